@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/**
+ * Who may enter a page (specification, "Route gating"): `everyone` at any time, `visitor` signed out only,
+ * `member` signed in and verified, `public` visitors and members, `admin` members with role admin.
+ */
+export const PageAccess = z.enum(['everyone', 'visitor', 'member', 'public', 'admin'])
+export type PageAccess = z.infer<typeof PageAccess>
+
+/** A page that an area owns, and everything below it. `/` may have one owner per access and owns itself only. */
+export const AreaPage = z.object({
+  path: z.string().startsWith('/'),
+  access: PageAccess,
+  /** Document title while the area's code loads. */
+  title: z.string().optional(),
+})
+export type AreaPage = z.infer<typeof AreaPage>
+
+/**
+ * A link in the frame. `header` and `footer` are shown to whom `access` says; `tabs` is the phone's bottom bar.
+ * `order` sorts within a place, `group` names the footer column, `icon` a Phosphor icon that the shell knows.
+ */
+export const AreaLink = z.object({
+  label: z.string(),
+  to: z.string().startsWith('/'),
+  place: z.enum(['header', 'footer', 'tabs']),
+  access: PageAccess,
+  order: z.number().int(),
+  group: z.string().optional(),
+  icon: z.string().optional(),
+})
+export type AreaLink = z.infer<typeof AreaLink>
+
+/** What a team writes beside its area: `area.json`. `kit` is the shell API version that it needs. */
+export const AreaManifest = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  kit: z.string().regex(/^\d+(\.\d+)?$/),
+  pages: z.array(AreaPage),
+  navigation: z.array(AreaLink),
+})
+export type AreaManifest = z.infer<typeof AreaManifest>
+
+/** An area as released: its manifest plus the immutable version and the address of its federation manifest. */
+export const ReleasedArea = AreaManifest.extend({
+  version: z.string(),
+  entry: z.string(),
+})
+export type ReleasedArea = z.infer<typeof ReleasedArea>
+
+/** `/remotes.json`: all that the shell knows of the areas. `dev` opens the development pages. */
+export const Registry = z.object({
+  kit: z.string(),
+  shell: z.string(),
+  dev: z.boolean().default(false),
+  areas: z.array(ReleasedArea),
+})
+export type Registry = z.infer<typeof Registry>
