@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-export const SubscriptionStatus = z.enum(['none', 'freemium', 'trial', 'basic', 'premium', 'unlimited', 'admin'])
+export const SubscriptionStatus = z.enum([
+  'none',
+  'freemium',
+  'trial',
+  'basic',
+  'premium',
+  'unlimited',
+  'admin',
+])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
 export const AccountType = z.enum(['personal', 'organization'])

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  Currency,
+  Instant,
+  Money,
+  pageQuery,
+  queryFlag,
+  queryInteger,
+  slugList,
+  text,
+} from '../primitives.ts'
+import {
+  businessTypes,
+  categories,
+  fundingTypes,
+  organizationTypes,
+  slugsOf,
+  sources,
+} from '../vocabulary.ts'
+
+/** Where a record was read: the source's name, its own id there, its page, and when it was read. */
+export const Provenance = z.object({
+  name: z.enum(slugsOf(sources)),
+  id: z.string(),
+  url: z.string().nullable(),
+  readAt: Instant,
+})
+export type Provenance = z.infer<typeof Provenance>
+
+/**
+ * An opportunity as lists show it. Unknown facts are null: `amount` (the funder's wording), `minAmount` and
+ * `maxAmount` in `currency`, `deadline` (end of the closing day in the funder's zone, as an instant).
+ * The application address is metered by the details: lists say only whether there is one.
+ */
+export const OpportunityRow = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  funderName: z.string(),
+  category: z.enum(slugsOf(categories)),
+  fundingType: z.enum(slugsOf(fundingTypes)),
+  amount: z.string().nullable(),
+  minAmount: Money.nullable(),
+  maxAmount: Money.nullable(),
+  currency: Currency,
+  deadline: Instant.nullable(),
+  isRolling: z.boolean(),
+  isForecast: z.boolean(),
+  isActive: z.boolean(),
+  geoScope: z.string().nullable(),
+  sector: z.string().nullable(),
+  organizationTypes: z.array(z.enum(slugsOf(organizationTypes))),
+  businessTypes: z.array(z.enum(slugsOf(businessTypes))),
+  /** Requirements or description, plain text, at most some 200 characters; empty where the source has none. */
+  excerpt: z.string(),
+  /** Matched words between « and », plain text. Only with a keyword. */
+  highlight: z.string().nullable(),
+  hasApplicationUrl: z.boolean(),
+  source: Provenance.pick({ name: true }),
+  postedAt: Instant.nullable(),
+})
+export type OpportunityRow = z.infer<typeof OpportunityRow>
+
+/** Everything about one opportunity. Long texts are sanitised HTML. Opening one is a metered view. */
+export const Opportunity = OpportunityRow.omit({ highlight: true, source: true }).extend({
+  description: z.string(),
+  requirements: z.string().nullable(),
+  eligibilityCriteria: z.string().nullable(),
+  eligibilityRequirements: z.string().nullable(),
+  applicationProcess: z.string().nullable(),
+  selectionCriteria: z.string().nullable(),
+  timeframe: z.string().nullable(),
+  renewability: z.string().nullable(),
+  matchingRequired: z.boolean(),
+  funderWebsite: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  applicationUrl: z.string().nullable(),
+  /** Money for the whole programme and how many awards are expected, where the source says so. */
+  totalFunding: Money.nullable(),
+  expectedAwards: z.number().int().nullable(),
+  source: Provenance,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Opportunity = z.infer<typeof Opportunity>
+
+export const OpportunitySort = z.enum(['relevance', 'deadline', '-deadline', 'amount', '-amount', 'newest'])
+export type OpportunitySort = z.infer<typeof OpportunitySort>
+
+/** The filters; lists are comma-separated, slugs or labels in any case. Amounts are whole currency units. */
+export const OpportunityFilter = z.object({
+  search: text(200).optional(),
+  category: slugList(slugsOf(categories)).optional(),
+  fundingType: slugList(slugsOf(fundingTypes)).optional(),
+  minAmount: queryInteger(0, 999_999_999_999).optional(),
+  maxAmount: queryInteger(0, 999_999_999_999).optional(),
+  organizationType: slugList(slugsOf(organizationTypes)).optional(),
+  businessType: slugList(slugsOf(businessTypes)).optional(),
+  geoScope: text(100).optional(),
+  sector: text(200).optional(),
+  source: slugList(slugsOf(sources)).optional(),
+  /** Days from now. */
+  deadlineWithin: queryInteger(0, 3650).optional(),
+  /** Days back from now. */
+  postedWithin: queryInteger(0, 3650).optional(),
+  includeExpired: queryFlag.optional(),
+})
+export type OpportunityFilter = z.output<typeof OpportunityFilter>
+
+export const OpportunityQuery = OpportunityFilter.extend({ sort: OpportunitySort.optional(), ...pageQuery })
+export type OpportunityQuery = z.output<typeof OpportunityQuery>
+
+/** One value of a filter and how many results it would leave, the other filters kept. */
+export const FacetCount = z.object({ value: z.string(), count: z.number().int() })
+export type FacetCount = z.infer<typeof FacetCount>
+
+/** Counts for the same query as the list. `approximate` counts are sampled and shown as "about N". */
+export const Facets = z.object({
+  total: z.number().int(),
+  approximate: z.boolean(),
+  didYouMean: z.string().nullable(),
+  facets: z.record(
+    z.enum([
+      'category',
+      'fundingType',
+      'amount',
+      'organizationType',
+      'businessType',
+      'geoScope',
+      'sector',
+      'source',
+      'deadlineWithin',
+    ]),
+    z.array(FacetCount),
+  ),
+})
+export type Facets = z.infer<typeof Facets>
+
+/** A glimpse for visitors: how many calls are open, and those that close next. */
+export const CatalogGlimpse = z.object({
+  open: z.number().int(),
+  closingSoon: z.array(OpportunityRow.pick({ id: true, title: true, funderName: true, deadline: true })),
+})
+export type CatalogGlimpse = z.infer<typeof CatalogGlimpse>
+
+export const opportunities = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/opportunities',
+    summary: 'Search the catalogue',
+    query: OpportunityQuery,
+    response: z.array(OpportunityRow),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/api/opportunities/facets',
+    summary: 'Counts per filter value for a query',
+    query: OpportunityFilter,
+    response: Facets,
+  }),
+  glimpse: endpoint({
+    method: 'GET',
+    path: '/api/opportunities/glimpse',
+    summary: 'How many calls are open and which close next; for visitors',
+    access: 'everyone',
+    response: CatalogGlimpse,
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/api/opportunities/:id',
+    summary: 'Everything about one opportunity; a metered view',
+    params: z.object({ id: z.uuid() }),
+    response: Opportunity,
+  }),
+  byIds: endpoint({
+    method: 'GET',
+    path: '/api/funding-opportunities',
+    summary: 'Opportunities by id, 100 at most; all of the first 100 open ones without ids',
+    query: z.object({
+      ids: z
+        .string()
+        .transform((value) => value.split(','))
+        .pipe(z.array(z.uuid()).max(100))
+        .optional(),
+    }),
+    response: z.array(OpportunityRow),
+  }),
+  dashboard: endpoint({
+    method: 'GET',
+    path: '/api/dashboard-stats',
+    summary: 'Open opportunities and the funding they state, per currency',
+    response: z.object({
+      opportunities: z.number().int(),
+      funding: z.array(z.object({ currency: Currency, amount: Money })),
+    }),
+  }),
+}

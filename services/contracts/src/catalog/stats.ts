@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Currency, Money } from '../primitives.ts'
+import { ApplicationStatus } from './applications.ts'
+
+/** Admin stats (specification, "Admin stats"). Sums are made per currency, never across. */
+export const AdminStats = z.object({
+  applications: z.object({
+    total: z.number().int(),
+    byStatus: z.partialRecord(ApplicationStatus, z.number().int()),
+  }),
+  organizations: z.object({ total: z.number().int(), verified: z.number().int() }),
+  funding: z.object({
+    totalAmount: z.array(z.object({ currency: Currency, amount: Money })),
+    activeOpportunities: z.number().int(),
+  }),
+})
+export type AdminStats = z.infer<typeof AdminStats>
+
+export const stats = {
+  admin: endpoint({
+    method: 'GET',
+    path: '/api/admin/stats',
+    summary: 'Counts for the admin dashboard',
+    access: 'admin',
+    response: AdminStats,
+  }),
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { countryCodes } from '../countries.ts'
+import { endpoint } from '../endpoint.ts'
+import { EmailAddress, Instant, Message, text } from '../primitives.ts'
+import { registrationCategories, slugsOf } from '../vocabulary.ts'
+import { AccountType, Role, SubscriptionStatus } from './session.ts'
+
+/** The current user as the browser sees them. Secrets and tokens never leave the service. */
+export const User = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  fullName: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phone: z.string(),
+  homeAddress: z.string(),
+  country: z.string(),
+  accountType: AccountType,
+  role: Role,
+  profileImageUrl: z.string().nullable(),
+  emailVerified: z.boolean(),
+  subscriptionStatus: SubscriptionStatus,
+  trialEndDate: Instant.nullable(),
+  trialExpired: z.boolean(),
+  createdAt: Instant,
+})
+export type User = z.infer<typeof User>
+
+/** At least the specification's 6 characters; at most 128, never truncated. */
+export const Password = z
+  .string()
+  .min(6, 'Password must be at least 6 characters')
+  .max(128, 'Use at most 128 characters')
+
+/** The sign-up form (specification, "Sign-up"). Fields that a client must not set are not read. */
+export const Registration = z
+  .object({
+    accountType: z.enum(['personal', 'organization'], 'Please select an account type'),
+    fullName: text(100).pipe(z.string().min(2, 'Full name must be at least 2 characters')),
+    email: EmailAddress,
+    phone: text(40).pipe(z.string().min(10, 'Please enter a valid phone number')),
+    homeAddress: text(300).pipe(z.string().min(5, 'Please enter your complete address')),
+    country: z.string().refine((code) => countryCodes.includes(code), 'Please select your country'),
+    password: Password,
+    confirmPassword: z.string(),
+    organizationName: text(200).optional(),
+    organizationAddress: text(300).optional(),
+    organizationCategory: z.enum(['', ...slugsOf(registrationCategories)]).optional(),
+    organizationDescription: text(2000).optional(),
+    /** The paid Checkout Session of a visitor who paid first. */
+    sessionId: z.string().max(200).optional(),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+    when: ({ value }) => hasStrings(value, ['password', 'confirmPassword']),
+  })
+  .refine(
+    (form) =>
+      form.accountType !== 'organization' ||
+      Boolean(form.organizationName && form.organizationAddress && form.organizationCategory),
+    {
+      path: ['organizationName'],
+      message: 'Organization information is required for organization accounts',
+      when: ({ value }) => hasStrings(value, ['accountType']),
+    },
+  )
+export type Registration = z.input<typeof Registration>
+
+/** Lets a rule over several fields speak although other fields are wrong too. */
+function hasStrings(value: unknown, names: readonly string[]): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const record: Record<string, unknown> = { ...value }
+  return names.every((name) => typeof record[name] === 'string')
+}
+
+/** `code` is the six-digit code of an account with two-factor sign-in. */
+export const Login = z.object({
+  email: EmailAddress,
+  password: Password,
+  code: z.string().max(20).optional(),
+})
+export type Login = z.infer<typeof Login>
+
+export const ResendVerification = z.object({ email: EmailAddress })
+export const ForgotPassword = z.object({ email: EmailAddress })
+
+export const ResetPassword = z
+  .object({ token: z.string().min(1).max(200), password: Password, confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+    when: ({ value }) => hasStrings(value, ['password', 'confirmPassword']),
+  })
+export type ResetPassword = z.input<typeof ResetPassword>
+
+/** The profile form (specification, "Profile form"). A changed `email` asks for `currentPassword`. */
+export const ProfileForm = z.object({
+  firstName: text(100).pipe(z.string().min(1, 'First name is required')),
+  lastName: text(100).pipe(z.string().min(1, 'Last name is required')),
+  email: z.string().trim().max(254).pipe(z.email('Invalid email address')),
+  currentPassword: z.string().max(128).optional(),
+})
+export type ProfileForm = z.input<typeof ProfileForm>
+
+/** Accounts and sessions as the browser calls them; owner identity-billing. */
+export const users = {
+  current: endpoint({
+    method: 'GET',
+    path: '/api/user',
+    summary: 'The signed-in user',
+    access: 'session',
+    response: User,
+  }),
+  currentBrief: endpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    summary: 'Name, picture and plan of the signed-in user',
+    access: 'session',
+    response: User.pick({
+      id: true,
+      subscriptionStatus: true,
+      firstName: true,
+      lastName: true,
+      email: true,
+      profileImageUrl: true,
+    }),
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/register',
+    summary: 'Create an account, sign in and send the verification mail',
+    access: 'everyone',
+    body: Registration,
+    response: User,
+    status: 201,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/login',
+    summary: 'Sign in',
+    access: 'everyone',
+    body: Login,
+    response: User,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/logout',
+    summary: 'Sign out',
+    access: 'everyone',
+    response: z.object({}),
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/api/resend-verification',
+    summary: 'Send the verification mail again; always the same answer',
+    access: 'everyone',
+    body: ResendVerification,
+    response: Message,
+  }),
+  verifyEmail: endpoint({
+    method: 'GET',
+    path: '/api/verify-email',
+    summary: 'Confirm an e-mail address with the token of the mail',
+    access: 'everyone',
+    query: z.object({ token: z.string().max(200).optional() }),
+    response: Message,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/forgot-password',
+    summary: 'Mail a link to set a new password; always the same answer',
+    access: 'everyone',
+    body: ForgotPassword,
+    response: Message,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/reset-password',
+    summary: 'Set a new password with the token of the mail; ends every session',
+    access: 'everyone',
+    body: ResetPassword,
+    response: Message,
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/api/user/profile',
+    summary: 'Change name and e-mail address',
+    access: 'member',
+    body: ProfileForm,
+    response: User,
+  }),
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+/** Money in answers: a decimal string with two places, e.g. `"25000.00"`. */
+export const Money = z.string().regex(/^\d{1,13}\.\d{2}$/)
+
+/** The largest amount that numeric(12,2) holds. */
+export const MAX_MONEY = 9_999_999_999.99
+
+/** Money in requests: a number or decimal string, zero or more, at most two decimals; sent on as a decimal string. */
+export const MoneyInput = z.union([z.number(), z.string().trim()]).transform((value, context) => {
+  const text = String(value)
+  if (!/^\d{1,13}(\.\d{1,2})?$/.test(text) || Number(text) > MAX_MONEY) {
+    context.addIssue({ code: 'custom', message: 'Enter an amount between 0 and 9,999,999,999.99' })
+    return z.NEVER
+  }
+  return Number(text).toFixed(2)
+})
+
+/** ISO 4217 code, e.g. `USD`. */
+export const Currency = z.string().regex(/^[A-Z]{3}$/)
+
+/** An instant in UTC, e.g. `2026-11-21T00:00:00.000Z`. */
+export const Instant = z.iso.datetime()
+
+/** PostgreSQL refuses NUL in text; lone surrogates cannot be encoded. */
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+
+/** A line or paragraph that people type: trimmed, storable, at most `max` characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    .refine(isStorable, 'Contains characters that cannot be stored')
+
+/** An e-mail address with the specification's message. */
+export const EmailAddress = z
+  .string()
+  .trim()
+  .max(254, 'Please enter a valid email address')
+  .refine(isStorable, 'Please enter a valid email address')
+  .pipe(z.email('Please enter a valid email address'))
+
+/** An http(s) address. */
+export const WebAddress = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((value) => URL.canParse(value) && /^https?:\/\//i.test(value), 'Must be a valid URL')
+
+/** Comma-separated slugs in a query, in any case and with spaces or hyphens; values outside the list are named. */
+export const slugList = <const S extends string>(allowed: readonly [S, ...S[]]) =>
+  z.string().transform((value, context) => {
+    const slugs = value.split(',').map((part) =>
+      part
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s_]+/g, '-'),
+    )
+    const unknown = slugs.filter((slug) => !(allowed as readonly string[]).includes(slug))
+    if (unknown.length > 0) {
+      context.addIssue({ code: 'custom', message: `Unknown value: ${unknown.join(', ').slice(0, 100)}` })
+      return z.NEVER
+    }
+    return [...new Set(slugs)] as S[]
+  })
+
+/** A whole number in a query. */
+export const queryInteger = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,12}$/, 'Must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+
+/** `true` or `false` in a query. */
+export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+/** Paging of every list: `limit` 1–100 and the opaque `cursor` of the previous page's `Link: rel="next"`. */
+export const pageQuery = {
+  limit: queryInteger(1, 100).optional(),
+  cursor: z.string().max(500).optional(),
+}
+
+/** An answer that says one sentence. */
+export const Message = z.object({ message: z.string() })
+export type Message = z.infer<typeof Message>
