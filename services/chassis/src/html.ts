@@ -1,0 +1,40 @@
+import sanitize from 'sanitize-html'
+
+const TEXT_TAGS =
+  'p br hr h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre code strong em b i u s sub sup a abbr span div'
+const TABLE_TAGS = 'table caption thead tbody tfoot tr th td colgroup col figure figcaption img'
+
+/** The one allow-list of HTML that the platform stores and shows. */
+const policy: sanitize.IOptions = {
+  allowedTags: `${TEXT_TAGS} ${TABLE_TAGS}`.split(' '),
+  allowedAttributes: {
+    a: ['href', 'title', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    '*': ['dir', 'lang'],
+    h2: ['id'],
+    h3: ['id'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
+  disallowedTagsMode: 'discard',
+}
+
+/** Markup that is safe to store and to show. */
+export const sanitizeHtml = (html: string): string => sanitize(html, policy)
+
+/** The words of some markup: tags become spaces, entities characters, white space is folded. */
+export function textOf(html: string): string {
+  const spaced = html.replaceAll(/<(\/?(?:p|div|li|br|h\d|tr|td|th|ul|ol|table)\b)/gi, ' <$1')
+  const plain = sanitize(spaced, { allowedTags: [], allowedAttributes: {} })
+  return decodeEntities(plain).replaceAll(/\s+/g, ' ').trim()
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** sanitize-html escapes just these in text. */
+const decodeEntities = (text: string): string =>
+  text.replaceAll(/&(amp|lt|gt|quot|apos|nbsp);/g, (entity, name: string) => named[name] ?? entity)

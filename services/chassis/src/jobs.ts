@@ -1,0 +1,62 @@
+import type { Knex } from 'knex'
+import cron from 'node-cron'
+import { clock } from './clock.ts'
+import { logger } from './logger.ts'
+import type { Worker } from './service.ts'
+
+/** Creates the table of claims; call it in a service's migration. */
+export async function createJobRuns(knex: Knex): Promise<void> {
+  await knex.schema.createTable('job_runs', (table) => {
+    table.text('job').notNullable()
+    table.text('slot').notNullable()
+    table.timestamp('started_at').notNullable()
+    table.timestamp('finished_at')
+    table.text('error')
+    table.primary(['job', 'slot'])
+  })
+}
+
+export interface Job {
+  name: string
+  /** Cron expression in UTC. */
+  schedule: string
+  /** Names the occasion that a moment belongs to; a job runs once per slot however many replicas tick. */
+  slot: (now: Date) => string
+  run: (knex: Knex) => Promise<void>
+}
+
+/** Every replica ticks; the first to write the slot's claim row runs the job. */
+export function startJobs(knex: Knex, jobs: Job[]): Worker {
+  const tasks = jobs.map((job) =>
+    cron.schedule(job.schedule, () => runOnce(knex, job), { timezone: 'Etc/UTC' }),
+  )
+  return {
+    async stop() {
+      await Promise.all(tasks.map((task) => task.destroy()))
+    },
+  }
+}
+
+/** Runs a job unless its present slot is claimed already; whether it ran here. */
+export async function runOnce(knex: Knex, job: Job): Promise<boolean> {
+  const slot = job.slot(clock.now())
+  const claim = { job: job.name, slot }
+  const claimed = await knex
+    .table('job_runs')
+    .insert({ ...claim, started_at: clock.now() })
+    .onConflict(['job', 'slot'])
+    .ignore()
+    .returning('slot')
+  if (claimed.length === 0) return false
+  try {
+    await job.run(knex)
+    await knex.table('job_runs').where(claim).update({ finished_at: clock.now() })
+  } catch (error) {
+    logger.error({ err: error, job: job.name, slot }, 'job failed')
+    await knex
+      .table('job_runs')
+      .where(claim)
+      .update({ finished_at: clock.now(), error: String(error).slice(0, 1000) })
+  }
+  return true
+}

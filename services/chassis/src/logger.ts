@@ -1,0 +1,25 @@
+import { pino } from 'pino'
+import { currentRequestId } from './context.ts'
+
+/** JSON logs to standard output, each line with the request's id. Secrets and personal data are never logged. */
+export const logger = pino({
+  level: process.env.LOG_LEVEL || 'info',
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  mixin: () => {
+    const requestId = currentRequestId()
+    return requestId ? { requestId } : {}
+  },
+  redact: {
+    paths: [
+      '*.password',
+      '*.token',
+      '*.cookie',
+      '*.authorization',
+      'headers',
+      '*.headers',
+      '*.client_secret',
+    ],
+    censor: '[redacted]',
+  },
+})

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import { createTransport } from 'nodemailer'
+import { clock } from './clock.ts'
+import { logger } from './logger.ts'
+import type { Worker } from './service.ts'
+
+const POLL_MS = 1000
+const LINE_TIMEOUT_MS = 3000
+const MOST_ATTEMPTS = 12
+const FIRST_RETRY_MS = 2000
+const LONGEST_RETRY_MS = 3_600_000
+
+/** A mail to one person, in both forms. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Creates the queue's table; call it in a service's migration. */
+export async function createMailQueue(knex: Knex): Promise<void> {
+  await knex.schema.createTable('mail_queue', (table) => {
+    table.uuid('id').primary()
+    table.text('recipient').notNullable()
+    table.text('subject').notNullable()
+    table.text('text').notNullable()
+    table.text('html').notNullable()
+    table.integer('attempts').notNullable().defaultTo(0)
+    table.timestamp('due_at').notNullable()
+    table.timestamp('sent_at')
+    table.text('last_error')
+    table.timestamp('created_at').notNullable()
+  })
+  await knex.raw('CREATE INDEX mail_queue_due ON mail_queue (due_at) WHERE sent_at IS NULL')
+}
+
+/** Queues a mail in the transaction of what it tells about: it is sent if, and only if, that is committed. */
+export async function queueMail(transaction: Knex, { to, subject, text, html }: Mail): Promise<void> {
+  const now = clock.now()
+  // A line break in a header would begin another one.
+  const oneLine = subject.replaceAll(/[\r\n]+/g, ' ').slice(0, 250)
+  const row = { id: randomUUID(), recipient: to, subject: oneLine, text, html }
+  await transaction.table('mail_queue').insert({ ...row, due_at: now, created_at: now })
+}
+
+interface QueuedMail {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  attempts: number
+}
+
+/** Sends what is due, one replica a mail, with growing pauses while the mail server is away. */
+export function startMailWorker(knex: Knex, { url, from }: { url: string; from: string }): Worker {
+  const limits = {
+    connectionTimeout: LINE_TIMEOUT_MS,
+    greetingTimeout: LINE_TIMEOUT_MS,
+    socketTimeout: LINE_TIMEOUT_MS,
+  }
+  const transport = createTransport({ url, ...limits }, { from })
+  const stop = new AbortController()
+  const running = sendUntil(stop.signal, () => sendNext(knex, (mail) => deliver(transport, mail)))
+  return {
+    async stop() {
+      stop.abort()
+      await running
+      transport.close()
+    },
+  }
+}
+
+async function sendUntil(signal: AbortSignal, sendOne: () => Promise<boolean>): Promise<void> {
+  while (!signal.aborted) {
+    const found = await sendOne().catch((error: unknown) => {
+      logger.warn({ err: error }, 'the mail queue cannot be read')
+      return false
+    })
+    if (!found) await sleep(POLL_MS, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+type Transport = ReturnType<typeof createTransport>
+
+/** The same Message-ID at every attempt lets mail servers drop a repeat. */
+const deliver = (transport: Transport, { id, recipient, subject, text, html }: QueuedMail) =>
+  transport.sendMail({ to: recipient, subject, text, html, messageId: `<${id}@fundharbor>` })
+
+/** A mail a transaction: a crash repeats at most the one that was on its way. Whether there was one. */
+async function sendNext(knex: Knex, send: (mail: QueuedMail) => Promise<unknown>): Promise<boolean> {
+  return knex.transaction(async (trx) => {
+    const mail: QueuedMail | undefined = await trx
+      .table('mail_queue')
+      .whereNull('sent_at')
+      .where('due_at', '<=', clock.now())
+      .where('attempts', '<', MOST_ATTEMPTS)
+      .orderBy('due_at')
+      .forUpdate()
+      .skipLocked()
+      .first()
+    if (mail) await attempt(trx, mail, send)
+    return mail !== undefined
+  })
+}
+
+async function attempt(
+  trx: Knex,
+  mail: QueuedMail,
+  send: (mail: QueuedMail) => Promise<unknown>,
+): Promise<void> {
+  const row = trx.table('mail_queue').where({ id: mail.id })
+  try {
+    await send(mail)
+    await row.update({ sent_at: clock.now(), attempts: mail.attempts + 1, last_error: null })
+  } catch (error) {
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** mail.attempts, LONGEST_RETRY_MS)
+    const due = new Date(clock.now().getTime() + wait)
+    logger.warn({ err: error, attempt: mail.attempts + 1 }, 'a mail could not be sent')
+    await row.update({ attempts: mail.attempts + 1, due_at: due, last_error: String(error).slice(0, 500) })
+  }
+}

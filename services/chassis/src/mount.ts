@@ -1,0 +1,83 @@
+import type { Access, EndpointSpec, ParsedInput, Reply } from '@fundharbor/contracts/endpoint'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import type { Router } from '@koa/router'
+import type { Context } from 'koa'
+import { z } from 'zod'
+import { Failure, forbidden, signedOut } from './failures.ts'
+import { replayOrRun } from './idempotency.ts'
+import { isTrustedService } from './trust.ts'
+
+/** A handler gets parsed input and the person that the endpoint's access promises. */
+export type HandlerInput<E extends EndpointSpec> = ParsedInput<E> & { person: PersonFor<E>; ctx: Context }
+
+type PersonFor<E extends EndpointSpec> = E['access'] extends 'everyone'
+  ? Person | null
+  : E['access'] extends 'service'
+    ? null
+    : Person
+
+export type Handler<E extends EndpointSpec> = (input: HandlerInput<E>) => Promise<Reply<E>> | Reply<E>
+
+const mounted: EndpointSpec[] = []
+
+/** Every endpoint that this process serves; the authorization tests compare it with their matrix. */
+export const mountedEndpoints = (): readonly EndpointSpec[] => mounted
+
+/**
+ * Serves an endpoint: enforces its access, parses its input, answers with its status, and outside production
+ * checks the answer against the contract.
+ */
+export function mount<E extends EndpointSpec>(router: Router, spec: E, handler: Handler<E>): void {
+  mounted.push(spec)
+  const readInput = inputReader(spec)
+  const verb = spec.method.toLowerCase() as Lowercase<EndpointSpec['method']>
+  router[verb](spec.path, async (ctx) => {
+    const person = await admit(ctx, spec.access ?? 'member')
+    const input: unknown = { ...readInput(ctx), person, ctx }
+    await replayOrRun(ctx, spec, async () => {
+      const answer = await handler(input as HandlerInput<E>)
+      if (ctx.respond === false || ctx.headerSent) return
+      ctx.status = ctx.response.get('Location') ? ctx.status : (spec.status ?? 200)
+      if (ctx.status < 300 || ctx.status >= 400) ctx.body = checked(spec, answer)
+    })
+  })
+}
+
+/** Who asks, or the failure that the access prescribes. */
+async function admit(ctx: Context, access: Access): Promise<Person | null> {
+  if (access === 'service') {
+    if (!isTrustedService(ctx)) throw new Failure('NOT_FOUND', 'That address does not exist')
+    return null
+  }
+  if (access === 'everyone') return ctx.state.optionalPerson()
+  const person = await (ctx.state.person() as Promise<Person | null>)
+  if (!person) throw signedOut()
+  if (access !== 'session' && !person.emailVerified) {
+    throw new Failure('UNVERIFIED', 'Please verify your email address first')
+  }
+  if (access === 'admin' && person.role !== 'admin') throw forbidden('This is for administrators')
+  return person
+}
+
+function inputReader(spec: EndpointSpec) {
+  const query = (spec.query ?? z.object({})).strict()
+  return (ctx: Context) => {
+    const params = spec.params ? readParams(spec.params, ctx) : undefined
+    const queried = query.parse({ ...ctx.query })
+    const body = spec.body ? spec.body.parse(ctx.request.body ?? {}) : undefined
+    return { params, query: spec.query ? queried : undefined, body }
+  }
+}
+
+/** A malformed id cannot name anything: it reads as not found. */
+function readParams(schema: z.ZodType, ctx: Context): unknown {
+  const result = schema.safeParse(ctx.params)
+  if (!result.success) throw new Failure('NOT_FOUND', 'That address does not exist')
+  return result.data
+}
+
+/** In production the handler's types are trusted; elsewhere every answer is parsed. */
+function checked(spec: EndpointSpec, answer: unknown): unknown {
+  if (process.env.NODE_ENV === 'production') return answer
+  return spec.response.parse(answer)
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'koa'
+import { invalid } from './failures.ts'
+
+/** Page size of lists that are asked without a limit. */
+export const DEFAULT_PAGE = 20
+
+/** One page of a list: `next` is what the following page starts after, undefined on the last page. */
+export interface Page<Row> {
+  rows: Row[]
+  total?: number
+  next?: unknown
+}
+
+/** Sets `X-Total-Count` and `Link: rel="next"` and answers the rows. */
+export function respondPage<Row>(ctx: Context, page: Page<Row>): Row[] {
+  if (page.total !== undefined) ctx.set('X-Total-Count', String(page.total))
+  if (page.next !== undefined) {
+    const query = new URLSearchParams(ctx.querystring)
+    query.set('cursor', encodeCursor(page.next))
+    ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`)
+  }
+  return page.rows
+}
+
+export const encodeCursor = (position: unknown): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url')
+
+/** The position that a cursor names; a cursor that no list handed out is a 400. */
+export function decodeCursor<T>(cursor: string | undefined, check: (value: unknown) => T): T | undefined {
+  if (cursor === undefined) return undefined
+  try {
+    return check(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+  } catch {
+    throw invalid({ cursor: 'This cursor is not valid' })
+  }
+}

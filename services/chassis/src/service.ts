@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http'
+import type { Knex } from 'knex'
+import type { Router } from '@koa/router'
+import { Model } from 'objection'
+import { createApp, type AppOptions } from './app.ts'
+import { clock } from './clock.ts'
+import { connectDatabase, migrate } from './database.ts'
+import type { ServiceEnv } from './env.ts'
+import { logger } from './logger.ts'
+import { operationRouter } from './operation.ts'
+import { RemotePersonReader, type PersonReader } from './person-reader.ts'
+
+const DRAIN_MS = 25_000
+
+/** Something that runs beside the requests (a queue's worker, a job's trigger) and can be stopped. */
+export interface Worker {
+  stop(): Promise<void>
+}
+
+export interface ServiceOptions {
+  name: string
+  env: ServiceEnv
+  /** Folder of the service's migrations. */
+  migrations: string
+  routers: Router[]
+  /** Default: ask identity-billing. */
+  people?: PersonReader
+  before?: AppOptions['before']
+  exempt?: AppOptions['exempt']
+  /** Started once the schema is current; stopped before the database is let go. */
+  start?: (knex: Knex) => Promise<Worker[]> | Worker[]
+}
+
+/** Migrates, listens, and leaves in good order on SIGTERM, on SIGINT, or when the process that started it is gone. */
+export async function startService(options: ServiceOptions): Promise<void> {
+  const { env, name } = options
+  if (env.CLOCK_AT) clock.setTo(env.CLOCK_AT)
+  await migrate(env.DATABASE_URL, options.migrations)
+  const knex = connectDatabase(env.DATABASE_URL, env.DATABASE_POOL)
+  Model.knex(knex)
+  const people = options.people ?? (await listeningReader(env))
+  let draining = false
+  const app = createApp({
+    routers: [operationRouter(knex, () => draining), ...options.routers],
+    people,
+    internalSecret: env.INTERNAL_SECRET,
+    publicUrl: env.PUBLIC_URL,
+    before: options.before,
+    exempt: options.exempt,
+  })
+  const workers = (await options.start?.(knex)) ?? []
+  const server = createServer(app.callback())
+  server.keepAliveTimeout = 75_000
+  server.listen(env.PORT, env.HOST, () => logger.info({ service: name, port: env.PORT }, 'listening'))
+
+  const leave = async () => {
+    if (draining) return
+    draining = true
+    logger.info({ service: name }, 'draining')
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    await closed(server)
+    await Promise.all(workers.map((worker) => worker.stop()))
+    await people.close()
+    await knex.destroy()
+    process.exit(0)
+  }
+  process.once('SIGTERM', leave).once('SIGINT', leave).once('disconnect', leave)
+}
+
+async function listeningReader(env: ServiceEnv): Promise<PersonReader> {
+  const reader = new RemotePersonReader({
+    identityUrl: env.IDENTITY_URL,
+    secret: env.INTERNAL_SECRET,
+    databaseUrl: env.DATABASE_URL,
+  })
+  await reader.listen()
+  return reader
+}
+
+const closed = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { Person } from '@fundharbor/contracts/identity/session'
+
+/** A verified personal member on the free plan, after the trial; override what a test is about. */
+export const member = (facts: Partial<Person> = {}): Person => ({
+  id: randomUUID(),
+  email: 'amara@northquay.example',
+  fullName: 'Amara Okafor',
+  role: 'user',
+  accountType: 'personal',
+  emailVerified: true,
+  subscriptionStatus: 'freemium',
+  trialEndDate: null,
+  trialExpired: true,
+  organization: null,
+  ...facts,
+})
+
+export const unverified = (facts: Partial<Person> = {}): Person => member({ emailVerified: false, ...facts })
+
+export const admin = (facts: Partial<Person> = {}): Person =>
+  member({ email: 'admin@fundharbor.example', fullName: 'Ines Marchetti', role: 'admin', ...facts })
+
+/** A member whose organisation is Northquay Community Trust. */
+export const organizationMember = (facts: Partial<Person> = {}): Person =>
+  member({
+    accountType: 'organization',
+    organization: { id: randomUUID(), name: 'Northquay Community Trust', isVerified: false },
+    ...facts,
+  })
