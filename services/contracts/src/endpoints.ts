@@ -1,0 +1,25 @@
+import { applications } from './catalog/applications.ts'
+import { imports } from './catalog/imports.ts'
+import { opportunities } from './catalog/opportunities.ts'
+import { stats } from './catalog/stats.ts'
+import { blog } from './content/blog.ts'
+import { documentTemplates } from './documents/templates.ts'
+import type { EndpointSpec } from './endpoint.ts'
+import { organizations } from './identity/organizations.ts'
+import { sessions } from './identity/session.ts'
+import { internalIdentity } from './identity/usage.ts'
+import { users } from './identity/users.ts'
+
+/** Every endpoint of the platform: what OpenAPI documents and the authorization matrix must cover. */
+export const endpoints: readonly EndpointSpec[] = [
+  users,
+  sessions,
+  organizations,
+  internalIdentity,
+  opportunities,
+  applications,
+  stats,
+  imports,
+  blog,
+  documentTemplates,
+].flatMap((group): EndpointSpec[] => Object.values(group))
