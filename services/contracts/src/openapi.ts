@@ -57,7 +57,7 @@ function operationOf(spec: EndpointSpec): Json {
 }
 
 function problemsOf(spec: EndpointSpec, access: NonNullable<EndpointSpec['access']>): Json {
-  const described: Record<number, string> = {
+  const described = {
     ...(spec.body || spec.query ? { 400: 'Input that is not valid, with the fields named' } : {}),
     ...failuresOf[access],
     ...(spec.params ? { 404: 'Not found' } : {}),
