@@ -12,12 +12,22 @@ const MOST_ATTEMPTS = 12
 const FIRST_RETRY_MS = 2000
 const LONGEST_RETRY_MS = 3_600_000
 
-/** A mail to one person, in both forms. */
+/** A file sent along; `content` is text (a calendar entry, a CSV). */
+export interface MailFile {
+  filename: string
+  contentType: string
+  content: string
+}
+
+/** A mail to one person, in both forms. `headers` are for mail programs, such as `List-Unsubscribe`. */
 export interface Mail {
   to: string
   subject: string
   text: string
   html: string
+  replyTo?: string
+  headers?: Record<string, string>
+  files?: MailFile[]
 }
 
 /** Creates the queue's table; call it in a service's migration. */
@@ -28,6 +38,9 @@ export async function createMailQueue(knex: Knex): Promise<void> {
     table.text('subject').notNullable()
     table.text('text').notNullable()
     table.text('html').notNullable()
+    table.text('reply_to')
+    table.jsonb('headers').notNullable().defaultTo('{}')
+    table.jsonb('files').notNullable().defaultTo('[]')
     table.integer('attempts').notNullable().defaultTo(0)
     table.timestamp('due_at').notNullable()
     table.timestamp('sent_at')
@@ -38,11 +51,19 @@ export async function createMailQueue(knex: Knex): Promise<void> {
 }
 
 /** Queues a mail in the transaction of what it tells about: it is sent if, and only if, that is committed. */
-export async function queueMail(transaction: Knex, { to, subject, text, html }: Mail): Promise<void> {
+export async function queueMail(transaction: Knex, mail: Mail): Promise<void> {
   const now = clock.now()
-  // A line break in a header would begin another one.
-  const oneLine = subject.replaceAll(/[\r\n]+/g, ' ').slice(0, 250)
-  const row = { id: randomUUID(), recipient: to, subject: oneLine, text, html }
+  const row = {
+    id: randomUUID(),
+    recipient: mail.to,
+    // A line break in a header would begin another one.
+    subject: mail.subject.replaceAll(/[\r\n]+/g, ' ').slice(0, 250),
+    text: mail.text,
+    html: mail.html,
+    reply_to: mail.replyTo ?? null,
+    headers: JSON.stringify(mail.headers ?? {}),
+    files: JSON.stringify(mail.files ?? []),
+  }
   await transaction.table('mail_queue').insert({ ...row, due_at: now, created_at: now })
 }
 
@@ -52,6 +73,9 @@ interface QueuedMail {
   subject: string
   text: string
   html: string
+  replyTo: string | null
+  headers: Record<string, string>
+  files: MailFile[]
   attempts: number
 }
 
@@ -87,8 +111,17 @@ async function sendUntil(signal: AbortSignal, sendOne: () => Promise<boolean>): 
 type Transport = ReturnType<typeof createTransport>
 
 /** The same Message-ID at every attempt lets mail servers drop a repeat. */
-const deliver = (transport: Transport, { id, recipient, subject, text, html }: QueuedMail) =>
-  transport.sendMail({ to: recipient, subject, text, html, messageId: `<${id}@fundharbor>` })
+const deliver = (transport: Transport, { id, recipient, replyTo, files, ...mail }: QueuedMail) =>
+  transport.sendMail({
+    to: recipient,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: mail.headers,
+    attachments: files,
+    ...(replyTo ? { replyTo } : {}),
+    messageId: `<${id}@fundharbor>`,
+  })
 
 /** A mail a transaction: a crash repeats at most the one that was on its way. Whether there was one. */
 async function sendNext(knex: Knex, send: (mail: QueuedMail) => Promise<unknown>): Promise<boolean> {
