@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+
+const run = promisify(execFile)
+
+export type Who = 'unverified' | 'member' | 'organization' | 'admin'
+
+/** A seeded person: signed in without clicking, each test with one of its own. */
+export interface SeededPerson {
+  id: string
+  email: string
+  fullName: string
+  password: string
+  cookies: { name: string; value: string }[]
+}
+
+interface Fixtures {
+  /** Signs the page's browser in as a fresh person of a kind. */
+  signInAs(who: Who): Promise<SeededPerson>
+  /** Every error and warning that the browser's console showed; checked at the end of each test. */
+  consoleProblems: string[]
+}
+
+/** Messages that a test provokes on purpose. */
+const expectedNoise = [/Failed to load resource/, /net::ERR_/]
+
+export const test = base.extend<Fixtures>({
+  signInAs: async ({ context, baseURL }, use) => {
+    await use(async (who) => {
+      const person = await seedPerson(who)
+      await context.addCookies(person.cookies.map((cookie) => ({ ...cookie, url: baseURL ?? '' })))
+      return person
+    })
+  },
+  consoleProblems: [
+    async ({ page }, use) => {
+      const problems: string[] = []
+      page.on('console', (message) => {
+        const noisy = expectedNoise.some((pattern) => pattern.test(message.text()))
+        if (['error', 'warning'].includes(message.type()) && !noisy) problems.push(message.text())
+      })
+      page.on('pageerror', (error) => problems.push(String(error)))
+      await use(problems)
+      expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Puts a person and a session straight into the database, as identity-billing would have made them. */
+export async function seedPerson(who: Who): Promise<SeededPerson> {
+  const cli = new URL('../services/identity-billing/seeds/cli.ts', import.meta.url).pathname
+  const { stdout } = await run(process.execPath, [cli, who], { env: process.env })
+  return JSON.parse(stdout) as SeededPerson
+}
+
+export interface CaughtMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  date: string
+}
+
+/** The newest mail to an address, once it has come. */
+export async function mailTo(page: Page, address: string, subject: RegExp): Promise<CaughtMail> {
+  let found: CaughtMail | undefined
+  await expect(async () => {
+    const response = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(address)}`)
+    const mails = (await response.json()) as CaughtMail[]
+    found = mails.find((mail) => subject.test(mail.subject))
+    expect(found).toBeDefined()
+  }).toPass({ timeout: 15_000 })
+  if (!found) throw new Error(`No mail to ${address}`)
+  return found
+}
+
+/** The first address of this site in a mail's text, as a path. */
+export function linkIn(mail: CaughtMail, path: string): string {
+  const address = mail.text.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname === path)
+  if (!address) throw new Error(`No link to ${path} in the mail`)
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
+
+/** axe finds nothing (WCAG 2.2 AA) on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+  expect(found).toEqual([])
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { clock } from '@fundharbor/chassis/clock'
+import { sanitizeHtml } from '@fundharbor/chassis/html'
+import { Model } from 'objection'
+import { placeholdersOf } from './placeholders.ts'
+import { shippedTemplates, type ShippedTemplate } from './shipped.data.ts'
+
+export class DocumentTemplateRow extends Model {
+  static override tableName = 'document_templates'
+  static override jsonAttributes = ['placeholders']
+  declare id: string
+  declare name: string
+  declare description: string
+  declare category: string
+  declare template: string
+  declare placeholders: string[]
+  declare isActive: boolean
+  declare createdAt: Date
+  declare updatedAt: Date
+
+  /** Templates in use, by name. */
+  static active() {
+    return this.query().where({ isActive: true }).orderBy('name')
+  }
+}
+
+/** Stores the shipped templates that are not there yet; one that an administrator has edited stays as it is. */
+export async function addShippedTemplates(): Promise<void> {
+  const now = clock.now()
+  const rows = await Promise.all(shippedTemplates.map(rowOf))
+  const stamped = rows.map((row) => ({ ...row, isActive: true, createdAt: now, updatedAt: now }))
+  await DocumentTemplateRow.query().insert(stamped).onConflict('name').ignore()
+}
+
+async function rowOf({ file, ...words }: ShippedTemplate) {
+  const html = await readFile(new URL(`../../templates/${file}`, import.meta.url), 'utf8')
+  const template = sanitizeHtml(html)
+  return { ...words, template, placeholders: placeholdersOf(template) }
+}

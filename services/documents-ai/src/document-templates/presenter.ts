@@ -1,0 +1,24 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { sanitizeHtml } from '@fundharbor/chassis/html'
+import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { limitsOf } from '@fundharbor/contracts/identity/usage'
+import type { DocumentTemplateRow } from './model.ts'
+import { COVER_LETTERS } from './shipped.data.ts'
+
+/** The text of a premium template stays on the server for those whose plan does not include it. */
+export function presentTemplate(row: DocumentTemplateRow, person: Person): DocumentTemplate {
+  const allowed = limitsOf(person, clock.now()).canAccessDocumentGeneration || row.category === COVER_LETTERS
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    template: allowed ? sanitizeHtml(row.template) : '',
+    placeholders: row.placeholders,
+    isActive: row.isActive,
+    isPremium: !allowed,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,91 @@
+import { admin, member, unverified } from '@fundharbor/chassis/test-people'
+import { testService } from '@fundharbor/chassis/testing'
+import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
+import { beforeAll, expect, test } from 'vitest'
+import { addShippedTemplates, DocumentTemplateRow } from './model.ts'
+import { router } from './routes.ts'
+
+const service = testService({
+  service: 'documents_ai',
+  routers: [router],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+
+beforeAll(addShippedTemplates)
+
+const list = async (): Promise<DocumentTemplate[]> =>
+  (await service.send('GET', '/api/document-templates')).body
+
+test('the eight shipped templates are there, by name', async () => {
+  service.as(admin())
+  expect((await list()).map(({ name }) => name)).toEqual([
+    'Budget Plan',
+    'Cover Letter',
+    'Donor Thank-You',
+    'Grant Proposal',
+    'Impact Report',
+    'Letter of Inquiry',
+    'Logic Model',
+    'Progress Report',
+  ])
+})
+
+test('a free member reads the cover letter and no text of the premium ones', async () => {
+  service.as(member())
+  for (const { name, isPremium, template } of await list()) {
+    expect({ name, isPremium, readable: template !== '' }).toEqual({
+      name,
+      isPremium: name !== 'Cover Letter',
+      readable: name === 'Cover Letter',
+    })
+  }
+})
+
+test('a paying member and an administrator read them all', async () => {
+  for (const person of [member({ subscriptionStatus: 'basic' }), admin()]) {
+    service.as(person)
+    expect((await list()).every(({ isPremium, template }) => !isPremium && template.length > 1000)).toBe(true)
+  }
+})
+
+test('every placeholder of a text is listed once', async () => {
+  service.as(admin())
+  for (const { template, placeholders } of await list()) {
+    expect(placeholders.length).toBeGreaterThan(8)
+    expect(new Set(placeholders).size).toBe(placeholders.length)
+    for (const name of placeholders) expect(template).toContain(`{{${name}}}`)
+  }
+})
+
+test('storing the shipped templates again keeps what an administrator edited', async () => {
+  await DocumentTemplateRow.query().where({ name: 'Logic Model' }).patch({ description: 'Edited by us' })
+  await addShippedTemplates()
+  service.as(admin())
+  const templates = await list()
+  expect(templates).toHaveLength(8)
+  expect(templates.find(({ name }) => name === 'Logic Model')?.description).toBe('Edited by us')
+})
+
+test('markup that runs never leaves the service, even if it got into the table', async () => {
+  await DocumentTemplateRow.query()
+    .where({ name: 'Cover Letter' })
+    .patch({ template: '<p onclick="x()">Dear {{recipientName}}</p><script>x()</script>' })
+  service.as(member())
+  const letter = (await list()).find(({ name }) => name === 'Cover Letter')
+  expect(letter?.template).toBe('<p>Dear {{recipientName}}</p>')
+})
+
+test('visitors and unverified people are refused', async () => {
+  service.as(null)
+  expect((await service.send('GET', '/api/document-templates')).status).toBe(401)
+  service.as(unverified())
+  const { status, body } = await service.send('GET', '/api/document-templates')
+  expect({ status, code: body.code }).toEqual({ status: 403, code: 'UNVERIFIED' })
+})
+
+test('an unknown query parameter is named', async () => {
+  service.as(member())
+  const { status, body } = await service.send('GET', '/api/document-templates?colour=blue')
+  expect(status).toBe(400)
+  expect(body.fields).toEqual({ colour: 'Unknown parameter' })
+})
