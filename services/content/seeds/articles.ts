@@ -1,0 +1,63 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { clock } from '@fundharbor/chassis/clock'
+import type { Knex } from 'knex'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { readingMinutes, renderArticle } from '../src/blog/article-html.ts'
+import { BlogPostModel } from '../src/blog/model.ts'
+import { claimSeed } from './claim-seed.ts'
+
+const FOLDER = new URL('../articles/', import.meta.url)
+
+/** What stands above an article's text. */
+const FrontMatter = z.object({
+  title: z.string().max(255),
+  excerpt: z.string(),
+  author: z.string().max(100),
+  tags: z.array(z.string()).min(1),
+  publishedAt: z.iso.datetime(),
+  metaTitle: z.string().max(255).optional(),
+  metaDescription: z.string().max(300).optional(),
+})
+
+export type Article = z.infer<typeof FrontMatter> & { slug: string; markdown: string }
+
+/** Publishes the articles that ship with the product; each is loaded once in a database's life. */
+export async function seedArticles(knex: Knex): Promise<void> {
+  for (const article of await readArticles()) {
+    await knex.transaction(async (trx) => {
+      if (await claimSeed(trx, `article ${article.slug}`)) await insertArticle(trx, article)
+    })
+  }
+}
+
+/** The articles as written, by slug (their file's name). */
+export async function readArticles(): Promise<Article[]> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.md')).toSorted()
+  return Promise.all(files.map(readArticle))
+}
+
+async function readArticle(file: string): Promise<Article> {
+  const text = await readFile(new URL(file, FOLDER), 'utf8')
+  const [, head = '', markdown = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
+  const { data, error } = FrontMatter.safeParse(parse(head))
+  if (!data) throw new Error(`The head of articles/${file} is not complete: ${error.message}`)
+  return { ...data, slug: file.replace(/\.md$/, ''), markdown }
+}
+
+async function insertArticle(trx: Knex, { markdown, publishedAt, ...article }: Article): Promise<void> {
+  const content = renderArticle(markdown)
+  const now = clock.now()
+  await BlogPostModel.query(trx)
+    .insert({
+      ...article,
+      content,
+      readingTime: readingMinutes(content),
+      isPublished: true,
+      publishedAt: new Date(publishedAt),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict('slug')
+    .ignore()
+}

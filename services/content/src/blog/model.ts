@@ -1,0 +1,47 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { Model } from 'objection'
+
+const ROW_COLUMNS = [
+  'id',
+  'title',
+  'slug',
+  'excerpt',
+  'featuredImage',
+  'author',
+  'tags',
+  'metaTitle',
+  'metaDescription',
+  'readingTime',
+  'isPublished',
+  'publishedAt',
+  'createdAt',
+  'updatedAt',
+]
+
+export class BlogPostModel extends Model {
+  static override tableName = 'blog_posts'
+  declare id: string
+  declare title: string
+  declare slug: string
+  declare excerpt: string
+  declare content: string
+  declare featuredImage: string | null
+  declare author: string
+  declare tags: string[]
+  declare metaTitle: string | null
+  declare metaDescription: string | null
+  declare readingTime: number
+  declare isPublished: boolean
+  declare publishedAt: Date
+  declare createdAt: Date
+  declare updatedAt: Date
+
+  /** What readers may see now, newest first; a post with a later date waits for it. Without bodies. */
+  static published() {
+    return this.query()
+      .select(ROW_COLUMNS)
+      .where('isPublished', true)
+      .where('publishedAt', '<=', clock.now())
+      .orderBy([{ column: 'publishedAt', order: 'desc' }, 'id'])
+  }
+}
