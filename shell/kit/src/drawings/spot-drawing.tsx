@@ -1,0 +1,19 @@
+import styles from './drawing.module.css'
+import spots from './spots.svg?url&no-inline'
+
+export type Spot = 'bell' | 'binoculars' | 'letter'
+
+/** A small drawing (104 × 110) beside few words. Says nothing that the words do not. */
+export function SpotDrawing({ name, width = 94 }: { name: Spot; width?: number }) {
+  return (
+    <svg
+      className={styles.drawing}
+      width={width}
+      height={(width * 110) / 104}
+      viewBox="0 0 104 110"
+      aria-hidden="true"
+    >
+      <use href={`${spots}#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,46 @@
+import { create } from 'zustand'
+
+/** What the reader chose; `system` follows the device. */
+export type ThemeChoice = 'light' | 'dark' | 'system'
+
+const KEY = 'fundharbor.theme'
+
+const isChoice = (value: unknown): value is ThemeChoice =>
+  value === 'light' || value === 'dark' || value === 'system'
+
+function remembered(): ThemeChoice {
+  try {
+    const value = localStorage.getItem(KEY)
+    return isChoice(value) ? value : 'system'
+  } catch {
+    return 'system' // storage may be forbidden
+  }
+}
+
+function show(choice: ThemeChoice): void {
+  if (choice === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = choice
+}
+
+const useThemeStore = create<{ choice: ThemeChoice }>(() => ({ choice: remembered() }))
+
+/** Shows the remembered choice; called once, before the first render, so that the page does not flash. */
+export const applyTheme = (): void => show(useThemeStore.getState().choice)
+
+/** Chooses, shows and remembers. */
+export function setTheme(choice: ThemeChoice): void {
+  useThemeStore.setState({ choice })
+  show(choice)
+  try {
+    localStorage.setItem(KEY, choice)
+  } catch {
+    // The choice holds until the tab closes.
+  }
+}
+
+/** The choice and what it comes to now. */
+export function useTheme(): { choice: ThemeChoice; isDark: boolean } {
+  const choice = useThemeStore((state) => state.choice)
+  const isDark = choice === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : choice === 'dark'
+  return { choice, isDark }
+}

@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, type FocusEvent } from 'react'
+import { classes } from './classes.ts'
+import styles from './combobox.module.css'
+import { FieldFrame, splitLook, type FieldLook } from './field-frame.tsx'
+import type { Option } from './field.tsx'
+import field from './field.module.css'
+import { CaretDownIcon, CheckIcon } from './icons.ts'
+import { useCombobox } from './use-combobox.ts'
+
+export interface ComboboxProps extends FieldLook {
+  options: readonly Option[]
+  /** Empty while nothing is chosen. */
+  value: string
+  onValueChange: (value: string) => void
+  onBlur?: () => void
+  name?: string
+  placeholder?: string
+  disabled?: boolean
+  autoComplete?: string
+  id?: string
+  className?: string
+  ref?: React.Ref<HTMLInputElement>
+}
+
+/** One of many options: type to find, arrows to walk, Enter to choose. In a form, inside a `Controller`. */
+export function Combobox(props: ComboboxProps) {
+  const { look, control } = splitLook(props)
+  const { options, value, onValueChange, onBlur, placeholder = 'Type to search', ...input } = control
+  const box = useCombobox({ options, value, onValueChange })
+  const listId = useId()
+  const optionId = (option: Option) => `${listId}-${option.value}`
+  const current = box.open ? box.found[box.active] : undefined
+  const handleBlur = (event: FocusEvent) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    box.close()
+    onBlur?.()
+  }
+  return (
+    <FieldFrame {...look}>
+      {(ties) => (
+        <div className={classes(field.box, styles.box)} onBlur={handleBlur}>
+          <input
+            autoComplete="off"
+            {...input}
+            {...ties}
+            role="combobox"
+            aria-expanded={box.open}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={current && optionId(current)}
+            className={field.control}
+            placeholder={placeholder}
+            value={box.text}
+            onChange={(event) => box.type(event.target.value)}
+            onClick={box.openList}
+            onFocus={(event) => event.target.select()}
+            onKeyDown={box.handleKeyDown}
+          />
+          <CaretDownIcon className={field.caret} size={18} aria-hidden />
+          {box.open && (
+            <OptionList id={listId} label={look.label} value={value} box={box} optionId={optionId} />
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+interface OptionListProps {
+  id: string
+  label: string
+  value: string
+  box: ReturnType<typeof useCombobox>
+  optionId: (option: Option) => string
+}
+
+function OptionList({ id, label, value, box, optionId }: OptionListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[data-active=true]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [box.active, box.found])
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={label} tabIndex={-1} className={styles.list}>
+      {box.found.map((option, index) => (
+        <div
+          key={option.value}
+          id={optionId(option)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={option.value === value}
+          data-active={index === box.active}
+          className={styles.option}
+          onPointerMove={() => box.setActive(index)}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => box.choose(option)}
+          onKeyDown={box.handleKeyDown}
+        >
+          {option.label}
+          {option.value === value && <CheckIcon size={16} aria-hidden />}
+        </div>
+      ))}
+      {box.found.length === 0 && <p className={styles.none}>Nothing found</p>}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Dialog as Radix } from 'radix-ui'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import type { DialogProps } from './dialog.tsx'
+import styles from './dialog.module.css'
+import { XIcon } from './icons.ts'
+
+/** The dialog itself; loaded when the first one opens. The focus stays inside and returns afterwards. */
+export function DialogFrame({ open, onOpenChange, drawer, ...parts }: DialogProps & { drawer?: boolean }) {
+  const { size = 'md', rail, footer, note, description } = parts
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={classes(styles.scrim, drawer && styles.drawer)}>
+          <Radix.Content
+            className={classes(styles.dialog, styles[size], rail !== undefined && styles.withRail)}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <span className={styles.grabber} aria-hidden />
+            <DialogBody {...parts} />
+            {footer && (
+              <div className={styles.footer}>
+                {note && <div className={styles.note}>{note}</div>}
+                {footer}
+              </div>
+            )}
+            <Radix.Close asChild>
+              <IconButton className={styles.close} label="Close dialog">
+                <XIcon size={22} aria-hidden />
+              </IconButton>
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+type BodyProps = Pick<DialogProps, 'title' | 'above' | 'description' | 'rail' | 'children'>
+
+// The scrolling part can be reached by keyboard even where it holds nothing to press.
+function DialogBody({ title, above, description, rail, children }: BodyProps) {
+  return (
+    <div className={styles.body} role="group" aria-label={title} tabIndex={0}>
+      <div className={styles.main}>
+        <header className={styles.head}>
+          {above && <div className={styles.above}>{above}</div>}
+          <Radix.Title className={styles.title}>{title}</Radix.Title>
+          {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+        </header>
+        {children}
+      </div>
+      {rail !== undefined && <aside className={styles.rail}>{rail}</aside>}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { IconButton } from './button.tsx'
+import { FieldFrame, splitLook } from './field-frame.tsx'
+import type { FieldProps } from './field.tsx'
+import styles from './field.module.css'
+import { EyeIcon, EyeSlashIcon } from './icons.ts'
+
+/** A password, hidden until the eye is pressed. Say `autoComplete="current-password"` or `"new-password"`. */
+export function PasswordField(props: Omit<FieldProps, 'type'>) {
+  const { look, control } = splitLook(props)
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeSlashIcon : EyeIcon
+  return (
+    <FieldFrame {...look}>
+      {(ties) => (
+        <div className={styles.box}>
+          <input {...control} {...ties} type={shown ? 'text' : 'password'} className={styles.control} />
+          <span className={styles.end}>
+            <IconButton
+              className={styles.eye}
+              label={shown ? 'Hide password' : 'Show password'}
+              disabled={control.disabled}
+              onClick={() => setShown(!shown)}
+            >
+              <Icon size={20} />
+            </IconButton>
+          </span>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

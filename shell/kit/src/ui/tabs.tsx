@@ -1,0 +1,31 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import styles from './tabs.module.css'
+
+interface TabsProps<V extends string> {
+  /** What the tabs choose between, for those who hear them. */
+  label: string
+  value: V
+  onValueChange: (value: V) => void
+  tabs: readonly { value: V; label: ReactNode; content: ReactNode }[]
+}
+
+/** Several views in one place. Arrow keys move between the tabs. */
+export function Tabs<V extends string>({ label, value, onValueChange, tabs }: TabsProps<V>) {
+  return (
+    <Radix.Root value={value} onValueChange={(value) => onValueChange(value as V)}>
+      <Radix.List className={styles.list} aria-label={label}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className={styles.panel}>
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  cloneElement,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+} from 'react'
+import { createPortal } from 'react-dom'
+import styles from './tooltip.module.css'
+import { tooltipTiming } from './tooltip-timing.ts'
+
+interface TooltipProps {
+  /** A few words. What must be known belongs on the page, not here. */
+  label: string
+  /** One focusable thing. */
+  children: ReactElement<{ 'aria-describedby'?: string }>
+}
+
+/**
+ * Words about a thing on which the pointer rests (700 ms; at once within 300 ms of the last one) or which has the
+ * keyboard's focus. Escape closes it, the pointer may move on to it. Written here because the library's
+ * positioning would cost every first page 19 KiB.
+ */
+export function Tooltip({ label, children }: TooltipProps) {
+  const id = useId()
+  const place = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  const show = () => setOpen(true)
+  const hide = () => setOpen(false)
+  const handleFocus = () => place.current?.querySelector(':focus-visible') && show()
+  const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+  return (
+    <span
+      ref={place}
+      className={styles.place}
+      onPointerOver={(event) => event.pointerType === 'mouse' && tooltipTiming.open(show)}
+      onPointerOut={() => tooltipTiming.close(hide)}
+      onPointerDown={hide}
+      onFocus={handleFocus}
+      onBlur={hide}
+      onKeyDown={handleKeyDown}
+    >
+      {cloneElement(children, open ? { 'aria-describedby': id } : {})}
+      {open && <Bubble id={id} label={label} anchor={place.current?.firstElementChild ?? null} />}
+    </span>
+  )
+}
+
+/** Above its anchor, below where there is no room, inside the window always. */
+function Bubble({ id, label, anchor }: { id: string; label: string; anchor: Element | null }) {
+  const bubble = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!bubble.current || !anchor) return
+    const box = anchor.getBoundingClientRect()
+    const { offsetWidth: width, offsetHeight: height, style } = bubble.current
+    const left = box.left + box.width / 2 - width / 2
+    style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
+    style.top = `${box.top > height + 16 ? box.top - height - 8 : box.bottom + 8}px`
+  }, [anchor, label])
+  return createPortal(
+    <div ref={bubble} id={id} role="tooltip" className={styles.bubble} onPointerEnter={tooltipTiming.stay}>
+      {label}
+    </div>,
+    document.body,
+  )
+}
