@@ -1,0 +1,105 @@
+import { dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
+import type { RateClass, Upstream } from './routes.ts'
+
+/** `host:port`; replicas are separated by commas. */
+const Replicas = z.string().transform((text, ctx) => {
+  const replicas = text.split(',').map((part) => part.trim())
+  if (replicas.every((replica) => /^(\[[^\]]+\]|[^:\s]+):\d+$/.test(replica))) return replicas
+  ctx.addIssue({ code: 'custom', message: 'must be host:port, replicas separated by commas' })
+  return z.NEVER
+})
+
+const Flag = z.string().optional().transform(Boolean)
+const List = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+
+const Env = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  GATEWAY: z.enum(['nginx', 'node']).optional(),
+  UPSTREAM_IDENTITY_BILLING: Replicas.default(['127.0.0.1:4001']),
+  UPSTREAM_CATALOG: Replicas.default(['127.0.0.1:4002']),
+  UPSTREAM_CONTENT: Replicas.default(['127.0.0.1:4003']),
+  UPSTREAM_DOCUMENTS_AI: Replicas.default(['127.0.0.1:4004']),
+  UPSTREAM_MAIL: Replicas.optional(),
+  RELEASES_DIR: z.string().min(1),
+  DOCS_DIR: z.string().min(1).optional(),
+  GATEWAY_RUN_DIR: z.string().min(1).optional(),
+  PUBLIC_URL: z.url().optional(),
+  STRIPE_SECRET_KEY: Flag,
+  TRUSTED_PROXIES: List,
+  RATE_GENERAL: z.coerce.number().int().positive().default(200),
+  RATE_SIGN_IN: z.coerce.number().int().positive().default(5),
+  ACCESS_LOG: z.string().default('off'),
+  NODE_ENV: z.string().default('development'),
+})
+
+/** Sustained requests per second of one address, and how many more may come at once. */
+export interface Rate {
+  perSecond: number
+  burst: number
+}
+
+/** All that the gateway is told from outside; paths are absolute. */
+export interface GatewayConfig {
+  gateway: 'nginx' | 'node' | undefined
+  host: string
+  port: number
+  /** `host:port` of every replica. `health` is added by whoever answers `/healthz`. */
+  upstreams: Partial<Record<Upstream, string[]>>
+  releasesDir: string
+  /** The state that is served: normally the link `live` in the releases folder. */
+  liveDir: string
+  docsDir: string | undefined
+  /** Where nginx keeps its configuration, pid and temporary files. */
+  runDir: string
+  /** The site's public address is https: HSTS, and services learn it as X-Forwarded-Proto. */
+  https: boolean
+  stripe: boolean
+  /** Proxies in front whose X-Forwarded-For is believed (addresses or CIDR ranges). */
+  trustedProxies: string[]
+  rates: Record<RateClass, Rate>
+  /** `off`, or a file that nginx writes one JSON line per request to. */
+  accessLog: string
+}
+
+const rate = (perSecond: number, seconds: number): Rate => ({
+  perSecond,
+  burst: Math.ceil(perSecond * seconds),
+})
+
+/** Reads the environment; throws one sentence that names every variable that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
+  const parsed = Env.safeParse(env)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new Error(`The gateway's settings are wrong: ${wrong.join('; ')}.`)
+  }
+  const e = parsed.data
+  const releasesDir = resolve(e.RELEASES_DIR)
+  const mail = e.NODE_ENV === 'production' ? undefined : e.UPSTREAM_MAIL
+  return {
+    gateway: e.GATEWAY,
+    host: e.HOST,
+    port: e.PORT,
+    upstreams: {
+      'identity-billing': e.UPSTREAM_IDENTITY_BILLING,
+      catalog: e.UPSTREAM_CATALOG,
+      content: e.UPSTREAM_CONTENT,
+      'documents-ai': e.UPSTREAM_DOCUMENTS_AI,
+      ...(mail ? { mail } : {}),
+    },
+    releasesDir,
+    liveDir: join(releasesDir, 'live'),
+    docsDir: e.DOCS_DIR === undefined ? undefined : resolve(e.DOCS_DIR),
+    runDir: resolve(e.GATEWAY_RUN_DIR ?? join(dirname(releasesDir), 'gateway')),
+    https: e.PUBLIC_URL?.startsWith('https:') ?? false,
+    stripe: e.STRIPE_SECRET_KEY,
+    trustedProxies: e.TRUSTED_PROXIES,
+    rates: { general: rate(e.RATE_GENERAL, 4), 'sign-in': rate(e.RATE_SIGN_IN, 12) },
+    accessLog: e.ACCESS_LOG,
+  }
+}

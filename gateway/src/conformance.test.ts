@@ -1,0 +1,532 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Problem } from '@fundharbor/contracts/problem'
+import { Registry } from '@fundharbor/contracts/platform/registry'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type GatewayConfig, readConfig } from './config.ts'
+import { nginxIsInstalled, startNginx } from './nginx/process.ts'
+import { startNodeGateway } from './node-gateway.ts'
+import { publishRelease } from './releases/publish.ts'
+import { routeTable, services } from './routes.ts'
+import type { RunningGateway } from './running.ts'
+import { buildArea, buildShell, tempDir, writeFiles } from './testing/builds.ts'
+import { startStandIn, type StandIn } from './testing/upstream.ts'
+import { ask, speak, type Ask } from './testing/wire.ts'
+
+const kinds = [
+  { kind: 'nginx', port: 18_100, installed: await nginxIsInstalled(), start: startNginx },
+  { kind: 'node', port: 18_110, installed: true, start: startNodeGateway },
+]
+
+const isProblem = (reply: { text: string }) => Problem.parse(JSON.parse(reply.text))
+
+const handshake = (path: string) =>
+  `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: eA==\r\n\r\n`
+
+describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => {
+  const standIns = new Map<string, StandIn>()
+  let gateway: RunningGateway | undefined
+  let folder = ''
+  let areaVersion = ''
+
+  const get = (path: string, more: Partial<Ask> = {}) => ask({ port, path, ...more })
+  const post = (path: string, more: Partial<Ask> = {}) => get(path, { method: 'POST', ...more })
+  const echo = async (path: string, more: Partial<Ask> = {}) => JSON.parse((await get(path, more)).text)
+
+  beforeAll(async () => {
+    if (!installed) return
+    folder = await tempDir()
+    for (const name of [...services, 'mail']) standIns.set(name, await startStandIn(name))
+    const second = await startStandIn('catalog')
+    standIns.set('catalog-2', second)
+    const releasesDir = join(folder, 'releases')
+    await publishRelease({ dir: await buildShell(), releasesDir })
+    const area = await buildArea({
+      name: 'mfe-public',
+      pages: [
+        { path: '/', access: 'visitor' },
+        { path: '/blog', access: 'public' },
+      ],
+    })
+    areaVersion = (await publishRelease({ dir: area, releasesDir })).version
+    await writeFiles(join(folder, 'docs'), {
+      'index.html': '<h1>API</h1>',
+      'openapi.json': { openapi: '3.1.0' },
+    })
+    const address = (name: string) => standIns.get(name)?.address
+    const config: GatewayConfig = readConfig({
+      PORT: String(port),
+      RELEASES_DIR: releasesDir,
+      DOCS_DIR: join(folder, 'docs'),
+      GATEWAY_RUN_DIR: join(folder, 'run'),
+      UPSTREAM_IDENTITY_BILLING: address('identity-billing'),
+      UPSTREAM_CATALOG: `${address('catalog')},${address('catalog-2')}`,
+      UPSTREAM_CONTENT: address('content'),
+      UPSTREAM_DOCUMENTS_AI: address('documents-ai'),
+      UPSTREAM_MAIL: address('mail'),
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      PUBLIC_URL: 'https://fundharbor.example',
+      RATE_GENERAL: '500',
+    })
+    gateway = await start(config)
+  })
+
+  afterAll(async () => {
+    await gateway?.close()
+    for (const standIn of standIns.values()) await standIn.close()
+    if (folder) await rm(folder, { recursive: true, force: true })
+  })
+
+  describe.skipIf(!installed)('answers', () => {
+    const proxied = routeTable({ mail: true }).flatMap(({ path, match, target }) =>
+      target.kind === 'proxy' && target.upstream !== 'health'
+        ? [{ path: match === 'exact' ? path : `${path.replace(/-$/, '-x')}`, upstream: target.upstream }]
+        : [],
+    )
+
+    test.each(proxied)('$path goes to $upstream', async ({ path, upstream }) => {
+      const seen = await echo(`${path}?q=a%20b&x=1`)
+      expect(seen.service).toBe(upstream)
+      expect(seen.url).toBe(`${path}?q=a%20b&x=1`)
+    })
+
+    test('the longest prefix owns a path of the console', async () => {
+      expect((await echo('/api/admin/users/7')).service).toBe('identity-billing')
+      expect((await echo('/api/admin/opportunities/7')).service).toBe('catalog')
+      expect((await echo('/api/admin/blog/7')).service).toBe('content')
+      expect((await echo('/api/admin/document-templates/7')).service).toBe('documents-ai')
+      expect((await echo('/api/user/profile')).service).toBe('identity-billing')
+      expect((await echo('/common-grants/opportunities')).service).toBe('catalog')
+    })
+
+    test('methods and bodies reach the service', async () => {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        const seen = await echo('/api/saved-searches/1', { method, body: 'x'.repeat(5_000) })
+        expect([seen.method, seen.bytes]).toEqual([method, 5_000])
+      }
+    })
+
+    test('a service keeps its status, body, cookies and redirects', async () => {
+      const teapot = await get('/api/blog?do=teapot')
+      expect([teapot.status, teapot.text]).toEqual([418, '{"code":"TEAPOT"}'])
+      expect((await get('/api/user?do=cookies')).headers['set-cookie']).toEqual([
+        'a=1; Path=/',
+        'b=2; Path=/',
+      ])
+      const redirect = await get('/api/create-subscription?do=redirect')
+      expect([redirect.status, redirect.headers.location]).toEqual([302, '/auth?upgrade=premium'])
+      const busy = await get('/api/blog?do=busy')
+      expect([busy.status, busy.headers['retry-after']]).toEqual([503, '77'])
+    })
+
+    test('pages are the shell, each with the preloads of its owner', async () => {
+      const landing = await get('/')
+      expect(landing.status).toBe(200)
+      expect(landing.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(landing.headers['cache-control']).toBe('no-cache')
+      expect(landing.text).toContain(`/remotes/mfe-public/${areaVersion}/assets/page-home.js`)
+      for (const path of ['/blog', '/blog/a-slug', '/blog/a/b/c/d', '/blog/', '/blog?page=2']) {
+        const page = await get(path)
+        expect(page.status, path).toBe(200)
+        expect(page.text, path).toContain('assets/page-blog.js')
+        expect(page.text, path).not.toContain('page-home.js')
+      }
+      for (const path of ['/auth', '/nowhere', '/dev/kit', '/blogs', '/INTERNAL/x']) {
+        const page = await get(path)
+        expect([page.status, page.headers['content-type']], path).toEqual([200, 'text/html; charset=utf-8'])
+        expect(page.text, path).not.toContain('modulepreload')
+      }
+    })
+
+    test('the page carries the registry as data', async () => {
+      const { text } = await get('/')
+      const inline = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(text)?.[1] ?? ''
+      const fetched = await get('/remotes.json')
+      expect(Registry.parse(JSON.parse(inline))).toEqual(Registry.parse(JSON.parse(fetched.text)))
+      expect(fetched.headers['content-type']).toMatch('application/json')
+    })
+
+    test('the registry and pages are revalidated', async () => {
+      for (const path of ['/remotes.json', '/', '/blog', '/robots.txt']) {
+        const first = await get(path)
+        expect(first.headers['cache-control'], path).toBe('no-cache')
+        const again = await get(path, { headers: { 'if-none-match': first.headers.etag } })
+        expect(again.status, path).toBe(304)
+      }
+    })
+
+    test('files of releases are immutable, errors are not', async () => {
+      const base = `/remotes/mfe-public/${areaVersion}`
+      for (const path of [
+        `${base}/remoteEntry.js`,
+        `${base}~r1/remoteEntry.js`,
+        `${base}~r27/assets/area.js`,
+      ]) {
+        const file = await get(path)
+        expect(file.status, path).toBe(200)
+        expect(file.headers['cache-control'], path).toBe('public, max-age=31536000, immutable')
+        expect(file.headers['content-type'], path).toBe('text/javascript; charset=utf-8')
+      }
+      const shellScript = /\/assets\/main-\w+\.js/.exec((await get('/')).text)?.[0] ?? ''
+      expect((await get(shellScript)).headers['cache-control']).toContain('immutable')
+      for (const path of [
+        `${base}/missing.js`,
+        '/assets/missing.js',
+        '/remotes/nobody/1.0.0-x/a.js',
+        `${base}/`,
+      ]) {
+        const missing = await get(path)
+        expect(missing.status, path).toBe(404)
+        expect(missing.headers['cache-control'], path).toBeUndefined()
+        expect(isProblem(missing).code, path).toBe('NOT_FOUND')
+      }
+    })
+
+    test('nothing but releases leaves the releases folder', async () => {
+      for (const path of [
+        '/remotes/.states/1/remotes.json',
+        '/remotes/live/html/index.html',
+        '/remotes/live/remotes.json',
+        '/remotes/mfe-public/../../../etc/passwd',
+        '/remotes/mfe-public/1/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+        `/remotes/mfe-public/${'%2e%2e%2f'.repeat(8)}etc/passwd`,
+        '/assets/..%2f..%2f..%2fetc%2fpasswd',
+        '/missing.js',
+        '/favicon.ico',
+      ]) {
+        const reply = await get(path)
+        expect(reply.text, path).toMatch(/"(NOT_FOUND|INVALID)"|<p>shell<\/p>/)
+        expect(reply.text, path).not.toContain('"areas"')
+      }
+    })
+
+    test('files answer GET and HEAD alone', async () => {
+      const head = await get('/remotes.json', { method: 'HEAD' })
+      expect([head.status, head.text]).toEqual([200, ''])
+      for (const path of ['/', '/remotes.json', `/remotes/mfe-public/${areaVersion}/remoteEntry.js`]) {
+        const reply = await post(path)
+        expect([reply.status, isProblem(reply).code], path).toEqual([405, 'METHOD_NOT_ALLOWED'])
+      }
+    })
+
+    test("the API's documentation is served", async () => {
+      for (const path of ['/api/docs', '/api/docs/'])
+        expect((await get(path)).text, path).toBe('<h1>API</h1>')
+      expect(JSON.parse((await get('/api/docs/openapi.json')).text)).toEqual({ openapi: '3.1.0' })
+      expect((await get('/api/docs/missing.json')).status).toBe(404)
+    })
+
+    test('what is internal does not exist outside', async () => {
+      const before = standIns.get('identity-billing')?.seen.length
+      for (const path of [
+        '/internal',
+        '/internal/session',
+        '/internal/people/1',
+        '//internal/session',
+        '/%69nternal/session',
+        '/api/user/../../internal/session',
+        '/api/user/%2e%2e/%2e%2e/internal/session',
+        '/metrics',
+        '/readyz',
+        '/api',
+        '/api/',
+        '/api/unknown',
+        '/api/loginx',
+      ]) {
+        const reply = await get(path)
+        expect(reply.status, path).toBe(404)
+        expect(isProblem(reply).code, path).toBe('NOT_FOUND')
+      }
+      expect(standIns.get('identity-billing')?.seen.length).toBe(before)
+    })
+
+    test('text is compressed when it is worth it', async () => {
+      const zipped = { headers: { 'accept-encoding': 'gzip' } }
+      const page = await get('/', zipped)
+      expect(page.headers['content-encoding']).toBe('gzip')
+      expect(page.headers.vary).toMatch(/accept-encoding/i)
+      expect(gunzipSync(page.body).toString()).toContain('<p>shell</p>')
+      const script = /\/assets\/main-\w+\.js/.exec(gunzipSync(page.body).toString())?.[0] ?? ''
+      const packed = await get(script, zipped)
+      expect(packed.headers['content-encoding']).toBe('gzip')
+      expect(packed.headers['content-type']).toBe('text/javascript; charset=utf-8')
+      expect(packed.headers['cache-control']).toContain('immutable')
+      const answer = await get('/api/blog?do=large', { headers: { 'accept-encoding': 'gzip, br' } })
+      const unpack = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync : gunzipSync
+      expect(answer.body.length).toBeLessThan(2_000)
+      expect(unpack(answer.body).length).toBe(50_002)
+      expect((await get('/api/blog?do=large')).headers['content-encoding']).toBeUndefined()
+    })
+
+    test('bodies are limited, uploads generously', async () => {
+      const big = Buffer.alloc(2 * 2 ** 20)
+      const refused = await post('/api/contact', { body: big }).catch(() => null)
+      // The connection may be closed under the sender's feet; the answer is the same when it is read.
+      if (refused) expect([refused.status, isProblem(refused).code]).toEqual([413, 'TOO_LARGE'])
+      const announced = await speak(
+        port,
+        'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 2097152\r\n\r\n',
+        (text) => text.includes('}'),
+      )
+      expect(announced).toMatch(/^HTTP\/1.1 413/)
+      expect(announced).toContain('"TOO_LARGE"')
+      const upload = await post('/api/organization/upload-documents', { body: Buffer.alloc(12 * 2 ** 20) })
+      expect(JSON.parse(upload.text).bytes).toBe(12 * 2 ** 20)
+    })
+
+    test('a body without a length is limited too', async () => {
+      const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`
+      const text = await speak(
+        port,
+        `POST /api/contact HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(20)}0\r\n\r\n`,
+        (received) => received.includes('}'),
+      ).catch(() => 'HTTP/1.1 413')
+      expect(text).toMatch(/^HTTP\/1.1 413/)
+    })
+
+    test('every answer carries the security headers, errors included', async () => {
+      const replies = await Promise.all([
+        get('/'),
+        get('/remotes.json'),
+        get('/assets/missing.js'),
+        get('/internal/session'),
+        get('/api/blog'),
+        get('/api/blog?do=teapot'),
+        get('/api/blog?do=reset'),
+        post('/'),
+        get('/healthz'),
+        get('/%00'),
+      ])
+      for (const { headers, status } of replies) {
+        expect(headers['x-content-type-options'], String(status)).toBe('nosniff')
+        expect(headers['x-frame-options']).toBe('DENY')
+        expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+        expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
+        expect(headers['content-security-policy']).toBe(
+          "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'",
+        )
+        expect(headers['x-request-id']).toMatch(/^[\w.-]{8,64}$/)
+        expect(headers['x-powered-by']).toBeUndefined()
+      }
+    })
+
+    test('requests that are no HTTP are refused in the same shape', async () => {
+      const text = await speak(port, 'GET /\x01 HTTP/1.1\r\nHost x\r\n\r\n', (received) =>
+        received.includes('}'),
+      )
+      expect(text).toMatch(/^HTTP\/1.1 400/)
+      expect(text).toMatch(/x-content-type-options: nosniff/i)
+      expect(text).toContain('"INVALID"')
+    })
+
+    test("Stripe's origins are allowed on the checkout page alone", async () => {
+      for (const path of ['/checkout', '/checkout?client_secret=x&plan=premium'])
+        expect((await get(path)).headers['content-security-policy'], path).toContain('https://js.stripe.com')
+      for (const path of ['/checkouts', '/?x=/checkout'])
+        expect((await get(path)).headers['content-security-policy'], path).not.toContain('stripe')
+    })
+
+    test("a service's stricter policy stands, its other claims do not", async () => {
+      const { headers } = await get('/api/blog?do=claims')
+      expect(headers['content-security-policy']).toBe('sandbox')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['x-powered-by']).toBeUndefined()
+      expect(headers['x-request-id']).not.toBe('the-services-own')
+    })
+
+    test('services learn the caller from the gateway alone', async () => {
+      const { headers } = await echo('/api/blog', {
+        headers: {
+          host: 'fundharbor.example',
+          'x-forwarded-for': '6.6.6.6',
+          'x-forwarded-proto': 'gopher',
+          'x-forwarded-host': 'evil.example',
+          'x-real-ip': '6.6.6.6',
+          forwarded: 'for=6.6.6.6',
+          'x-internal-secret': 'guess',
+          'x-user-id': 'admin',
+          'x-user-role': 'admin',
+          'x-original-url': '/internal/session',
+          'x-http-method-override': 'DELETE',
+          x_user_id: 'admin',
+          cookie: 'sid=abc',
+          authorization: 'Bearer key',
+        },
+      })
+      expect(headers).toMatchObject({
+        host: 'fundharbor.example',
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'fundharbor.example',
+        'x-real-ip': '127.0.0.1',
+        cookie: 'sid=abc',
+        authorization: 'Bearer key',
+      })
+      for (const name of [
+        'forwarded',
+        'x-internal-secret',
+        'x-user-id',
+        'x-user-role',
+        'x-original-url',
+        'x-http-method-override',
+        'x_user_id',
+      ])
+        expect(headers[name], name).toBeUndefined()
+    })
+
+    test('a request id goes all the way, or is given', async () => {
+      const given = await get('/api/blog', { headers: { 'x-request-id': 'trace-12345678' } })
+      expect(given.headers['x-request-id']).toBe('trace-12345678')
+      expect(JSON.parse(given.text).headers['x-request-id']).toBe('trace-12345678')
+      const made = await get('/api/blog', { headers: { 'x-request-id': 'a "quoted" one' } })
+      expect(made.headers['x-request-id']).toMatch(/^[\w-]{20,}$/)
+      expect(JSON.parse(made.text).headers['x-request-id']).toBe(made.headers['x-request-id'])
+      const problem = await get('/internal', { headers: { 'x-request-id': 'trace-12345678' } })
+      expect(isProblem(problem).requestId).toBe('trace-12345678')
+    })
+
+    test('events pass as they come', async () => {
+      const started = performance.now()
+      let firstAfter = 0
+      const text = await speak(
+        port,
+        'GET /api/generate-document?do=events HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n',
+        (received) => {
+          if (firstAfter === 0 && received.includes('first')) firstAfter = performance.now() - started
+          return received.includes('second')
+        },
+      )
+      expect(text).toContain('data: second')
+      expect(text).not.toMatch(/content-encoding/i)
+      expect(firstAfter).toBeGreaterThan(0)
+      expect(firstAfter).toBeLessThan(400)
+    })
+
+    test('WebSocket connections pass both ways', async () => {
+      let said = false
+      const text = await speak(port, handshake('/api/forum/live'), (received, socket) => {
+        if (!said && received.includes('\r\n\r\n')) {
+          said = true
+          socket.write('ping-pong')
+        }
+        return received.includes('ping-pong')
+      })
+      expect(text).toMatch(/^HTTP\/1.1 101/)
+      expect(text).toContain('ping-pong')
+    })
+
+    test('a refused upgrade opens no way past the gateway', async () => {
+      let smuggled = false
+      const text = await speak(port, handshake('/api/forum/refuse'), (received, socket) => {
+        if (!smuggled && received.includes('403')) {
+          smuggled = true
+          socket.write('GET /internal/session HTTP/1.1\r\nHost: x\r\n\r\n')
+        }
+        return received.includes('NOT_FOUND')
+      })
+      expect(text).toMatch(/^HTTP\/1.1 403/)
+      expect(standIns.get('content')?.seen.some(({ url }) => url.includes('internal'))).toBe(false)
+    })
+
+    test('a dead service is a problem that says when to come back', async () => {
+      await standIns.get('documents-ai')?.close()
+      const replies = [
+        await get('/api/document-templates'),
+        await post('/api/generate-document', { body: '{}' }),
+      ]
+      for (const reply of replies) {
+        expect(reply.status).toBe(503)
+        expect(reply.headers['content-type']).toMatch('application/json')
+        expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+        expect(isProblem(reply).code).toBe('UNAVAILABLE')
+      }
+      expect((await get('/')).status).toBe(200)
+    })
+
+    test('health names the service that is down, and everything else when all are up', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_100))
+      const down = await get('/healthz')
+      expect(down.status).toBe(503)
+      expect(JSON.parse(down.text)).toEqual({
+        status: 'down',
+        services: { 'identity-billing': 'up', catalog: 'up', content: 'up', 'documents-ai': 'down' },
+      })
+      const port = Number(standIns.get('documents-ai')?.address.split(':')[1])
+      standIns.set('documents-ai', await startStandIn('documents-ai', port))
+      await new Promise((resolve) => setTimeout(resolve, 1_100))
+      const up = await get('/healthz')
+      expect([up.status, JSON.parse(up.text).status]).toEqual([200, 'up'])
+      expect((await echo('/api/document-templates')).service).toBe('documents-ai')
+    })
+
+    test('a connection that breaks is a problem too', async () => {
+      const reply = await get('/api/blog?do=reset')
+      expect([reply.status, isProblem(reply).code]).toEqual([503, 'UNAVAILABLE'])
+    })
+
+    test('a hanging service is given up on', { timeout: 15_000 }, async () => {
+      const started = performance.now()
+      const reply = await get('/api/webinars?do=hang')
+      expect([reply.status, isProblem(reply).code]).toEqual([503, 'UNAVAILABLE'])
+      expect(performance.now() - started).toBeLessThan(6_500)
+    })
+
+    test('a replica that is gone costs no request', async () => {
+      await standIns.get('catalog-2')?.close()
+      for (let i = 0; i < 20; i++) {
+        expect((await get('/api/opportunities')).status).toBe(200)
+        expect((await post('/api/saved-searches', { body: '{}' })).status).toBe(200)
+      }
+    })
+
+    test('the inbox of the mail catcher is there when there is one', async () => {
+      expect((await echo('/dev/mail')).service).toBe('mail')
+      expect((await echo('/dev/mail.json?to=a')).service).toBe('mail')
+    })
+
+    test('too many sign-ins of one address are turned away, reading is not', async () => {
+      const attempts = Array.from({ length: 90 }, (_, i) =>
+        post('/api/login', { body: '{}', headers: { 'x-forwarded-for': `9.9.9.${i}` } }),
+      )
+      const replies = await Promise.all(attempts)
+      const refused = replies.filter(({ status }) => status === 429)
+      expect(refused.length).toBeGreaterThan(5)
+      expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(55)
+      for (const reply of refused) {
+        expect(isProblem(reply).code).toBe('TOO_MANY_REQUESTS')
+        expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+        expect(reply.headers['x-content-type-options']).toBe('nosniff')
+      }
+      expect((await get('/api/login')).status).toBe(200)
+      expect((await get('/api/opportunities')).status).toBe(200)
+    })
+
+    test('a publish shows at once', async () => {
+      const before = await get('/remotes.json')
+      const area = await buildArea({
+        name: 'mfe-public',
+        pages: [
+          { path: '/', access: 'visitor' },
+          { path: '/blog', access: 'public' },
+        ],
+        mark: 'two',
+      })
+      const { version } = await publishRelease({ dir: area, releasesDir: join(folder, 'releases') })
+      const after = await get('/remotes.json', { headers: { 'if-none-match': before.headers.etag } })
+      expect(after.status).toBe(200)
+      expect(after.text).toContain(version)
+      expect((await get('/blog')).text).toContain(`/remotes/mfe-public/${version}/`)
+      expect((await get(`/remotes/mfe-public/${areaVersion}/remoteEntry.js`)).status).toBe(200)
+    })
+
+    test('a shutdown lets requests finish', async () => {
+      const pending = get('/api/generate-document?do=events')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await gateway?.close()
+      expect((await pending).text).toContain('second')
+      await expect(get('/')).rejects.toThrow()
+      expect(gateway?.kind).toBe(kind)
+    })
+  })
+})

@@ -1,0 +1,63 @@
+import { createServer, type Server } from 'node:http'
+import { type Service, services } from './routes.ts'
+import type { GatewayConfig } from './config.ts'
+
+/** `/healthz`: a service is up when one of its replicas is ready. */
+export interface Health {
+  status: 'up' | 'down'
+  services: Record<Service, 'up' | 'down'>
+}
+
+const patience = 2_000
+/** Anybody may ask, so the services are asked once a second at most. */
+const freshFor = 1_000
+
+async function isReady(replica: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://${replica}/readyz`, { signal: AbortSignal.timeout(patience) })
+    await answer.body?.cancel()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+async function checkHealth(upstreams: GatewayConfig['upstreams']): Promise<Health> {
+  const states = await Promise.all(
+    services.map(async (service) => {
+      const ready = await Promise.all((upstreams[service] ?? []).map(isReady))
+      return [service, ready.some(Boolean) ? 'up' : 'down'] as const
+    }),
+  )
+  const down = states.some(([, state]) => state === 'down')
+  return {
+    status: down ? 'down' : 'up',
+    services: Object.fromEntries(states) as Health['services'],
+  }
+}
+
+/** Asks every service, and remembers the answer for a second. */
+export function createHealthCheck(upstreams: () => GatewayConfig['upstreams']): () => Promise<Health> {
+  let known: { at: number; health: Promise<Health> } | undefined
+  return () => {
+    if (!known || performance.now() - known.at > freshFor)
+      known = { at: performance.now(), health: checkHealth(upstreams()) }
+    return known.health
+  }
+}
+
+/** nginx cannot ask four services at once: this small server on a loopback port does it for `/healthz`. */
+export async function startHealthServer(
+  check: () => Promise<Health>,
+): Promise<{ server: Server; address: string }> {
+  const server = createServer((_req, res) => {
+    void check().then((health) => {
+      res.writeHead(health.status === 'up' ? 200 : 503, { 'content-type': 'application/json' })
+      res.end(JSON.stringify(health))
+    })
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The health check has no port.')
+  return { server, address: `127.0.0.1:${address.port}` }
+}

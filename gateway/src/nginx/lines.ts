@@ -1,0 +1,7 @@
+/** Lines under a heading, each indented by `depth` steps. */
+export const indent = (lines: string[], depth = 1): string[] =>
+  lines.map((line) => (line === '' ? '' : '  '.repeat(depth) + line))
+
+export const block = (head: string, lines: string[]): string[] => [`${head} {`, ...indent(lines), '}']
+
+export const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`

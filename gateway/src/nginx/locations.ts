@@ -1,0 +1,80 @@
+import type { FileTarget, ProxyTarget, Route } from '../routes.ts'
+import { block, quote } from './lines.ts'
+import type { NginxSettings } from './settings.ts'
+
+function proxyLocation(target: ProxyTarget): string[] {
+  return [
+    ...(target.rate === 'none' ? [] : ['limit_req zone=general burst=$general nodelay;']),
+    ...(target.rate === 'sign-in' ? ['limit_req zone=sign_in burst=$sign-in nodelay;'] : []),
+    ...(target.bodyMiB === 1 ? [] : [`client_max_body_size ${target.bodyMiB}m;`]),
+    ...(target.upload ? ['proxy_request_buffering off;'] : []),
+    ...(target.streaming ? ['proxy_buffering off;', 'gzip off;'] : []),
+    `proxy_read_timeout ${target.seconds}s;`,
+    `proxy_pass http://${target.upstream};`,
+  ]
+}
+
+const pageFiles = [
+  '/public$uri',
+  '/html$uri.html',
+  ...[3, 2, 1].map((depth) => `/html$page_${depth}.html`),
+  '$page_fallback',
+]
+
+const root = (path: string) => `root ${quote(path)};`
+
+/** Lines of a location that serves files. A retry's alias path (`~r1`) names the same release. */
+function fileLocation(target: FileTarget, route: Route, settings: NginxSettings): string[] {
+  const live = root(settings.liveDir)
+  switch (target.kind) {
+    case 'hidden':
+      return ['return 404;']
+    case 'registry':
+      return ['set $cache_kind revalidate;', live]
+    case 'asset':
+      return ['set $cache_kind immutable;', root(`${settings.releasesDir}/shell`)]
+    case 'release':
+      return [
+        'set $cache_kind immutable;',
+        root(settings.releasesDir),
+        'rewrite "^/remotes/([a-z][a-z0-9-]*)/([0-9][^/~]*)(?:~r[0-9]+)?/(.+)$" /$1/$2/$3 break;',
+        'return 404;',
+      ]
+    case 'docs':
+      return docsLocation(route, settings)
+    case 'page':
+      return ['set $cache_kind revalidate;', live, `try_files ${pageFiles.join(' ')} =404;`]
+  }
+}
+
+function docsLocation(route: Route, settings: NginxSettings): string[] {
+  if (settings.docsDir === undefined) return ['return 404;']
+  const cache = 'set $cache_kind revalidate;'
+  if (route.match === 'exact')
+    return [cache, `root ${quote(settings.docsDir)};`, 'try_files /index.html =404;']
+  return [cache, `alias ${quote(`${settings.docsDir}/`)};`]
+}
+
+export function location(route: Route, settings: NginxSettings): string[] {
+  const head = route.match === 'exact' ? `location = ${route.path}` : `location ^~ ${route.path}`
+  const { rates } = settings
+  const lines =
+    route.target.kind === 'proxy'
+      ? proxyLocation(route.target).map((line) =>
+          line
+            .replace('$general', String(rates.general.burst))
+            .replace('$sign-in', String(rates['sign-in'].burst)),
+        )
+      : fileLocation(route.target, route, settings)
+  return ['', ...block(head, lines)]
+}
+
+/** The landing page's HTML has a name of its own, as `/` is no file name. */
+export const landingLocation = (settings: NginxSettings): string[] => [
+  '',
+  ...block('location = /', [
+    'set $cache_kind revalidate;',
+    root(settings.liveDir),
+    'try_files /html/index.html /index.html =404;',
+  ]),
+]

@@ -1,0 +1,87 @@
+import { fileName } from '../content-types.ts'
+import {
+  checkoutSecurityPolicy,
+  contentSecurityPolicy,
+  immutable,
+  requestIdPattern,
+  revalidate,
+} from '../headers.ts'
+import { problems } from '../problems.ts'
+import { block, quote } from './lines.ts'
+import type { NginxSettings } from './settings.ts'
+
+const mapBlock = (from: string, to: string, cases: [string, string][]) =>
+  block(
+    `map ${from} ${to}`,
+    cases.map(([key, value]) => `${key === 'default' ? key : quote(key)} ${quote(value)};`),
+  )
+
+/** Values that decide about headers are computed, so that no location needs an `add_header` of its own. */
+function requestMaps(): string[] {
+  return [
+    '# Values that decide about headers are computed here, so that no location needs an add_header of its own:',
+    '# one of its own would make it lose all the others.',
+    ...mapBlock('$http_x_request_id', '$request_trace', [
+      [`~${requestIdPattern}`, '$http_x_request_id'],
+      ['default', '$request_id'],
+    ]),
+    '# Query strings carry the tokens of mailed links: the log has the path alone.',
+    ...mapBlock('$request_uri', '$request_path', [
+      ['~^([^?]*)', '$1'],
+      ['default', ''],
+    ]),
+    ...mapBlock('$http_upgrade', '$upgrade_to', [
+      ['~*^websocket$', 'websocket'],
+      ['default', ''],
+    ]),
+    ...mapBlock('$upgrade_to', '$connection_kind', [
+      ['websocket', 'upgrade'],
+      ['default', ''],
+    ]),
+    '# Only answers that are the file itself are marked: an error kept for a year would never heal.',
+    ...mapBlock('$cache_kind:$status', '$cache_control', [
+      ['~^immutable:(200|206|304)$', immutable],
+      ['~^revalidate:(200|206|304)$', revalidate],
+      ['default', ''],
+    ]),
+  ]
+}
+
+function answerMaps(settings: NginxSettings): string[] {
+  return [
+    ...mapBlock('$request_uri', '$page_policy', [
+      ...(settings.stripe
+        ? ([['~^/checkout(?:[/?]|$)', checkoutSecurityPolicy]] satisfies [string, string][])
+        : []),
+      ['default', contentSecurityPolicy],
+    ]),
+    '# A download may come under a stricter policy of its own.',
+    ...mapBlock('$upstream_http_content_security_policy', '$policy', [
+      ['', '$page_policy'],
+      ['default', ''],
+    ]),
+    ...mapBlock('$status:$upstream_http_retry_after', '$retry_after', [
+      ['503:', String(problems.unavailable.retryAfter)],
+      ['429:', String(problems.tooMany.retryAfter)],
+      ['default', ''],
+    ]),
+    ...mapBlock('$request_method', '$sign_in_key', [
+      ['POST', '$binary_remote_addr'],
+      ['default', ''],
+    ]),
+    '# A missing file is missing; any other path is a page of the shell.',
+    ...mapBlock('$uri', '$page_fallback', [
+      [`~*${fileName}`, '/none'],
+      ['default', '/index.html'],
+    ]),
+    '# A page owns everything below it: the longest of these that has an HTML file is served.',
+    ...[1, 2, 3].flatMap((depth) =>
+      mapBlock('$uri', `$page_${depth}`, [
+        [`~^((?:/[^/]+){${depth}})(?:/|$)`, '$1'],
+        ['default', ''],
+      ]),
+    ),
+  ]
+}
+
+export const mapLines = (settings: NginxSettings): string[] => [...requestMaps(), ...answerMaps(settings)]

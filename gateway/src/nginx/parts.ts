@@ -1,0 +1,91 @@
+import { compressFrom, compressedTypes, contentTypes } from '../content-types.ts'
+import { clearedRequestHeaders, fixedHeaders, hiddenAnswerHeaders, strictTransport } from '../headers.ts'
+import { problemBody, problemStatus, type ProblemName } from '../problems.ts'
+import { block, quote } from './lines.ts'
+import type { NginxSettings } from './settings.ts'
+
+/** Media types without their charset, which nginx adds by itself where `charset_types` says so. */
+export function typesLines(): string[] {
+  const lines = Object.entries(contentTypes).map(([extension, type]) => `${type.split(';')[0]} ${extension};`)
+  const withCharset = Object.values(contentTypes)
+    .filter((type) => type.includes('charset'))
+    .map((type) => type.split(';')[0] ?? '')
+    .filter((type) => type !== 'text/html')
+  return [
+    ...block('types', lines),
+    'default_type application/octet-stream;',
+    'charset utf-8;',
+    `charset_types ${[...new Set(withCharset)].join(' ')};`,
+  ]
+}
+
+export function headerLines(settings: NginxSettings): string[] {
+  return [
+    ...Object.entries(fixedHeaders).map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
+    ...(settings.https ? [`add_header Strict-Transport-Security ${quote(strictTransport)} always;`] : []),
+    'add_header Content-Security-Policy $policy always;',
+    'add_header X-Request-Id $request_trace always;',
+    'add_header Cache-Control $cache_control always;',
+    'add_header Retry-After $retry_after always;',
+  ]
+}
+
+export function proxyLines(settings: NginxSettings): string[] {
+  const scheme = settings.https ? 'https' : '$scheme'
+  return [
+    'proxy_http_version 1.1;',
+    'proxy_connect_timeout 1s;',
+    'proxy_send_timeout 60s;',
+    '# A replica that restarts costs nobody an answer, and none is written off: with max_fails a rolling restart did.',
+    'proxy_next_upstream error timeout;',
+    'proxy_next_upstream_tries 2;',
+    'proxy_next_upstream_timeout 5s;',
+    'proxy_ignore_headers X-Accel-Redirect;',
+    'proxy_set_header Host $http_host;',
+    'proxy_set_header Upgrade $upgrade_to;',
+    'proxy_set_header Connection $connection_kind;',
+    'proxy_set_header X-Request-Id $request_trace;',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    'proxy_set_header X-Real-Ip $remote_addr;',
+    `proxy_set_header X-Forwarded-Proto ${scheme};`,
+    'proxy_set_header X-Forwarded-Host $http_host;',
+    ...clearedRequestHeaders.map((name) => `proxy_set_header ${name} "";`),
+    ...hiddenAnswerHeaders.map((name) => `proxy_hide_header ${name};`),
+  ]
+}
+
+export const compressionLines = (): string[] => [
+  'gzip on;',
+  'gzip_static on;',
+  'gzip_vary on;',
+  'gzip_proxied any;',
+  'gzip_comp_level 5;',
+  `gzip_min_length ${compressFrom};`,
+  `gzip_types ${compressedTypes.join(' ')};`,
+]
+
+const errors: [string, ProblemName][] = [
+  ['400 414', 'invalid'],
+  ['403 404', 'notFound'],
+  ['405', 'method'],
+  ['413', 'tooLarge'],
+  ['429', 'tooMany'],
+  ['500 502 503 504', 'unavailable'],
+]
+
+/** Plain addresses instead of named locations: nginx cannot go to those when it could not read the request. */
+const problemAddress = (name: ProblemName) => `/.problems/${name}`
+
+export const errorPageLines = (): string[] =>
+  errors.map(([statuses, name]) => `error_page ${statuses} =${problemStatus(name)} ${problemAddress(name)};`)
+
+/** What nginx itself refuses leaves in the same shape as a service's refusals. */
+export const problemLocations = (): string[] =>
+  errors.flatMap(([, name]) => [
+    '',
+    ...block(`location = ${problemAddress(name)}`, [
+      'internal;',
+      'default_type application/json;',
+      `return ${problemStatus(name)} '${problemBody(name, '$request_trace')}';`,
+    ]),
+  ])

@@ -1,0 +1,131 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { GatewayConfig } from '../config.ts'
+import { createHealthCheck, startHealthServer } from '../health.ts'
+import { renderNginxConf } from './render.ts'
+import { assertPortIsFree } from '../port.ts'
+import { hasNames, resolveUpstreams } from '../resolve.ts'
+import type { RunningGateway } from '../running.ts'
+
+const run = promisify(execFile)
+const lookEvery = 5_000
+const drainFor = 10_000
+
+export async function nginxIsInstalled(): Promise<boolean> {
+  try {
+    await run('nginx', ['-v'])
+    return true
+  } catch {
+    return false
+  }
+}
+
+const confFile = (config: GatewayConfig) => join(config.runDir, 'nginx.conf')
+
+const argumentsFor = (config: GatewayConfig) => [
+  '-p',
+  config.runDir,
+  '-e',
+  join(config.runDir, 'start.log'),
+  '-c',
+  confFile(config),
+]
+
+/** Writes nginx.conf by renaming, so that a reload never reads half of it; answers whether it changed. */
+async function writeConf(config: GatewayConfig, healthAddress: string): Promise<boolean> {
+  const upstreams = { ...(await resolveUpstreams(config.upstreams)), health: [healthAddress] }
+  const text = renderNginxConf({
+    ...config,
+    upstreams,
+    asRoot: process.getuid?.() === 0,
+    errorLog: config.accessLog === '/dev/stdout' ? '/dev/stderr' : join(config.runDir, 'error.log'),
+  })
+  const file = confFile(config)
+  if (text === readIfThere(file)) return false
+  await writeFile(`${file}.new`, text)
+  await rename(`${file}.new`, file)
+  return true
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** A gateway that was killed outright leaves its nginx behind, holding the port: end that one first. */
+async function endLeftover(config: GatewayConfig): Promise<void> {
+  const pid = Number(readIfThere(join(config.runDir, 'nginx.pid')))
+  if (!Number.isInteger(pid) || pid <= 1) return
+  const { stdout } = await run('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  if (!stdout.includes(confFile(config))) return
+  process.kill(pid, 'SIGTERM')
+  for (let i = 0; i < 50 && isAlive(pid); i++) await sleep(50)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function waitUntilReady(child: ChildProcess, config: GatewayConfig): Promise<void> {
+  for (let i = 0; i < 200; i++) {
+    if (child.exitCode !== null)
+      throw new Error(
+        `nginx did not start: ${readIfThere(join(config.runDir, 'start.log')).trim().split('\n').at(-1)}`,
+      )
+    const pid = Number(readIfThere(join(config.runDir, 'nginx.pid')))
+    if (pid === child.pid && (await answers(config))) return
+    await sleep(25)
+  }
+  throw new Error('nginx did not start within five seconds.')
+}
+
+const answers = (config: GatewayConfig) =>
+  fetch(`http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}/remotes.json`, {
+    signal: AbortSignal.timeout(1_000),
+  }).then(
+    (answer) => answer.body?.cancel().then(() => true) ?? true,
+    () => false,
+  )
+
+/** Runs nginx as our child, unprivileged, in a folder of its own. Throws one sentence when it does not start. */
+export async function startNginx(config: GatewayConfig): Promise<RunningGateway> {
+  await mkdir(config.runDir, { recursive: true })
+  await endLeftover(config)
+  await assertPortIsFree(config)
+  await rm(join(config.runDir, 'start.log'), { force: true })
+  const health = await startHealthServer(createHealthCheck(() => config.upstreams))
+  await writeConf(config, health.address)
+  const child = spawn('nginx', [...argumentsFor(config), '-g', 'daemon off;'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const reload = async () => {
+    if (await writeConf(config, health.address)) child.kill('SIGHUP')
+  }
+  const timer = hasNames(config.upstreams) ? setInterval(() => void reload(), lookEvery) : undefined
+  const close = async () => {
+    clearInterval(timer)
+    child.kill('SIGQUIT')
+    await Promise.race([ended, sleep(drainFor, undefined, { ref: false })])
+    child.kill('SIGTERM')
+    await ended
+    health.server.close()
+  }
+  await waitUntilReady(child, config).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  return { kind: 'nginx', port: config.port, ended, close, reload: () => reload().then(() => undefined) }
+}

@@ -1,0 +1,99 @@
+import { routeTable, type Upstream } from '../routes.ts'
+import { block, indent, quote } from './lines.ts'
+import { landingLocation, location } from './locations.ts'
+import { mapLines } from './maps.ts'
+import {
+  compressionLines,
+  errorPageLines,
+  headerLines,
+  problemLocations,
+  proxyLines,
+  typesLines,
+} from './parts.ts'
+import type { NginxSettings } from './settings.ts'
+
+function upstream(name: Upstream, replicas: string[], runDir: string): string[] {
+  const servers = replicas.length > 0 ? replicas : [`unix:${runDir}/nobody.sock`]
+  return [
+    ...block(`upstream ${name}`, [
+      ...servers.map((server) => `server ${server} max_fails=0;`),
+      'keepalive 32;',
+      '# Shorter than the services keep idle connections: a request never meets one that is being closed.',
+      'keepalive_timeout 4s;',
+    ]),
+    '',
+  ]
+}
+
+function serverBlock(settings: NginxSettings): string[] {
+  const table = routeTable({ mail: settings.upstreams.mail !== undefined })
+  return block('server', [
+    `listen ${settings.host === '::' ? '[::]' : settings.host}:${settings.port} backlog=1024;`,
+    'server_name _;',
+    'set $cache_kind "";',
+    'client_max_body_size 1m;',
+    'client_header_timeout 10s;',
+    'client_body_timeout 30s;',
+    'large_client_header_buffers 4 16k;',
+    'limit_req_status 429;',
+    ...settings.trustedProxies.map((range) => `set_real_ip_from ${range};`),
+    ...(settings.trustedProxies.length > 0
+      ? ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;']
+      : []),
+    '',
+    ...headerLines(settings),
+    '',
+    ...proxyLines(settings),
+    '',
+    ...errorPageLines(),
+    ...landingLocation(settings),
+    ...table.flatMap((route) => location(route, settings)),
+    ...problemLocations(),
+  ])
+}
+
+const logFormat = `log_format line escape=json '{"time":"$time_iso8601","requestId":"$request_trace","method":"$request_method","path":"$request_path","status":$status,"bytes":$bytes_sent,"seconds":$request_time,"upstream":"$upstream_addr"}';`
+
+function httpBlock(settings: NginxSettings): string[] {
+  const { rates, runDir, upstreams } = settings
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return block('http', [
+    ...temp.map((kind) => `${kind}_temp_path ${quote(`${runDir}/${kind}`)};`),
+    ...typesLines(),
+    logFormat,
+    settings.accessLog === 'off' ? 'access_log off;' : `access_log ${quote(settings.accessLog)} line;`,
+    'server_tokens off;',
+    'absolute_redirect off;',
+    'sendfile on;',
+    'tcp_nopush on;',
+    'keepalive_timeout 60s;',
+    'map_hash_bucket_size 512;',
+    'variables_hash_bucket_size 128;',
+    ...compressionLines(),
+    '',
+    ...mapLines(settings),
+    '',
+    `limit_req_zone $binary_remote_addr zone=general:10m rate=${rates.general.perSecond}r/s;`,
+    `limit_req_zone $sign_in_key zone=sign_in:10m rate=${rates['sign-in'].perSecond}r/s;`,
+    '',
+    ...Object.entries(upstreams).flatMap(([name, replicas]) => upstream(name as Upstream, replicas, runDir)),
+    ...serverBlock(settings),
+  ])
+}
+
+/** nginx.conf for these settings. Paths in it are absolute, ports are those of the settings. */
+export function renderNginxConf(settings: NginxSettings): string {
+  return `${[
+    '# Rendered from src/routes.ts by `node src/cli.ts nginx-conf`: change the table, not this file.',
+    ...(settings.asRoot ? ['user root;'] : []),
+    'worker_processes auto;',
+    'worker_shutdown_timeout 10s;',
+    `pid ${quote(`${settings.runDir}/nginx.pid`)};`,
+    `error_log ${quote(settings.errorLog)} warn;`,
+    'events {',
+    ...indent(['worker_connections 2048;']),
+    '}',
+    '',
+    ...httpBlock(settings),
+  ].join('\n')}\n`
+}

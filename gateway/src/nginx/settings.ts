@@ -1,0 +1,32 @@
+import type { GatewayConfig } from '../config.ts'
+
+/** What a configuration is rendered from: the gateway's settings, and who nginx runs as. */
+export interface NginxSettings extends Omit<GatewayConfig, 'gateway'> {
+  /** We run as root: workers stay root too, or they could not read a checkout that only root may read. */
+  asRoot: boolean
+  errorLog: string
+}
+
+/** The committed file: hosts and folders as docker-compose.yml names them. */
+export const productionSettings: NginxSettings = {
+  host: '0.0.0.0',
+  port: 8080,
+  upstreams: {
+    'identity-billing': ['identity-billing:4001'],
+    catalog: ['catalog:4002'],
+    content: ['content:4003'],
+    'documents-ai': ['documents-ai:4004'],
+    health: ['127.0.0.1:8081'],
+  },
+  releasesDir: '/srv/releases',
+  liveDir: '/srv/releases/live',
+  docsDir: '/srv/docs',
+  runDir: '/tmp/gateway',
+  https: false,
+  stripe: false,
+  trustedProxies: [],
+  rates: { general: { perSecond: 200, burst: 800 }, 'sign-in': { perSecond: 5, burst: 60 } },
+  accessLog: '/dev/stdout',
+  asRoot: false,
+  errorLog: '/dev/stderr',
+}

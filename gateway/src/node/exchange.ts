@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { GatewayConfig } from '../config.ts'
+import {
+  checkoutSecurityPolicy,
+  contentSecurityPolicy,
+  fixedHeaders,
+  isCheckout,
+  requestIdPattern,
+  strictTransport,
+} from '../headers.ts'
+import { problemBody, problems, problemStatus, type ProblemName } from '../problems.ts'
+import type { Route } from '../routes.ts'
+
+/** One request on its way: `path` is normalised, `client` the address that counts, `trace` the request id. */
+export interface Exchange {
+  req: IncomingMessage
+  res: ServerResponse
+  path: string
+  route: Route
+  client: string
+  trace: string
+  config: GatewayConfig
+}
+
+const tracePattern = new RegExp(requestIdPattern)
+
+export function traceOf(req: IncomingMessage): string {
+  const given = req.headers['x-request-id']
+  return typeof given === 'string' && tracePattern.test(given) ? given : randomUUID()
+}
+
+const policyFor = (path: string, config: GatewayConfig) =>
+  config.stripe && isCheckout(path) ? checkoutSecurityPolicy : contentSecurityPolicy
+
+/** What stands on every answer, whoever gives it. */
+export const standingHeaders = (path: string, config: GatewayConfig): Record<string, string> => ({
+  ...fixedHeaders,
+  ...(config.https ? { 'Strict-Transport-Security': strictTransport } : {}),
+  'Content-Security-Policy': policyFor(path, config),
+})
+
+export function setStandingHeaders(
+  res: ServerResponse,
+  path: string,
+  context: { config: GatewayConfig; trace: string },
+) {
+  for (const [name, value] of Object.entries(standingHeaders(path, context.config)))
+    res.setHeader(name, value)
+  res.setHeader('X-Request-Id', context.trace)
+}
+
+/** Answers with a problem, unless an answer is already under way: then the connection is cut. */
+export function sendProblem(res: ServerResponse, name: ProblemName, trace: string): void {
+  if (res.headersSent) {
+    res.destroy()
+    return
+  }
+  const body = problemBody(name, trace)
+  const problem = problems[name]
+  if ('retryAfter' in problem) res.setHeader('Retry-After', problem.retryAfter)
+  res.writeHead(problemStatus(name), {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+  })
+  res.end(body)
+}

@@ -1,0 +1,86 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import send from 'send'
+import { fileName, typeOf } from '../content-types.ts'
+import { immutable, revalidate } from '../headers.ts'
+import type { FileTarget } from '../routes.ts'
+import { type Exchange, sendProblem } from './exchange.ts'
+
+interface Found {
+  root: string
+  /** Tried in this order, relative to `root`, beginning with a slash. */
+  files: string[]
+  cache: string
+}
+
+const asksForFile = new RegExp(fileName, 'i')
+const releasePath = /^\/remotes\/([a-z][a-z0-9-]*)\/([0-9][^/~]*)(?:~r[0-9]+)?\/(.+)$/
+
+/** A page owns everything below it: the longest path that has an HTML file is served, else the plain shell. */
+function pageFiles(path: string): string[] {
+  if (path === '/') return ['/html/index.html', '/index.html']
+  const segments = path.split('/').filter(Boolean)
+  const owners = [3, 2, 1]
+    .filter((n) => n <= segments.length)
+    .map((n) => `/${segments.slice(0, n).join('/')}`)
+  const own = [`/public${path}`, `/html${path}.html`, ...owners.map((owner) => `/html${owner}.html`)]
+  return asksForFile.test(path) ? own : [...own, '/index.html']
+}
+
+function find(kind: FileTarget['kind'], { path, config }: Exchange): Found | undefined {
+  const live = config.liveDir
+  if (kind === 'registry') return { root: live, files: [path], cache: revalidate }
+  if (kind === 'asset') return { root: join(config.releasesDir, 'shell'), files: [path], cache: immutable }
+  if (kind === 'page') return { root: live, files: pageFiles(path), cache: revalidate }
+  if (kind === 'docs' && config.docsDir !== undefined) {
+    const file = path.slice('/api/docs'.length).replace(/^\/?$/, '/index.html')
+    return { root: config.docsDir, files: [file], cache: revalidate }
+  }
+  const release = kind === 'release' ? releasePath.exec(path) : null
+  if (!release) return undefined
+  return { root: config.releasesDir, files: [`/${release.slice(1).join('/')}`], cache: immutable }
+}
+
+const isFile = (path: string) =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+
+const takesGzip = ({ req }: Exchange) => /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''))
+
+async function firstOf({ root, files }: Found): Promise<string | undefined> {
+  for (const file of files) if (await isFile(join(root, file))) return file
+  return undefined
+}
+
+/** Serves a file of the live site, of a release or of the documentation. */
+export async function serveFile(exchange: Exchange, kind: FileTarget['kind']): Promise<void> {
+  const { req, res, trace } = exchange
+  const found = find(kind, exchange)
+  if (found && req.method !== 'GET' && req.method !== 'HEAD') return sendProblem(res, 'method', trace)
+  const file = found && (await firstOf(found))
+  if (!found || file === undefined) return sendProblem(res, 'notFound', trace)
+  const packed = takesGzip(exchange) && (await isFile(join(found.root, `${file}.gz`)))
+  // Releases are compressed when they are published; what has no such twin is compressed on the way out.
+  send(
+    req,
+    encodeURI(packed ? `${file}.gz` : file)
+      .replaceAll('?', '%3F')
+      .replaceAll('#', '%23'),
+    {
+      root: found.root,
+      cacheControl: false,
+      dotfiles: 'allow',
+      index: false,
+    },
+  )
+    .on('error', () => sendProblem(res, 'notFound', trace))
+    .on('headers', () => {
+      res.setHeader('Cache-Control', found.cache)
+      res.setHeader('Content-Type', typeOf(file))
+      res.setHeader('Vary', 'Accept-Encoding')
+      if (packed) res.setHeader('Content-Encoding', 'gzip')
+    })
+    .pipe(res)
+}

@@ -1,0 +1,118 @@
+import http, { type ClientRequest, type IncomingMessage } from 'node:http'
+import { pipeline } from 'node:stream'
+import { hiddenAnswerHeaders } from '../headers.ts'
+import type { ProxyTarget } from '../routes.ts'
+import { type Exchange, sendProblem } from './exchange.ts'
+import { BodyLimit } from './body-limit.ts'
+import { forwardedHeaders } from './request-headers.ts'
+import type { Replicas } from './replicas.ts'
+
+const connectWithin = 1_000
+const hidden = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  ...hiddenAnswerHeaders.map((name) => name.toLowerCase()),
+])
+
+/** Shorter than the services keep idle connections: a request never meets one that is being closed. */
+export const agent = new http.Agent({ keepAlive: true, maxFreeSockets: 64, timeout: 4_000 })
+
+function answer(exchange: Exchange, target: ProxyTarget, from: IncomingMessage): void {
+  const { res } = exchange
+  for (const [name, value] of Object.entries(from.headers))
+    if (value !== undefined && !hidden.has(name)) res.setHeader(name, value)
+  res.statusCode = from.statusCode ?? 502
+  if (target.streaming) res.flushHeaders()
+  pipeline(from, res, (error) => {
+    if (error) res.destroy()
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Gives up on a replica that does not even accept the connection, well before it would be slow. */
+function limitConnecting(request: ClientRequest): void {
+  request.once('socket', (socket) => {
+    if (!socket.connecting) return
+    const timer = setTimeout(() => request.destroy(new Error('No connection in time')), connectWithin)
+    socket.once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+  })
+}
+
+/** Sends the body once there is a connection, so that a refused connection leaves it whole for the next replica. */
+function sendBody(exchange: Exchange, target: ProxyTarget, request: ClientRequest): () => boolean {
+  const { req, res, trace } = exchange
+  let sent = false
+  if (!hasBody(req)) {
+    request.end()
+    return () => false
+  }
+  const begin = () => {
+    sent = true
+    const limit = new BodyLimit(target.bodyMiB * 2 ** 20)
+    limit.once('error', () => {
+      sendProblem(res, 'tooLarge', trace)
+      request.destroy()
+    })
+    req.pipe(limit).pipe(request)
+  }
+  request.once('socket', (socket) => (socket.connecting ? socket.once('connect', begin) : begin()))
+  return () => sent
+}
+
+interface Attempt {
+  exchange: Exchange
+  target: ProxyTarget
+  replicas: string[]
+  triesLeft: number
+  deadline: number
+}
+
+function attempt({ exchange, target, replicas, triesLeft, deadline }: Attempt): void {
+  const { req, res, trace } = exchange
+  const [replica, ...others] = replicas
+  if (replica === undefined) return sendProblem(res, 'unavailable', trace)
+  const [, host, port] = /^\[?(.+?)\]?:(\d+)$/.exec(replica) ?? []
+  const request = http.request({
+    agent,
+    host,
+    port,
+    method: req.method,
+    path: req.url,
+    headers: forwardedHeaders(exchange),
+    timeout: target.seconds * 1_000,
+  })
+  limitConnecting(request)
+  const bodyWasSent = sendBody(exchange, target, request)
+  const onClose = () => request.destroy()
+  res.once('close', onClose)
+  request.once('timeout', () => request.destroy(new Error('No answer in time')))
+  request.once('response', (from) => answer(exchange, target, from))
+  request.once('error', () => {
+    res.off('close', onClose)
+    if (res.headersSent || res.destroyed) return void res.destroy()
+    // A kept connection that the service just closed says nothing about the service: the same one is asked again.
+    const next = request.reusedSocket ? [...others, replica] : others
+    const mayRetry = triesLeft > 0 && !bodyWasSent() && performance.now() < deadline
+    attempt({ exchange, target, replicas: mayRetry ? next : [], triesLeft: triesLeft - 1, deadline })
+  })
+}
+
+/** Passes the request to a replica of the service and its answer back; no replica answers: 503. */
+export function proxy(exchange: Exchange, target: ProxyTarget, replicas: Replicas): void {
+  const { req, res, trace } = exchange
+  if (Number(req.headers['content-length'] ?? 0) > target.bodyMiB * 2 ** 20) {
+    res.setHeader('Connection', 'close')
+    return sendProblem(res, 'tooLarge', trace)
+  }
+  const order = replicas.inTurn(target.upstream)
+  attempt({
+    exchange,
+    target,
+    replicas: order,
+    triesLeft: 1,
+    deadline: performance.now() + target.seconds * 1_000,
+  })
+}

@@ -1,0 +1,33 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { clearedRequestHeaders } from '../headers.ts'
+import type { Exchange } from './exchange.ts'
+
+const hopByHop = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'expect',
+]
+const cleared = new Set([...hopByHop, 'upgrade', ...clearedRequestHeaders.map((name) => name.toLowerCase())])
+
+/** What a service is told: the client's headers less those that only we may set. */
+export function forwardedHeaders({ req, config, client, trace }: Exchange): OutgoingHttpHeaders {
+  const named = String(req.headers.connection ?? '')
+    .toLowerCase()
+    .split(/\s*,\s*/)
+  const kept = Object.entries(req.headers).filter(
+    // An underscore would reach some servers as a dash: `x_user_id`.
+    ([name]) => !cleared.has(name) && !named.includes(name) && !name.includes('_'),
+  )
+  return {
+    ...Object.fromEntries(kept),
+    'x-request-id': trace,
+    'x-forwarded-for': client,
+    'x-real-ip': client,
+    'x-forwarded-proto': config.https ? 'https' : 'http',
+    'x-forwarded-host': req.headers.host ?? '',
+  }
+}

@@ -1,0 +1,74 @@
+import http, { ServerResponse, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { type Exchange, sendProblem } from './exchange.ts'
+import { forwardedHeaders } from './request-headers.ts'
+
+/** An answer to a request that asked to upgrade and is not granted it; the connection ends with it. */
+export function refusal(req: IncomingMessage, socket: Duplex): ServerResponse {
+  const res = new ServerResponse(req)
+  // Node hands the connection over as a plain stream, though over TCP it is always a socket.
+  res.assignSocket(socket as Socket)
+  res.shouldKeepAlive = false
+  res.once('finish', () => socket.end())
+  return res
+}
+
+function join(socket: Duplex, service: Socket): void {
+  for (const [one, other] of [
+    [socket, service],
+    [service, socket],
+  ] as const) {
+    one.on('error', () => other.destroy())
+    one.on('close', () => other.destroy())
+    one.pipe(other)
+  }
+}
+
+const switching = (from: IncomingMessage, standing: string[]) =>
+  [
+    `HTTP/1.1 101 ${from.statusMessage ?? 'Switching Protocols'}`,
+    ...from.rawHeaders.flatMap((name, i) =>
+      i % 2 === 0 ? [`${name}: ${from.rawHeaders[i + 1] ?? ''}`] : [],
+    ),
+    ...standing,
+    '\r\n',
+  ].join('\r\n')
+
+/** Where an upgrade goes: the replica's `host:port`, and what the client sent beyond its request. */
+export interface Upgrade {
+  exchange: Exchange
+  socket: Duplex
+  head: Buffer
+  replica: string
+}
+
+/** Joins the browser's connection with the service's once the service says 101; anything else ends it. */
+export function upgrade({ exchange, socket, head, replica }: Upgrade): void {
+  const { req, res, trace } = exchange
+  const [, host, port] = /^\[?(.+?)\]?:(\d+)$/.exec(replica) ?? []
+  const request = http.request({
+    host,
+    port,
+    path: req.url,
+    method: 'GET',
+    agent: false,
+    headers: { ...forwardedHeaders(exchange), connection: 'upgrade', upgrade: 'websocket' },
+  })
+  request.once('upgrade', (from, service, rest) => {
+    res.detachSocket(socket as Socket)
+    socket.write(switching(from, [`X-Request-Id: ${trace}`]))
+    socket.write(rest)
+    service.write(head)
+    join(socket, service)
+  })
+  request.once('response', (from) => {
+    res.statusCode = from.statusCode ?? 502
+    res.setHeader('Content-Type', from.headers['content-type'] ?? 'application/json')
+    from.pipe(res)
+  })
+  request.once('error', () => sendProblem(res, 'unavailable', trace))
+  request.end()
+}
+
+export const wantsWebSocket = (req: IncomingMessage) => req.headers.upgrade?.toLowerCase() === 'websocket'

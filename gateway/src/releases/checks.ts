@@ -1,0 +1,35 @@
+import type { Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
+
+/** `needed` is a major or major.minor version; the kit grows by adding, so a later minor will do. */
+export function kitFits(needed: string, provided: string): boolean {
+  const [major = 0, minor = 0] = needed.split('.').map(Number)
+  const [ownMajor = 0, ownMinor = 0] = provided.split('.').map(Number)
+  return major === ownMajor && minor <= ownMinor
+}
+
+function assertKitFits({ name, version, kit }: ReleasedArea, registry: Registry): void {
+  if (kitFits(kit, registry.kit)) return
+  throw new Error(
+    `${name} ${version} needs version ${kit} of the kit, the shell has ${registry.kit}: publish the shell first.`,
+  )
+}
+
+/** `/` may have one owner per access; any other page has one owner. */
+const ownership = ({ path, access }: { path: string; access: string }) =>
+  path === '/' ? `/ for ${access}` : path
+
+function assertPagesHaveOneOwner({ areas }: Registry): void {
+  const owners = new Map<string, string>()
+  for (const area of areas)
+    for (const page of area.pages.map(ownership)) {
+      const other = owners.get(page)
+      if (other !== undefined) throw new Error(`Both ${other} and ${area.name} claim the page ${page}.`)
+      owners.set(page, area.name)
+    }
+}
+
+/** Refuses a site whose parts would not fit each other. Throws one sentence. */
+export function assertRegistryFits(registry: Registry): void {
+  for (const area of registry.areas) assertKitFits(area, registry)
+  assertPagesHaveOneOwner(registry)
+}

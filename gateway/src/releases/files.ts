@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
+import { compressedTypes, compressFrom, typeOf } from '../content-types.ts'
+
+const pack = promisify(gzip)
+const worthPacking = new Set(['text/html', ...compressedTypes])
+
+/** Paths of all files below a folder, relative to it, with slashes, sorted. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .toSorted()
+}
+
+/** Eight hexadecimal digits that change when any file's name or content does. */
+export async function hashFolder(folder: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of await listFiles(folder))
+    hash
+      .update(`${file}\0`)
+      .update(await readFile(join(folder, file)))
+      .update('\0')
+  return hash.digest('hex').slice(0, 8)
+}
+
+/** Writes a `.gz` twin beside every file that compresses: once at publish instead of at every request. */
+export async function packFolder(folder: string): Promise<void> {
+  for (const file of await listFiles(folder)) {
+    const path = join(folder, file)
+    const type = typeOf(file).split(';')[0] ?? ''
+    if (!worthPacking.has(type) || (await stat(path)).size < compressFrom) continue
+    await writeFile(`${path}.gz`, await pack(await readFile(path), { level: constants.Z_BEST_COMPRESSION }))
+  }
+}

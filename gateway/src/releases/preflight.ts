@@ -1,0 +1,83 @@
+import { access, constants } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import type { ReleasedArea } from '@fundharbor/contracts/platform/registry'
+import { readConfig } from '../config.ts'
+import { startNodeGateway } from '../node-gateway.ts'
+import type { Preflight } from './publish.ts'
+
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const switches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const patience = 20_000
+
+async function findBrowser(): Promise<string | undefined> {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const places = [
+    process.env.CHROMIUM_PATH,
+    ...folders.flatMap((folder) => browsers.map((name) => join(folder, name))),
+  ]
+  for (const place of places) {
+    if (place === undefined) continue
+    const runs = await access(place, constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    if (runs) return place
+  }
+  return undefined
+}
+
+/** Run inside the page: the live shell's own federation runtime loads the area, as it will for visitors. */
+const loadArea = ({ name, entry }: ReleasedArea) => `(async () => {
+  const [host] = globalThis.__FEDERATION__?.__INSTANCES__ ?? []
+  if (!host) return 'the shell did not start'
+  host.registerRemotes([{ name: ${JSON.stringify(name)}, entry: ${JSON.stringify(entry)}, type: 'module' }])
+  try {
+    const area = await host.loadRemote(${JSON.stringify(`${name}/area`)})
+    return Array.isArray(area?.default) ? '' : 'the module ./area gives no list of routes'
+  } catch (error) {
+    return String(error)
+  }
+})()`
+
+const shellStarted = 'globalThis.__FEDERATION__?.__INSTANCES__?.length > 0'
+
+/** Opens the prepared state in a browser, behind a gateway of its own that reaches no service. */
+function createPreflight(executablePath: string): Preflight {
+  return async ({ releasesDir, stateDir, area }) => {
+    const { chromium } = await import('@playwright/test')
+    const config = {
+      ...readConfig({ RELEASES_DIR: releasesDir, PORT: '0' }),
+      upstreams: {},
+      liveDir: stateDir,
+    }
+    const gateway = await startNodeGateway(config)
+    const browser = await chromium.launch({ executablePath, args: switches })
+    try {
+      const page = await browser.newPage()
+      page.setDefaultTimeout(patience)
+      await page.goto(`http://127.0.0.1:${gateway.port}/`)
+      await page.waitForFunction(shellStarted)
+      const failure = await page.evaluate<string>(loadArea(area))
+      if (failure !== '')
+        throw new Error(`${area.name} ${area.version} does not load in the live shell: ${failure}.`)
+    } finally {
+      await browser.close()
+      await gateway.close()
+    }
+  }
+}
+
+/** The check in a real browser, where there is one: `CHROMIUM_PATH`, or Chromium or Chrome on the path. */
+export async function findPreflight(): Promise<Preflight | undefined> {
+  const browser = await findBrowser()
+  const library = await import('@playwright/test').catch(() => null)
+  return browser !== undefined && library ? createPreflight(browser) : undefined
+}

@@ -1,0 +1,101 @@
+import { access, readFile, stat } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { AreaManifest } from '@fundharbor/contracts/platform/registry'
+import { z } from 'zod'
+import { hashFolder } from './files.ts'
+import { shellName } from './layout.ts'
+import { entryFiles, FederationManifest } from './preloads.ts'
+
+interface Built {
+  dist: string
+  /** Version of the package and a hash of what was built: the same build is the same release. */
+  version: string
+}
+
+/** A built area, and what it says of itself. */
+export interface BuiltArea extends Built {
+  kind: 'area'
+  manifest: AreaManifest
+}
+
+/** The built shell; `kit` is the shell API version that areas may count on. */
+export interface BuiltShell extends Built {
+  kind: 'shell'
+  kit: string
+}
+
+const Package = z.object({ name: z.string(), version: z.string().regex(/^\d+\.\d+\.\d+/) })
+
+/** Pages become file names; deeper ones would not be found by the gateway. */
+const pagePath = /^\/$|^(\/[a-z0-9][a-z0-9-]*){1,3}$/
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`${file} is missing.`)
+  })
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`${file} is not valid JSON.`)
+  }
+}
+
+function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new Error(`${file} is wrong: ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`)
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+async function readAreaManifest(dir: string, dist: string): Promise<AreaManifest> {
+  const built = join(dist, 'area.json')
+  const file = (await exists(built)) ? built : join(dir, 'area.json')
+  const manifest = check(AreaManifest, await readJson(file), file)
+  const wrong = manifest.pages.find(({ path }) => !pagePath.test(path) || path === '/index')
+  if (wrong) throw new Error(`${file}: ${wrong.path} cannot be the path of a page.`)
+  if (manifest.name === shellName) throw new Error(`${file}: only the shell is called ${shellName}.`)
+  return manifest
+}
+
+async function assertEntryIsThere(dist: string): Promise<void> {
+  const file = join(dist, 'mf-manifest.json')
+  const { entry, area } = entryFiles(check(FederationManifest, await readJson(file), file))
+  for (const script of [entry, ...area])
+    if (!(await exists(join(dist, script)))) throw new Error(`${file} names ${script}, which was not built.`)
+}
+
+async function readKit(dir: string): Promise<string> {
+  const file = join(dir, 'kit', 'package.json')
+  return check(Package, await readJson(file), file)
+    .version.split('.')
+    .slice(0, 2)
+    .join('.')
+}
+
+/** Reads what an area's folder (or the shell's) has built into `dist`. Throws one sentence when it will not do. */
+export async function readBuilt(folder: string): Promise<BuiltArea | BuiltShell> {
+  const dir = resolve(folder)
+  const dist = join(dir, 'dist')
+  const found = await stat(dist).catch(() => null)
+  if (!found?.isDirectory()) throw new Error(`${dist} is missing: build ${basename(dir)} first.`)
+  const file = join(dir, 'package.json')
+  const { version: packageVersion } = check(Package, await readJson(file), file)
+  if (await exists(join(dist, 'mf-manifest.json'))) {
+    await assertEntryIsThere(dist)
+    const manifest = await readAreaManifest(dir, dist)
+    return { kind: 'area', dist, manifest, version: `${packageVersion}-${await hashFolder(dist)}` }
+  }
+  if (!(await exists(join(dist, 'index.html'))))
+    throw new Error(`${dist} holds neither an area (mf-manifest.json) nor the shell (index.html).`)
+  return {
+    kind: 'shell',
+    dist,
+    kit: await readKit(dir),
+    version: `${packageVersion}-${await hashFolder(dist)}`,
+  }
+}

@@ -1,0 +1,102 @@
+import {
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { Registry } from '@fundharbor/contracts/platform/registry'
+import { z } from 'zod'
+import { packFolder } from './files.ts'
+import { layout, shellName } from './layout.ts'
+import { renderPages } from './render.ts'
+
+/** What is live, and per area (and the shell) every version that was, oldest first. `at` is a UTC instant. */
+export const SiteState = z.object({
+  number: z.number().int(),
+  at: z.iso.datetime(),
+  registry: Registry,
+  history: z.record(z.string(), z.array(z.string())),
+})
+export type SiteState = z.infer<typeof SiteState>
+
+/** The live state, or `null` before the first publish. Throws when it cannot be read. */
+export async function readState(releasesDir: string): Promise<SiteState | null> {
+  const live = layout(releasesDir).live
+  const target = await readlink(live).catch(() => null)
+  if (target === null) return null
+  return SiteState.parse(JSON.parse(await readFile(join(live, 'state.json'), 'utf8')))
+}
+
+const keepStates = 20
+
+async function nextNumber(releasesDir: string): Promise<number> {
+  const known = await readdir(layout(releasesDir).states).catch(() => [])
+  return Math.max(0, ...known.map(Number).filter(Number.isInteger)) + 1
+}
+
+/** The shell's files beside its page and its assets: icons, robots.txt. */
+async function copyPublicFiles(shell: string, folder: string): Promise<void> {
+  const apart = new Set(['assets', 'index.html', 'index.html.gz', 'release.json', '.vite'])
+  for (const name of await readdir(shell))
+    if (!apart.has(name)) await cp(join(shell, name), join(folder, 'public', name), { recursive: true })
+}
+
+/**
+ * nginx names a file's version by its size and the second of its change: two publishes within one second would pass
+ * for the same. Each state is therefore at least a second younger than the one before.
+ */
+async function ageFiles(folder: string, number: number): Promise<void> {
+  const base = Math.floor(Date.now() / 1000)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const second = base - 86_400 + (number % 86_400)
+  for (const entry of entries)
+    if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), second, second)
+}
+
+/** Writes a state in full beside the live one and returns its folder; nothing is served from it yet. */
+export async function prepareState(
+  releasesDir: string,
+  change: Pick<SiteState, 'registry' | 'history'>,
+): Promise<string> {
+  const paths = layout(releasesDir)
+  const number = await nextNumber(releasesDir)
+  const folder = paths.state(number)
+  const shell = paths.release(shellName, change.registry.shell)
+  await mkdir(join(folder, 'public'), { recursive: true })
+  await copyPublicFiles(shell, folder)
+  await writeFile(join(folder, 'remotes.json'), JSON.stringify(change.registry))
+  const pages = await renderPages({ releasesDir, registry: change.registry })
+  for (const [file, html] of pages) {
+    await mkdir(join(folder, file, '..'), { recursive: true })
+    await writeFile(join(folder, file), html)
+  }
+  const state: SiteState = { number, at: new Date().toISOString(), ...change }
+  await writeFile(join(folder, 'state.json'), JSON.stringify(state, null, 2))
+  await packFolder(folder)
+  await ageFiles(folder, number)
+  return folder
+}
+
+/** The one atomic step: whoever asks gets the old state or the new one, never a mixture. */
+export async function flip(releasesDir: string, folder: string): Promise<void> {
+  const paths = layout(releasesDir)
+  const next = `${paths.live}.next`
+  await rm(next, { force: true })
+  // Relative, so that the folder may be mounted elsewhere.
+  await symlink(join('.states', basename(folder)), next, 'dir')
+  await rename(next, paths.live)
+  await forgetOldStates(releasesDir)
+}
+
+async function forgetOldStates(releasesDir: string): Promise<void> {
+  const { states } = layout(releasesDir)
+  const numbers = (await readdir(states)).map(Number).toSorted((a, b) => b - a)
+  for (const number of numbers.slice(keepStates)) await rm(join(states, String(number)), { recursive: true })
+}

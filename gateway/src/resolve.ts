@@ -1,0 +1,39 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import type { GatewayConfig } from './config.ts'
+
+type Upstreams = GatewayConfig['upstreams']
+
+const split = (replica: string) => {
+  const at = replica.lastIndexOf(':')
+  return { host: replica.slice(0, at).replace(/^\[|\]$/g, ''), port: replica.slice(at + 1) }
+}
+
+const join = (address: string, port: string) =>
+  isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`
+
+async function addressesOf(replica: string): Promise<string[]> {
+  const { host, port } = split(replica)
+  if (isIP(host)) return [replica]
+  try {
+    const found = await lookup(host, { all: true })
+    return found.map(({ address }) => join(address, port)).toSorted()
+  } catch {
+    return []
+  }
+}
+
+/** Host names become the addresses of all their replicas; a name that is unknown now has none. */
+export async function resolveUpstreams(upstreams: Upstreams): Promise<Upstreams> {
+  const entries = await Promise.all(
+    Object.entries(upstreams).map(async ([name, replicas]) => [
+      name,
+      (await Promise.all(replicas.map(addressesOf))).flat(),
+    ]),
+  )
+  return Object.fromEntries(entries)
+}
+
+/** Whether names have to be looked up again from time to time. */
+export const hasNames = (upstreams: Upstreams): boolean =>
+  Object.values(upstreams).some((replicas) => replicas.some((replica) => isIP(split(replica).host) === 0))

@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+export const tempDir = () => mkdtemp(join(tmpdir(), 'fundharbor-gateway-'))
+
+export async function writeFiles(folder: string, files: Record<string, string | object>): Promise<string> {
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
+  }
+  return folder
+}
+
+/** A small built shell; `script` is what its entry holds, so that two shells can differ. */
+export async function buildShell({ kit = '1.2.0', script = 'export const a = 1' } = {}): Promise<string> {
+  const mark = Buffer.from(script).toString('hex').slice(-8)
+  return writeFiles(await tempDir(), {
+    'package.json': { name: '@fundharbor/shell', version: '1.0.0' },
+    'kit/package.json': { name: '@fundharbor/kit', version: kit },
+    'dist/index.html': `<!doctype html><html><head><title>Fundharbor</title><script type="module" src="/assets/main-${mark}.js"></script></head><body>${'<p>shell</p>'.repeat(200)}</body></html>`,
+    [`dist/assets/main-${mark}.js`]: `${script}\n${'// filler\n'.repeat(300)}`,
+    'dist/robots.txt': 'User-agent: *\n',
+  })
+}
+
+interface AreaBuild {
+  name: string
+  pages: { path: string; access: string }[]
+  kit?: string
+  mark?: string
+}
+
+const chunk = (path: string) => `page-${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.js`
+
+/** A small built area with one lazy chunk per page, as the federation plugin lays it out. */
+export async function buildArea({ name, pages, kit = '1', mark = 'one' }: AreaBuild): Promise<string> {
+  const routes = pages.map(({ path }) => `{path:"${path}",lazy:()=>import("./${chunk(path)}")}`)
+  return writeFiles(await tempDir(), {
+    'package.json': { name: `@fundharbor/${name}`, version: '1.0.0' },
+    'area.json': { name, kit, pages, navigation: [] },
+    'dist/mf-manifest.json': {
+      metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
+      exposes: [{ path: './area', assets: { js: { sync: ['assets/area.js'], async: [] } } }],
+    },
+    'dist/remoteEntry.js': `import "./assets/glue.js"; export const get = () => import("./assets/area.js")`,
+    'dist/assets/glue.js': `export const mark = ${JSON.stringify(mark)}`,
+    'dist/assets/area.js': `import "./glue.js"; export default [${routes.join(',')}]`,
+    'dist/assets/shared.js': 'export const shared = 1',
+    ...Object.fromEntries(
+      pages.map(({ path }) => [
+        `dist/assets/${chunk(path)}`,
+        `import "./shared.js"; export const page = "${path}"`,
+      ]),
+    ),
+  })
+}

@@ -1,0 +1,85 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a stand-in for a service saw of a request. */
+export interface Seen {
+  service: string
+  method: string
+  url: string
+  headers: Record<string, string>
+  bytes: number
+}
+
+export interface StandIn {
+  address: string
+  close: () => Promise<void>
+  /** Every request since the start, oldest first. */
+  seen: Seen[]
+}
+
+const flat = (req: IncomingMessage) =>
+  Object.fromEntries(Object.entries(req.headers).map(([name, value]) => [name, String(value)]))
+
+function streamEvents(res: ServerResponse): void {
+  res.writeHead(200, { 'content-type': 'text/event-stream' })
+  res.write('data: first\n\n')
+  setTimeout(() => res.end('data: second\n\n'), 600)
+}
+
+/** Answers that a path asks for; every other path is echoed as JSON. */
+const special: Record<string, (res: ServerResponse, req: IncomingMessage) => void> = {
+  events: (res) => streamEvents(res),
+  hang: () => undefined,
+  reset: (res) => res.destroy(),
+  teapot: (res) => res.writeHead(418, { 'content-type': 'application/json' }).end('{"code":"TEAPOT"}'),
+  busy: (res) => res.writeHead(503, { 'retry-after': '77' }).end('{}'),
+  claims: (res) =>
+    res
+      .writeHead(200, {
+        'x-powered-by': 'something',
+        'x-content-type-options': 'nothing',
+        'x-request-id': 'the-services-own',
+        'content-security-policy': 'sandbox',
+      })
+      .end(),
+  cookies: (res) => res.writeHead(200, { 'set-cookie': ['a=1; Path=/', 'b=2; Path=/'] }).end('{}'),
+  large: (res) =>
+    res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify('a'.repeat(50_000))),
+  redirect: (res) => res.writeHead(302, { location: '/auth?upgrade=premium' }).end(),
+}
+
+async function answer(service: string, seen: Seen[], [req, res]: [IncomingMessage, ServerResponse]) {
+  if (req.url === '/readyz') return void res.end('{}')
+  let bytes = 0
+  for await (const chunk of req) bytes += (chunk as Buffer).length
+  const entry = { service, method: req.method ?? '', url: req.url ?? '', headers: flat(req), bytes }
+  seen.push(entry)
+  const asked = new URL(req.url ?? '', 'http://service').searchParams.get('do')
+  const handler = special[asked ?? '']
+  if (handler) return handler(res, req)
+  const body = JSON.stringify(entry)
+  res.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+  res.end(body)
+}
+
+/** A stand-in for a service: says what it was asked, and misbehaves when `?do=` says how. */
+export async function startStandIn(service: string, port = 0): Promise<StandIn> {
+  const seen: Seen[] = []
+  const server = http.createServer(
+    (req, res) => void answer(service, seen, [req, res]).catch(() => res.destroy()),
+  )
+  server.on('upgrade', (req, socket) => {
+    if (req.url?.includes('refuse'))
+      return void socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 2\r\n\r\n{}')
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+    socket.on('error', () => socket.destroy())
+    socket.pipe(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, close, seen }
+}

@@ -1,0 +1,65 @@
+import http from 'node:http'
+import net from 'node:net'
+
+export interface Reply {
+  status: number
+  headers: http.IncomingHttpHeaders
+  body: Buffer
+  text: string
+}
+
+export interface Ask {
+  port: number
+  path: string
+  method?: string
+  headers?: http.OutgoingHttpHeaders
+  body?: Buffer | string
+}
+
+/** One request exactly as given: no decompression, no redirects, no path clean-up. */
+export function ask({ port, path, method = 'GET', headers = {}, body }: Ask): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      headers: { ...length, ...headers },
+      agent: false,
+    }
+    const request = http.request(options, (res) => {
+      const chunks: Buffer[] = []
+      res.on('data', (chunk: Buffer) => chunks.push(chunk))
+      res.on('error', reject)
+      res.on('end', () => {
+        const whole = Buffer.concat(chunks)
+        resolve({ status: res.statusCode ?? 0, headers: res.headers, body: whole, text: whole.toString() })
+      })
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+/** Sends bytes over a bare connection and answers what comes back until `done` says enough. */
+export function speak(
+  port: number,
+  bytes: string,
+  done: (text: string, socket: net.Socket) => boolean,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes))
+    const finish = () => {
+      socket.destroy()
+      resolve(text)
+    }
+    socket.setTimeout(5_000, finish)
+    socket.on('data', (chunk) => {
+      text += chunk.toString()
+      if (done(text, socket)) finish()
+    })
+    socket.on('end', finish).on('error', reject)
+  })
+}
