@@ -1,0 +1,54 @@
+import { StatisticCard } from '@ant-design/pro-components'
+import type { AdminStats } from '@fundharbor/contracts/catalog/stats'
+import { Card, ErrorState, formatMoneyCompact, formatNumber, Skeleton, useQuery } from '@fundharbor/kit'
+import styles from './dashboard.module.css'
+import { adminStatsQuery } from './queries.ts'
+
+/** Sums stand beside each other per currency; they are never added across. */
+const totalFunding = (sums: AdminStats['funding']['totalAmount']): string =>
+  sums.length === 0
+    ? 'No amounts stated'
+    : `${sums.map(({ amount, currency }) => formatMoneyCompact(amount, currency)).join(' + ')} total funding`
+
+/** Applications, organisations and open opportunities in numbers. */
+export function StatCards() {
+  const { data, error, refetch } = useQuery(adminStatsQuery())
+  if (error && !data) return <ErrorState title="Failed to fetch stats" onRetry={() => void refetch()} />
+  if (!data) return <Placeholders />
+  const cards = [
+    {
+      title: 'Total Applications',
+      value: data.applications.total,
+      note: `${formatNumber(data.applications.byStatus.approved ?? 0)} approved`,
+    },
+    {
+      title: 'Organizations',
+      value: data.organizations.total,
+      note: `${formatNumber(data.organizations.verified)} verified`,
+    },
+    {
+      title: 'Active Opportunities',
+      value: data.funding.activeOpportunities,
+      note: totalFunding(data.funding.totalAmount),
+    },
+  ]
+  return (
+    <div className={styles.stats}>
+      {cards.map(({ title, value, note }) => (
+        <StatisticCard key={title} statistic={{ title, value: formatNumber(value), description: note }} />
+      ))}
+    </div>
+  )
+}
+
+const Placeholders = () => (
+  <div className={styles.stats} aria-busy="true">
+    {[1, 2, 3].map((number) => (
+      <Card key={number}>
+        <Skeleton width="45%" />
+        <Skeleton width="30%" height={32} />
+        <Skeleton width="60%" />
+      </Card>
+    ))}
+  </div>
+)

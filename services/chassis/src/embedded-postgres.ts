@@ -1,0 +1,126 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { initialiseOnce, lastWordsOf, passwordOf, type Place } from './postgres-cluster.ts'
+import { reachableBinaries, reachableHome, serverOwner, StartupError } from './postgres-owner.ts'
+
+export { StartupError }
+
+export interface EmbeddedPostgres {
+  /** The superuser's address of the database `fundharbor`. */
+  url: string
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** Folder of the data; created at the first start. */
+  dir: string
+  /** Default: a free one. */
+  port?: number
+  /** Throws durability away for speed; for tests. */
+  disposable?: boolean
+  /** Called when the server ends by itself. */
+  onCrash?: () => void
+}
+
+const READY_TRIES = 300
+
+/**
+ * Starts a real PostgreSQL from the npm package, as our own child. Works as root (the server then runs as the
+ * system's `postgres` or `nobody`) and as an ordinary user, also where the checkout is readable by its owner alone.
+ * Throws StartupError with one sentence when it cannot.
+ */
+export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const owner = serverOwner()
+  const home = await reachableHome(path.resolve(options.dir), owner)
+  const bin = await reachableBinaries(owner)
+  const place: Place = { home, bin, owner, password: await passwordOf(home) }
+  await initialiseOnce(place)
+  const port = options.port ?? (await freePort())
+  const server = launch(place, port, options.disposable === true)
+  const address = (name: string) => `postgres://postgres:${place.password}@127.0.0.1:${port}/${name}`
+  const said = lastWordsOf(server)
+  await untilReady(address('postgres'), server, said)
+  await createDatabase(address('postgres'))
+  let stopping = false
+  server.once('exit', () => {
+    if (!stopping) options.onCrash?.()
+  })
+  return {
+    url: address('fundharbor'),
+    async stop() {
+      stopping = true
+      await stopServer(server)
+    },
+  }
+}
+
+function launch({ home, bin, owner }: Place, port: number, disposable: boolean): ChildProcess {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '200',
+    jit: 'off',
+    log_min_messages: 'fatal',
+    ...(disposable
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+      : { shared_buffers: '256MB' }),
+  }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // A group of its own: Ctrl-C reaches us, and we stop the database last.
+  return spawn(path.join(bin, 'postgres'), ['-D', path.join(home, 'data'), ...args], {
+    ...owner,
+    cwd: home,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+async function untilReady(url: string, server: ChildProcess, said: () => string): Promise<void> {
+  for (let attempt = 0; attempt < READY_TRIES; attempt += 1) {
+    if (server.exitCode !== null || server.pid === undefined) break
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await sleep(50)
+    }
+  }
+  await stopServer(server)
+  throw new StartupError(`The database did not start: ${said()}`)
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = 'fundharbor'")
+    if (rowCount === 0) await client.query('CREATE DATABASE fundharbor')
+  } finally {
+    await client.end()
+  }
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return
+  const gone = once(server, 'exit')
+  server.kill('SIGINT') // fast shutdown: disconnects clients, keeps every commit
+  await gone
+}
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,49 @@
+import pg from 'pg'
+
+/** Schema and role of each service carry the same name. */
+export const serviceNames = ['identity_billing', 'catalog', 'content', 'documents_ai'] as const
+export type ServiceName = (typeof serviceNames)[number]
+
+const extensions = ['pg_trgm', 'unaccent', 'citext', 'pgcrypto', 'btree_gin', 'fuzzystrmatch']
+
+/**
+ * Makes a role and a schema for each service, and the extensions that they use. None may read another's. May be
+ * repeated, and run by several at once. `adminUrl` is a role that may create roles; answers each service's URL.
+ */
+export async function provision(
+  adminUrl: string,
+  passwords: Record<ServiceName, string>,
+): Promise<Record<ServiceName, string>> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query("SELECT pg_advisory_xact_lock(hashtext('fundharbor provision'))")
+    for (const name of extensions) await client.query(`CREATE EXTENSION IF NOT EXISTS ${name} SCHEMA public`)
+    await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC')
+    for (const name of serviceNames) await provisionService(client, name, passwords[name])
+    await client.query('COMMIT')
+  } finally {
+    await client.end()
+  }
+  const urls = serviceNames.map((name) => [name, serviceUrl(adminUrl, name, passwords[name])])
+  return Object.fromEntries(urls) as Record<ServiceName, string>
+}
+
+async function provisionService(client: pg.Client, name: ServiceName, password: string): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name])
+  const verb = rowCount === 0 ? 'CREATE' : 'ALTER'
+  await client.query(`${verb} ROLE ${name} LOGIN PASSWORD ${client.escapeLiteral(password)}`)
+  await client.query(`GRANT ${name} TO CURRENT_USER`)
+  await client.query(`CREATE SCHEMA IF NOT EXISTS ${name} AUTHORIZATION ${name}`)
+  await client.query(`REVOKE ALL ON SCHEMA ${name} FROM PUBLIC`)
+  await client.query(`ALTER ROLE ${name} SET search_path = ${name}, public`)
+}
+
+/** The address of the same database for a service's role. */
+export function serviceUrl(adminUrl: string, name: string, password: string): string {
+  const url = new URL(adminUrl)
+  url.username = name
+  url.password = encodeURIComponent(password)
+  return url.toString()
+}

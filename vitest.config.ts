@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests on Node (services against one disposable PostgreSQL, gateway, scripts) and in jsdom (kit, shell, areas). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['services/**/*.test.ts', 'gateway/**/*.test.ts', 'scripts/**/*.test.ts'],
+          globalSetup: ['services/chassis/src/test-setup.ts'],
+          env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      'shell/kit',
+      'shell',
+      'mfe-*',
+    ],
+  },
+})
