@@ -41,9 +41,15 @@ function limitConnecting(request: ClientRequest): void {
   })
 }
 
+/** The rest of the body is not read, so the connection cannot be used again. */
+function refuseBody({ res, trace }: Exchange): void {
+  if (!res.headersSent) res.setHeader('Connection', 'close')
+  sendProblem(res, 'tooLarge', trace)
+}
+
 /** Sends the body once there is a connection, so that a refused connection leaves it whole for the next replica. */
 function sendBody(exchange: Exchange, target: ProxyTarget, request: ClientRequest): () => boolean {
-  const { req, res, trace } = exchange
+  const { req } = exchange
   let sent = false
   if (!hasBody(req)) {
     request.end()
@@ -53,7 +59,7 @@ function sendBody(exchange: Exchange, target: ProxyTarget, request: ClientReques
     sent = true
     const limit = new BodyLimit(target.bodyMiB * 2 ** 20)
     limit.once('error', () => {
-      sendProblem(res, 'tooLarge', trace)
+      refuseBody(exchange)
       request.destroy()
     })
     req.pipe(limit).pipe(request)
@@ -102,10 +108,9 @@ function attempt({ exchange, target, replicas, triesLeft, deadline }: Attempt): 
 
 /** Passes the request to a replica of the service and its answer back; no replica answers: 503. */
 export function proxy(exchange: Exchange, target: ProxyTarget, replicas: Replicas): void {
-  const { req, res, trace } = exchange
+  const { req } = exchange
   if (Number(req.headers['content-length'] ?? 0) > target.bodyMiB * 2 ** 20) {
-    res.setHeader('Connection', 'close')
-    return sendProblem(res, 'tooLarge', trace)
+    return refuseBody(exchange)
   }
   const order = replicas.inTurn(target.upstream)
   attempt({

@@ -6,11 +6,13 @@ import { forwardedHeaders } from './request-headers.ts'
 
 /** An answer to a request that asked to upgrade and is not granted it; the connection ends with it. */
 export function refusal(req: IncomingMessage, socket: Duplex): ServerResponse {
-  const res = new ServerResponse(req)
   // Node hands the connection over as a plain stream, though over TCP it is always a socket.
-  res.assignSocket(socket as Socket)
+  const connection = socket as Socket
+  const res = new ServerResponse(req)
+  res.assignSocket(connection)
   res.shouldKeepAlive = false
-  res.once('finish', () => socket.end())
+  // Nobody reads on: what else the client sends must not keep the connection open.
+  res.once('finish', () => connection.destroySoon())
   return res
 }
 
