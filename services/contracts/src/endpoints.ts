@@ -3,6 +3,7 @@ import { imports } from './catalog/imports.ts'
 import { opportunities } from './catalog/opportunities.ts'
 import { stats } from './catalog/stats.ts'
 import { blog } from './content/blog.ts'
+import { newsletter } from './content/newsletter.ts'
 import { documentTemplates } from './documents/templates.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import { organizations } from './identity/organizations.ts'
@@ -21,5 +22,6 @@ export const endpoints: readonly EndpointSpec[] = [
   stats,
   imports,
   blog,
+  newsletter,
   documentTemplates,
 ].flatMap((group): EndpointSpec[] => Object.values(group))

@@ -1,0 +1,141 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { testService } from '@fundharbor/chassis/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SubscriberModel } from './model.ts'
+import { isMailProgram, oneClickHeaders } from './one-click.ts'
+import { newsletterRouter } from './routes.ts'
+
+const sender = {
+  publicUrl: 'https://fundharbor.example',
+  mailFrom: 'Fundharbor <harbour@fundharbor.example>',
+}
+const service = testService({
+  service: 'content',
+  routers: [newsletterRouter(sender)],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+  exempt: isMailProgram,
+})
+
+const subscribe = (email: string) => service.send('POST', '/api/newsletter/subscribe', { email })
+const confirm = (token: string) => service.send('POST', '/api/newsletter/confirm', { token })
+const mailsTo = (email: string) => service.knex().table('mail_queue').where({ recipient: email })
+const statusOf = async (email: string) => (await SubscriberModel.query().findOne({ email }))?.status
+
+async function tokenFor(email: string): Promise<string> {
+  await subscribe(email)
+  const mail = await mailsTo(email).orderBy('created_at', 'desc').first()
+  return new URL(/https:\S+confirm\S+/.exec(mail.text)?.[0] ?? '').searchParams.get('token') ?? ''
+}
+
+async function unsubscribeToken(): Promise<string> {
+  await confirm(await tokenFor('amara@northquay.example'))
+  const subscriber = await SubscriberModel.query().findOne({ email: 'amara@northquay.example' })
+  return subscriber?.unsubscribeToken ?? ''
+}
+
+beforeEach(async () => {
+  clock.setTo('2026-11-21T12:00:00.000Z')
+  await service.knex().table('rate_limits').delete()
+  await service.knex().table('mail_queue').delete()
+  await SubscriberModel.query().delete()
+})
+afterEach(() => clock.reset())
+
+test('subscribes nobody before the link in the mail was followed', async () => {
+  const { status, body } = await subscribe('amara@northquay.example')
+  const [mail] = await mailsTo('amara@northquay.example')
+  expect(status).toBe(200)
+  expect(body.message).toBe('Check your inbox: we sent you a link to confirm your subscription.')
+  expect(mail.subject).toBe('Confirm your newsletter subscription')
+  expect(await statusOf('amara@northquay.example')).toBe('pending')
+})
+
+test('subscribes with the link, once', async () => {
+  const token = await tokenFor('amara@northquay.example')
+  expect((await confirm(token)).status).toBe(200)
+  expect(await statusOf('amara@northquay.example')).toBe('confirmed')
+  expect(await confirm(token)).toMatchObject({
+    status: 400,
+    body: { message: 'This link is not valid any more. Please subscribe again.' },
+  })
+})
+
+test('refuses a link that is older than seven days', async () => {
+  const token = await tokenFor('amara@northquay.example')
+  clock.advance(7 * 86_400_000 + 1)
+  expect((await confirm(token)).status).toBe(400)
+})
+
+test('keeps no secret of a confirmation in the database', async () => {
+  const token = await tokenFor('amara@northquay.example')
+  const row = await SubscriberModel.query().findOne({ email: 'amara@northquay.example' })
+  expect(row?.confirmTokenHash).not.toBe(token)
+})
+
+test('tells nobody that an address is subscribed already, and mails it nothing', async () => {
+  await confirm(await tokenFor('amara@northquay.example'))
+  await service.knex().table('mail_queue').delete()
+  const { status, body } = await subscribe('AMARA@northquay.example')
+  expect([status, body.message]).toEqual([
+    200,
+    'Check your inbox: we sent you a link to confirm your subscription.',
+  ])
+  expect(await mailsTo('AMARA@northquay.example')).toHaveLength(0)
+  expect(await SubscriberModel.query().resultSize()).toBe(1)
+})
+
+test('names what is wrong with an address', async () => {
+  const { status, body } = await subscribe('amara@')
+  expect(status).toBe(400)
+  expect(body.fields).toEqual({ email: 'Please enter a valid email address' })
+})
+
+test('lets a trap swallow programs without telling them', async () => {
+  const { status } = await service.send('POST', '/api/newsletter/subscribe', {
+    email: 'bot@example.org',
+    website: 'https://spam.example',
+  })
+  expect(status).toBe(200)
+  expect(await SubscriberModel.query().resultSize()).toBe(0)
+})
+
+test('does not flood an inbox', async () => {
+  const answers = []
+  for (let time = 0; time < 4; time += 1) answers.push(await subscribe('amara@northquay.example'))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+  expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await mailsTo('amara@northquay.example')).toHaveLength(3)
+})
+
+describe('unsubscribing', () => {
+  test('takes one click in a mail program, from no page of ours', async () => {
+    const token = await unsubscribeToken()
+    const address = oneClickHeaders(service.url(), token)['List-Unsubscribe']?.slice(1, -1) ?? ''
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(response.status).toBe(200)
+    expect(await statusOf('amara@northquay.example')).toBe('unsubscribed')
+  })
+
+  test('a second time changes nothing', async () => {
+    const token = await unsubscribeToken()
+    for (let time = 0; time < 2; time += 1) {
+      const { status } = await service.send('POST', `/api/newsletter/unsubscribe?token=${token}`)
+      expect(status).toBe(200)
+    }
+  })
+
+  test('needs a token that was handed out', async () => {
+    const { status } = await service.send('POST', '/api/newsletter/unsubscribe?token=guess')
+    expect(status).toBe(400)
+  })
+
+  test('does not bar the way back', async () => {
+    await service.send('POST', `/api/newsletter/unsubscribe?token=${await unsubscribeToken()}`)
+    await confirm(await tokenFor('amara@northquay.example'))
+    expect(await statusOf('amara@northquay.example')).toBe('confirmed')
+  })
+})
