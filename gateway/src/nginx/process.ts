@@ -42,7 +42,7 @@ async function writeConf(config: GatewayConfig, healthAddress: string): Promise<
     ...config,
     upstreams,
     asRoot: process.getuid?.() === 0,
-    errorLog: config.accessLog === '/dev/stdout' ? '/dev/stderr' : join(config.runDir, 'error.log'),
+    errorLog: config.accessLog === '/dev/stdout' ? 'stderr' : join(config.runDir, 'error.log'),
   })
   const file = confFile(config)
   if (text === readIfThere(file)) return false

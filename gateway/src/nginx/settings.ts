@@ -28,5 +28,5 @@ export const productionSettings: NginxSettings = {
   rates: { general: { perSecond: 200, burst: 800 }, 'sign-in': { perSecond: 5, burst: 60 } },
   accessLog: '/dev/stdout',
   asRoot: false,
-  errorLog: '/dev/stderr',
+  errorLog: 'stderr',
 }

@@ -1,0 +1,209 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Registry } from '@fundharbor/contracts/platform/registry'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildArea, buildShell, tempDir, writeFiles } from '../testing/builds.ts'
+import { listReleases, publishRelease, rebuildHtml, removeArea, rollback } from './publish.ts'
+
+let releasesDir = ''
+beforeEach(async () => {
+  releasesDir = join(await tempDir(), 'releases')
+})
+afterEach(() => rm(join(releasesDir, '..'), { recursive: true }))
+
+const live = (file: string) => readFile(join(releasesDir, 'live', file), 'utf8')
+const registry = async () => Registry.parse(JSON.parse(await live('remotes.json')))
+const publish = async (dir: string | Promise<string>) => publishRelease({ dir: await dir, releasesDir })
+const liveVersion = async () => (await registry()).areas[0]?.version
+const preloads = async (file: string) =>
+  [...(await live(file)).matchAll(/rel="modulepreload" href="([^"]+)"/g)].map((found) => found[1])
+const preflight = () => Promise.reject(new Error('does not load'))
+
+const funding = { name: 'mfe-funding', pages: [{ path: '/opportunities', access: 'member' }] }
+const open = {
+  name: 'mfe-public',
+  pages: [
+    { path: '/', access: 'visitor' },
+    { path: '/blog', access: 'public' },
+  ],
+}
+
+test('a shell and its areas make a site', async () => {
+  const shell = await publish(buildShell())
+  const area = await publish(buildArea(funding))
+  expect(await registry()).toEqual({
+    kit: '1.2',
+    shell: shell.version,
+    dev: false,
+    areas: [
+      {
+        name: 'mfe-funding',
+        kit: '1',
+        pages: funding.pages,
+        navigation: [],
+        version: area.version,
+        entry: `/remotes/mfe-funding/${area.version}/mf-manifest.json`,
+      },
+    ],
+  })
+  expect(area.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/)
+  expect((await readdir(join(releasesDir, 'shell', 'assets'))).length).toBe(2)
+  expect(await live('public/robots.txt')).toContain('User-agent')
+})
+
+test('the same build is the same release, another build another', async () => {
+  await publish(buildShell())
+  const first = await publish(buildArea(funding))
+  expect(await publish(buildArea(funding))).toEqual({ ...first, changed: false })
+  const second = await publish(buildArea({ ...funding, mark: 'two' }))
+  expect(second.version).not.toBe(first.version)
+  expect((await readdir(join(releasesDir, 'mfe-funding'))).length).toBe(2)
+})
+
+test('each page preloads the scripts of its owner and no others', async () => {
+  await publish(buildShell())
+  await publish(buildArea(funding))
+  const { version } = await publish(buildArea(open))
+  const files = (names: string[]) => names.map((name) => `/remotes/mfe-public/${version}/${name}`)
+  const shared = ['remoteEntry.js', 'assets/glue.js', 'assets/area.js']
+  expect(await preloads('html/index.html')).toEqual(
+    files([...shared, 'assets/page-home.js', 'assets/shared.js']),
+  )
+  expect(await preloads('html/blog.html')).toEqual(
+    files([...shared, 'assets/page-blog.js', 'assets/shared.js']),
+  )
+  expect((await preloads('html/opportunities.html'))[0]).toContain('/remotes/mfe-funding/')
+  expect(await preloads('index.html')).toEqual([])
+})
+
+test('the registry inside the page cannot break out of it', async () => {
+  await publish(buildShell())
+  const area = await buildArea(funding)
+  await writeFiles(area, {
+    'area.json': {
+      ...funding,
+      kit: '1',
+      navigation: [
+        { label: '</script><b>', to: '/opportunities', place: 'header', access: 'member', order: 1 },
+      ],
+    },
+  })
+  await publish(area)
+  const html = await live('index.html')
+  expect(html.match(/<\/script>/g)?.length).toBe(2)
+  expect(html).toContain('\\u003c/script>')
+})
+
+test('a rollback brings back the release before, or the one named', async () => {
+  await publish(buildShell())
+  const [one, two, three] = [
+    await publish(buildArea({ ...funding, mark: '1' })),
+    await publish(buildArea({ ...funding, mark: '2' })),
+    await publish(buildArea({ ...funding, mark: '3' })),
+  ]
+  expect((await rollback(releasesDir, 'mfe-funding')).version).toBe(two.version)
+  expect((await rollback(releasesDir, 'mfe-funding')).version).toBe(one.version)
+  await expect(rollback(releasesDir, 'mfe-funding')).rejects.toThrow('no earlier release')
+  await rollback(releasesDir, 'mfe-funding', three.version)
+  expect(await liveVersion()).toBe(three.version)
+  await expect(rollback(releasesDir, 'mfe-funding', '9.9.9-x')).rejects.toThrow('no release 9.9.9-x')
+  expect(await listReleases(releasesDir)).toMatchObject([
+    { name: 'shell' },
+    { name: 'mfe-funding', live: three.version, versions: [one.version, two.version, three.version] },
+  ])
+})
+
+test('an area that is taken out leaves the rest, and can come back', async () => {
+  await publish(buildShell())
+  await publish(buildArea(open))
+  const { version } = await publish(buildArea(funding))
+  await removeArea(releasesDir, 'mfe-funding')
+  expect((await registry()).areas.map(({ name }) => name)).toEqual(['mfe-public'])
+  await expect(live('html/opportunities.html')).rejects.toThrow('ENOENT')
+  await rollback(releasesDir, 'mfe-funding', version)
+  expect((await registry()).areas.length).toBe(2)
+})
+
+test('a new shell keeps the areas and the assets of the shell before', async () => {
+  await publish(buildShell())
+  await publish(buildArea(open))
+  const before = /\/assets\/[\w-]+\.js/.exec(await live('index.html'))?.[0] ?? ''
+  await publish(buildShell({ script: 'export const a = 2' }))
+  expect(await live('index.html')).not.toContain(before)
+  expect((await stat(join(releasesDir, 'shell', before))).isFile()).toBe(true)
+  expect((await registry()).areas.length).toBe(1)
+  await rollback(releasesDir, 'shell')
+  expect(await live('index.html')).toContain(before)
+})
+
+test('a state is younger than the one before, whatever the clock says', async () => {
+  await publish(buildShell())
+  const { mtimeMs: first } = await stat(join(releasesDir, 'live', 'remotes.json'))
+  await publish(buildArea(open))
+  const { mtimeMs: second } = await stat(join(releasesDir, 'live', 'remotes.json'))
+  expect(second - first).toBeGreaterThanOrEqual(1_000)
+})
+
+test('publishes at the same time wait for each other', async () => {
+  await publish(buildShell())
+  const names = ['a', 'b', 'c', 'd']
+  const areas = names.map((name) => ({
+    name: `mfe-${name}`,
+    pages: [{ path: `/${name}`, access: 'member' }],
+  }))
+  await Promise.all(areas.map((area) => publish(buildArea(area))))
+  expect((await registry()).areas.map(({ name }) => name)).toEqual(areas.map(({ name }) => name))
+})
+
+test('a preflight that fails leaves the site as it was', async () => {
+  await publish(buildShell())
+  await publish(buildArea(open))
+  const before = await live('remotes.json')
+  const dir = await buildArea({ ...open, mark: 'two' })
+  await expect(publishRelease({ dir, releasesDir, preflight })).rejects.toThrow('does not load')
+  expect(await live('remotes.json')).toBe(before)
+})
+
+test('the development pages are opened by the one who publishes', async () => {
+  await publishRelease({ dir: await buildShell(), releasesDir, dev: true })
+  await publish(buildArea(open))
+  expect((await registry()).dev).toBe(true)
+  await rebuildHtml(releasesDir)
+  expect((await registry()).dev).toBe(true)
+})
+
+test.each([
+  ['needs a later kit', { ...funding, kit: '1.3' }, 'needs version 1.3 of the kit, the shell has 1.2'],
+  ['needs another kit', { ...funding, kit: '2' }, 'needs version 2 of the kit'],
+  ['claims a page of another', { ...funding, pages: open.pages }, 'claim the page'],
+  [
+    'claims a page too deep',
+    { ...funding, pages: [{ path: '/a/b/c/d', access: 'member' }] },
+    'cannot be the path',
+  ],
+])('an area that %s is refused', async (_why, area, message) => {
+  await publish(buildShell())
+  await publish(buildArea(open))
+  const before = await live('remotes.json')
+  await expect(publish(buildArea(area))).rejects.toThrow(message)
+  expect(await live('remotes.json')).toBe(before)
+})
+
+test('what was not built, or built badly, is refused', async () => {
+  await expect(publish(buildArea(open))).rejects.toThrow('publish the shell first')
+  await expect(publish(tempDir())).rejects.toThrow('build')
+  await publish(buildShell())
+  const area = await buildArea(open)
+  await rm(join(area, 'dist', 'remoteEntry.js'))
+  await expect(publish(area)).rejects.toThrow('remoteEntry.js, which was not built')
+  await writeFiles(area, { 'dist/mf-manifest.json': '{' })
+  await expect(publish(area)).rejects.toThrow('not valid JSON')
+})
+
+test('a shell that the live areas do not fit is refused', async () => {
+  await publish(buildShell())
+  await publish(buildArea(open))
+  await expect(publish(buildShell({ kit: '2.0.0', script: 'export const a = 3' }))).rejects.toThrow(
+    'of the kit',
+  )
+})
