@@ -73,7 +73,8 @@ const rate = (perSecond: number, seconds: number): Rate => ({
 
 /** Reads the environment; throws one sentence that names every variable that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
-  const parsed = Env.safeParse(env)
+  // An empty variable, as compose files pass it, means unset.
+  const parsed = Env.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
     throw new Error(`The gateway's settings are wrong: ${wrong.join('; ')}.`)

@@ -15,7 +15,7 @@ const switches = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const patience = 20_000
+const patience = 15_000
 
 async function findBrowser(): Promise<string | undefined> {
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -64,7 +64,9 @@ function createPreflight(executablePath: string): Preflight {
       const page = await browser.newPage()
       page.setDefaultTimeout(patience)
       await page.goto(`http://127.0.0.1:${gateway.port}/`)
-      await page.waitForFunction(shellStarted)
+      await page.waitForFunction(shellStarted).catch(() => {
+        throw new Error(`The live shell did not start within ${patience / 1_000} s.`)
+      })
       const failure = await page.evaluate<string>(loadArea(area))
       if (failure !== '')
         throw new Error(`${area.name} ${area.version} does not load in the live shell: ${failure}.`)

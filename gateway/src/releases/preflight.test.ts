@@ -1,0 +1,50 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildArea, buildShell, tempDir, writeFiles } from '../testing/builds.ts'
+import { findPreflight } from './preflight.ts'
+import { publishRelease } from './publish.ts'
+
+const preflight = await findPreflight()
+
+/** Stands for the federation runtime that a real shell brings along. */
+const runtime = `globalThis.__FEDERATION__ = { __INSTANCES__: [{
+  registerRemotes([{ entry }]) { this.base = entry.replace(/[^/]+$/, '') },
+  loadRemote() { return import(this.base + 'assets/area.js') },
+}] }`
+
+let releasesDir = ''
+beforeEach(async () => {
+  releasesDir = join(await tempDir(), 'releases')
+})
+afterEach(() => rm(join(releasesDir, '..'), { recursive: true }))
+
+const area = { name: 'mfe-public', pages: [{ path: '/blog', access: 'public' }] }
+
+test.skipIf(!preflight)(
+  'an area that loads in the live shell is published, one that does not is refused',
+  async () => {
+    await publishRelease({ dir: await buildShell({ script: runtime }), releasesDir, preflight })
+    const good = await publishRelease({ dir: await buildArea(area), releasesDir, preflight })
+    expect(good.changed).toBe(true)
+
+    const broken = await writeFiles(await buildArea({ ...area, mark: 'broken' }), {
+      'dist/assets/glue.js': 'throw new Error("no harbour")',
+    })
+    await expect(publishRelease({ dir: broken, releasesDir, preflight })).rejects.toThrow(
+      /does not load in the live shell: Error: no harbour/,
+    )
+    expect(await readFile(join(releasesDir, 'live', 'remotes.json'), 'utf8')).toContain(good.version)
+  },
+)
+
+test.skipIf(!preflight)(
+  'a shell that does not start is no place to try an area in',
+  { timeout: 60_000 },
+  async () => {
+    await publishRelease({ dir: await buildShell(), releasesDir, preflight })
+    await expect(publishRelease({ dir: await buildArea(area), releasesDir, preflight })).rejects.toThrow(
+      /shell/,
+    )
+  },
+)
