@@ -1,11 +1,16 @@
 import type { Answer, CallInput, EndpointSpec } from '@fundharbor/contracts/endpoint'
 import { parseAnswer, send, type CallOptions } from './api-request.ts'
 
-type Input<E extends EndpointSpec> = CallInput<E> & CallOptions
+/** A part may be left out where every field of it may. */
+type Relaxed<P> = { [K in keyof P as Record<never, never> extends P[K] ? K : never]?: P[K] } & {
+  [K in keyof P as Record<never, never> extends P[K] ? never : K]: P[K]
+}
 
-/** A call's second argument may be left out where every part is optional. */
+type Input<E extends EndpointSpec> = Relaxed<CallInput<E>> & CallOptions
+
+/** So may the whole argument. */
 type CallArguments<E extends EndpointSpec> =
-  Record<never, never> extends CallInput<E> ? [input?: Input<E>] : [input: Input<E>]
+  Record<never, never> extends Relaxed<CallInput<E>> ? [input?: Input<E>] : [input: Input<E>]
 
 /** One page of a list: `total` rows exist, `nextCursor` asks for the page after this one, null at the end. */
 export interface Page<Rows> {

@@ -43,6 +43,9 @@ export { Harbour } from './drawings/harbour.tsx'
 export { Logo, Mark } from './drawings/mark.tsx'
 export { SpotDrawing, type Spot } from './drawings/spot-drawing.tsx'
 
+// What an area exposes
+export type { AreaRoute } from './area-route.ts'
+
 // Components
 export { Badge, Chip, type BadgeTone } from './ui/badge.tsx'
 export {
@@ -91,6 +94,7 @@ export {
   useNavigation,
   useParams,
   useRouteError,
+  useRoutes,
   useSearchParams,
   type LinkProps,
   type Location,

@@ -77,8 +77,8 @@ interface OptionListProps {
 function OptionList({ id, label, value, box, optionId }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    list.current?.querySelector('[data-active=true]')?.scrollIntoView?.({ block: 'nearest' })
-  }, [box.active, box.found])
+    list.current?.children[box.active]?.scrollIntoView?.({ block: 'nearest' })
+  }, [box.active])
   return (
     <div ref={list} id={id} role="listbox" aria-label={label} tabIndex={-1} className={styles.list}>
       {box.found.map((option, index) => (

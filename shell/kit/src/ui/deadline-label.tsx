@@ -2,7 +2,7 @@ import { deadlineLabel, type Deadline, type DeadlineTone } from '../deadline.ts'
 import { formatMoneyRange, type Amount as AmountValue } from '../format-money.ts'
 import styles from './badge.module.css'
 import { classes } from './classes.ts'
-import { ClockCountdownIcon, HourglassSimpleIcon } from './icons.ts'
+import { ClockCountdownIcon, HourglassMediumIcon } from './icons.ts'
 
 const looks: Record<DeadlineTone, string | undefined> = {
   urgent: classes(styles.badge, styles.mark, styles.urgent),
@@ -20,7 +20,7 @@ export function DeadlineLabel({ call, className }: { call: Deadline; className?:
   return (
     <span className={classes(looks[tone], className)}>
       {tone === 'expired' && <ClockCountdownIcon size={14} weight="bold" aria-hidden />}
-      {(tone === 'urgent' || tone === 'warn') && <HourglassSimpleIcon size={14} weight="bold" aria-hidden />}
+      {(tone === 'urgent' || tone === 'warn') && <HourglassMediumIcon size={14} weight="bold" aria-hidden />}
       {text}
     </span>
   )

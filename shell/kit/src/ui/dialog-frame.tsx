@@ -1,4 +1,5 @@
 import { Dialog as Radix } from 'radix-ui'
+import { useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import type { DialogProps } from './dialog.tsx'
@@ -8,12 +9,19 @@ import { XIcon } from './icons.ts'
 /** The dialog itself; loaded when the first one opens. The focus stays inside and returns afterwards. */
 export function DialogFrame({ open, onOpenChange, drawer, ...parts }: DialogProps & { drawer?: boolean }) {
   const { size = 'md', rail, footer, note, description } = parts
+  const opener = useRef<Element | null>(null)
+  const handleClosed = (event: Event) => {
+    event.preventDefault()
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={classes(styles.scrim, drawer && styles.drawer)}>
           <Radix.Content
             className={classes(styles.dialog, styles[size], rail !== undefined && styles.withRail)}
+            onOpenAutoFocus={() => (opener.current = document.activeElement)}
+            onCloseAutoFocus={handleClosed}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <span className={styles.grabber} aria-hidden />
@@ -48,7 +56,7 @@ function DialogBody({ title, above, description, rail, children }: BodyProps) {
           <Radix.Title className={styles.title}>{title}</Radix.Title>
           {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
         </header>
-        {children}
+        <div className={styles.content}>{children}</div>
       </div>
       {rail !== undefined && <aside className={styles.rail}>{rail}</aside>}
     </div>

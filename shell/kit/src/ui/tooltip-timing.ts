@@ -16,10 +16,11 @@ export const tooltipTiming = {
     clearTimeout(timer)
     timer = setTimeout(act, performance.now() - closedAt < SKIP ? 0 : DELAY)
   },
-  close(act: () => void) {
+  /** `wasOpen` tells a tooltip that closes from one that was never seen. */
+  close(act: () => void, wasOpen: boolean) {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      closedAt = performance.now()
+      if (wasOpen) closedAt = performance.now()
       act()
     }, LINGER)
   },

@@ -4,7 +4,9 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type FocusEvent,
   type KeyboardEvent,
+  type PointerEvent,
   type ReactElement,
 } from 'react'
 import { createPortal } from 'react-dom'
@@ -26,39 +28,45 @@ interface TooltipProps {
 export function Tooltip({ label, children }: TooltipProps) {
   const id = useId()
   const place = useRef<HTMLSpanElement>(null)
-  const [open, setOpen] = useState(false)
-  const show = () => setOpen(true)
-  const hide = () => setOpen(false)
-  const handleFocus = () => place.current?.querySelector(':focus-visible') && show()
+  const [anchor, setAnchor] = useState<Element | null>(null)
+  const show = () => setAnchor(place.current?.firstElementChild ?? null)
+  const hide = () => setAnchor(null)
+  const handlePointerOver = (event: PointerEvent) => event.pointerType === 'mouse' && tooltipTiming.open(show)
+  const handlePointerDown = () => {
+    tooltipTiming.stay()
+    hide()
+  }
+  const handleFocus = (event: FocusEvent) => event.target.matches(':focus-visible') && show()
   const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && hide()
   return (
     <span
       ref={place}
+      role="presentation"
       className={styles.place}
-      onPointerOver={(event) => event.pointerType === 'mouse' && tooltipTiming.open(show)}
-      onPointerOut={() => tooltipTiming.close(hide)}
-      onPointerDown={hide}
+      onPointerOver={handlePointerOver}
+      onPointerOut={() => tooltipTiming.close(hide, anchor !== null)}
+      onPointerDown={handlePointerDown}
       onFocus={handleFocus}
       onBlur={hide}
       onKeyDown={handleKeyDown}
     >
-      {cloneElement(children, open ? { 'aria-describedby': id } : {})}
-      {open && <Bubble id={id} label={label} anchor={place.current?.firstElementChild ?? null} />}
+      {cloneElement(children, anchor ? { 'aria-describedby': id } : {})}
+      {anchor && <Bubble id={id} label={label} anchor={anchor} />}
     </span>
   )
 }
 
 /** Above its anchor, below where there is no room, inside the window always. */
-function Bubble({ id, label, anchor }: { id: string; label: string; anchor: Element | null }) {
+function Bubble({ id, label, anchor }: { id: string; label: string; anchor: Element }) {
   const bubble = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (!bubble.current || !anchor) return
+    if (!bubble.current) return
     const box = anchor.getBoundingClientRect()
     const { offsetWidth: width, offsetHeight: height, style } = bubble.current
     const left = box.left + box.width / 2 - width / 2
     style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
     style.top = `${box.top > height + 16 ? box.top - height - 8 : box.bottom + 8}px`
-  }, [anchor, label])
+  }, [anchor])
   return createPortal(
     <div ref={bubble} id={id} role="tooltip" className={styles.bubble} onPointerEnter={tooltipTiming.stay}>
       {label}

@@ -27,16 +27,11 @@ export function useCombobox({ options, value, onValueChange }: ComboboxState) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
-  const chosen = options.find((option) => option.value === value)
+  const chosen = options.findIndex((option) => option.value === value)
   const found = typed === null ? options : matching(options, typed)
 
   const openList = () => {
-    setActive(
-      Math.max(
-        0,
-        options.findIndex((option) => option.value === value),
-      ),
-    )
+    setActive(Math.max(0, chosen))
     setOpen(true)
   }
   const close = () => {
@@ -53,33 +48,34 @@ export function useCombobox({ options, value, onValueChange }: ComboboxState) {
     setOpen(true)
     if (text === '') onValueChange('')
   }
-  const move = (to: number) => (open ? setActive(Math.max(0, Math.min(to, found.length - 1))) : openList())
+  const move = (by: number) => {
+    if (open) setActive(Math.max(0, Math.min(active + by, found.length - 1)))
+    else openList()
+  }
+  const handleKeyDown = keyHandler({ open, move, close, choose: () => choose(found[active]) })
+  const text = typed ?? options[chosen]?.label ?? ''
+  return { open, found, active, setActive, text, openList, close, choose, type, handleKeyDown }
+}
 
-  const keys: Record<string, () => void> = {
-    ArrowDown: () => move(active + 1),
-    ArrowUp: () => move(active - 1),
-    PageDown: () => move(active + 8),
-    PageUp: () => move(active - 8),
-    Enter: () => choose(found[active]),
-    Escape: close,
-  }
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const act = keys[event.key]
-    if (!act || (!open && !event.key.startsWith('Arrow'))) return
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+
+interface KeyActs {
+  open: boolean
+  move: (by: number) => void
+  close: () => void
+  choose: () => void
+}
+
+/** An open list keeps its keys to itself: Escape does not close the dialog around it, Enter sends no form. */
+function keyHandler({ open, move, close, choose }: KeyActs) {
+  return (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step !== undefined) move(step)
+    else if (!open) return
+    else if (event.key === 'Enter') choose()
+    else if (event.key === 'Escape') close()
+    else return
     event.preventDefault()
-    event.stopPropagation() // an open list's Escape does not close the dialog around it
-    act()
-  }
-  return {
-    open,
-    found,
-    active,
-    setActive,
-    text: typed ?? chosen?.label ?? '',
-    openList,
-    close,
-    choose,
-    type,
-    handleKeyDown,
+    event.stopPropagation()
   }
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './dev.module.css'
+
+/** One kind of component with its name. */
+export function Section({
+  title,
+  column,
+  children,
+}: {
+  title: string
+  column?: boolean
+  children: ReactNode
+}) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.name}>{title}</h2>
+      <div className={column ? styles.column : styles.row}>{children}</div>
+    </section>
+  )
+}

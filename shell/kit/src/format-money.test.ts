@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { formatCount, formatMoney, formatMoneyCompact, formatMoneyRange } from './format-money.ts'
+
+test('an amount stands in its own currency without decimals', () => {
+  expect(formatMoney('6300000.00', 'EUR')).toBe('€6,300,000')
+  expect(formatMoney('25000.50', 'USD')).toBe('$25,001')
+  expect(formatMoney(0, 'USD')).toBe('$0')
+  expect(formatMoney('9999999999.99', 'GBP')).toBe('£10,000,000,000')
+})
+
+test.each([null, undefined, '', 'n/a'])('an amount that is %o is not stated', (amount) => {
+  expect(formatMoney(amount, 'USD')).toBe('Amount not stated')
+})
+
+test('a range names both ends, one when they are equal, and which end is known when only one is', () => {
+  expect(formatMoneyRange('100000.00', '350000.00', 'EUR')).toBe('€100,000 – €350,000')
+  expect(formatMoneyRange('100000.00', '100000.00', 'EUR')).toBe('€100,000')
+  expect(formatMoneyRange('100000.00', null, 'USD')).toBe('From $100,000')
+  expect(formatMoneyRange(null, '100000.00', 'USD')).toBe('Up to $100,000')
+  expect(formatMoneyRange(null, null, 'USD')).toBe('Amount not stated')
+})
+
+test('large sums are shortened', () => {
+  expect(formatMoneyCompact('10700000000.00', 'EUR')).toBe('€10.7B')
+  expect(formatMoneyCompact('2000000.00', 'USD')).toBe('$2M')
+})
+
+test('counts agree with their noun', () => {
+  expect(formatCount(1, 'opportunity', 'opportunities')).toBe('1 opportunity')
+  expect(formatCount(1124, 'opportunity', 'opportunities')).toBe('1,124 opportunities')
+  expect(formatCount(0, 'day')).toBe('0 days')
+})

@@ -1,0 +1,30 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Dialog } from './dialog.tsx'
+
+afterEach(cleanup)
+
+function Page() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Delete</button>
+      <Dialog open={open} onOpenChange={setOpen} title="Delete this search?" description="Its alerts stop." />
+    </>
+  )
+}
+
+test('a dialog has a name and a description, closes by Escape and gives the focus back', async () => {
+  render(<Page />)
+  await userEvent.click(screen.getByText('Delete'))
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Delete this search?',
+    description: 'Its alerts stop.',
+  })
+  expect(dialog.contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByText('Delete'))
+})
