@@ -5,6 +5,8 @@ import { Model } from 'objection'
 import { clock } from './clock.ts'
 import { Failure } from './failures.ts'
 
+const CUT_SHORT_MS = 60_000
+
 /** Creates the table that remembers which user action has been carried out; call it in a service's migration. */
 export async function createIdempotencyKeys(knex: Knex): Promise<void> {
   await knex.schema.createTable('idempotency_keys', (table) => {
@@ -38,18 +40,23 @@ export async function replayOrRun(ctx: Context, spec: EndpointSpec, run: () => P
 
 const table = () => Model.knex().table('idempotency_keys')
 
+/** Where everyone may ask, the address counts, not the person: the first time may be what signed them in. */
 async function keyFor(ctx: Context, spec: EndpointSpec, sent: string): Promise<string> {
-  const person = await ctx.state.optionalPerson()
+  const person = spec.access === 'everyone' ? null : await ctx.state.optionalPerson()
   return `${person?.id ?? ctx.ip} ${spec.path} ${sent.slice(0, 100)}`
 }
 
+/** Whether the action is ours to carry out. One that a crash cut short may be taken up again after a minute. */
 async function claim(key: string): Promise<boolean> {
-  const inserted = await table()
-    .insert({ key, created_at: clock.now() })
+  const now = clock.now()
+  const claimed = await table()
+    .insert({ key, created_at: now })
     .onConflict('key')
-    .ignore()
+    .merge({ created_at: now })
+    .whereNull('idempotency_keys.status')
+    .where('idempotency_keys.created_at', '<', new Date(now.getTime() - CUT_SHORT_MS))
     .returning('key')
-  return inserted.length > 0
+  return claimed.length > 0
 }
 
 async function replay(ctx: Context, key: string): Promise<void> {

@@ -38,6 +38,8 @@ export function mount<E extends EndpointSpec>(router: Router, spec: E, handler: 
       const answer = await handler(input as HandlerInput<E>)
       if (ctx.respond === false || ctx.headerSent) return
       ctx.status = ctx.response.get('Location') ? ctx.status : (spec.status ?? 200)
+      // Koa sends nothing for null unless the type is said first; the caller waits for JSON.
+      if (answer === null) ctx.type = 'json'
       if (ctx.status < 300 || ctx.status >= 400) ctx.body = checked(spec, answer)
     })
   })

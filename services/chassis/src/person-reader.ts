@@ -113,12 +113,21 @@ export class RemotePersonReader implements PersonReader {
 
   private forget(payload: string): void {
     this.changes += 1
-    const change = SessionChange.safeParse(JSON.parse(payload))
-    if (!change.success) return this.entries.clear()
+    const change = parseChange(payload)
+    if (!change) return this.entries.clear()
     for (const [id, { key, person }] of this.entries) {
-      const hit = 'key' in change.data ? key === change.data.key : person?.id === change.data.userId
+      const hit = 'key' in change ? key === change.key : person?.id === change.userId
       if (hit) this.entries.delete(id)
     }
+  }
+}
+
+/** Undefined for what nobody here announced. */
+function parseChange(payload: string): SessionChange | undefined {
+  try {
+    return SessionChange.parse(JSON.parse(payload))
+  } catch {
+    return undefined
   }
 }
 

@@ -12,14 +12,20 @@ export async function createRateLimits(knex: Knex): Promise<void> {
   })
 }
 
+/** Counts an attempt under a key; throws TOO_MANY_REQUESTS when there were too many. */
+export interface RateLimit {
+  (key: string): Promise<void>
+  /** Takes one attempt back, for one that turned out to be a good one. */
+  refund(key: string): Promise<void>
+}
+
 /**
- * Lets `times` attempts per `seconds` and key through, counted over every replica. The function answers when the
- * attempt may go on and throws TOO_MANY_REQUESTS when it may not. `name` keeps limits apart.
+ * Lets `times` attempts per `seconds` and key through, counted over every replica. `name` keeps limits apart.
  */
-export function rateLimit(name: string, { times, seconds }: { times: number; seconds: number }) {
+export function rateLimit(name: string, { times, seconds }: { times: number; seconds: number }): RateLimit {
   let limiter: RateLimiterPostgres | undefined
-  return async (key: string): Promise<void> => {
-    limiter ??= new RateLimiterPostgres({
+  const connected = () =>
+    (limiter ??= new RateLimiterPostgres({
       storeClient: Model.knex(),
       storeType: 'knex',
       tableName: 'rate_limits',
@@ -27,12 +33,28 @@ export function rateLimit(name: string, { times, seconds }: { times: number; sec
       keyPrefix: name,
       points: times,
       duration: seconds,
-    })
+    }))
+  const spend = async (key: string): Promise<void> => {
     try {
-      await limiter.consume(key.slice(0, 200))
+      await connected().consume(key.slice(0, 200))
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
     }
   }
+  const refund = async (key: string): Promise<void> => {
+    await connected().reward(key.slice(0, 200))
+  }
+  return Object.assign(spend, { refund })
+}
+
+/** What a network address counts under: one IPv4 address, or the IPv6 network that one customer is given (/64). */
+export function addressKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped || !ip.includes(':')) return mapped ?? ip
+  const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? []
+  const front = head.split(':').filter(Boolean)
+  const back = tail.split(':').filter(Boolean)
+  const gap = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
+  return [...front, ...gap, ...back].slice(0, 4).join(':').toLowerCase()
 }

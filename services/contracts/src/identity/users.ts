@@ -9,6 +9,8 @@ import { AccountType, Role, SubscriptionStatus } from './session.ts'
 export const User = z.object({
   id: z.uuid(),
   email: z.string(),
+  /** The address that was asked for and is not confirmed yet. */
+  pendingEmail: z.string().nullish(),
   fullName: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -134,6 +136,13 @@ export const users = {
     body: Registration,
     response: User,
     status: 201,
+  }),
+  loginPage: endpoint({
+    method: 'GET',
+    path: '/api/login',
+    summary: 'The login entry path: leads to the sign-in screen',
+    access: 'everyone',
+    response: z.void(),
   }),
   login: endpoint({
     method: 'POST',
