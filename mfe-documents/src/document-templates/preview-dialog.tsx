@@ -1,5 +1,6 @@
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
-import { Button, Dialog, Html } from '@fundharbor/kit'
+import { Button, Dialog } from '@fundharbor/kit'
+import { Html } from '@fundharbor/kit/html.tsx'
 import { useMemo } from 'react'
 import styles from './templates.module.css'
 

@@ -20,7 +20,7 @@ export function TemplateCard({ template, onPreview }: TemplateCardProps) {
       <p className={styles.description}>{template.description}</p>
       <p className={styles.fields}>{formatCount(template.placeholders.length, 'field')} to fill in</p>
       <div>
-        <Button variant="secondary" size="small" onClick={handlePreview}>
+        <Button variant="secondary" size="sm" onClick={handlePreview}>
           Preview <span className="visually-hidden">{template.name}</span>
         </Button>
       </div>

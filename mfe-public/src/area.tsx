@@ -1,0 +1,5 @@
+import type { AreaRoute } from '@fundharbor/kit'
+
+/** Everything the shell sees of this area. Paths are those declared in area.json. */
+const routes: AreaRoute[] = [{ path: '/', lazy: () => import('./landing/page.tsx') }]
+export default routes

@@ -1,0 +1,94 @@
+import { copyFileSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { federation } from '@module-federation/vite'
+import react from '@vitejs/plugin-react'
+import { AreaManifest } from '@fundharbor/contracts/platform/registry'
+import type { Plugin, UserConfig } from 'vite'
+import { slimIcons } from './slim-icons.ts'
+
+/**
+ * What runs once on a page. The router, the query cache and the stores reach the areas through the kit: shared by
+ * themselves they would be shipped whole.
+ */
+const singletons = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@fundharbor/kit'] as const
+
+/** The shell brings every singleton. */
+const provided = Object.fromEntries(singletons.map((name) => [name, { singleton: true }]))
+
+/** An area uses the shell's and carries no fallback. */
+const consumed = Object.fromEntries(
+  singletons.map((name) => [
+    name,
+    { singleton: true, import: false, suppressMissingImportWarning: true } as const,
+  ]),
+)
+
+/** The glue of federation in one chunk: apart it costs a dozen requests. */
+const glue = {
+  name: 'federation',
+  test: /virtual:mf|__mf__|__loadShare__|__prebuild__|preload-helper|rolldown[/\\]runtime|\0vite/,
+}
+
+const common = (input?: string): UserConfig => ({
+  build: {
+    target: 'esnext',
+    modulePreload: { polyfill: false },
+    manifest: 'vite-manifest.json',
+    emptyOutDir: true,
+    cssCodeSplit: true,
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: { input, output: { codeSplitting: { groups: [glue] } } },
+  },
+})
+
+/** Build and development of the shell: it provides the singletons and the federation runtime. */
+export function shellConfig(): UserConfig {
+  return {
+    ...common(),
+    plugins: [
+      react(),
+      slimIcons(),
+      federation({
+        name: 'shell',
+        filename: 'assets/shellEntry-[hash].js',
+        remotes: {},
+        shared: provided,
+        manifest: false,
+        dts: false,
+        experiments: { provideExternalRuntime: true },
+      }),
+    ],
+  }
+}
+
+/** Build and development of an area: one exposed module, `./area`, and its data beside it. */
+export function remoteConfig(folder: string): UserConfig {
+  const manifest = AreaManifest.parse(JSON.parse(readFileSync(path.join(folder, 'area.json'), 'utf8')))
+  return {
+    ...common('./src/area.tsx'),
+    base: './',
+    plugins: [
+      react(),
+      slimIcons(),
+      federation({
+        name: manifest.name.replaceAll('-', '_'),
+        filename: 'assets/areaEntry-[hash].js',
+        exposes: { './area': './src/area.tsx' },
+        shared: consumed,
+        manifest: true,
+        dts: false,
+        experiments: { externalRuntime: true },
+      }),
+      areaData(folder),
+    ],
+  }
+}
+
+/** Puts `area.json` beside the build: the release tool reads it from there. */
+const areaData = (folder: string): Plugin => ({
+  name: 'fundharbor:area-data',
+  apply: 'build',
+  writeBundle({ dir }) {
+    if (dir) copyFileSync(path.join(folder, 'area.json'), path.join(dir, 'area.json'))
+  },
+})

@@ -1,0 +1,27 @@
+import type { Registry } from '@fundharbor/contracts/platform/registry'
+import {
+  AuthProvider,
+  createQueryClient,
+  QueryClientProvider,
+  RouterProvider,
+  Toaster,
+} from '@fundharbor/kit'
+import { useState } from 'react'
+import { RegistryContext } from './registry-context.ts'
+import { createShellRouter } from './router.tsx'
+
+/** The site: one query cache, one session, one router for the shell and every area. */
+export function App({ registry }: { registry: Registry }) {
+  const [client] = useState(createQueryClient)
+  const [router] = useState(() => createShellRouter(registry))
+  return (
+    <QueryClientProvider client={client}>
+      <RegistryContext value={registry}>
+        <AuthProvider>
+          <RouterProvider router={router} />
+          <Toaster />
+        </AuthProvider>
+      </RegistryContext>
+    </QueryClientProvider>
+  )
+}

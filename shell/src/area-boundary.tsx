@@ -1,0 +1,38 @@
+import { Button, EmptyState, ErrorState } from '@fundharbor/kit'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { KitTooOldError } from './areas.ts'
+
+interface Props {
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** Keeps a failure of an area, at loading or at rendering, inside the frame. */
+export class AreaBoundary extends Component<Props, { error: unknown }> {
+  override state = { error: null as unknown }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    reportError(new Error('A page of the site failed', { cause: { error, stack: info.componentStack } }))
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    if (error instanceof KitTooOldError) {
+      return (
+        <EmptyState
+          title="The site was updated"
+          drawing="bell"
+          action={<Button onClick={() => location.reload()}>Reload</Button>}
+        >
+          This page is newer than the tab. Reload to see it.
+        </EmptyState>
+      )
+    }
+    return <ErrorState title="This page could not be loaded" onRetry={this.props.onRetry} />
+  }
+}

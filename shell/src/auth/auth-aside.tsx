@@ -1,0 +1,25 @@
+import { Contours, Harbour } from '@fundharbor/kit'
+import styles from './auth.module.css'
+import { signInClaims } from './claims.data.ts'
+
+/** The deep half of the screen: harbour at night and what the product claims. Hidden on a phone. */
+export const AuthAside = () => (
+  <aside className={styles.aside}>
+    <Contours ground="deep" />
+    <p className={styles.promise}>Three days to see what is out there.</p>
+    <p className={styles.offer}>
+      Open five funding opportunities in full, draft a cover letter, keep what you find.
+    </p>
+    <Harbour time="night" className={styles.harbour} />
+    <dl className={styles.claims}>
+      {signInClaims.map(({ figure, of }) => (
+        <div key={of}>
+          <dt>
+            <em>over</em> {figure}
+          </dt>
+          <dd>{of}</dd>
+        </div>
+      ))}
+    </dl>
+  </aside>
+)

@@ -1,0 +1,62 @@
+import { ResetPassword, users } from '@fundharbor/contracts/identity/users'
+import {
+  Button,
+  call,
+  currentUserQuery,
+  DocumentTitle,
+  FormProblem,
+  LinkButton,
+  PasswordField,
+  useMutation,
+  useQueryClient,
+  useSearchParams,
+} from '@fundharbor/kit'
+import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import styles from './message.module.css'
+
+/** Where the mail's link to set a new password leads. */
+export function Component() {
+  const [params] = useSearchParams()
+  const client = useQueryClient()
+  const token = params.get('token') ?? ''
+  const form = useZodForm(ResetPassword, { defaultValues: { token, password: '', confirmPassword: '' } })
+  const { errors } = form.formState
+  const reset = useMutation({
+    mutationFn: (body: ResetPassword) => call(users.resetPassword, { body }),
+    onSuccess: () => client.invalidateQueries(currentUserQuery()),
+    onError: (error) => showProblem(error, form.setError),
+  })
+  return (
+    <section className={styles.message}>
+      <DocumentTitle>Set a new password</DocumentTitle>
+      <h1>Set a new password</h1>
+      {reset.data ? (
+        <>
+          <p role="status">{reset.data.message}</p>
+          <LinkButton to="/auth" state={{ mode: 'sign-in' }}>
+            Sign In
+          </LinkButton>
+        </>
+      ) : (
+        <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => reset.mutate(body))}>
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <PasswordField
+            label="Confirm Password"
+            autoComplete="new-password"
+            error={errors.confirmPassword?.message}
+            {...form.register('confirmPassword')}
+          />
+          <FormProblem error={errors.token ?? errors.root} />
+          <Button type="submit" wide busy={reset.isPending}>
+            {reset.isPending ? 'Saving...' : 'Save the password'}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}

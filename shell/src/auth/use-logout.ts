@@ -1,0 +1,16 @@
+import { users } from '@fundharbor/contracts/identity/users'
+import { call, forgetUser, toast, useMutation, useNavigate, useQueryClient } from '@fundharbor/kit'
+
+/** Signs out: nobody is signed in, nothing cached remains, and the sign-in screen shows. */
+export function useLogout() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => call(users.logout),
+    onSuccess: async () => {
+      await navigate('/auth')
+      forgetUser(client)
+    },
+    onError: (error) => toast({ title: 'Logout failed', description: error.message, tone: 'destructive' }),
+  })
+}

@@ -1,0 +1,54 @@
+import { users } from '@fundharbor/contracts/identity/users'
+import {
+  call,
+  currentUserQuery,
+  DocumentTitle,
+  LinkButton,
+  problemMessage,
+  queryOptions,
+  Spinner,
+  SpotDrawing,
+  useQuery,
+  useQueryClient,
+  useSearchParams,
+} from '@fundharbor/kit'
+import { useEffect } from 'react'
+import styles from './message.module.css'
+
+const verificationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['identity', 'verify-email', token],
+    queryFn: () => call(users.verifyEmail, { query: { token } }),
+    enabled: token !== '',
+  })
+
+/** Where the mail's link leads. */
+export function Component() {
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  const { data, error } = useQuery(verificationQuery(token))
+  const client = useQueryClient()
+  useEffect(() => {
+    if (data) void client.invalidateQueries(currentUserQuery())
+  }, [data, client])
+  if (data) return <Outcome title="Email Verified" words={data.message} button="Continue to Login" />
+  if (token === '')
+    return <Outcome title="Verification Failed" words="Invalid verification link" button="Back to Login" />
+  if (error) {
+    const words = problemMessage(error, 'Email verification failed')
+    return <Outcome title="Verification Failed" words={words} button="Back to Login" />
+  }
+  return <Spinner label="Verifying your email" />
+}
+
+const Outcome = ({ title, words, button }: { title: string; words: string; button: string }) => (
+  <section className={styles.message}>
+    <DocumentTitle>{title}</DocumentTitle>
+    <SpotDrawing name={title === 'Email Verified' ? 'letter' : 'bell'} />
+    <h1>{title}</h1>
+    <p role="status">{words}</p>
+    <LinkButton to="/auth" state={{ mode: 'sign-in' }}>
+      {button}
+    </LinkButton>
+  </section>
+)

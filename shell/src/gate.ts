@@ -1,0 +1,51 @@
+import type { User } from '@fundharbor/contracts/identity/users'
+import type { AreaPage, PageAccess, Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
+
+/** Who looks: null is a visitor, undefined is not known yet. */
+export type Viewer = Pick<User, 'emailVerified' | 'role'> | null | undefined
+
+/** What somebody may see at an address. */
+export type Gate =
+  | { show: 'spinner' }
+  | { show: 'verification' }
+  | { show: 'not-found' }
+  | { show: 'area'; area: ReleasedArea; page: AreaPage }
+
+/**
+ * Route gating: a visitor on any other path sees the landing page, a member the not-found page, and a signed-in
+ * person whose address is not verified the verification screen alone.
+ */
+export function gateFor(path: string, viewer: Viewer, registry: Registry): Gate {
+  if (viewer === undefined) return { show: 'spinner' }
+  if (viewer && !viewer.emailVerified) return { show: 'verification' }
+  return (
+    pageAt(path, viewer, registry) ?? (viewer ? null : pageAt('/', null, registry)) ?? { show: 'not-found' }
+  )
+}
+
+/** Whether a page or link with this access is for the viewer. */
+export function maySee(access: PageAccess, viewer: Viewer): boolean {
+  if (access === 'everyone') return true
+  if (!viewer) return access === 'visitor' || access === 'public'
+  if (!viewer.emailVerified) return false
+  return access === 'member' || access === 'public' || (access === 'admin' && viewer.role === 'admin')
+}
+
+/** Whether some page of the site stands at an address, for whomever. */
+export const isKnownPath = (path: string, registry: Registry): boolean =>
+  registry.areas.some((area) => area.pages.some((page) => owns(page.path, path)))
+
+function pageAt(path: string, viewer: Viewer, registry: Registry): Gate | null {
+  const pages = registry.areas
+    .flatMap((area) => area.pages.map((page) => ({ area, page })))
+    .filter(({ page }) => maySee(page.access, viewer) && owns(page.path, path))
+    .toSorted((a, b) => b.page.path.length - a.page.path.length)
+  const [found] = pages
+  return found ? { show: 'area', ...found } : null
+}
+
+/** A page owns everything below it; the front page owns itself alone. */
+const owns = (page: string, path: string): boolean => {
+  const bare = path.length > 1 ? path.replace(/\/+$/, '') : path
+  return bare === page || (page !== '/' && bare.startsWith(`${page}/`))
+}

@@ -1,0 +1,36 @@
+import { ErrorState, Spinner, useAuth, useLocation } from '@fundharbor/kit'
+import { lazy, Suspense } from 'react'
+import { AreaOutlet } from './area-outlet.tsx'
+import { gateFor } from './gate.ts'
+import { NotFound } from './pages/not-found.tsx'
+import { useRegistry } from './registry-context.ts'
+import { rememberReturn } from './return-to.ts'
+
+const VerificationRequired = lazy(() =>
+  import('./auth/verification-required.tsx').then((module) => ({ default: module.VerificationRequired })),
+)
+
+/** Shows what the viewer may see at the present address; an area never decides that itself. */
+export function Gatehouse() {
+  const { user, error, retry } = useAuth()
+  const location = useLocation()
+  const registry = useRegistry()
+  if (error)
+    return <ErrorState title="We cannot tell whether you are signed in" error={error} onRetry={retry} />
+  const gate = gateFor(location.pathname, user, registry)
+  if (user === null) rememberReturn(location, registry)
+  switch (gate.show) {
+    case 'spinner':
+      return <Spinner label="Loading" />
+    case 'verification':
+      return (
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <VerificationRequired />
+        </Suspense>
+      )
+    case 'area':
+      return <AreaOutlet key={gate.area.name} area={gate.area} path={gate.page.path} />
+    default:
+      return <NotFound />
+  }
+}

@@ -1,0 +1,40 @@
+import type { User } from '@fundharbor/contracts/identity/users'
+import { Link } from '@fundharbor/kit'
+import { DropdownMenu } from 'radix-ui'
+import { useLogout } from '../auth/use-logout.ts'
+import { isKnownPath } from '../gate.ts'
+import { useRegistry } from '../registry-context.ts'
+import styles from './avatar-menu.module.css'
+import { initialsOf } from './navigation.ts'
+
+/** The account's menu behind the initials or the picture. */
+export function AvatarMenu({ user }: { user: User }) {
+  const registry = useRegistry()
+  const logout = useLogout()
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className={styles.avatar} aria-label="Your account">
+        {user.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : initialsOf(user)}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={styles.menu} align="end" sideOffset={8}>
+          <DropdownMenu.Label className={styles.who}>
+            <strong>{user.fullName}</strong>
+            <span>{user.email}</span>
+          </DropdownMenu.Label>
+          <DropdownMenu.Separator className={styles.rule} />
+          {user.emailVerified && isKnownPath('/profile', registry) && (
+            <DropdownMenu.Item asChild>
+              <Link to="/profile" className={styles.item}>
+                Profile
+              </Link>
+            </DropdownMenu.Item>
+          )}
+          <DropdownMenu.Item className={styles.item} onSelect={() => logout.mutate()}>
+            Log out
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link, LinkButton, Logo, useAuth, useLocation } from '@fundharbor/kit'
+import { lazy, Suspense } from 'react'
+import { isKnownPath } from '../gate.ts'
+import { useRegistry } from '../registry-context.ts'
+import styles from './header.module.css'
+import { isCurrent, linksOf } from './navigation.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })))
+const SavedLink = lazy(() => import('./saved-link.tsx').then((module) => ({ default: module.SavedLink })))
+
+/** Logo, the links that the areas declare for this viewer, and the way in or the avatar's menu. */
+export function Header() {
+  const { user } = useAuth()
+  const registry = useRegistry()
+  const { pathname } = useLocation()
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.home}>
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className={user ? styles.nav : styles.visitorNav}>
+          {linksOf(registry, 'header', user).map(({ label, to }) => (
+            <Link
+              key={to}
+              to={to}
+              aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+              className={styles.link}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          {user?.emailVerified && isKnownPath('/saved', registry) && (
+            <Suspense fallback={null}>
+              <SavedLink />
+            </Suspense>
+          )}
+          <ThemeToggle />
+          {user === null && <WayIn />}
+          {user && (
+            <Suspense fallback={<span className={styles.avatarPlace} />}>
+              <AvatarMenu user={user} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const WayIn = () => (
+  <>
+    <Link to="/auth" state={{ mode: 'sign-in' }} className={styles.login}>
+      Login
+    </Link>
+    <LinkButton to="/auth" size="sm">
+      Sign Up
+    </LinkButton>
+  </>
+)

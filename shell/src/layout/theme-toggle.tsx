@@ -1,0 +1,20 @@
+import { setTheme, useTheme } from '@fundharbor/kit'
+import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon'
+import { SunIcon } from '@phosphor-icons/react/dist/ssr/Sun'
+import styles from './header.module.css'
+
+/** Light or dark; until it is pressed the device decides. */
+export function ThemeToggle() {
+  const { isDark } = useTheme()
+  const next = isDark ? 'light' : 'dark'
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={`Use the ${next} theme`}
+      onClick={() => setTheme(next)}
+    >
+      {isDark ? <SunIcon size={20} /> : <MoonIcon size={20} />}
+    </button>
+  )
+}

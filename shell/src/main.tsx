@@ -1,0 +1,19 @@
+import '@fundharbor/kit/styles.css'
+import { applyTheme } from '@fundharbor/kit'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { readRegistry } from './registry.ts'
+import './shell.css'
+
+applyTheme()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root')
+
+readRegistry().then(
+  (registry) => createRoot(root).render(<App registry={registry} />),
+  () => {
+    root.innerHTML =
+      '<p class="outage" role="alert">Fundharbor cannot be reached right now. Please reload in a moment.</p>'
+  },
+)

@@ -1,0 +1,1 @@
+export { DevPage as Component } from '@fundharbor/kit/dev-page.tsx'

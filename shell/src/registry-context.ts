@@ -1,0 +1,11 @@
+import type { Registry } from '@fundharbor/contracts/platform/registry'
+import { createContext, use } from 'react'
+
+export const RegistryContext = createContext<Registry | null>(null)
+
+/** What the site consists of, as it was when the page was opened. */
+export function useRegistry(): Registry {
+  const registry = use(RegistryContext)
+  if (!registry) throw new Error('useRegistry must be used inside the App')
+  return registry
+}
