@@ -34,13 +34,16 @@ async function findBrowser(): Promise<string | undefined> {
   return undefined
 }
 
+/** The name under which the shell knows an area's federation container, as a literal. */
+const remote = (name: string) => JSON.stringify(name.replaceAll('-', '_'))
+
 /** Run inside the page: the live shell's own federation runtime loads the area, as it will for visitors. */
 const loadArea = ({ name, entry }: ReleasedArea) => `(async () => {
   const [host] = globalThis.__FEDERATION__?.__INSTANCES__ ?? []
   if (!host) return 'the shell did not start'
-  host.registerRemotes([{ name: ${JSON.stringify(name)}, entry: ${JSON.stringify(entry)}, type: 'module' }])
+  host.registerRemotes([{ name: ${remote(name)}, entry: ${JSON.stringify(entry)}, type: 'module' }])
   try {
-    const area = await host.loadRemote(${JSON.stringify(`${name}/area`)})
+    const area = await host.loadRemote(${remote(name)} + "/area")
     return Array.isArray(area?.default) ? '' : 'the module ./area gives no list of routes'
   } catch (error) {
     return String(error)

@@ -34,12 +34,15 @@ async function readModule(folder: string, file: string): Promise<Module> {
   await init
   const source = await readFile(join(folder, file), 'utf8')
   const [imports] = parse(source, file)
-  const own = imports.filter((found) => found.n?.startsWith('.') === true)
-  const toFile = (specifier = '') => posix.join(posix.dirname(file), specifier)
+  // Bundlers write dynamic imports with backticks, which the lexer hands out as they stand.
+  const own = imports
+    .map(({ n, s, e, d, ss }) => ({ name: n ?? source.slice(s, e).replaceAll('`', ''), d, at: ss }))
+    .filter(({ name }) => /^\.\.?\//.test(name))
+    .map(({ name, d, at }) => ({ file: posix.join(posix.dirname(file), name), d, at }))
   return {
     source,
-    statics: own.filter((found) => found.d === -1).map((found) => toFile(found.n)),
-    lazy: own.filter((found) => found.d >= 0).map((found) => ({ file: toFile(found.n), at: found.ss })),
+    statics: own.filter(({ d }) => d === -1).map((found) => found.file),
+    lazy: own.filter(({ d }) => d >= 0),
   }
 }
 
@@ -59,8 +62,23 @@ function chunkOfPage({ source, lazy }: Module, page: string): string | undefined
   return lazy.find(({ at }) => paths.findLast((found) => found.index < at)?.[2] === page)?.file
 }
 
-/** Scripts that the browser needs for a page of an area, relative to its release, entry first. */
-export async function scriptsOfPage(folder: string, page: string): Promise<string[]> {
+const ViteManifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), css: z.array(z.string()).default([]) }),
+)
+
+/** Style sheets that come with these scripts, as the bundler wrote them down; none where it wrote nothing. */
+async function stylesOf(folder: string, scripts: Set<string>): Promise<string[]> {
+  const text = await readFile(join(folder, 'vite-manifest.json'), 'utf8').catch(() => '{}')
+  const chunks = Object.values(ViteManifest.parse(JSON.parse(text)))
+  return [...new Set(chunks.filter(({ file }) => scripts.has(file)).flatMap(({ css }) => css))]
+}
+
+/** What the browser needs for a page of an area, relative to its release; scripts begin with the entry. */
+export async function filesOfPage(
+  folder: string,
+  page: string,
+): Promise<{ scripts: string[]; styles: string[] }> {
   const text = await readFile(join(folder, 'mf-manifest.json'), 'utf8')
   const { entry, area } = entryFiles(FederationManifest.parse(JSON.parse(text)))
   const seen = new Set<string>()
@@ -70,5 +88,5 @@ export async function scriptsOfPage(folder: string, page: string): Promise<strin
     const chunk = chunkOfPage(await readModule(folder, file), page)
     if (chunk !== undefined) await follow(folder, chunk, seen)
   }
-  return [...seen]
+  return { scripts: [...seen], styles: await stylesOf(folder, seen) }
 }

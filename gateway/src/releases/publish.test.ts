@@ -16,7 +16,7 @@ const registry = async () => Registry.parse(JSON.parse(await live('remotes.json'
 const publish = async (dir: string | Promise<string>) => publishRelease({ dir: await dir, releasesDir })
 const liveVersion = async () => (await registry()).areas[0]?.version
 const preloads = async (file: string) =>
-  [...(await live(file)).matchAll(/rel="modulepreload" href="([^"]+)"/g)].map((found) => found[1])
+  [...(await live(file)).matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map((found) => found[1])
 const preflight = () => Promise.reject(new Error('does not load'))
 
 const funding = { name: 'mfe-funding', pages: [{ path: '/opportunities', access: 'member' }] }
@@ -72,6 +72,10 @@ test('each page preloads the scripts of its owner and no others', async () => {
   expect(await preloads('html/blog.html')).toEqual(
     files([...shared, 'assets/page-blog.js', 'assets/shared.js']),
   )
+  expect(await live('html/blog.html')).toContain(
+    `<link rel="stylesheet" crossorigin href="/remotes/mfe-public/${version}/assets/page-blog.css">`,
+  )
+  expect(await live('html/index.html')).not.toContain('page-blog.css')
   expect((await preloads('html/opportunities.html'))[0]).toContain('/remotes/mfe-funding/')
   expect(await preloads('index.html')).toEqual([])
 })

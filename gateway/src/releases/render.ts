@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AreaPage, Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { layout, shellName } from './layout.ts'
-import { scriptsOfPage } from './preloads.ts'
+import { filesOfPage } from './preloads.ts'
 
 interface OwnedPage {
   page: AreaPage
@@ -26,7 +26,22 @@ export const htmlFile = (path: string) => (path === '/' ? 'html/index.html' : `h
 /** JSON that may stand inside a script element: `<` could end it. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-const preload = (address: string) => `<link rel="modulepreload" href="${address}">`
+/**
+ * Links for a page of an area: the federation manifest, scripts and styles. All are what the runtime and the preload
+ * helper ask for themselves later, in the same mode, so that each is fetched once.
+ */
+async function linksOf({ page, area }: OwnedPage, releasesDir: string): Promise<string[]> {
+  const { scripts, styles } = await filesOfPage(
+    layout(releasesDir).release(area.name, area.version),
+    page.path,
+  )
+  const address = (file: string) => `/remotes/${area.name}/${area.version}/${file}`
+  return [
+    `<link rel="preload" as="fetch" crossorigin href="${area.entry}">`,
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${address(file)}">`),
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${address(file)}">`),
+  ]
+}
 
 const intoHead = (html: string, lines: string[]) => {
   const at = html.indexOf('</head>')
@@ -46,10 +61,10 @@ export async function renderPages(site: {
   const html = await readFile(join(paths.release(shellName, site.registry.shell), 'index.html'), 'utf8')
   const registry = `<script type="application/json" id="registry">${inlineJson(site.registry)}</script>`
   const pages = new Map([['index.html', intoHead(html, [registry])]])
-  for (const { page, area } of ownedPages(site.registry)) {
-    const scripts = await scriptsOfPage(paths.release(area.name, area.version), page.path)
-    const preloads = scripts.map((file) => preload(`/remotes/${area.name}/${area.version}/${file}`))
-    pages.set(htmlFile(page.path), intoHead(html, [...preloads, registry]))
-  }
+  for (const owned of ownedPages(site.registry))
+    pages.set(
+      htmlFile(owned.page.path),
+      intoHead(html, [...(await linksOf(owned, site.releasesDir)), registry]),
+    )
   return pages
 }

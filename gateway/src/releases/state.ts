@@ -43,9 +43,10 @@ async function nextNumber(releasesDir: string): Promise<number> {
 
 /** The shell's files beside its page and its assets: icons, robots.txt. */
 async function copyPublicFiles(shell: string, folder: string): Promise<void> {
-  const apart = new Set(['assets', 'index.html', 'index.html.gz', 'release.json', '.vite'])
+  const apart = new Set(['assets', 'index.html', 'release.json', 'vite-manifest.json'])
   for (const name of await readdir(shell))
-    if (!apart.has(name)) await cp(join(shell, name), join(folder, 'public', name), { recursive: true })
+    if (!apart.has(name.replace(/\.gz$/, '')))
+      await cp(join(shell, name), join(folder, 'public', name), { recursive: true })
 }
 
 /**

@@ -36,7 +36,7 @@ const chunk = (path: string) => `page-${path === '/' ? 'home' : path.slice(1).re
 
 /** A small built area with one lazy chunk per page, as the federation plugin lays it out. */
 export async function buildArea({ name, pages, kit = '1', mark = 'one' }: AreaBuild): Promise<string> {
-  const routes = pages.map(({ path }) => `{path:"${path}",lazy:()=>import("./${chunk(path)}")}`)
+  const routes = pages.map(({ path }) => `{path:"${path}",lazy:()=>import(\`./${chunk(path)}\`)}`)
   return writeFiles(await tempDir(), {
     'package.json': { name: `@fundharbor/${name}`, version: '1.0.0' },
     'area.json': { name, kit, pages, navigation: [] },
@@ -47,6 +47,12 @@ export async function buildArea({ name, pages, kit = '1', mark = 'one' }: AreaBu
     'dist/remoteEntry.js': `import "./assets/glue.js"; export const get = () => import("./assets/area.js")`,
     'dist/assets/glue.js': `export const mark = ${JSON.stringify(mark)}`,
     'dist/assets/area.js': `import "./glue.js"; export default [${routes.join(',')}]`,
+    'dist/vite-manifest.json': Object.fromEntries(
+      pages.map(({ path }) => [
+        path,
+        { file: `assets/${chunk(path)}`, css: [`assets/${chunk(path).replace('.js', '.css')}`] },
+      ]),
+    ),
     'dist/assets/shared.js': 'export const shared = 1',
     ...Object.fromEntries(
       pages.map(({ path }) => [
