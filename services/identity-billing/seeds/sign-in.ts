@@ -1,0 +1,34 @@
+import Keygrip from 'keygrip'
+import type { Knex } from 'knex'
+import { Model } from 'objection'
+import { keyOf, newSid, sessionCookie } from '../src/sessions/cookie.ts'
+import { SessionModel } from '../src/sessions/model.ts'
+import type { UserModel } from '../src/users/model.ts'
+
+interface Site {
+  sessionKeys: string[]
+  publicUrl: string
+}
+
+/** Signs somebody in without a request: the cookies that the browser would have got. */
+export async function seedSession(
+  knex: Knex,
+  user: UserModel,
+  { sessionKeys, publicUrl }: Site,
+): Promise<{ name: string; value: string }[]> {
+  Model.knex(knex)
+  const sid = newSid()
+  await SessionModel.begin(keyOf(sid), { userId: user.id, generation: user.sessionGeneration }, 'seed')
+  const { name } = sessionCookie(publicUrl)
+  const signature = new Keygrip(sessionKeys, 'sha256').sign(`${name}=${sid}`)
+  return [
+    { name, value: sid },
+    { name: `${name}.sig`, value: signature },
+  ]
+}
+
+/** The same as a Cookie header. */
+export async function seedCookie(knex: Knex, user: UserModel, site: Site): Promise<string> {
+  const cookies = await seedSession(knex, user, site)
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}

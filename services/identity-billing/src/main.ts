@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import { startJobs } from '@fundharbor/chassis/jobs'
+import { housekeeping } from '@fundharbor/chassis/housekeeping'
+import { startMailWorker } from '@fundharbor/chassis/mail'
+import { startService } from '@fundharbor/chassis/service'
+import { readIdentityEnv, settingsOf } from './env.ts'
+import { identity } from './identity.ts'
+import { sessionHousekeeping } from './sessions/housekeeping.ts'
+import { seedAdmin } from './users/seed-admin.ts'
+
+const env = readIdentityEnv()
+
+await startService({
+  name: 'identity-billing',
+  env,
+  migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+  ...identity(settingsOf(env)),
+  async start(knex) {
+    await seedAdmin({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
+    return [
+      startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM }),
+      startJobs(knex, [housekeeping, sessionHousekeeping]),
+    ]
+  },
+})

@@ -1,0 +1,24 @@
+import type { Organization } from '@fundharbor/contracts/identity/organizations'
+import type { OrganizationModel } from './model.ts'
+
+export const presentOrganization = (row: OrganizationModel): Organization => ({
+  id: row.id,
+  userId: row.userId,
+  name: row.name,
+  description: row.description,
+  category: row.category,
+  website: row.website,
+  phone: row.phone,
+  address: row.address,
+  taxId: row.taxId,
+  missionStatement: row.missionStatement,
+  foundedYear: row.foundedYear,
+  teamSize: row.teamSize,
+  annualBudget: row.annualBudget,
+  isVerified: row.isVerified,
+  verificationDocuments: [],
+  verifiedAt: row.verifiedAt?.toISOString() ?? null,
+  verificationNotes: row.verificationNotes,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})

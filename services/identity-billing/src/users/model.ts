@@ -1,0 +1,66 @@
+import { clock } from '@fundharbor/chassis/clock'
+import type { AccountType, Role, SubscriptionStatus } from '@fundharbor/contracts/identity/session'
+import { Model, raw, type Transaction } from 'objection'
+import { SessionModel } from '../sessions/model.ts'
+
+export class UserModel extends Model {
+  static override tableName = 'users'
+  declare id: string
+  declare email: string
+  declare pendingEmail: string | null
+  declare passwordHash: string
+  declare fullName: string
+  declare firstName: string | null
+  declare lastName: string | null
+  declare phone: string
+  declare homeAddress: string
+  declare country: string
+  declare accountType: AccountType
+  declare role: Role
+  declare profileImageUrl: string | null
+  declare emailVerified: boolean
+  declare subscriptionStatus: SubscriptionStatus
+  declare trialEndDate: Date | null
+  declare trialExpired: boolean
+  declare accountBlocked: boolean
+  declare blockedAt: Date | null
+  declare emailNotifications: boolean
+  declare sessionGeneration: number
+  declare createdAt: Date
+  declare updatedAt: Date
+
+  /** Case makes no difference in an address. */
+  static byEmail(email: string, trx?: Transaction) {
+    return this.query(trx).whereRaw('lower(email) = lower(?)', [email]).first()
+  }
+
+  static async withOrganization(id: string): Promise<UserWithOrganization | undefined> {
+    return this.query()
+      .findById(id)
+      .leftJoin('organizations', 'organizations.userId', 'users.id')
+      .select(
+        'users.*',
+        'organizations.id as organizationId',
+        'organizations.name as organizationName',
+        'organizations.isVerified as organizationIsVerified',
+      )
+      .castTo<UserWithOrganization | undefined>()
+  }
+
+  /** Ends every session of a person, also those that are being started with what held before. */
+  static async endSessions(id: string, trx: Transaction): Promise<UserModel> {
+    const user = await this.query(trx).patchAndFetchById(id, {
+      sessionGeneration: raw('session_generation + 1'),
+      updatedAt: clock.now(),
+    })
+    await SessionModel.endAllOf(id, trx)
+    return user
+  }
+}
+
+/** The organisation's columns are all null for a person without one. */
+export type UserWithOrganization = UserModel &
+  (
+    | { organizationId: null }
+    | { organizationId: string; organizationName: string; organizationIsVerified: boolean }
+  )

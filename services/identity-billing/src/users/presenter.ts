@@ -1,0 +1,33 @@
+import type { User } from '@fundharbor/contracts/identity/users'
+import type { Settings } from '../settings.ts'
+import type { UserModel } from './model.ts'
+import { isAdmin } from './policy.ts'
+
+export const presentUser = (user: UserModel, settings: Settings): User => ({
+  id: user.id,
+  email: user.email,
+  pendingEmail: user.pendingEmail,
+  fullName: user.fullName,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  phone: user.phone,
+  homeAddress: user.homeAddress,
+  country: user.country,
+  accountType: user.accountType,
+  role: isAdmin(user, settings) ? 'admin' : 'user',
+  profileImageUrl: user.profileImageUrl,
+  emailVerified: user.emailVerified,
+  subscriptionStatus: user.subscriptionStatus,
+  trialEndDate: user.trialEndDate?.toISOString() ?? null,
+  trialExpired: user.trialExpired,
+  createdAt: user.createdAt.toISOString(),
+})
+
+export const presentBrief = ({
+  id,
+  subscriptionStatus,
+  firstName,
+  lastName,
+  email,
+  profileImageUrl,
+}: UserModel) => ({ id, subscriptionStatus, firstName, lastName, email, profileImageUrl })

@@ -1,0 +1,74 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { Failure, invalid } from '@fundharbor/chassis/failures'
+import { queueMail } from '@fundharbor/chassis/mail'
+import type { Registration } from '@fundharbor/contracts/identity/users'
+import { UniqueViolationError, type Transaction } from 'objection'
+import type { z } from 'zod'
+import { OrganizationModel } from '../organizations/model.ts'
+import type { Settings } from '../settings.ts'
+import { TokenModel } from '../tokens/model.ts'
+import { BlockedEmailModel } from './blocked-email-model.ts'
+import { verificationMail } from './mails.ts'
+import { UserModel } from './model.ts'
+import { hashPassword, weaknessOf } from './passwords.ts'
+
+type Form = z.output<typeof Registration>
+
+const TRIAL_MS = 3 * 86_400_000
+
+export const emailTaken = () =>
+  new Failure('CONFLICT', 'Email already registered', { fields: { email: 'Email already registered' } })
+
+/** Makes the account, its organisation and the verification mail, all or nothing. */
+export async function registerAccount(form: Form, settings: Settings): Promise<UserModel> {
+  const weakness = weaknessOf(form.password)
+  if (weakness) throw invalid({ password: weakness })
+  if (await UserModel.byEmail(form.email)) throw emailTaken()
+  const passwordHash = await hashPassword(form.password)
+  try {
+    return await UserModel.transaction(async (trx) => {
+      const user = await insertUser(form, passwordHash, trx)
+      if (form.accountType === 'organization') await insertOrganization(user, form, trx)
+      const token = await TokenModel.issue('verify-email', user, trx)
+      await queueMail(trx, verificationMail(user, token, settings))
+      return user
+    })
+  } catch (error) {
+    // Somebody was faster with the same address.
+    if (error instanceof UniqueViolationError && error.constraint === 'users_email') throw emailTaken()
+    throw error
+  }
+}
+
+/** Only what the form may say is taken from it; plan, trial and role are ours. */
+async function insertUser(form: Form, passwordHash: string, trx: Transaction): Promise<UserModel> {
+  const now = clock.now()
+  const hadTrial = await BlockedEmailModel.has(form.email, trx)
+  return UserModel.query(trx)
+    .insert({
+      email: form.email,
+      passwordHash,
+      fullName: form.fullName,
+      phone: form.phone,
+      homeAddress: form.homeAddress,
+      country: form.country,
+      accountType: form.accountType,
+      subscriptionStatus: 'freemium',
+      trialEndDate: hadTrial ? null : new Date(now.getTime() + TRIAL_MS),
+      trialExpired: hadTrial,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('*')
+}
+
+const insertOrganization = (user: UserModel, form: Form, trx: Transaction) =>
+  OrganizationModel.query(trx).insert({
+    userId: user.id,
+    name: form.organizationName ?? '',
+    address: form.organizationAddress ?? null,
+    category: form.organizationCategory ?? '',
+    description: form.organizationDescription || null,
+    createdAt: user.createdAt,
+    updatedAt: user.createdAt,
+  })

@@ -1,0 +1,31 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { logger } from '@fundharbor/chassis/logger'
+import { UniqueViolationError } from 'objection'
+import { UserModel } from './model.ts'
+import { hashPassword } from './passwords.ts'
+
+/** Makes the first administrator. An account that exists is left alone, its password above all. */
+export async function seedAdmin({ email, password }: { email?: string; password?: string }): Promise<void> {
+  if (!email || !password || (await UserModel.byEmail(email))) return
+  const now = clock.now()
+  try {
+    await UserModel.query().insert({
+      email,
+      passwordHash: await hashPassword(password),
+      fullName: 'Administrator',
+      phone: '',
+      homeAddress: '',
+      country: 'US',
+      role: 'admin',
+      emailVerified: true,
+      subscriptionStatus: 'admin',
+      trialExpired: true,
+      createdAt: now,
+      updatedAt: now,
+    })
+    logger.info('the administrator account was made')
+  } catch (error) {
+    // Another replica was faster.
+    if (!(error instanceof UniqueViolationError)) throw error
+  }
+}
