@@ -54,6 +54,26 @@ test('the next one opens at once within 300 ms, later it waits again', () => {
   expect(open()).toBeNull()
 })
 
+test('moving straight on closes the one and opens the other', () => {
+  show()
+  enter('save')
+  pass(700)
+  leave('save')
+  enter('delete')
+  pass(0)
+  expect(screen.getAllByRole('tooltip').map((bubble) => bubble.textContent)).toEqual(['Delete this'])
+})
+
+test('the pointer may rest on the bubble itself', () => {
+  show()
+  enter('save')
+  pass(700)
+  leave('save')
+  fireEvent.pointerOver(screen.getByRole('tooltip'), { pointerType: 'mouse' })
+  pass(500)
+  expect(open()).toBe('Save this')
+})
+
 test('one that was only passed over does not open the next at once', () => {
   show()
   enter('save')

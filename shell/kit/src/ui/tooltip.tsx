@@ -1,5 +1,6 @@
 import {
   cloneElement,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -29,25 +30,26 @@ export function Tooltip({ label, children }: TooltipProps) {
   const id = useId()
   const place = useRef<HTMLSpanElement>(null)
   const [anchor, setAnchor] = useState<Element | null>(null)
-  const show = () => setAnchor(place.current?.firstElementChild ?? null)
-  const hide = () => setAnchor(null)
-  const handlePointerOver = (event: PointerEvent) => event.pointerType === 'mouse' && tooltipTiming.open(show)
-  const handlePointerDown = () => {
-    tooltipTiming.stay()
-    hide()
+  useEffect(() => () => tooltipTiming.forget(id), [id])
+  const opener = {
+    id,
+    show: () => setAnchor(place.current?.firstElementChild ?? null),
+    hide: () => setAnchor(null),
   }
-  const handleFocus = (event: FocusEvent) => event.target.matches(':focus-visible') && show()
-  const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+  const handlePointerOver = (event: PointerEvent) =>
+    event.pointerType === 'mouse' && tooltipTiming.enter(opener)
+  const handleFocus = (event: FocusEvent) =>
+    event.target.matches(':focus-visible') && tooltipTiming.open(opener)
   return (
     <span
       ref={place}
       role="presentation"
       className={styles.place}
       onPointerOver={handlePointerOver}
-      onPointerOut={() => tooltipTiming.close(hide, anchor !== null)}
-      onPointerDown={handlePointerDown}
+      onPointerOut={tooltipTiming.leave}
+      onPointerDown={tooltipTiming.close}
       onFocus={handleFocus}
-      onBlur={hide}
+      onBlur={tooltipTiming.close}
       onKeyDown={handleKeyDown}
     >
       {cloneElement(children, anchor ? { 'aria-describedby': id } : {})}
@@ -55,6 +57,8 @@ export function Tooltip({ label, children }: TooltipProps) {
     </span>
   )
 }
+
+const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && tooltipTiming.close()
 
 /** Above its anchor, below where there is no room, inside the window always. */
 function Bubble({ id, label, anchor }: { id: string; label: string; anchor: Element }) {
@@ -68,7 +72,7 @@ function Bubble({ id, label, anchor }: { id: string; label: string; anchor: Elem
     style.top = `${box.top > height + 16 ? box.top - height - 8 : box.bottom + 8}px`
   }, [anchor])
   return createPortal(
-    <div ref={bubble} id={id} role="tooltip" className={styles.bubble} onPointerEnter={tooltipTiming.stay}>
+    <div ref={bubble} id={id} role="tooltip" className={styles.bubble}>
       {label}
     </div>,
     document.body,
