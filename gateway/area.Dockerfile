@@ -1,23 +1,23 @@
 # One image per area and one for the shell: docker build -f gateway/area.Dockerfile --build-arg AREA=mfe-funding .
 # It holds what the area has built and the release tool; run, it publishes that into the releases volume and ends.
-FROM node:24-bookworm-slim AS fetched
+FROM node:24-bookworm-slim AS source
 RUN npm install --global pnpm@12
 WORKDIR /srv/app
-COPY pnpm-lock.yaml pnpm-workspace.yaml ./
-RUN pnpm fetch
 COPY . .
 
-FROM fetched AS area
+FROM source AS area
 ARG AREA
-RUN pnpm install --offline --frozen-lockfile --filter "@fundharbor/${AREA}..." \
+RUN --mount=type=cache,target=/pnpm \
+  pnpm install --store-dir /pnpm --frozen-lockfile --filter "@fundharbor/${AREA}..." \
   && pnpm --filter "@fundharbor/${AREA}" run build \
   && mkdir -p /out/kit \
   && cp -r "${AREA}/package.json" "${AREA}/dist" /out/ \
   && if [ -f "${AREA}/area.json" ]; then cp "${AREA}/area.json" /out/; fi \
   && if [ -f "${AREA}/kit/package.json" ]; then cp "${AREA}/kit/package.json" /out/kit/; fi
 
-FROM fetched AS tool
-RUN pnpm install --offline --frozen-lockfile --prod --filter "@fundharbor/gateway..."
+FROM source AS tool
+RUN --mount=type=cache,target=/pnpm \
+  pnpm install --store-dir /pnpm --frozen-lockfile --prod --filter "@fundharbor/gateway..."
 
 FROM node:24-bookworm-slim
 ARG AREA
