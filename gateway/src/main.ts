@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     closing = true
     void gateway.close()
   }
-  process.once('SIGTERM', stop).once('SIGINT', stop)
+  process.once('SIGTERM', stop).once('SIGINT', stop).once('disconnect', stop)
   process.on('SIGHUP', () => void gateway.reload())
   say('info', 'The gateway is listening', { gateway: gateway.kind, host: config.host, port: gateway.port })
   await gateway.ended

@@ -1,5 +1,5 @@
 import type { Registry } from '@fundharbor/contracts/platform/registry'
-import { createBrowserRouter, type RouteObject } from '@fundharbor/kit'
+import { createBrowserRouter, Spinner, type RouteObject } from '@fundharbor/kit'
 import { Gatehouse } from './gatehouse.tsx'
 import { Frame } from './layout/frame.tsx'
 import { Crash } from './pages/crash.tsx'
@@ -20,7 +20,11 @@ export function createShellRouter(registry: Registry) {
     {
       Component: Frame,
       ErrorBoundary: Crash,
+      HydrateFallback: Opening,
       children: [...own, ...(registry.dev ? development : []), { path: '*', Component: Gatehouse }],
     },
   ])
 }
+
+/** While the code of the shell's own page arrives. */
+const Opening = () => <Spinner label="Loading" />

@@ -4,7 +4,7 @@ import { signInClaims } from './claims.data.ts'
 
 /** The deep half of the screen: harbour at night and what the product claims. Hidden on a phone. */
 export const AuthAside = () => (
-  <aside className={styles.aside}>
+  <aside className={styles.aside} data-ground="deep">
     <Contours ground="deep" />
     <p className={styles.promise}>Three days to see what is out there.</p>
     <p className={styles.offer}>

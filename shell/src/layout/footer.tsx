@@ -7,7 +7,7 @@ import { footerColumns } from './navigation.ts'
 export function Footer() {
   const columns = footerColumns(useRegistry())
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-ground="deep">
       <Contours ground="deep" />
       <div className={styles.inner}>
         <div className={styles.about}>

@@ -1,0 +1,138 @@
+import path from 'node:path'
+import { freePort, startPostgres, StartupError } from '@fundharbor/chassis/embedded-postgres'
+import { provision, type ServiceName } from '@fundharbor/chassis/provision'
+import { publishRelease } from '@fundharbor/gateway/releases/publish.ts'
+import { writeApiDocs } from './api-docs.ts'
+import { buildChanged, packages } from './builds.ts'
+import { startChild, type Child } from './children.ts'
+import { assertPortIsFree } from './ports.ts'
+import { root } from './root.ts'
+import { loadSecrets, saveSecrets, type Secrets } from './secrets.ts'
+import { gatewaySpec, mailCatcherSpec, serviceSpecs, type Ports } from './specs.ts'
+import type { Settings } from './settings.ts'
+
+/** The running platform. */
+export interface Platform {
+  url: string
+  /** Set at the very first start. */
+  firstAdmin: { email: string; password: string } | null
+  /** What tests need to put people into the database. */
+  identity: { databaseUrl: string; sessionKeys: string }
+  children: Child[]
+  releasesDir: string
+  stop(): Promise<void>
+}
+
+interface StartOptions {
+  say: (words: string) => void
+}
+
+/** Starts everything: database, mail catcher, services, releases, gateway. Throws StartupError with one sentence. */
+export async function startPlatform(settings: Settings, { say }: StartOptions): Promise<Platform> {
+  await assertPortIsFree(settings.port)
+  const secrets = await loadSecrets(settings.dataDir)
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const end of stops.splice(0).toReversed()) await end()
+  }
+  try {
+    const database = await startDatabase(settings, say)
+    stops.push(database.stop)
+    const databases = await provisionAll(database.url, secrets)
+    const releasesDir = path.join(settings.dataDir, 'releases')
+    await publishAll({ settings, releasesDir, say })
+    await writeApiDocs(path.join(settings.dataDir, 'docs'))
+    const children = await startChildren({ settings, secrets, databases, say, stops })
+    const firstAdmin = await introduceAdmin(settings, secrets)
+    return {
+      url: settings.publicUrl,
+      firstAdmin,
+      identity: { databaseUrl: databases.identity_billing, sessionKeys: secrets.sessionKeys },
+      children,
+      releasesDir,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startDatabase({ databaseUrl, dataDir }: Settings, say: (words: string) => void) {
+  if (databaseUrl) return { url: databaseUrl, stop: async () => undefined }
+  const options = { dir: path.join(dataDir, 'postgres'), port: await freePort() }
+  let stopping = false
+  // The services' pools connect anew by themselves.
+  const restart = async () => {
+    if (stopping) return
+    say('The database stopped and is started again.')
+    current = await startPostgres({ ...options, onCrash: restart })
+  }
+  let current = await startPostgres({ ...options, onCrash: restart })
+  const stop = async () => {
+    stopping = true
+    await current.stop()
+  }
+  return { url: current.url, stop }
+}
+
+async function provisionAll(url: string, secrets: Secrets): Promise<Record<ServiceName, string>> {
+  return provision(url, secrets.databasePasswords).catch((error: Error) => {
+    throw new StartupError(`The database cannot be used: ${error.message}`)
+  })
+}
+
+interface PublishAll {
+  settings: Settings
+  releasesDir: string
+  say: (words: string) => void
+}
+
+async function publishAll({ settings, releasesDir, say }: PublishAll): Promise<void> {
+  await buildChanged(say)
+  const dev = settings.nodeEnv !== 'production' && !settings.smtpUrl
+  for (const name of packages) await publishRelease({ dir: path.join(root, name), releasesDir, dev })
+}
+
+interface StartChildren {
+  settings: Settings
+  secrets: Secrets
+  databases: Record<ServiceName, string>
+  say: (words: string) => void
+  stops: (() => Promise<void>)[]
+}
+
+async function startChildren({ settings, secrets, databases, say, stops }: StartChildren): Promise<Child[]> {
+  const ports = await pickPorts()
+  const logs = path.join(settings.dataDir, 'logs')
+  const children: Child[] = []
+  const start = async (spec: Parameters<typeof startChild>[0]) => {
+    const child = await startChild(spec, { logs, say })
+    children.push(child)
+    stops.push(() => child.stop())
+  }
+  const context = { settings, secrets, databases, ports }
+  if (ports.mailHttp && !settings.smtpUrl) await start(mailCatcherSpec(context))
+  say('Starting the services (the first start also loads the opportunities) …')
+  const specs = serviceSpecs(context)
+  // The others ask identity-billing who somebody is.
+  const [identity, ...others] = specs
+  if (identity) await start(identity)
+  await Promise.all(others.map(start))
+  await start(gatewaySpec(context))
+  return children
+}
+
+async function pickPorts(): Promise<Ports> {
+  const names = ['identity', 'catalog', 'content', 'documents', 'mailHttp', 'mailSmtp'] as const
+  const picked = new Map<string, number>()
+  for (const name of names) picked.set(name, await freePort())
+  return Object.fromEntries(picked) as unknown as Ports
+}
+
+/** The first administrator's password is shown at the first start alone. */
+async function introduceAdmin(settings: Settings, secrets: Secrets): Promise<Platform['firstAdmin']> {
+  if (secrets.adminShown) return null
+  await saveSecrets(settings.dataDir, { ...secrets, adminShown: true })
+  return { email: settings.adminEmail, password: settings.adminPassword ?? secrets.adminPassword }
+}

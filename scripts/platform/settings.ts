@@ -1,0 +1,54 @@
+import path from 'node:path'
+import { StartupError } from '@fundharbor/chassis/embedded-postgres'
+import { z } from 'zod'
+import { root } from './root.ts'
+
+const Env = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  GATEWAY: z.enum(['nginx', 'node']).optional(),
+  SMTP_URL: z.string().optional(),
+  PUBLIC_URL: z.url().optional(),
+  ADMIN_EMAIL: z.email().default('admin@fundharbor.local'),
+  ADMIN_PASSWORD: z.string().min(6).optional(),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+})
+
+/** What `npm start` is told from outside. */
+export interface Settings {
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  gateway: 'nginx' | 'node' | undefined
+  smtpUrl: string | undefined
+  publicUrl: string
+  adminEmail: string
+  adminPassword: string | undefined
+  nodeEnv: 'development' | 'test' | 'production'
+  /** Everything else goes on to the children as it came. */
+  env: NodeJS.ProcessEnv
+}
+
+/** Reads the environment; throws one sentence that names every variable that is wrong. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Env.safeParse(given)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new StartupError(`The settings are wrong. ${wrong.join('; ')}`)
+  }
+  const { data } = parsed
+  return {
+    port: data.PORT,
+    dataDir: path.resolve(root, data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    gateway: data.GATEWAY,
+    smtpUrl: data.SMTP_URL,
+    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    adminEmail: data.ADMIN_EMAIL,
+    adminPassword: data.ADMIN_PASSWORD,
+    nodeEnv: data.NODE_ENV,
+    env,
+  }
+}

@@ -1,0 +1,99 @@
+import path from 'node:path'
+import type { ServiceName } from '@fundharbor/chassis/provision'
+import type { ChildSpec } from './children.ts'
+import type { Secrets } from './secrets.ts'
+import type { Settings } from './settings.ts'
+
+/** Ports on the loopback, picked at every start. */
+export interface Ports {
+  identity: number
+  catalog: number
+  content: number
+  documents: number
+  mailHttp: number
+  mailSmtp: number
+}
+
+export interface Context {
+  settings: Settings
+  secrets: Secrets
+  databases: Record<ServiceName, string>
+  ports: Ports
+}
+
+const local = (port: number) => `http://127.0.0.1:${port}`
+
+/** What every service is told. */
+function serviceEnv({ settings, secrets, ports }: Context): NodeJS.ProcessEnv {
+  return {
+    ...settings.env,
+    NODE_ENV: settings.nodeEnv,
+    HOST: '127.0.0.1',
+    INTERNAL_SECRET: secrets.internalSecret,
+    IDENTITY_URL: local(ports.identity),
+    CATALOG_URL: local(ports.catalog),
+    CONTENT_URL: local(ports.content),
+    DOCUMENTS_URL: local(ports.documents),
+    PUBLIC_URL: settings.publicUrl,
+    SMTP_URL: settings.smtpUrl ?? `smtp://127.0.0.1:${ports.mailSmtp}`,
+    FILES_URL: settings.env.FILES_URL ?? `file://${path.join(settings.dataDir, 'files')}`,
+    ADMIN_EMAIL: settings.adminEmail,
+  }
+}
+
+/** The four services, identity-billing first. */
+export function serviceSpecs(context: Context): ChildSpec[] {
+  const { databases, ports, secrets, settings } = context
+  const env = serviceEnv(context)
+  const spec = (name: string, port: number, own: NodeJS.ProcessEnv): ChildSpec => ({
+    name,
+    script: `services/${name}/src/main.ts`,
+    env: { ...env, PORT: String(port), ...own },
+    readyUrl: `${local(port)}/readyz`,
+  })
+  return [
+    spec('identity-billing', ports.identity, {
+      DATABASE_URL: databases.identity_billing,
+      SESSION_KEYS: secrets.sessionKeys,
+      ADMIN_PASSWORD: settings.adminPassword ?? secrets.adminPassword,
+    }),
+    spec('catalog', ports.catalog, { DATABASE_URL: databases.catalog }),
+    spec('content', ports.content, { DATABASE_URL: databases.content }),
+    spec('documents-ai', ports.documents, { DATABASE_URL: databases.documents_ai }),
+  ]
+}
+
+/** The mail server that sends nothing on. */
+export const mailCatcherSpec = ({ settings, ports }: Context): ChildSpec => ({
+  name: 'mail-catcher',
+  script: 'scripts/mail-catcher.ts',
+  env: {
+    ...settings.env,
+    MAIL_HTTP_PORT: String(ports.mailHttp),
+    MAIL_SMTP_PORT: String(ports.mailSmtp),
+    MAIL_DIR: path.join(settings.dataDir, 'mail'),
+  },
+  readyUrl: `${local(ports.mailHttp)}/dev/mail.json`,
+})
+
+export const gatewaySpec = ({ settings, ports }: Context): ChildSpec => ({
+  name: 'gateway',
+  script: 'gateway/src/main.ts',
+  env: {
+    ...settings.env,
+    NODE_ENV: settings.nodeEnv,
+    PORT: String(settings.port),
+    HOST: settings.env.HOST ?? '127.0.0.1',
+    GATEWAY: settings.gateway ?? '',
+    PUBLIC_URL: settings.publicUrl,
+    RELEASES_DIR: path.join(settings.dataDir, 'releases'),
+    DOCS_DIR: path.join(settings.dataDir, 'docs'),
+    GATEWAY_RUN_DIR: path.join(settings.dataDir, 'gateway'),
+    UPSTREAM_IDENTITY_BILLING: `127.0.0.1:${ports.identity}`,
+    UPSTREAM_CATALOG: `127.0.0.1:${ports.catalog}`,
+    UPSTREAM_CONTENT: `127.0.0.1:${ports.content}`,
+    UPSTREAM_DOCUMENTS_AI: `127.0.0.1:${ports.documents}`,
+    ...(settings.smtpUrl ? {} : { UPSTREAM_MAIL: `127.0.0.1:${ports.mailHttp}` }),
+  },
+  readyUrl: `http://127.0.0.1:${settings.port}/healthz`,
+})
