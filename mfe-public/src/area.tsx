@@ -1,5 +1,11 @@
 import type { AreaRoute } from '@fundharbor/kit'
 
 /** Everything the shell sees of this area. Paths are those declared in area.json. */
-const routes: AreaRoute[] = [{ path: '/', lazy: () => import('./landing/page.tsx') }]
+const routes: AreaRoute[] = [
+  { path: '/', lazy: () => import('./landing/page.tsx') },
+  { path: '/blog', lazy: () => import('./blog/list-page.tsx') },
+  { path: '/blog/:slug', lazy: () => import('./blog/article-page.tsx') },
+  { path: '/newsletter/confirm', lazy: () => import('./newsletter/confirm-page.tsx') },
+  { path: '/newsletter/unsubscribe', lazy: () => import('./newsletter/unsubscribe-page.tsx') },
+]
 export default routes

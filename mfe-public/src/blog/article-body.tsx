@@ -1,0 +1,19 @@
+import type { BlogPost } from '@fundharbor/contracts/content/blog'
+import { Html } from '@fundharbor/kit/html.tsx'
+import styles from './article-body.module.css'
+import { ArticleNeighbours } from './article-neighbours.tsx'
+import { ShareButton } from './share-button.tsx'
+
+/** The text, who wrote it, and where to go on. */
+export function ArticleBody({ post }: { post: BlogPost }) {
+  return (
+    <div>
+      <Html html={post.content} className={styles.text} />
+      <footer className={styles.end}>
+        <p>Written by {post.author}</p>
+        <ShareButton post={post} />
+      </footer>
+      <ArticleNeighbours slug={post.slug} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { brand, useParams, useQuery } from '@fundharbor/kit'
+import type { BlogPost } from '@fundharbor/contracts/content/blog'
+import { PageHead } from '../page-head.tsx'
+import { ArticleBody } from './article-body.tsx'
+import { ArticleHead } from './article-head.tsx'
+import styles from './article-page.module.css'
+import { ArticleSidebar } from './article-sidebar.tsx'
+import { ArticleSkeleton } from './article-skeleton.tsx'
+import { headingsOf } from './headings.ts'
+import { NotFoundArticle } from './not-found-article.tsx'
+import { postQuery } from './queries.ts'
+
+/** One article. */
+export function Component() {
+  const { slug = '' } = useParams()
+  const post = useQuery(postQuery(slug))
+  if (post.isPending) return <ArticleSkeleton />
+  if (!post.data) return <NotFoundArticle />
+  return <Article key={slug} post={post.data} />
+}
+
+function Article({ post }: { post: BlogPost }) {
+  const description = post.metaDescription ?? post.excerpt
+  const title = post.metaTitle ?? post.title
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={description}
+        properties={{
+          'og:title': title,
+          'og:description': description,
+          'og:type': 'article',
+          'og:site_name': brand.name,
+          'article:author': post.author,
+          'article:published_time': post.publishedAt,
+        }}
+      />
+      <article>
+        <ArticleHead post={post} />
+        <div className={styles.columns}>
+          <ArticleBody post={post} />
+          <ArticleSidebar slug={post.slug} headings={headingsOf(post.content)} />
+        </div>
+      </article>
+    </>
+  )
+}

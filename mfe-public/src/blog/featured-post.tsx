@@ -1,0 +1,28 @@
+import type { BlogPostRow } from '@fundharbor/contracts/content/blog'
+import { Link, LinkButton } from '@fundharbor/kit'
+import styles from './featured-post.module.css'
+import { PostFacts, PostTags } from './post-facts.tsx'
+
+const TAGS = 3
+
+/** The first of the posts that were found. */
+export function FeaturedPost({ post }: { post: BlogPostRow }) {
+  return (
+    <article className={styles.card}>
+      <p className={styles.label}>Featured Article</p>
+      <h2 className={styles.title}>
+        <Link to={`/blog/${post.slug}`} className={styles.link}>
+          {post.title}
+        </Link>
+      </h2>
+      <PostFacts post={post} />
+      <p className={styles.excerpt}>{post.excerpt}</p>
+      <div className={styles.end}>
+        <PostTags tags={post.tags.slice(0, TAGS)} />
+        <LinkButton to={`/blog/${post.slug}`} aria-label={`Read More: ${post.title}`}>
+          Read More
+        </LinkButton>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery, useSearchParams } from '@fundharbor/kit'
+import { PageHead } from '../page-head.tsx'
+import { FeaturedPost } from './featured-post.tsx'
+import { ListHead } from './list-head.tsx'
+import styles from './list-page.module.css'
+import { ListSidebar } from './list-sidebar.tsx'
+import { NoPosts } from './no-posts.tsx'
+import { PostCard } from './post-card.tsx'
+import { PostCardSkeleton } from './post-card-skeleton.tsx'
+import { postsQuery } from './queries.ts'
+import { searchPosts } from './search.ts'
+
+const SKELETONS = 6
+
+/** All articles, searched as one types. The search stands in the address. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const handleSearch = (words: string) => setParams(words ? { search: words } : {}, { replace: true })
+  return (
+    <>
+      <PageHead
+        title="Grant Funding Blog | Expert Insights and Strategies"
+        description="Practical articles on finding grants, writing applications, budgets, compliance and evaluation, for organisations that apply for funding themselves."
+      />
+      <ListHead search={search} onSearch={handleSearch} />
+      <div className={styles.columns}>
+        <Articles search={search} onSearch={handleSearch} />
+        <ListSidebar search={search} onSearch={handleSearch} />
+      </div>
+    </>
+  )
+}
+
+function Articles({ search, onSearch }: { search: string; onSearch: (words: string) => void }) {
+  const posts = useQuery(postsQuery())
+  if (posts.isPending) {
+    return (
+      <div className={styles.latest} aria-busy="true" aria-label="Loading articles" role="status">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <PostCardSkeleton key={index} />
+        ))}
+      </div>
+    )
+  }
+  const [featured, ...latest] = searchPosts(posts.data ?? [], search)
+  if (!featured) {
+    return (
+      <NoPosts
+        search={search}
+        onClear={() => onSearch('')}
+        onRetry={posts.error ? posts.refetch : undefined}
+      />
+    )
+  }
+  return (
+    <div>
+      <FeaturedPost post={featured} />
+      {latest.length > 0 && (
+        <section aria-labelledby="latest" className={styles.section}>
+          <h2 id="latest" className={styles.heading}>
+            Latest Articles
+          </h2>
+          <ul className={styles.latest}>
+            {latest.map((post) => (
+              <PostCard key={post.id} post={post} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

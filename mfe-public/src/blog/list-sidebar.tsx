@@ -1,0 +1,51 @@
+import { classes, useQuery } from '@fundharbor/kit'
+import { SubscribeForm } from '../newsletter/subscribe-form.tsx'
+import styles from './sidebar.module.css'
+import { PostLinks } from './post-links.tsx'
+import { recentPostsQuery } from './queries.ts'
+import { topics } from './search.ts'
+
+const RECENT = 5
+
+interface ListSidebarProps {
+  search: string
+  onSearch: (words: string) => void
+}
+
+/** Beside the list: the newest, the topics, the newsletter. */
+export function ListSidebar({ search, onSearch }: ListSidebarProps) {
+  const recent = useQuery(recentPostsQuery())
+  const posts = recent.data?.slice(0, RECENT) ?? []
+  return (
+    <aside className={styles.sidebar} aria-label="More to read">
+      {posts.length > 0 && (
+        <section>
+          <h2 className={styles.heading}>Recent Posts</h2>
+          <PostLinks posts={posts} />
+        </section>
+      )}
+      <section>
+        <h2 className={styles.heading}>Popular Topics</h2>
+        <ul className={styles.topics}>
+          {topics.map((topic) => (
+            <li key={topic}>
+              <button
+                type="button"
+                className={classes(styles.topic, search === topic && styles.chosen)}
+                aria-pressed={search === topic}
+                onClick={() => onSearch(topic)}
+              >
+                {topic}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.letter} data-ground="deep">
+        <h2>Stay Updated</h2>
+        <p>One letter on Fridays: new articles and calls that close soon.</p>
+        <SubscribeForm />
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,28 @@
+import { Contours, formatNumber, useQuery } from '@fundharbor/kit'
+import styles from './claims.module.css'
+import { claims } from './marketing.ts'
+import { glimpseQuery } from './queries.ts'
+
+/** The marketing claims, and beside them what the catalogue counts now. */
+export function Claims() {
+  const { data } = useQuery(glimpseQuery())
+  return (
+    <section className={styles.band} data-ground="deep" aria-label="In numbers">
+      <Contours ground="deep" />
+      <dl className={styles.claims}>
+        {claims.map(({ figure, label }) => (
+          <div key={label} className={styles.claim}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+        {data && data.open > 0 && (
+          <div className={styles.live}>
+            <dt>calls open in the catalogue now</dt>
+            <dd>{formatNumber(data.open)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
+import layout from '../layout.module.css'
+import styles from './comparison.module.css'
+import { comparison } from './marketing.ts'
+
+/** Free beside Basic, line by line. */
+export function Comparison() {
+  return (
+    <section id="pricing" className={styles.comparison} aria-labelledby="comparison">
+      <div>
+        <h2 id="comparison" className={styles.title}>
+          Free to look around. <br />
+          $10 to go all the way.
+        </h2>
+        <p className={styles.words}>
+          Every account starts with a 3-day trial. Stay on Free for as long as you like.
+        </p>
+      </div>
+      <table className={styles.table}>
+        <caption className={layout.hidden}>What the Free and Basic plans include</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={layout.hidden}>Feature</span>
+            </th>
+            <th scope="col">Free</th>
+            <th scope="col" className={styles.basic}>
+              Basic
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {comparison.map(({ feature, free, basic }) => (
+            <tr key={feature}>
+              <th scope="row">{feature}</th>
+              <td>
+                <Included value={free} />
+              </td>
+              <td>
+                <Included value={basic} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Included({ value }: { value: string | boolean }) {
+  if (typeof value === 'string') return value
+  return (
+    <>
+      {value ? <CheckIcon size={22} aria-hidden className={styles.check} /> : <span aria-hidden>–</span>}
+      <span className={layout.hidden}>{value ? 'Included' : 'Not included'}</span>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { brand, useLocation } from '@fundharbor/kit'
+import { useEffect } from 'react'
+import { PageHead } from '../page-head.tsx'
+import { Claims } from './claims.tsx'
+import { ClosingSoon } from './closing-soon.tsx'
+import { Comparison } from './comparison.tsx'
+import { Features } from './features.tsx'
+import { Hero } from './hero.tsx'
+import { Plans } from './plans.tsx'
+import { Teasers } from './teasers.tsx'
+
+/** The front page for visitors. */
+export function Component() {
+  useAnchor()
+  return (
+    <>
+      <PageHead
+        title={`${brand.name} · A clear way in to funding`}
+        description={`${brand.name} gathers open grants, loans, investments and fellowships from public sources, shows which ones fit you, and helps you apply before they close.`}
+      />
+      <Hero />
+      <ClosingSoon />
+      <Features />
+      <Claims />
+      <Comparison />
+      <Plans />
+      <Teasers />
+    </>
+  )
+}
+
+/** `/#pricing` reached from another page names a part that was not there yet when the address changed. */
+function useAnchor(): void {
+  const location = useLocation()
+  useEffect(() => {
+    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+  }, [location])
+}

@@ -1,0 +1,5 @@
+import { LinkPage } from './link-page.tsx'
+import { confirm } from './queries.ts'
+
+/** Where the mail's link to confirm leads. */
+export const Component = () => <LinkPage title="Subscription confirmed" action={confirm} />

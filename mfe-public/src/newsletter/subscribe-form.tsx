@@ -1,0 +1,57 @@
+import { NewsletterSubscription } from '@fundharbor/contracts/content/newsletter'
+import { Button, Field, FormProblem, toast } from '@fundharbor/kit'
+import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { useEffect } from 'react'
+import layout from '../layout.module.css'
+import { useSubscribe } from './queries.ts'
+import styles from './subscribe-form.module.css'
+
+interface SubscribeFormProps {
+  /** The button's word. */
+  action?: string
+  /** Takes the focus when it appears at somebody's request. */
+  focused?: boolean
+}
+
+/** Asks for an address and sends it the link to confirm. Stands on a deep ground. */
+export function SubscribeForm({ action = 'Subscribe', focused = false }: SubscribeFormProps) {
+  const subscribe = useSubscribe()
+  const form = useZodForm(NewsletterSubscription, { defaultValues: { email: '', website: '' } })
+  const { errors, isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => {
+    if (focused) setFocus('email')
+  }, [focused, setFocus])
+
+  const handleSubmit = form.handleSubmit(async (body) => {
+    try {
+      const { message } = await subscribe.mutateAsync(body)
+      toast({ tone: 'success', title: 'Almost there', description: message })
+      form.reset()
+    } catch (error) {
+      showProblem(error, form.setError)
+    }
+  })
+
+  return (
+    <form onSubmit={handleSubmit} noValidate className={styles.form}>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <div className={layout.hidden} aria-hidden="true">
+        <label>
+          Leave this empty
+          <input tabIndex={-1} autoComplete="off" {...form.register('website')} />
+        </label>
+      </div>
+      <FormProblem error={errors.root} />
+      <Button busy={isSubmitting} className={styles.button}>
+        {action}
+      </Button>
+    </form>
+  )
+}

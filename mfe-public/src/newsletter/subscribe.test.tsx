@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openPage, Refusal } from '../test-page.tsx'
+
+const list = { 'GET /api/blog/posts': [], 'GET /api/blog/posts/recent': [] }
+const message = 'Check your inbox: we sent you a link to confirm your subscription.'
+
+test('subscribes an address and says what comes next', async () => {
+  const { sent } = openPage('/blog', { ...list, 'POST /api/newsletter/subscribe': { message } })
+  await userEvent.type(await screen.findByLabelText('Email'), 'amara@northquay.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    email: 'amara@northquay.example',
+  })
+})
+
+test('names a wrong address at its field and keeps it', async () => {
+  const { sent } = openPage('/blog', list)
+  const field = await screen.findByLabelText<HTMLInputElement>('Email')
+  await userEvent.type(field, 'amara@')
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }))
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
+  expect(field.value).toBe('amara@')
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('tells a refusal above the button', async () => {
+  const busy = new Refusal(429, {
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Too many attempts. Please wait a moment and try again.',
+  })
+  openPage('/blog', { ...list, 'POST /api/newsletter/subscribe': busy })
+  await userEvent.type(await screen.findByLabelText('Email'), 'amara@northquay.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }))
+  expect(within(await screen.findByRole('alert')).getByText(/Too many attempts/)).toBeTruthy()
+})
+
+test('confirms with the mail’s link, once', async () => {
+  const { sent } = openPage('/newsletter/confirm?token=abc', {
+    'POST /api/newsletter/confirm': { message: 'You are subscribed.' },
+  })
+  expect(await screen.findByRole('heading', { name: 'Subscription confirmed' })).toBeTruthy()
+  expect(sent.filter(({ path }) => path.endsWith('/confirm')).map(({ body }) => body)).toEqual([
+    { token: 'abc' },
+  ])
+})
+
+test('unsubscribes with the mail’s link, and says when a link is too old', async () => {
+  const { sent } = openPage('/newsletter/unsubscribe?token=abc', {
+    'POST /api/newsletter/unsubscribe': new Refusal(400, {
+      code: 'INVALID',
+      message: 'This link is not valid.',
+    }),
+  })
+  expect(await screen.findByText('This link is not valid.')).toBeTruthy()
+  await waitFor(() => expect(sent.find(({ method }) => method === 'POST')?.query).toBe('?token=abc'))
+})

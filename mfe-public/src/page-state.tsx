@@ -1,0 +1,25 @@
+import { SpotDrawing, type Spot } from '@fundharbor/kit'
+import type { ReactNode } from 'react'
+import { PageHead } from './page-head.tsx'
+import styles from './page-state.module.css'
+
+interface PageStateProps {
+  title: string
+  drawing: Spot
+  /** What happened, in one sentence. */
+  children: ReactNode
+  action?: ReactNode
+}
+
+/** A whole page that says one thing. */
+export function PageState({ title, drawing, children, action }: PageStateProps) {
+  return (
+    <div className={styles.state}>
+      <PageHead title={title} />
+      <SpotDrawing name={drawing} width={120} />
+      <h1>{title}</h1>
+      <p className={styles.sentence}>{children}</p>
+      {action}
+    </div>
+  )
+}

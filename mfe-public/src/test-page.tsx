@@ -1,0 +1,82 @@
+import {
+  AuthProvider,
+  createBrowserRouter,
+  createQueryClient,
+  QueryClientProvider,
+  RouterProvider,
+  Toaster,
+  type AreaRoute,
+} from '@fundharbor/kit'
+import { render } from '@testing-library/react'
+import { lazy, Suspense } from 'react'
+import { vi } from 'vitest'
+import areaRoutes from './area.tsx'
+
+/** What the services answer: a body, or a status and a body, by method and path. */
+export type Answers = Record<string, unknown>
+
+export interface SentRequest {
+  method: string
+  path: string
+  query: string
+  body: unknown
+}
+
+/** An answer that is not a success. */
+export class Refusal {
+  readonly status: number
+  readonly body: object
+  constructor(status: number, body: object) {
+    this.status = status
+    this.body = body
+  }
+}
+
+/** Shows the area's page at an address as a visitor; what was sent to the services is collected. */
+export function openPage(address: string, answers: Answers): { sent: SentRequest[] } {
+  const sent: SentRequest[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(
+      new URL(input instanceof Request ? input.url : String(input), location.href),
+      {
+        ...(input instanceof Request
+          ? { method: input.method, body: await input.text().then((t) => t || null) }
+          : init),
+        signal: null,
+      },
+    )
+    const { pathname, search } = new URL(request.url)
+    const text = await request.text()
+    sent.push({
+      method: request.method,
+      path: pathname,
+      query: search,
+      body: text ? JSON.parse(text) : undefined,
+    })
+    return respond(answers[`${request.method} ${pathname}`])
+  })
+  history.replaceState(null, '', address)
+  const router = createBrowserRouter([...areaRoutes.map(toRoute), { path: '*', element: null }])
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AuthProvider>
+        <RouterProvider router={router} />
+        <Toaster />
+      </AuthProvider>
+    </QueryClientProvider>,
+  )
+  return { sent }
+}
+
+function respond(answer: unknown): Response {
+  if (answer === undefined)
+    return refusal(new Refusal(401, { code: 'SIGNED_OUT', message: 'Please sign in' }))
+  return answer instanceof Refusal ? refusal(answer) : Response.json(answer)
+}
+
+const refusal = ({ status, body }: Refusal) => Response.json({ requestId: 'test', ...body }, { status })
+
+function toRoute({ path, lazy: load }: AreaRoute) {
+  const Page = lazy(async () => ({ default: (await load()).Component }))
+  return { path, element: <Suspense fallback={null}>{<Page />}</Suspense> }
+}

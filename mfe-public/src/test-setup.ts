@@ -1,0 +1,15 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** What the pages use of a browser and jsdom does not have. */
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  Element.prototype.scrollIntoView = vi.fn()
+})
+afterEach(cleanup)
