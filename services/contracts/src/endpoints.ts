@@ -6,17 +6,26 @@ import { blog } from './content/blog.ts'
 import { newsletter } from './content/newsletter.ts'
 import { documentTemplates } from './documents/templates.ts'
 import type { EndpointSpec } from './endpoint.ts'
+import { account, twoFactor } from './identity/account.ts'
+import { adminUsers } from './identity/admin-users.ts'
 import { organizations } from './identity/organizations.ts'
 import { sessions } from './identity/session.ts'
 import { internalIdentity } from './identity/usage.ts'
 import { users } from './identity/users.ts'
+import { auditOf } from './platform/audit.ts'
+import { personalData } from './platform/people.ts'
 
 /** Every endpoint of the platform: what OpenAPI documents and the authorization matrix must cover. */
 export const endpoints: readonly EndpointSpec[] = [
   users,
   sessions,
+  account,
+  twoFactor,
   organizations,
+  adminUsers,
   internalIdentity,
+  auditOf('identity-billing'),
+  personalData,
   opportunities,
   applications,
   stats,

@@ -11,6 +11,7 @@ const IdentityEnv = ServiceEnv.extend({
   /** The verified account with this address is an administrator; made at the first start. */
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6).optional(),
+  ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
   /** Multiplies how many attempts (sign-in, registration, mails) people and addresses have. */
   ATTEMPTS_FACTOR: z.coerce.number().min(1).max(10_000).default(1),
 })
@@ -24,4 +25,7 @@ export const settingsOf = (env: IdentityEnv): Settings => ({
   sessionKeys: env.SESSION_KEYS,
   adminEmail: env.ADMIN_EMAIL,
   attemptsFactor: env.ATTEMPTS_FACTOR,
+  adminTwoFactor: env.ADMIN_TWO_FACTOR === 'required',
+  peers: { catalog: env.CATALOG_URL, content: env.CONTENT_URL, 'documents-ai': env.DOCUMENTS_URL },
+  internalSecret: env.INTERNAL_SECRET,
 })

@@ -1,4 +1,9 @@
 import type { ServiceOptions } from '@fundharbor/chassis/service'
+import { accountDataRouter } from './account/data-routes.ts'
+import { accountEmailRouter } from './account/email-routes.ts'
+import { accountRouter } from './account/routes.ts'
+import { router as accountSessions } from './account/session-routes.ts'
+import { adminUserRouter } from './admin-users/routes.ts'
 import { attemptLimits, type Limits } from './limits.ts'
 import { router as organizationAdmin } from './organizations/admin-routes.ts'
 import { router as organizations } from './organizations/routes.ts'
@@ -6,6 +11,8 @@ import { sessions } from './sessions/middleware.ts'
 import { localPeople } from './sessions/person.ts'
 import { sessionRouter } from './sessions/routes.ts'
 import type { Settings } from './settings.ts'
+import { twoFactorRouter } from './two-factor/routes.ts'
+import { router as peopleForServices } from './users/internal-routes.ts'
 import { passwordRouter } from './users/password-routes.ts'
 import { userRouter } from './users/routes.ts'
 import { signInRouter } from './users/sign-in-routes.ts'
@@ -27,6 +34,13 @@ export function identity(settings: Settings) {
       signInRouter(desk),
       verificationRouter(desk),
       passwordRouter(desk),
+      accountRouter(desk),
+      accountEmailRouter(desk),
+      accountSessions,
+      accountDataRouter(desk),
+      twoFactorRouter(desk),
+      adminUserRouter(desk),
+      peopleForServices,
       organizations,
       organizationAdmin,
     ],

@@ -3,22 +3,25 @@ import { startJobs } from '@fundharbor/chassis/jobs'
 import { housekeeping } from '@fundharbor/chassis/housekeeping'
 import { startMailWorker } from '@fundharbor/chassis/mail'
 import { startService } from '@fundharbor/chassis/service'
+import { startErasures } from './account/erasures.ts'
 import { readIdentityEnv, settingsOf } from './env.ts'
 import { identity } from './identity.ts'
 import { sessionHousekeeping } from './sessions/housekeeping.ts'
 import { seedAdmin } from './users/seed-admin.ts'
 
 const env = readIdentityEnv()
+const settings = settingsOf(env)
 
 await startService({
   name: 'identity-billing',
   env,
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
-  ...identity(settingsOf(env)),
+  ...identity(settings),
   async start(knex) {
     await seedAdmin({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
     return [
       startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM }),
+      startErasures(knex, settings),
       startJobs(knex, [housekeeping, sessionHousekeeping]),
     ]
   },

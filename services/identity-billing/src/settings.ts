@@ -7,6 +7,11 @@ export interface Settings {
   sessionKeys: string[]
   adminEmail?: string
   attemptsFactor: number
+  /** Administrators have no rights before they use two-factor sign-in. */
+  adminTwoFactor: boolean
+  /** Internal addresses of the other services by name. */
+  peers: Record<string, string>
+  internalSecret: string
 }
 
 /** The product's name as mails sign it: the display name of the sender's address. */

@@ -1,5 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { TEST_ORIGIN, testService, type TestAnswer, type TestService } from '@fundharbor/chassis/testing'
+import {
+  TEST_ORIGIN,
+  TEST_SECRET,
+  testService,
+  type TestAnswer,
+  type TestService,
+} from '@fundharbor/chassis/testing'
 import { identity } from './identity.ts'
 import type { Settings } from './settings.ts'
 
@@ -9,6 +15,9 @@ export const testSettings: Settings = {
   sessionKeys: ['a key that signs cookies in tests', 'a key from before the rotation'],
   adminEmail: 'harbourmaster@fundharbor.test',
   attemptsFactor: 1000,
+  adminTwoFactor: false,
+  peers: {},
+  internalSecret: TEST_SECRET,
 }
 
 /** The service under test, whole, with its own sessions. */

@@ -6,7 +6,26 @@ import { SubscriptionStatus } from './session.ts'
 export const OrganizationCounts = z.object({ total: z.number().int(), verified: z.number().int() })
 export type OrganizationCounts = z.infer<typeof OrganizationCounts>
 
+/** Whom to write to, for the other services' mails. */
+export const Contact = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  fullName: z.string(),
+  firstName: z.string().nullable(),
+  emailVerified: z.boolean(),
+  emailNotifications: z.boolean(),
+})
+export type Contact = z.infer<typeof Contact>
+
 export const internalIdentity = {
+  contact: endpoint({
+    method: 'GET',
+    path: '/internal/people/:id',
+    summary: "A person's name, address and wishes about mails",
+    access: 'service',
+    params: z.object({ id: z.uuid() }),
+    response: Contact,
+  }),
   organizationCounts: endpoint({
     method: 'GET',
     path: '/internal/organization-counts',

@@ -87,13 +87,22 @@ export type Login = z.infer<typeof Login>
 export const ResendVerification = z.object({ email: EmailAddress })
 export const ForgotPassword = z.object({ email: EmailAddress })
 
-export const ResetPassword = z
-  .object({ token: z.string().min(1).max(200), password: Password, confirmPassword: z.string() })
-  .refine((form) => form.password === form.confirmPassword, {
+/** A rule for forms in which a new password is typed twice. */
+export const passwordsMatch = [
+  (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword,
+  {
     path: ['confirmPassword'],
     message: "Passwords don't match",
-    when: ({ value }) => hasStrings(value, ['password', 'confirmPassword']),
-  })
+    when: ({ value }: { value: unknown }) => hasStrings(value, ['password', 'confirmPassword']),
+  },
+] satisfies [unknown, z.core.$ZodCustomParams]
+
+/** The two fields of such a form. */
+export const newPassword = { password: Password, confirmPassword: z.string() }
+
+export const ResetPassword = z
+  .object({ token: z.string().min(1).max(200), ...newPassword })
+  .refine(...passwordsMatch)
 export type ResetPassword = z.input<typeof ResetPassword>
 
 /** The profile form (specification, "Profile form"). A changed `email` asks for `currentPassword`. */

@@ -21,11 +21,10 @@ export class SessionModel extends Model {
   declare expire: Date
   declare endedAt: Date | null
 
-  /** The session behind a key, unless it ended, ran out, or its person was blocked or asked for all to end. */
-  static live(key: string) {
+  /** Sessions that did not end or run out, and whose person was not blocked and did not ask for all to end. */
+  private static alive() {
     const now = clock.now()
     return this.query()
-      .findById(key)
       .select('sessions.*')
       .join('users', 'users.id', 'sessions.userId')
       .whereNull('sessions.endedAt')
@@ -33,6 +32,14 @@ export class SessionModel extends Model {
       .where('sessions.createdAt', '>', new Date(now.getTime() - LONGEST_MS))
       .whereColumn('sessions.generation', 'users.sessionGeneration')
       .where('users.accountBlocked', false)
+  }
+
+  static live(key: string) {
+    return this.alive().findById(key)
+  }
+
+  static liveOf(userId: string) {
+    return this.alive().where('sessions.userId', userId).orderBy('sessions.seenAt', 'desc')
   }
 
   static async begin(key: string, data: SessionData, userAgent: string): Promise<void> {

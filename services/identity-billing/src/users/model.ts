@@ -25,6 +25,10 @@ export class UserModel extends Model {
   declare accountBlocked: boolean
   declare blockedAt: Date | null
   declare emailNotifications: boolean
+  declare twoFactorSecret: string | null
+  declare twoFactorSince: Date | null
+  /** PostgreSQL's bigint arrives as a string; it is only compared there. */
+  declare twoFactorStep: string | number
   declare sessionGeneration: number
   declare createdAt: Date
   declare updatedAt: Date

@@ -4,6 +4,9 @@ import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { bulkhead, BulkheadRejectedError } from 'cockatiel'
 
+/** At the field where the present password is typed again. */
+export const WRONG_PASSWORD = 'The current password is not right'
+
 /** argon2id, the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$'

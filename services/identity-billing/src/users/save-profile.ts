@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts'
 import { TokenModel } from '../tokens/model.ts'
 import { addressChangingMail, newAddressMail } from './mails.ts'
 import { UserModel } from './model.ts'
-import { isPasswordRight } from './passwords.ts'
+import { isPasswordRight, WRONG_PASSWORD } from './passwords.ts'
 import { emailTaken } from './register-account.ts'
 
 interface Surroundings {
@@ -42,7 +42,7 @@ async function assertMayMove(user: UserModel, form: Form, { beforePassword }: Su
   if (!form.currentPassword) throw invalid({ currentPassword: 'Please enter your current password' })
   await beforePassword()
   if (!(await isPasswordRight(form.currentPassword, user.passwordHash))) {
-    throw invalid({ currentPassword: 'The current password is not right' })
+    throw invalid({ currentPassword: WRONG_PASSWORD })
   }
   if (await UserModel.byEmail(form.email)) throw emailTaken()
 }
@@ -52,9 +52,9 @@ export async function askForAddress(
   user: UserModel,
   email: string,
   { trx, settings }: { trx: Transaction; settings: Settings },
-): Promise<void> {
-  await UserModel.query(trx).findById(user.id).patch({ pendingEmail: email })
+): Promise<UserModel> {
   const token = await TokenModel.issue('change-email', { id: user.id, email }, trx)
   await queueMail(trx, newAddressMail(email, token, settings))
   await queueMail(trx, addressChangingMail(user.email, email, settings))
+  return UserModel.query(trx).patchAndFetchById(user.id, { pendingEmail: email })
 }

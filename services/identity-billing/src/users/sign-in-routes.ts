@@ -4,6 +4,7 @@ import { users } from '@fundharbor/contracts/identity/users'
 import { Router } from '@koa/router'
 import type { Desk } from '../identity.ts'
 import { dropSession, startSession } from '../sessions/middleware.ts'
+import { assertCode, codeNeeded } from '../two-factor/codes.ts'
 import { UserModel } from './model.ts'
 import { hashPassword, isOutdated, isPasswordRight } from './passwords.ts'
 import { presentUser } from './presenter.ts'
@@ -22,6 +23,12 @@ export function signInRouter({ settings, limits }: Desk): Router {
     const isRight = await isPasswordRight(body.password, user?.passwordHash)
     if (!user || !isRight) throw new Failure('SIGNED_OUT', 'Invalid email or password')
     if (user.accountBlocked) throw new Failure('BLOCKED', BLOCKED)
+    if (user.twoFactorSince && !body.code) {
+      // Half a sign-in is no attempt.
+      await limits.signIn.refund(ctx, body.email)
+      throw codeNeeded()
+    }
+    await assertCode(user, body.code)
     await limits.signIn.refund(ctx, body.email)
     if (isOutdated(user.passwordHash)) await renewHash(user, body.password)
     await startSession(ctx, user)

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+const params = z.object({ id: z.uuid() })
+
+/**
+ * What every service that keeps personal data offers to identity-billing. A service that holds nothing of a person
+ * answers `{}`, and erasing what is not there succeeds.
+ */
+export const personalData = {
+  export: endpoint({
+    method: 'GET',
+    path: '/internal/export/:id',
+    summary: 'All that the service holds about a person, by kind of record',
+    access: 'service',
+    params,
+    response: z.record(z.string(), z.unknown()),
+  }),
+  /** May be repeated: it is called until it has answered once. Applications are kept without the person. */
+  erase: endpoint({
+    method: 'DELETE',
+    path: '/internal/people/:id',
+    summary: 'Erase what the service holds about a person',
+    access: 'service',
+    params,
+    response: z.object({}),
+  }),
+}

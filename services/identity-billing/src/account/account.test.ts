@@ -1,0 +1,280 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { clock } from '@fundharbor/chassis/clock'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
+import { seedCookie } from '../../seeds/sign-in.ts'
+import { TestBrowser, testIdentity, testSettings, tokenMailedTo } from '../test-identity.ts'
+import { UserModel } from '../users/model.ts'
+import { eraseNext } from './erasures.ts'
+
+const NEW_PASSWORD = 'new-harbour-bells'
+
+/** Another service: says what it holds, forgets people, and can be down. */
+const peer = { isDown: false, calls: [] as string[], server: undefined as Server | undefined }
+const peers: Record<string, string> = {}
+const service = testIdentity({ peers })
+
+beforeAll(async () => {
+  const server = createServer((request, response) => {
+    peer.calls.push(`${request.method} ${request.url}`)
+    response.statusCode = peer.isDown ? 500 : 200
+    response.setHeader('content-type', 'application/json')
+    response.end(request.method === 'GET' ? '{"applications":[{"projectTitle":"Clinic"}]}' : '{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  peer.server = server
+  peers.catalog = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => peer.server?.close())
+
+let user: UserModel
+let browser: TestBrowser
+
+beforeEach(async () => {
+  await service.knex().raw('TRUNCATE users, mail_queue, rate_limits, erasures, blocked_emails CASCADE')
+  peer.isDown = false
+  peer.calls.length = 0
+  user = await seedPerson(service.knex(), 'organization-member', { email: 'amara@northquay.example' })
+  browser = await signedIn()
+})
+afterEach(() => clock.reset())
+
+const signedIn = async (who = user) =>
+  new TestBrowser(service, await seedCookie(service.knex(), who, testSettings))
+const statusOf = async (who: TestBrowser) => (await who.send('GET', '/api/user')).status
+const mailsTo = (recipient: string): Promise<{ subject: string }[]> =>
+  service.knex().table('mail_queue').where({ recipient })
+
+describe('changing the password', () => {
+  const change = (fields: object = {}) =>
+    browser.send('POST', '/api/account/password', {
+      currentPassword: SEED_PASSWORD,
+      password: NEW_PASSWORD,
+      confirmPassword: NEW_PASSWORD,
+      ...fields,
+    })
+
+  test('signs the other devices out and gives this one a new session', async () => {
+    const other = await signedIn()
+    const before = browser.cookie
+    expect((await change()).status).toBe(200)
+    expect(browser.cookie).not.toBe(before)
+    expect(await statusOf(browser)).toBe(200)
+    expect(await statusOf(other)).toBe(401)
+    expect(await statusOf(new TestBrowser(service, before))).toBe(401)
+    expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
+  })
+
+  test('asks for the present one', async () => {
+    const { status, body } = await change({ currentPassword: 'not-the-one' })
+    expect(status).toBe(400)
+    expect(body.fields).toEqual({ currentPassword: 'The current password is not right' })
+  })
+
+  test('takes back an address change that somebody else may have begun', async () => {
+    await browser.send('POST', '/api/account/email', {
+      email: 'thief@elsewhere.example',
+      currentPassword: SEED_PASSWORD,
+    })
+    const token = await tokenMailedTo(service, 'thief@elsewhere.example')
+    await change()
+    expect((await service.send('GET', `/api/verify-email?token=${token}`)).status).toBe(400)
+    expect((await browser.send('GET', '/api/user')).body.pendingEmail).toBeNull()
+  })
+})
+
+describe('changing the address', () => {
+  const ask = (email: string, currentPassword = SEED_PASSWORD) =>
+    browser.send('POST', '/api/account/email', { email, currentPassword })
+
+  test('keeps the old one until the new one is confirmed, and tells the old one', async () => {
+    const asked = await ask('amara@newquay.example')
+    expect(asked.body).toMatchObject({ email: user.email, pendingEmail: 'amara@newquay.example' })
+    expect((await mailsTo(user.email))[0]?.subject).toBe('Your email address is about to change')
+    const token = await tokenMailedTo(service, 'amara@newquay.example')
+    expect((await service.send('GET', `/api/verify-email?token=${token}`)).status).toBe(200)
+    const { body } = await browser.send('GET', '/api/user')
+    expect(body).toMatchObject({ email: 'amara@newquay.example', pendingEmail: null, emailVerified: true })
+  })
+
+  test('through the profile form asks for the password', async () => {
+    const form = { firstName: 'Amara', lastName: 'Okafor-Lind', email: 'amara@newquay.example' }
+    const without = await browser.send('PUT', '/api/user/profile', form)
+    expect(without.body.fields).toEqual({ currentPassword: 'Please enter your current password' })
+    const wrong = await browser.send('PUT', '/api/user/profile', { ...form, currentPassword: 'not-the-one' })
+    expect(wrong.body.fields).toEqual({ currentPassword: 'The current password is not right' })
+    const saved = await browser.send('PUT', '/api/user/profile', { ...form, currentPassword: SEED_PASSWORD })
+    expect(saved.body).toMatchObject({
+      firstName: 'Amara',
+      lastName: 'Okafor-Lind',
+      fullName: 'Amara Okafor-Lind',
+      email: user.email,
+      pendingEmail: 'amara@newquay.example',
+    })
+  })
+
+  test('the profile form ignores what a client must not set', async () => {
+    const before = await UserModel.query().findById(user.id).throwIfNotFound()
+    await browser.send('PUT', '/api/user/profile', {
+      firstName: 'Amara',
+      lastName: 'Okafor',
+      email: user.email,
+      id: crypto.randomUUID(),
+      role: 'admin',
+      emailVerified: false,
+      subscriptionStatus: 'unlimited',
+      trialEndDate: '2099-01-01T00:00:00.000Z',
+      trialExpired: false,
+      accountBlocked: true,
+      accountType: 'personal',
+      sessionGeneration: 9,
+      passwordHash: 'mine',
+      twoFactorSecret: 'mine',
+      profileImageUrl: 'https://elsewhere.example/me.png',
+    })
+    const after = await UserModel.query().findById(user.id).throwIfNotFound()
+    expect({ ...after, firstName: null, lastName: null, fullName: '', updatedAt: null }).toEqual({
+      ...before,
+      firstName: null,
+      lastName: null,
+      fullName: '',
+      updatedAt: null,
+    })
+  })
+
+  test('names every wrong field of the profile form', async () => {
+    const { body } = await browser.send('PUT', '/api/user/profile', {
+      firstName: ' ',
+      lastName: '',
+      email: 'x',
+    })
+    expect(body.fields).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Invalid email address',
+    })
+  })
+
+  test('refuses an address that is taken, also when it is taken before the click', async () => {
+    await seedPerson(service.knex(), 'member', { email: 'taken@northquay.example' })
+    const taken = await ask('Taken@northquay.example')
+    expect(taken.status).toBe(409)
+    expect(taken.body.fields).toEqual({ email: 'Email already registered' })
+    await ask('soon@northquay.example')
+    await seedPerson(service.knex(), 'member', { email: 'soon@northquay.example' })
+    const token = await tokenMailedTo(service, 'soon@northquay.example')
+    expect((await service.send('GET', `/api/verify-email?token=${token}`)).status).toBe(409)
+    expect((await browser.send('GET', '/api/user')).body.email).toBe(user.email)
+  })
+
+  test('can be taken back', async () => {
+    await ask('amara@newquay.example')
+    const token = await tokenMailedTo(service, 'amara@newquay.example')
+    expect((await browser.send('DELETE', '/api/account/email')).body.pendingEmail).toBeNull()
+    expect((await service.send('GET', `/api/verify-email?token=${token}`)).status).toBe(400)
+  })
+})
+
+describe('devices', () => {
+  test('are listed, and can be signed out', async () => {
+    const phone = new TestBrowser(service)
+    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/605.1'
+    const form = { email: user.email, password: SEED_PASSWORD }
+    await phone.send('POST', '/api/login', form, { 'user-agent': userAgent })
+    const { body } = await browser.send('GET', '/api/account/sessions')
+    expect(body).toHaveLength(2)
+    expect(body.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([false, true])
+    expect(body[0].device).toBe('Safari on iOS')
+    const ended = await browser.send('DELETE', '/api/account/sessions')
+    expect(ended.body).toEqual({ ended: 1 })
+    expect(await statusOf(phone)).toBe(401)
+    expect(await statusOf(browser)).toBe(200)
+  })
+
+  test('of other people are not found', async () => {
+    const stranger = await signedIn(await seedPerson(service.knex(), 'member'))
+    const { body } = await browser.send('GET', '/api/account/sessions')
+    expect((await stranger.send('DELETE', `/api/account/sessions/${body[0].id}`)).status).toBe(404)
+    expect(await statusOf(browser)).toBe(200)
+    expect((await browser.send('DELETE', `/api/account/sessions/${body[0].id}`)).status).toBe(200)
+    expect(await statusOf(browser)).toBe(401)
+  })
+})
+
+describe('taking the data along', () => {
+  test('collects what every service holds', async () => {
+    const { status, body, headers } = await browser.send('GET', '/api/account/export')
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toContain('fundharbor-data.json')
+    expect(body.services.catalog).toEqual({ applications: [{ projectTitle: 'Clinic' }] })
+    expect(body.services['identity-billing'].user.email).toBe(user.email)
+    expect(body.services['identity-billing'].organization.name).toBe('Northquay Community Trust')
+    expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash|twoFactorSecret/)
+    expect(peer.calls).toEqual([`GET /internal/export/${user.id}`])
+  })
+
+  test('is not done by halves', async () => {
+    peer.isDown = true
+    const { status, body } = await browser.send('GET', '/api/account/export')
+    expect(status).toBe(503)
+    expect(body.message).toBe('Your data cannot be collected right now. Please try again in a moment.')
+  })
+})
+
+describe('deleting the account', () => {
+  const leave = (currentPassword = SEED_PASSWORD) =>
+    browser.send('POST', '/api/account/deletion', { currentPassword })
+
+  test('erases the person here at once and in the other services until each has answered', async () => {
+    const other = await signedIn()
+    peer.isDown = true
+    const { status, body } = await leave()
+    expect(status).toBe(200)
+    expect(body.message).toBe('Your account has been deleted.')
+    expect(await statusOf(browser)).toBe(401)
+    expect(await statusOf(other)).toBe(401)
+    for (const table of ['users', 'organizations', 'sessions', 'tokens']) {
+      expect(await service.knex().table(table)).toHaveLength(0)
+    }
+    const settings = { ...testSettings, peers }
+    expect(await eraseNext(service.knex(), settings)).toBe(true)
+    expect(await eraseNext(service.knex(), settings)).toBe(false)
+    peer.isDown = false
+    clock.advance(60_000)
+    expect(await eraseNext(service.knex(), settings)).toBe(true)
+    clock.advance(3_600_000)
+    expect(await eraseNext(service.knex(), settings)).toBe(false)
+    expect(peer.calls.at(-1)).toBe(`DELETE /internal/people/${user.id}`)
+  })
+
+  test('asks for the password', async () => {
+    expect((await leave('not-the-one')).status).toBe(400)
+    expect(await service.knex().table('users')).toHaveLength(1)
+  })
+
+  test('does not open the way to a second trial', async () => {
+    await leave()
+    const [row] = await service.knex().table('blocked_emails')
+    expect(row).toMatchObject({ email: user.email, reason: 'trial_expired' })
+  })
+
+  test('is not open to the last administrator', async () => {
+    const admin = await seedPerson(service.knex(), 'admin')
+    browser = await signedIn(admin)
+    expect((await leave()).status).toBe(409)
+    await seedPerson(service.knex(), 'admin')
+    expect((await leave()).status).toBe(200)
+  })
+})
+
+test('settings tell what is on', async () => {
+  const changed = await browser.send('PATCH', '/api/account/notifications', { emailNotifications: true })
+  expect(changed.body).toEqual({
+    email: user.email,
+    pendingEmail: null,
+    emailNotifications: true,
+    twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
+  })
+  expect((await browser.send('GET', '/api/account')).body).toEqual(changed.body)
+})

@@ -1,0 +1,41 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { conflict } from '@fundharbor/chassis/failures'
+import { queueMail } from '@fundharbor/chassis/mail'
+import type { Transaction } from 'objection'
+import { SessionModel } from '../sessions/model.ts'
+import type { Settings } from '../settings.ts'
+import { BlockedEmailModel } from '../users/blocked-email-model.ts'
+import { accountDeletedMail } from '../users/mails.ts'
+import { UserModel } from '../users/model.ts'
+import { orderErasure } from './erasures.ts'
+
+/**
+ * Deletes an account with its organisation, sessions and links; the other services follow as they can be reached.
+ * Only the address is kept, where it had its trial, so that there is no second one.
+ */
+export async function deleteAccount(user: UserModel, settings: Settings): Promise<void> {
+  await UserModel.transaction(async (trx) => {
+    if (user.role === 'admin') await assertAnotherAdmin(user, trx)
+    if (user.trialExpired || user.trialEndDate) await keepAddress(user, trx)
+    await SessionModel.endAllOf(user.id, trx)
+    await orderErasure(trx, user.id, settings)
+    await trx.table('mail_queue').where({ recipient: user.email }).delete()
+    await queueMail(trx, accountDeletedMail(user.email, settings))
+    await UserModel.query(trx).deleteById(user.id)
+  })
+}
+
+/** Two administrators leaving at once wait for each other here. */
+async function assertAnotherAdmin(user: UserModel, trx: Transaction): Promise<void> {
+  const admins = await UserModel.query(trx).select('id').where({ role: 'admin' }).orderBy('id').forUpdate()
+  if (admins.every(({ id }) => id === user.id)) {
+    throw conflict('You are the only administrator. Make somebody else one first.')
+  }
+}
+
+const keepAddress = (user: UserModel, trx: Transaction) =>
+  trx
+    .table(BlockedEmailModel.tableName)
+    .insert({ email: user.email, userId: user.id, blockedAt: clock.now() })
+    .onConflict()
+    .ignore()

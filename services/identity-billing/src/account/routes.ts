@@ -1,0 +1,51 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { invalid } from '@fundharbor/chassis/failures'
+import { mount } from '@fundharbor/chassis/mount'
+import { account } from '@fundharbor/contracts/identity/account'
+import { Router } from '@koa/router'
+import type { Desk } from '../identity.ts'
+import { announce } from '../sessions/announce.ts'
+import { startSession } from '../sessions/middleware.ts'
+import { recoveryCodesLeft } from '../two-factor/recovery-codes.ts'
+import { changePassword } from '../users/change-password.ts'
+import { UserModel } from '../users/model.ts'
+import { hashPassword, weaknessOf } from '../users/passwords.ts'
+import { confirmedUser } from './confirmed-user.ts'
+import { presentSettings } from './presenter.ts'
+
+/** Settings of the own account: password and mails. */
+export function accountRouter(desk: Desk): Router {
+  const router = new Router()
+  const { settings } = desk
+
+  const settingsOf = async (id: string) => {
+    const user = await UserModel.query().findById(id).throwIfNotFound()
+    return presentSettings(user, await recoveryCodesLeft(id), settings)
+  }
+
+  mount(router, account.settings, ({ person }) => settingsOf(person.id))
+
+  mount(router, account.changePassword, async ({ person, body, ctx }) => {
+    const weakness = weaknessOf(body.password)
+    if (weakness) throw invalid({ password: weakness })
+    const user = await confirmedUser(person.id, body, { ctx, desk })
+    const passwordHash = await hashPassword(body.password)
+    const changed = await UserModel.transaction((trx) =>
+      changePassword(user, passwordHash, { trx, settings }),
+    )
+    await startSession(ctx, changed)
+    return { message: 'Your password has been changed. All other devices are signed out.' }
+  })
+
+  mount(router, account.setNotifications, async ({ person, body }) => {
+    await UserModel.transaction(async (trx) => {
+      await UserModel.query(trx)
+        .findById(person.id)
+        .patch({ ...body, updatedAt: clock.now() })
+      await announce(trx, { userId: person.id })
+    })
+    return settingsOf(person.id)
+  })
+
+  return router
+}

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest'
+import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
+import { seedCookie } from '../../seeds/sign-in.ts'
+import { TestBrowser, testIdentity, testSettings } from '../test-identity.ts'
+import type { UserModel } from '../users/model.ts'
+
+const service = testIdentity()
+let adminUser: UserModel
+let admin: TestBrowser
+let user: UserModel
+
+beforeEach(async () => {
+  await service.knex().raw('TRUNCATE users, mail_queue, rate_limits, audit_log CASCADE')
+  adminUser = await seedPerson(service.knex(), 'admin')
+  user = await seedPerson(service.knex(), 'member')
+  admin = await signedIn(adminUser)
+})
+
+const signedIn = async (who: UserModel) =>
+  new TestBrowser(service, await seedCookie(service.knex(), who, testSettings))
+const audit = async () => (await admin.send('GET', '/api/admin/identity-billing/audit')).body
+
+test('lists users page by page, newest first', async () => {
+  for (let count = 0; count < 4; count += 1) await seedPerson(service.knex(), 'member')
+  const seen: string[] = []
+  let path = '/api/admin/users?limit=2'
+  for (let pages = 0; path && pages < 9; pages += 1) {
+    const { body, headers } = await admin.send('GET', path)
+    expect(headers.get('x-total-count')).toBe('6')
+    seen.push(...body.map(({ id }: { id: string }) => id))
+    path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? ''
+  }
+  expect(seen).toHaveLength(6)
+  expect(new Set(seen).size).toBe(6)
+  expect(seen.at(-1)).toBe(adminUser.id)
+})
+
+test('finds users by name and address, taking % for a sign', async () => {
+  await seedPerson(service.knex(), 'member', { email: '100%@northquay.example', fullName: 'Percy Hundred' })
+  const find = async (search: string) =>
+    (await admin.send('GET', `/api/admin/users?search=${encodeURIComponent(search)}`)).body.length
+  expect(await find('HUNDRED')).toBe(1)
+  expect(await find('0%@')).toBe(1)
+  expect(await find('nobody at all')).toBe(0)
+})
+
+test('refuses a cursor that no list handed out', async () => {
+  const { status, body } = await admin.send('GET', '/api/admin/users?cursor=abc')
+  expect(status).toBe(400)
+  expect(body.fields).toEqual({ cursor: 'This cursor is not valid' })
+})
+
+test('blocking ends the sessions at once and leaves a trace', async () => {
+  const member = await signedIn(user)
+  const { body } = await admin.send('PATCH', `/api/admin/users/${user.id}/block`, { blocked: true })
+  expect(body).toMatchObject({ accountBlocked: true, blockedAt: expect.any(String) })
+  expect((await member.send('GET', '/api/user')).status).toBe(401)
+  const form = { email: user.email, password: SEED_PASSWORD }
+  expect((await member.send('POST', '/api/login', form)).body.code).toBe('BLOCKED')
+  await admin.send('PATCH', `/api/admin/users/${user.id}/block`, { blocked: false })
+  expect((await member.send('POST', '/api/login', form)).status).toBe(200)
+  expect(await audit()).toMatchObject([
+    { action: 'unblocked', subject: `user ${user.id}`, actorEmail: adminUser.email },
+    { action: 'blocked', subject: `user ${user.id}` },
+  ])
+})
+
+test('a new role comes with new sessions', async () => {
+  const member = await signedIn(user)
+  const { body } = await admin.send('PATCH', `/api/admin/users/${user.id}/role`, { role: 'admin' })
+  expect(body.role).toBe('admin')
+  expect((await member.send('GET', '/api/user')).status).toBe(401)
+  expect(await audit()).toMatchObject([
+    { action: 'changed the role', details: { from: 'user', to: 'admin' } },
+  ])
+})
+
+test('nobody blocks or demotes themselves', async () => {
+  for (const [what, body] of [
+    ['block', { blocked: true }],
+    ['role', { role: 'user' }],
+  ] as const) {
+    expect((await admin.send('PATCH', `/api/admin/users/${adminUser.id}/${what}`, body)).status).toBe(409)
+  }
+})
+
+test('sends the verification mail again to who waits for it', async () => {
+  const waiting = await seedPerson(service.knex(), 'unverified')
+  expect((await admin.send('POST', `/api/admin/users/${waiting.id}/resend-verification`)).status).toBe(200)
+  expect((await admin.send('POST', `/api/admin/users/${user.id}/resend-verification`)).status).toBe(409)
+  expect(await service.knex().table('mail_queue')).toHaveLength(1)
+  expect(await audit()).toHaveLength(1)
+})
+
+test('an account that is not there is not found', async () => {
+  const path = `/api/admin/users/${crypto.randomUUID()}/block`
+  expect((await admin.send('PATCH', path, { blocked: true })).status).toBe(404)
+  expect((await admin.send('PATCH', '/api/admin/users/not-an-id/block', { blocked: true })).status).toBe(404)
+})

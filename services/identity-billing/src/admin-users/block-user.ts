@@ -1,0 +1,18 @@
+import { recordDeed } from '@fundharbor/chassis/audit'
+import { clock } from '@fundharbor/chassis/clock'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { UserModel } from '../users/model.ts'
+import { assertNotOneself, lockedUser } from './policy.ts'
+
+/** Blocks or unblocks an account; its sessions end. */
+export async function blockUser(actor: Person, id: string, isBlocked: boolean): Promise<UserModel> {
+  assertNotOneself(actor, id)
+  return UserModel.transaction(async (trx) => {
+    const user = await lockedUser(id, trx)
+    if (user.accountBlocked === isBlocked) return user
+    const blockedAt = isBlocked ? clock.now() : null
+    await user.$query(trx).patch({ accountBlocked: isBlocked, blockedAt })
+    await recordDeed(trx, actor, { action: isBlocked ? 'blocked' : 'unblocked', subject: `user ${id}` })
+    return UserModel.endSessions(id, trx)
+  })
+}

@@ -1,0 +1,15 @@
+import { conflict, notFound } from '@fundharbor/chassis/failures'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import type { Transaction } from 'objection'
+import { UserModel } from '../users/model.ts'
+
+/** Nobody locks themselves out. */
+export function assertNotOneself(actor: Person, id: string): void {
+  if (actor.id === id) throw conflict('You cannot do this to your own account')
+}
+
+export async function lockedUser(id: string, trx: Transaction): Promise<UserModel> {
+  const user = await UserModel.query(trx).findById(id).forUpdate()
+  if (!user) throw notFound('User')
+  return user
+}

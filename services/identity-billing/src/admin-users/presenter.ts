@@ -1,0 +1,18 @@
+import type { AdminUser } from '@fundharbor/contracts/identity/admin-users'
+import type { Settings } from '../settings.ts'
+import type { UserModel } from '../users/model.ts'
+import { mayBeAdmin } from '../users/policy.ts'
+
+export const presentAdminUser = (user: UserModel, settings: Settings): AdminUser => ({
+  id: user.id,
+  email: user.email,
+  fullName: user.fullName,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  role: mayBeAdmin(user, settings) ? 'admin' : 'user',
+  emailVerified: user.emailVerified,
+  subscriptionStatus: user.subscriptionStatus,
+  accountBlocked: user.accountBlocked,
+  blockedAt: user.blockedAt?.toISOString() ?? null,
+  createdAt: user.createdAt.toISOString(),
+})

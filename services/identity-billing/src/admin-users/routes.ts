@@ -1,0 +1,50 @@
+import { listAudit, recordDeed } from '@fundharbor/chassis/audit'
+import { conflict, notFound } from '@fundharbor/chassis/failures'
+import { mount } from '@fundharbor/chassis/mount'
+import { respondPage } from '@fundharbor/chassis/pages'
+import { adminUsers } from '@fundharbor/contracts/identity/admin-users'
+import { auditOf } from '@fundharbor/contracts/platform/audit'
+import { Router } from '@koa/router'
+import type { Desk } from '../identity.ts'
+import { UserModel } from '../users/model.ts'
+import { sendVerification } from '../users/verification-routes.ts'
+import { blockUser } from './block-user.ts'
+import { changeRole } from './change-role.ts'
+import { listUsers } from './list-users.ts'
+import { presentAdminUser } from './presenter.ts'
+
+/** What administrators do with accounts; each deed leaves a row in the audit log. */
+export function adminUserRouter({ settings }: Desk): Router {
+  const router = new Router()
+
+  mount(router, adminUsers.list, async ({ query, ctx }) => {
+    const page = await listUsers(query)
+    return respondPage(ctx, { ...page, rows: page.rows.map((user) => presentAdminUser(user, settings)) })
+  })
+
+  mount(router, adminUsers.block, async ({ person, params, body }) => {
+    const user = await blockUser(person, params.id, body.blocked)
+    return presentAdminUser(user, settings)
+  })
+
+  mount(router, adminUsers.setRole, async ({ person, params, body }) => {
+    const user = await changeRole(person, params.id, body.role)
+    return presentAdminUser(user, settings)
+  })
+
+  mount(router, adminUsers.resendVerification, async ({ person, params }) => {
+    const user = await UserModel.query().findById(params.id)
+    if (!user) throw notFound('User')
+    if (user.emailVerified) throw conflict('This address is verified already')
+    await sendVerification(user.email, settings)
+    await recordDeed(UserModel.knex(), person, {
+      action: 'sent the verification mail again',
+      subject: `user ${user.id}`,
+    })
+    return { message: 'Verification Email Sent' }
+  })
+
+  mount(router, auditOf('identity-billing').list, ({ query, ctx }) => listAudit(ctx, query))
+
+  return router
+}

@@ -1,0 +1,112 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { generate } from 'otplib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
+import { seedCookie } from '../../seeds/sign-in.ts'
+import { TestBrowser, testIdentity, testSettings } from '../test-identity.ts'
+import type { UserModel } from '../users/model.ts'
+
+const service = testIdentity({ adminTwoFactor: true })
+const currentPassword = SEED_PASSWORD
+let user: UserModel
+let browser: TestBrowser
+
+beforeEach(async () => {
+  await service.knex().raw('TRUNCATE users, mail_queue, rate_limits CASCADE')
+  user = await seedPerson(service.knex(), 'member')
+  browser = await signedIn(user)
+})
+afterEach(() => clock.reset())
+
+const signedIn = async (who: UserModel) =>
+  new TestBrowser(service, await seedCookie(service.knex(), who, testSettings))
+const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(clock.now().getTime() / 1000) })
+const signIn = (code?: string) =>
+  new TestBrowser(service).send('POST', '/api/login', { email: user.email, password: SEED_PASSWORD, code })
+
+/** Turns it on; the clock then stands at the next code. */
+async function turnedOn(who = browser): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { body } = await who.send('POST', '/api/account/two-factor', { currentPassword })
+  const code = await codeOf(body.secret)
+  const confirmed = await who.send('POST', '/api/account/two-factor/confirmation', { code })
+  expect(confirmed.status).toBe(200)
+  clock.advance(60_000)
+  return { secret: body.secret, recoveryCodes: confirmed.body.recoveryCodes }
+}
+
+test('begins with a secret for the app, which a code confirms', async () => {
+  const begun = await browser.send('POST', '/api/account/two-factor', { currentPassword })
+  expect(begun.body.uri).toMatch(/^otpauth:\/\/totp\/Fundharbor:/)
+  expect(begun.body.uri).toContain(begun.body.secret)
+  expect((await signIn()).status).toBe(200)
+  const wrong = await browser.send('POST', '/api/account/two-factor/confirmation', { code: '000000' })
+  expect(wrong.body.fields).toEqual({ code: 'This code is not right.' })
+})
+
+describe('signing in', () => {
+  test('asks for the code, and takes it', async () => {
+    const { secret } = await turnedOn()
+    const asked = await signIn()
+    expect(asked.status).toBe(401)
+    expect(asked.body.code).toBe('TWO_FACTOR_REQUIRED')
+    expect(asked.headers.getSetCookie()).toEqual([])
+    expect((await signIn('000000')).body.code).toBe('TWO_FACTOR_REQUIRED')
+    expect((await signIn(await codeOf(secret))).status).toBe(200)
+  })
+
+  test('takes a code once, also of two at the same time', async () => {
+    const { secret } = await turnedOn()
+    const code = await codeOf(secret)
+    const answers = await Promise.all([signIn(code), signIn(code), signIn(code)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
+  })
+
+  test('takes each recovery code once', async () => {
+    const { recoveryCodes } = await turnedOn()
+    expect(recoveryCodes).toHaveLength(10)
+    const [first = ''] = recoveryCodes
+    expect((await signIn(first.toUpperCase())).status).toBe(200)
+    expect((await signIn(first)).status).toBe(401)
+    const { body } = await browser.send('GET', '/api/account')
+    expect(body.twoFactor).toEqual({ enabled: true, required: false, recoveryCodesLeft: 9 })
+  })
+
+  test('without the password learns nothing of the second factor', async () => {
+    await turnedOn()
+    const { status, body } = await browser.send('POST', '/api/login', {
+      email: user.email,
+      password: 'not-the-one',
+    })
+    expect(status).toBe(401)
+    expect(body.message).toBe('Invalid email or password')
+  })
+})
+
+test('new recovery codes void the old ones', async () => {
+  const { secret, recoveryCodes } = await turnedOn()
+  const renewed = await browser.send('POST', '/api/account/two-factor/recovery-codes', {
+    currentPassword,
+    code: await codeOf(secret),
+  })
+  expect(renewed.status).toBe(200)
+  expect((await signIn(recoveryCodes[0])).status).toBe(401)
+  expect((await signIn(renewed.body.recoveryCodes[0])).status).toBe(200)
+})
+
+test('ends with the password and a code', async () => {
+  const { secret } = await turnedOn()
+  const without = await browser.send('POST', '/api/account/two-factor/removal', { currentPassword })
+  expect(without.body.code).toBe('TWO_FACTOR_REQUIRED')
+  const code = await codeOf(secret)
+  const ended = await browser.send('POST', '/api/account/two-factor/removal', { currentPassword, code })
+  expect(ended.status).toBe(200)
+  expect((await signIn()).status).toBe(200)
+})
+
+test('administrators have no rights before it is on, where the site asks for it', async () => {
+  const admin = await signedIn(await seedPerson(service.knex(), 'admin'))
+  expect((await admin.send('GET', '/api/admin/users')).status).toBe(403)
+  expect((await admin.send('GET', '/api/account')).body.twoFactor.required).toBe(true)
+  await turnedOn(admin)
+  expect((await admin.send('GET', '/api/admin/users')).status).toBe(200)
+})
