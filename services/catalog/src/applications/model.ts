@@ -1,0 +1,39 @@
+import type { ApplicationStatus } from '@fundharbor/contracts/catalog/applications'
+import { Model } from 'objection'
+
+/** An application; drafts may lack fields. Names of organisation and opportunity are as they were. */
+export class ApplicationModel extends Model {
+  static override tableName = 'applications'
+  declare id: string
+  declare userId: string
+  declare applicantName: string
+  declare applicantEmail: string
+  declare organizationId: string | null
+  declare organizationName: string | null
+  declare opportunityId: string
+  declare opportunityTitle: string
+  declare currency: string
+  declare projectTitle: string | null
+  declare projectDescription: string | null
+  declare requestedAmount: string | null
+  declare projectCategory: string | null
+  declare targetBeneficiaries: number | null
+  declare projectDuration: string | null
+  declare expectedOutcomes: string | null
+  declare status: ApplicationStatus
+  declare submittedAt: Date | null
+  declare reviewedAt: Date | null
+  declare notes: string | null
+  declare createdAt: Date
+  declare updatedAt: Date
+}
+
+/** How many applications there are in each status; drafts are their writers' own affair. */
+export async function countByStatus(): Promise<Partial<Record<ApplicationStatus, number>>> {
+  const { rows } = await Model.knex().raw(
+    `SELECT status, count(*)::int AS count FROM applications WHERE status <> 'draft' GROUP BY status`,
+  )
+  return Object.fromEntries(
+    rows.map((row: { status: ApplicationStatus; count: number }) => [row.status, row.count]),
+  )
+}

@@ -1,0 +1,100 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { conflict, Failure, notFound } from '@fundharbor/chassis/failures'
+import type { NewApplication } from '@fundharbor/contracts/catalog/applications'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { limitsOf } from '@fundharbor/contracts/identity/usage'
+import type { Knex } from 'knex'
+import { Model, UniqueViolationError } from 'objection'
+import type { z } from 'zod'
+import { OpportunityModel } from '../opportunities/model.ts'
+import { ApplicationModel } from './model.ts'
+
+type Submission = z.output<typeof NewApplication>
+
+/**
+ * Submits an application in one transaction: the month's limit is spent, a draft for the same opportunity goes, and
+ * what organisation and opportunity are called now is kept. One open application per applicant and opportunity.
+ */
+export async function submitApplication(person: Person, submission: Submission): Promise<ApplicationModel> {
+  const opportunity = await openOpportunity(submission.opportunityId)
+  return Model.knex()
+    .transaction(async (trx) => {
+      await spendApplication(trx, person)
+      await ApplicationModel.query(trx)
+        .delete()
+        .where({ userId: person.id, opportunityId: opportunity.id, status: 'draft' })
+      const now = clock.now()
+      const row = await ApplicationModel.query(trx)
+        .insert({
+          ...facts(person, opportunity),
+          ...submission,
+          status: 'submitted',
+          submittedAt: now,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning('*')
+      await recordStatus(trx, { applicationId: row.id, status: 'submitted', actorId: person.id })
+      return row
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof UniqueViolationError)) throw error
+      throw conflict('You already have an open application for this opportunity.')
+    })
+}
+
+/** The opportunity to apply for. Throws when it is unknown or its deadline has passed. */
+export async function openOpportunity(id: string): Promise<OpportunityModel> {
+  const opportunity = await OpportunityModel.query().findById(id).where({ isActive: true })
+  if (!opportunity) throw notFound('Opportunity')
+  if (opportunity.deadline && opportunity.deadline < clock.now()) {
+    throw conflict('The application period of this opportunity has ended.')
+  }
+  return opportunity
+}
+
+/** What an application keeps of applicant and opportunity. */
+export const facts = (person: Person, opportunity: OpportunityModel) => ({
+  userId: person.id,
+  applicantName: person.fullName,
+  applicantEmail: person.email,
+  organizationId: person.organization?.id ?? null,
+  organizationName: person.organization?.name ?? null,
+  opportunityId: opportunity.id,
+  opportunityTitle: opportunity.title,
+  currency: opportunity.currency,
+})
+
+/** One conditional statement, so that the month's limit holds under concurrency. */
+async function spendApplication(trx: Knex, person: Person): Promise<void> {
+  const now = clock.now()
+  const { maxApplicationsPerMonth: limit } = limitsOf(person, now)
+  const { rowCount } = await trx.raw(
+    `INSERT INTO monthly_applications AS m (user_id, month, used) VALUES (:userId, :month, 1)
+     ON CONFLICT (user_id, month) DO UPDATE SET used = m.used + 1 WHERE :limit = -1 OR m.used < :limit`,
+    { userId: person.id, month: now.toISOString().slice(0, 7), limit },
+  )
+  if (rowCount === 1) return
+  const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+  throw new Failure('APPLICATION_LIMIT_REACHED', `Your plan includes ${limit} applications a month.`, {
+    resetAt: nextMonth.toISOString(),
+  })
+}
+
+interface StatusRecord {
+  applicationId: string
+  status: string
+  actorId: string
+  notes?: string | null
+}
+
+/** Keeps who moved an application, when and with which notes. */
+export async function recordStatus(trx: Knex, record: StatusRecord): Promise<void> {
+  await trx.table('application_history').insert({
+    application_id: record.applicationId,
+    status: record.status,
+    actor_id: record.actorId,
+    notes: record.notes ?? null,
+    at: clock.now(),
+  })
+}

@@ -1,0 +1,47 @@
+import { Model } from 'objection'
+
+/** An opportunity as imported; `organization_types` and `business_types` are slugs. */
+export class OpportunityModel extends Model {
+  static override tableName = 'opportunities'
+  declare id: string
+  declare source: string
+  declare sourceId: string
+  declare sourceUrl: string | null
+  declare readAt: Date
+  declare title: string
+  declare description: string
+  declare category: string
+  declare fundingType: string
+  declare amount: string | null
+  declare minAmount: string | null
+  declare maxAmount: string | null
+  declare currency: string
+  declare totalFunding: string | null
+  declare expectedAwards: number | null
+  declare deadline: Date | null
+  declare isRolling: boolean
+  declare isForecast: boolean
+  declare isActive: boolean
+  declare postedAt: Date | null
+  declare requirements: string | null
+  declare eligibilityCriteria: string | null
+  declare eligibilityRequirements: string | null
+  declare applicationProcess: string | null
+  declare selectionCriteria: string | null
+  declare timeframe: string | null
+  declare renewability: string | null
+  declare matchingRequired: boolean
+  declare funderName: string
+  declare funderWebsite: string | null
+  declare contactEmail: string | null
+  declare applicationUrl: string | null
+  declare geoScope: string | null
+  declare sector: string | null
+  declare organizationTypes: string[]
+  declare businessTypes: string[]
+  declare excerpt: string
+  declare createdAt: Date
+  declare updatedAt: Date
+  /** Only in search results with a keyword. */
+  declare highlight?: string | null
+}

@@ -1,0 +1,71 @@
+import { sanitizeHtml } from '@fundharbor/chassis/html'
+import type { Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import type { OpportunityModel } from './model.ts'
+
+type Slugs = Pick<OpportunityRow, 'category' | 'fundingType' | 'organizationTypes' | 'businessTypes'>
+
+const instant = (date: Date | null): string | null => date?.toISOString() ?? null
+
+/** What lists and details share. Slugs come from the taxonomy, which knows no others. */
+const presentCommon = (row: OpportunityModel) => ({
+  id: row.id,
+  title: row.title,
+  funderName: row.funderName,
+  amount: row.amount,
+  minAmount: row.minAmount,
+  maxAmount: row.maxAmount,
+  currency: row.currency,
+  deadline: instant(row.deadline),
+  isRolling: row.isRolling,
+  isForecast: row.isForecast,
+  isActive: row.isActive,
+  geoScope: row.geoScope,
+  sector: row.sector,
+  excerpt: row.excerpt,
+  hasApplicationUrl: row.applicationUrl !== null,
+  postedAt: instant(row.postedAt),
+  ...({
+    category: row.category,
+    fundingType: row.fundingType,
+    organizationTypes: row.organizationTypes,
+    businessTypes: row.businessTypes,
+  } as Slugs),
+})
+
+export const presentOpportunityRow = (row: OpportunityModel): OpportunityRow => ({
+  ...presentCommon(row),
+  highlight: row.highlight ?? null,
+  source: { name: row.source as OpportunityRow['source']['name'] },
+})
+
+const html = (text: string | null): string | null => (text === null ? null : sanitizeHtml(text))
+
+/** Everything, sanitised once more. Only http(s) addresses leave. */
+export const presentOpportunity = (row: OpportunityModel): Opportunity => ({
+  ...presentCommon(row),
+  description: sanitizeHtml(row.description),
+  requirements: html(row.requirements),
+  eligibilityCriteria: html(row.eligibilityCriteria),
+  eligibilityRequirements: html(row.eligibilityRequirements),
+  applicationProcess: html(row.applicationProcess),
+  selectionCriteria: html(row.selectionCriteria),
+  timeframe: row.timeframe,
+  renewability: row.renewability,
+  matchingRequired: row.matchingRequired,
+  funderWebsite: webAddress(row.funderWebsite),
+  contactEmail: row.contactEmail,
+  applicationUrl: webAddress(row.applicationUrl),
+  totalFunding: row.totalFunding,
+  expectedAwards: row.expectedAwards,
+  source: {
+    name: row.source as Opportunity['source']['name'],
+    id: row.sourceId,
+    url: webAddress(row.sourceUrl),
+    readAt: row.readAt.toISOString(),
+  },
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+const webAddress = (address: string | null): string | null =>
+  address !== null && URL.canParse(address) && /^https?:/i.test(address) ? address : null

@@ -1,0 +1,57 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { notFound } from '@fundharbor/chassis/failures'
+import { mount } from '@fundharbor/chassis/mount'
+import { respondPage } from '@fundharbor/chassis/pages'
+import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
+import { Router } from '@koa/router'
+import { countFacets } from './facets.ts'
+import { OpportunityModel } from './model.ts'
+import { presentOpportunity, presentOpportunityRow } from './presenter.ts'
+import { searchOpportunities } from './search.ts'
+import { openFunding, openOpportunities } from './totals.ts'
+import { spendView } from './views.ts'
+
+export const router = new Router()
+
+const CLOSING_SOON = 3
+const MOST_BY_IDS = 100
+
+mount(router, opportunities.list, async ({ query, ctx }) => {
+  const page = await searchOpportunities(query)
+  return respondPage(ctx, { ...page, rows: page.rows.map(presentOpportunityRow) })
+})
+
+mount(router, opportunities.facets, ({ query }) => countFacets(query))
+
+mount(router, opportunities.glimpse, async () => {
+  const [open, soon] = await Promise.all([
+    openOpportunities(),
+    OpportunityModel.query()
+      .where({ isActive: true })
+      .where('deadline', '>=', clock.now())
+      .orderBy(['deadline', 'id'])
+      .limit(CLOSING_SOON),
+  ])
+  return { open, closingSoon: soon.map(presentOpportunityRow) }
+})
+
+mount(router, opportunities.details, async ({ person, params }) => {
+  const row = await OpportunityModel.query().findById(params.id).where({ isActive: true })
+  if (!row) throw notFound('Opportunity')
+  await spendView(person, row.id)
+  return presentOpportunity(row)
+})
+
+mount(router, opportunities.byIds, async ({ query }) => {
+  const rows = await OpportunityModel.query()
+    .where({ isActive: true })
+    .modify((asked) => (query.ids ? asked.findByIds(query.ids) : asked.where('deadline', '>=', clock.now())))
+    .orderBy(['deadline', 'id'])
+    .limit(MOST_BY_IDS)
+  return rows.map(presentOpportunityRow)
+})
+
+mount(router, opportunities.dashboard, async () => ({
+  opportunities: await openOpportunities(),
+  funding: await openFunding(),
+}))

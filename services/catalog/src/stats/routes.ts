@@ -1,0 +1,28 @@
+import { mount } from '@fundharbor/chassis/mount'
+import { callService } from '@fundharbor/chassis/service-client'
+import { stats } from '@fundharbor/contracts/catalog/stats'
+import { internalIdentity } from '@fundharbor/contracts/identity/usage'
+import { Router } from '@koa/router'
+import { countByStatus } from '../applications/model.ts'
+import { openFunding, openOpportunities } from '../opportunities/totals.ts'
+
+/** Where identity-billing is, and the secret between services. */
+interface Identity {
+  baseUrl: string
+  secret: string
+}
+
+export function statsRouter(identity: Identity): Router {
+  const router = new Router()
+  mount(router, stats.admin, async () => {
+    const [byStatus, organizations, totalAmount, activeOpportunities] = await Promise.all([
+      countByStatus(),
+      callService(internalIdentity.organizationCounts, identity),
+      openFunding(),
+      openOpportunities(),
+    ])
+    const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
+    return { applications: { total, byStatus }, organizations, funding: { totalAmount, activeOpportunities } }
+  })
+  return router
+}
