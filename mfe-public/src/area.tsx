@@ -5,6 +5,11 @@ const routes: AreaRoute[] = [
   { path: '/', lazy: () => import('./landing/page.tsx') },
   { path: '/blog', lazy: () => import('./blog/list-page.tsx') },
   { path: '/blog/:slug', lazy: () => import('./blog/article-page.tsx') },
+  {
+    path: '/help-center',
+    lazy: () => import('./help-center/page.tsx'),
+    children: [{ path: '/help-center/:slug', lazy: () => import('./help-center/article-dialog.tsx') }],
+  },
   { path: '/newsletter/confirm', lazy: () => import('./newsletter/confirm-page.tsx') },
   { path: '/newsletter/unsubscribe', lazy: () => import('./newsletter/unsubscribe-page.tsx') },
 ]

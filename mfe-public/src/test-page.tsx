@@ -6,6 +6,7 @@ import {
   RouterProvider,
   Toaster,
   type AreaRoute,
+  type RouteObject,
 } from '@fundharbor/kit'
 import { render } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
@@ -76,7 +77,12 @@ function respond(answer: unknown): Response {
 
 const refusal = ({ status, body }: Refusal) => Response.json({ requestId: 'test', ...body }, { status })
 
-function toRoute({ path, lazy: load }: AreaRoute) {
+function toRoute({ path, lazy: load, children }: AreaRoute): RouteObject {
   const Page = lazy(async () => ({ default: (await load()).Component }))
-  return { path, element: <Suspense fallback={null}>{<Page />}</Suspense> }
+  const element = (
+    <Suspense fallback={null}>
+      <Page />
+    </Suspense>
+  )
+  return { path, element, children: children?.map(toRoute) }
 }

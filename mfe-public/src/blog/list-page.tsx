@@ -1,7 +1,8 @@
 import { useQuery, useSearchParams } from '@fundharbor/kit'
+import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
+import { SearchField } from '../search-field.tsx'
 import { FeaturedPost } from './featured-post.tsx'
-import { ListHead } from './list-head.tsx'
 import styles from './list-page.module.css'
 import { ListSidebar } from './list-sidebar.tsx'
 import { NoPosts } from './no-posts.tsx'
@@ -23,7 +24,18 @@ export function Component() {
         title="Grant Funding Blog | Expert Insights and Strategies"
         description="Practical articles on finding grants, writing applications, budgets, compliance and evaluation, for organisations that apply for funding themselves."
       />
-      <ListHead search={search} onSearch={handleSearch} />
+      <PageBand
+        ground="land"
+        title="Grant Funding Insights"
+        subtitle="How notices are read, letters written and reports kept, by people who apply for funding themselves."
+      >
+        <SearchField
+          label="Search articles"
+          placeholder="Search articles..."
+          value={search}
+          onChange={handleSearch}
+        />
+      </PageBand>
       <div className={styles.columns}>
         <Articles search={search} onSearch={handleSearch} />
         <ListSidebar search={search} onSearch={handleSearch} />

@@ -1,0 +1,78 @@
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  Skeleton,
+  useLocation,
+  useNavigate,
+  useParams,
+  useQuery,
+} from '@fundharbor/kit'
+import { Html } from '@fundharbor/kit/html.tsx'
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
+import { PageHead } from '../page-head.tsx'
+import styles from './article-dialog.module.css'
+import { articles, type HelpArticle } from './contents.ts'
+import { helpTextQuery } from './texts.ts'
+
+/** One help article above the page, with the ones before and after it. */
+export function Component() {
+  const { slug } = useParams()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const index = articles.findIndex((article) => article.slug === slug)
+  const article = articles[index]
+  const goTo = (next?: HelpArticle) =>
+    void navigate(
+      { pathname: `/help-center/${next?.slug ?? ''}`, search },
+      { preventScrollReset: true, replace: true },
+    )
+  const close = (open: boolean) => !open && goTo()
+  if (!article) {
+    return (
+      <Dialog open onOpenChange={close} title="Help article not found" size="sm">
+        <p>This article does not exist or has been moved. Close this to see all of them.</p>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      size="lg"
+      title={article.title}
+      footer={<Neighbours index={index} onGo={goTo} />}
+    >
+      <PageHead title={`${article.title} | Help Center`} />
+      <ArticleText key={article.slug} slug={article.slug} />
+    </Dialog>
+  )
+}
+
+function ArticleText({ slug }: { slug: string }) {
+  const { data, isPending, error, refetch } = useQuery(helpTextQuery(slug))
+  if (isPending) return <Skeleton height={240} />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return <Html html={data} className={styles.text} />
+}
+
+function Neighbours({ index, onGo }: { index: number; onGo: (article?: HelpArticle) => void }) {
+  const previous = articles[index - 1]
+  const next = articles[index + 1]
+  return (
+    <div className={styles.neighbours}>
+      <Button
+        variant="secondary"
+        icon={<ArrowLeftIcon size={18} aria-hidden />}
+        disabled={!previous}
+        onClick={() => onGo(previous)}
+      >
+        Previous
+      </Button>
+      <Button variant="secondary" disabled={!next} onClick={() => onGo(next)}>
+        Next <ArrowRightIcon size={18} aria-hidden />
+      </Button>
+    </div>
+  )
+}

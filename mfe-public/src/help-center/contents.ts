@@ -1,0 +1,74 @@
+/** A help article; its text is `articles/<slug>.md`. */
+export interface HelpArticle {
+  slug: string
+  title: string
+}
+
+export interface HelpCategory {
+  title: string
+  articles: readonly HelpArticle[]
+}
+
+/** What the page offers by subject, in order. */
+export const categories: readonly HelpCategory[] = [
+  {
+    title: 'Getting Started',
+    articles: [
+      { slug: 'setting-up-your-profile', title: 'Setting up your profile' },
+      { slug: 'understanding-funding-types', title: 'Understanding funding types' },
+      { slug: 'searching-for-opportunities', title: 'Searching for opportunities' },
+      { slug: 'submitting-your-first-application', title: 'Submitting your first application' },
+    ],
+  },
+  {
+    title: 'Finding Funding',
+    articles: [
+      { slug: 'advanced-search-filters', title: 'Advanced search filters' },
+      { slug: 'understanding-eligibility-criteria', title: 'Understanding eligibility criteria' },
+      { slug: 'saving-and-tracking-opportunities', title: 'Saving and tracking opportunities' },
+      { slug: 'setting-up-funding-alerts', title: 'Setting up funding alerts' },
+    ],
+  },
+  {
+    title: 'Document Generation',
+    articles: [
+      { slug: 'using-document-templates', title: 'Using document templates' },
+      { slug: 'customizing-templates', title: 'Customizing templates' },
+      { slug: 'writing-cover-letters', title: 'Writing cover letters' },
+      { slug: 'multi-language-documents', title: 'Multi-language documents' },
+    ],
+  },
+  {
+    title: 'Account & Billing',
+    articles: [
+      { slug: 'subscription-plans', title: 'Subscription plans' },
+      { slug: 'billing-and-payment-methods', title: 'Billing and payment methods' },
+      { slug: 'account-settings-and-profile', title: 'Account settings and profile' },
+      { slug: 'cancellation-and-refunds', title: 'Cancellation and refunds' },
+    ],
+  },
+]
+
+/** Titles that are read most often and belong to no one subject. */
+export const popular: readonly HelpArticle[] = [
+  { slug: 'grant-writing-basics', title: 'Grant writing basics' },
+  { slug: 'application-best-practices', title: 'Application best practices' },
+  { slug: 'advanced-search-techniques', title: 'Advanced search techniques' },
+  { slug: 'working-with-filters', title: 'Working with filters' },
+  { slug: 'managing-your-applications', title: 'Managing your applications' },
+  { slug: 'building-funder-relationships', title: 'Building funder relationships' },
+]
+
+/** Every article in the order in which previous and next go through them. */
+export const articles: readonly HelpArticle[] = [
+  ...categories.flatMap((category) => category.articles),
+  ...popular,
+]
+
+/** Categories whose title, or the title of one of whose articles, contains the words in any case. */
+export function searchCategories(words: string): readonly HelpCategory[] {
+  const wanted = words.trim().toLowerCase()
+  return categories.filter(({ title, articles }) =>
+    [title, ...articles.map((article) => article.title)].some((text) => text.toLowerCase().includes(wanted)),
+  )
+}
