@@ -5,13 +5,13 @@ import { expect, test as base, type Page } from '@playwright/test'
 
 const run = promisify(execFile)
 
-export type Who = 'unverified' | 'member' | 'organization' | 'admin'
+export type Who = 'unverified' | 'member' | 'organization-member' | 'admin'
 
 /** A seeded person: signed in without clicking, each test with one of its own. */
 export interface SeededPerson {
   id: string
   email: string
-  fullName: string
+
   password: string
   cookies: { name: string; value: string }[]
 }

@@ -1,5 +1,14 @@
 import type { AreaRoute } from '@fundharbor/kit'
 
 /** Everything the shell sees of this area. Paths are those declared in area.json. */
-const routes: AreaRoute[] = [{ path: '/admin', lazy: () => import('./dashboard/page.tsx') }]
+const routes: AreaRoute[] = [
+  {
+    path: '/admin',
+    lazy: () => import('./console/page.tsx'),
+    children: [
+      { path: '/admin', lazy: () => import('./dashboard/page.tsx') },
+      { path: '/admin/sources', lazy: () => import('./imports/page.tsx') },
+    ],
+  },
+]
 export default routes

@@ -25,12 +25,12 @@ export function ApplicationsTab() {
         headerTitle={list.isPending ? 'Applications' : formatCount(total, 'application')}
         expandable={{ expandedRowRender: (row) => <ApplicationDetails application={row} /> }}
         locale={{ emptyText: 'No applications yet. They appear here when members submit them.' }}
-        scroll={{ x: 1100 }}
-        cardProps={{ bodyStyle: { padding: 0 } }}
+        scroll={{ x: 1060 }}
       />
       <LoadMore
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
+        shown={rows.length}
+        total={total}
+        busy={list.isFetchingNextPage}
         onLoadMore={() => void list.fetchNextPage()}
       />
     </>

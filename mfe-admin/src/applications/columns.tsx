@@ -1,4 +1,4 @@
-import { Badge, formatDate, formatMoney, type BadgeTone } from '@fundharbor/kit'
+import { Badge, formatMoney, formatShortDate, type BadgeTone } from '@fundharbor/kit'
 import type { AdminApplication } from '@fundharbor/contracts/catalog/applications'
 import type { ProColumns } from '@ant-design/pro-components'
 import { DecisionButtons } from './decision-buttons.tsx'
@@ -18,40 +18,40 @@ export const applicationColumns: ProColumns<AdminApplication>[] = [
     title: 'Project',
     dataIndex: 'projectTitle',
     ellipsis: true,
-    width: 240,
+    width: 200,
     render: (_, row) => <strong>{row.projectTitle}</strong>,
   },
   {
     title: 'Applicant',
     dataIndex: 'organizationName',
     ellipsis: true,
-    width: 190,
+    width: 160,
     render: (_, row) => row.organizationName ?? row.applicantName,
   },
-  { title: 'Opportunity', dataIndex: 'opportunityTitle', ellipsis: true, width: 260 },
+  { title: 'Opportunity', dataIndex: 'opportunityTitle', ellipsis: true, width: 200 },
   {
     title: 'Amount',
     dataIndex: 'requestedAmount',
     align: 'right',
-    width: 120,
+    width: 100,
     render: (_, row) => formatMoney(row.requestedAmount, row.currency),
   },
   {
     title: 'Submitted',
     dataIndex: 'submittedAt',
-    width: 160,
-    render: (_, row) => (row.submittedAt ? formatDate(row.submittedAt) : ''),
+    width: 120,
+    render: (_, row) => (row.submittedAt ? formatShortDate(row.submittedAt) : ''),
   },
   {
     title: 'Status',
     dataIndex: 'status',
-    width: 140,
+    width: 130,
     render: (_, row) => <Badge tone={toneOf(row.status)}>{wordOf(row.status)}</Badge>,
   },
   {
     title: 'Decision',
     key: 'decision',
-    width: 190,
+    width: 180,
     render: (_, row) => <DecisionButtons application={row} />,
   },
 ]

@@ -1,31 +1,26 @@
 import { PageTitle, useSearchParams } from '@fundharbor/kit'
 import { Tabs } from 'antd'
 import { ApplicationsTab } from '../applications/applications-tab.tsx'
-import { ImportsTab } from '../imports/imports-tab.tsx'
 import { OrganizationsTab } from '../organizations/organizations-tab.tsx'
-import { AdminTheme } from '../theme/admin-theme.tsx'
 import styles from './dashboard.module.css'
 import { StatCards } from './stat-cards.tsx'
 
 const tabs = [
   { key: 'applications', label: 'Applications', children: <ApplicationsTab /> },
   { key: 'organizations', label: 'Organizations', children: <OrganizationsTab /> },
-  { key: 'imports', label: 'Imports', children: <ImportsTab /> },
 ]
 
-/** The console: what there is in numbers, and what waits for a decision. The open tab stands in the address. */
+/** What there is in numbers, and what waits for a decision. The open tab stands in the address. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const active = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'applications'
   return (
-    <AdminTheme>
-      <div className={styles.page}>
-        <PageTitle className={styles.title}>Admin Dashboard</PageTitle>
-        <StatCards />
-        <section className={styles.panel} aria-label="Records">
-          <Tabs activeKey={active} items={tabs} onChange={(tab) => setSearch({ tab }, { replace: true })} />
-        </section>
-      </div>
-    </AdminTheme>
+    <>
+      <PageTitle className={styles.title}>Admin Dashboard</PageTitle>
+      <StatCards />
+      <section className={styles.panel} aria-label="Records">
+        <Tabs activeKey={active} items={tabs} onChange={(tab) => setSearch({ tab }, { replace: true })} />
+      </section>
+    </>
   )
 }

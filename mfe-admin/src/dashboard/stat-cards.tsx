@@ -1,6 +1,9 @@
 import { StatisticCard } from '@ant-design/pro-components'
 import type { AdminStats } from '@fundharbor/contracts/catalog/stats'
 import { Card, ErrorState, formatMoneyCompact, formatNumber, Skeleton, useQuery } from '@fundharbor/kit'
+import { BinocularsIcon } from '@phosphor-icons/react/dist/ssr/Binoculars'
+import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings'
+import { FilesIcon } from '@phosphor-icons/react/dist/ssr/Files'
 import styles from './dashboard.module.css'
 import { adminStatsQuery } from './queries.ts'
 
@@ -18,24 +21,30 @@ export function StatCards() {
   const cards = [
     {
       title: 'Total Applications',
+      Icon: FilesIcon,
       value: data.applications.total,
       note: `${formatNumber(data.applications.byStatus.approved ?? 0)} approved`,
     },
     {
       title: 'Organizations',
+      Icon: BuildingsIcon,
       value: data.organizations.total,
       note: `${formatNumber(data.organizations.verified)} verified`,
     },
     {
       title: 'Active Opportunities',
+      Icon: BinocularsIcon,
       value: data.funding.activeOpportunities,
       note: totalFunding(data.funding.totalAmount),
     },
   ]
   return (
     <div className={styles.stats}>
-      {cards.map(({ title, value, note }) => (
-        <StatisticCard key={title} statistic={{ title, value: formatNumber(value), description: note }} />
+      {cards.map(({ title, value, note, Icon }) => (
+        <div key={title} className={styles.stat}>
+          <StatisticCard statistic={{ title, value: formatNumber(value), description: note }} />
+          <Icon size={22} className={styles.icon} aria-hidden />
+        </div>
       ))}
     </div>
   )

@@ -85,8 +85,9 @@ export function OrganizationsTab() {
         scroll={{ x: 900 }}
       />
       <LoadMore
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
+        shown={rows.length}
+        total={total}
+        busy={list.isFetchingNextPage}
         onLoadMore={() => void list.fetchNextPage()}
       />
     </>

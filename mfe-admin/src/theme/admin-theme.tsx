@@ -1,15 +1,14 @@
 import { App, ConfigProvider, theme, type ThemeConfig } from 'antd'
 import { useTheme } from '@fundharbor/kit'
 import { useMemo, type ReactNode } from 'react'
-import { readColours, type Colours } from './tokens.ts'
+import { palette } from '@fundharbor/kit/palette.ts'
 
 const SANS = "'Hanken Grotesk Variable', 'Helvetica Neue', Arial, sans-serif"
 
 /** antd in the site's colours, light and dark, so that the console and the site are one product. */
 export function AdminTheme({ children }: { children: ReactNode }) {
   const { isDark } = useTheme()
-  // The colours are read from the page, which has changed them by the time isDark changes.
-  const config = useMemo(() => configOf(readColours(), isDark), [isDark])
+  const config = useMemo(() => configOf(isDark), [isDark])
   return (
     <ConfigProvider theme={config}>
       <App component={false}>{children}</App>
@@ -17,41 +16,44 @@ export function AdminTheme({ children }: { children: ReactNode }) {
   )
 }
 
-const configOf = (colour: Colours, isDark: boolean): ThemeConfig => ({
-  algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-  cssVar: { key: 'admin' },
-  token: {
-    colorPrimary: colour.accent,
-    colorLink: colour.accent,
-    colorInfo: colour.accent,
-    colorSuccess: colour.ok,
-    colorWarning: colour.warn,
-    colorError: colour.bad,
-    colorBgLayout: colour.paper,
-    colorBgContainer: colour.surface,
-    colorBgElevated: colour.surface,
-    colorBorder: colour.line2,
-    colorBorderSecondary: colour.line,
-    colorText: colour.ink,
-    colorTextSecondary: colour.ink2,
-    colorTextTertiary: colour.ink3,
-    colorTextPlaceholder: colour.ink3,
-    colorTextDescription: colour.ink3,
-    colorTextLightSolid: colour['on-accent'],
-    borderRadius: 8,
-    controlHeight: 36,
-    fontFamily: SANS,
-    fontSize: 14,
-  },
-  components: {
-    Table: {
-      headerBg: colour.sunken,
-      headerColor: colour.ink2,
-      headerSplitColor: 'transparent',
-      rowHoverBg: colour['accent-soft'],
-      cellPaddingBlock: 10,
+const configOf = (isDark: boolean): ThemeConfig => {
+  const colour = isDark ? palette.dark : palette.light
+  return {
+    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    cssVar: { key: 'admin' },
+    token: {
+      colorPrimary: colour.accent,
+      colorLink: colour.accent,
+      colorInfo: colour.accent,
+      colorSuccess: colour.ok,
+      colorWarning: colour.warn,
+      colorError: colour.bad,
+      colorBgLayout: colour.paper,
+      colorBgContainer: colour.surface,
+      colorBgElevated: colour.surface,
+      colorBorder: colour.line2,
+      colorBorderSecondary: colour.line,
+      colorText: colour.ink,
+      colorTextSecondary: colour.ink2,
+      colorTextTertiary: colour.ink3,
+      colorTextPlaceholder: colour.ink3,
+      colorTextDescription: colour.ink3,
+      colorTextLightSolid: colour['on-accent'],
+      borderRadius: 8,
+      controlHeight: 36,
+      fontFamily: SANS,
+      fontSize: 14,
     },
-    Tabs: { itemColor: colour.ink2, itemSelectedColor: colour.ink, inkBarColor: colour.accent },
-    Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 600 },
-  },
-})
+    components: {
+      Table: {
+        headerBg: colour.sunken,
+        headerColor: colour.ink2,
+        headerSplitColor: 'transparent',
+        rowHoverBg: colour['accent-soft'],
+        cellPaddingBlock: 10,
+      },
+      Tabs: { itemColor: colour.ink2, itemSelectedColor: colour.ink, inkBarColor: colour.accent },
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 600 },
+    },
+  }
+}

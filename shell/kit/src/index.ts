@@ -118,6 +118,7 @@ export {
   useQueryErrorResetBoundary,
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
+  type InfiniteData,
   type UseQueryResult,
 } from '@tanstack/react-query'
 export { create, createStore, useStore, type StoreApi } from 'zustand'

@@ -53,7 +53,7 @@ const columns: ProColumns<ImportReport>[] = [
 ]
 
 /** What each import read, took and skipped, and why. */
-export function ImportsTab() {
+export function ImportsTable() {
   const { data, error, isPending, refetch } = useQuery(importsQuery())
   if (error && !data) return <ErrorState title="Failed to fetch imports" onRetry={() => void refetch()} />
   return (

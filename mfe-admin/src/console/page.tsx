@@ -1,0 +1,18 @@
+import { Outlet } from '@fundharbor/kit'
+import { AdminTheme } from '../theme/admin-theme.tsx'
+import styles from './console.module.css'
+import { SideMenu } from './side-menu.tsx'
+
+/** The console: its menu at the side, a section beside it. */
+export function Component() {
+  return (
+    <AdminTheme>
+      <div className={styles.console}>
+        <SideMenu />
+        <div className={styles.section}>
+          <Outlet />
+        </div>
+      </div>
+    </AdminTheme>
+  )
+}

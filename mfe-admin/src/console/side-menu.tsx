@@ -1,0 +1,26 @@
+import { Link, NavLink } from '@fundharbor/kit'
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { GaugeIcon } from '@phosphor-icons/react/dist/ssr/Gauge'
+import { PlugsIcon } from '@phosphor-icons/react/dist/ssr/Plugs'
+import styles from './console.module.css'
+
+const sections = [
+  { to: '/admin', label: 'Dashboard', Icon: GaugeIcon },
+  { to: '/admin/sources', label: 'Sources', Icon: PlugsIcon },
+]
+
+/** The console's sections; above the section on narrow screens. */
+export const SideMenu = () => (
+  <nav aria-label="Console" className={styles.menu}>
+    {sections.map(({ to, label, Icon }) => (
+      <NavLink key={to} to={to} end className={styles.entry}>
+        <Icon size={20} />
+        {label}
+      </NavLink>
+    ))}
+    <Link to="/" className={styles.back}>
+      <ArrowLeftIcon size={16} weight="bold" />
+      Back to the site
+    </Link>
+  </nav>
+)

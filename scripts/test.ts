@@ -1,0 +1,124 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from '@fundharbor/chassis/embedded-postgres'
+import { buildChanged } from './platform/builds.ts'
+import { run, type Finished } from './platform/run.ts'
+import { root } from './platform/root.ts'
+import { readSettings } from './platform/settings.ts'
+import { startPlatform } from './platform/platform.ts'
+import { findTestTools } from './platform/test-tools.ts'
+
+/** The day on which the browser tests play: deadlines pass, and tests must not. */
+const TEST_DAY = '2026-11-21T12:00:00.000Z'
+
+const tally = { passed: 0, failed: 0 }
+
+function count({ passed, failed }: { passed: number; failed: number }): void {
+  tally.passed += passed
+  tally.failed += failed
+}
+
+/** Runs a section with a heading and its time. */
+async function section(title: string, work: () => Promise<void>): Promise<void> {
+  const started = performance.now()
+  console.log(`\n── ${title}`)
+  await work()
+  console.log(`── ${title}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+const countOne = ({ code }: Finished) =>
+  count(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+const bin = (name: string, folder = root) => path.join(folder, 'node_modules/.bin', name)
+
+async function checkTypes(): Promise<void> {
+  const { stdout } = await run(bin('pnpm'), ['ls', '-r', '--depth', '-1', '--parseable'], { quiet: true })
+  const folders = stdout.split('\n').filter((folder) => existsSync(path.join(folder, 'tsconfig.json')))
+  for (const folder of folders) {
+    const finished = await run(bin('tsc'), ['--noEmit', '-p', folder])
+    if (finished.code !== 0) console.log(`types of ${path.relative(root, folder)} are wrong`)
+    countOne(finished)
+  }
+}
+
+async function runVitest(): Promise<void> {
+  const report = path.join(tmpdir(), `fundharbor-vitest-${process.pid}.json`)
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await run(bin('vitest'), args)
+  const { numPassedTests = 0, numFailedTests = 0 } = await readReport(report)
+  // A file that cannot be loaded has no tests to count.
+  count({ passed: numPassedTests, failed: code !== 0 && numFailedTests === 0 ? 1 : numFailedTests })
+}
+
+async function readReport(file: string): Promise<Record<string, number>> {
+  const text = await readFile(file, 'utf8').catch(() => '{}')
+  await rm(file, { force: true })
+  return JSON.parse(text) as Record<string, number>
+}
+
+/** The browser tests against the built platform, in a folder and on a day of their own. */
+async function runBrowserTests(gateway: 'nginx' | 'node', only?: string): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fundharbor-e2e-'))
+  const env = {
+    ...process.env,
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    GATEWAY: gateway,
+    CLOCK_AT: TEST_DAY,
+    ATTEMPTS_FACTOR: '1000',
+    RATE_GENERAL: '5000',
+    RATE_SIGN_IN: '500',
+    NODE_ENV: 'development',
+    ADMIN_PASSWORD: 'harbour-master-of-tests',
+  }
+  const platform = await startPlatform(readSettings(env), { say: (words) => console.log(words) })
+  try {
+    const report = path.join(dataDir, 'playwright.json')
+    const pick = only ? ['--grep', only] : []
+    const { code } = await run(bin('playwright', path.join(root, 'e2e')), ['test', ...pick], {
+      cwd: path.join(root, 'e2e'),
+      env: {
+        ...env,
+        BASE_URL: platform.url,
+        PUBLIC_URL: platform.url,
+        DATABASE_URL: platform.identity.databaseUrl,
+        SESSION_KEYS: platform.identity.sessionKeys,
+        RELEASES_DIR: platform.releasesDir,
+        TEST_DAY,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      },
+    })
+    const { stats } = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as {
+      stats?: PlaywrightStats
+    }
+    const failed = stats?.unexpected ?? 0
+    count({ passed: stats?.expected ?? 0, failed: code !== 0 && failed === 0 ? 1 : failed })
+  } finally {
+    await platform.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+interface PlaywrightStats {
+  expected: number
+  unexpected: number
+}
+
+const tools = await findTestTools()
+await section('Format', async () => countOne(await run(bin('oxfmt'), ['--check', '.'])))
+await section('Lint', async () => countOne(await run(bin('oxlint'), ['--quiet'])))
+await section('Types', checkTypes)
+await section('Unit, service and contract tests', runVitest)
+await section('Build', async () => void (await buildChanged((words) => console.log(words))))
+if (tools.chromium) {
+  const first = tools.nginx ? 'nginx' : 'node'
+  await section(`Browser tests through ${first}`, () => runBrowserTests(first))
+  if (tools.nginx)
+    await section('The main job through the embedded gateway', () => runBrowserTests('node', '@main'))
+} else {
+  tally.failed += 1
+}
+console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
+process.exit(tally.failed === 0 ? 0 : 1)
