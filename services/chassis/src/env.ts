@@ -1,3 +1,5 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 
 /** What every service reads from its environment; docs/running.md explains each variable. */
@@ -16,6 +18,8 @@ export const ServiceEnv = z.object({
   SMTP_URL: z.string().default('smtp://127.0.0.1:4025'),
   MAIL_FROM: z.string().default('Fundharbor <harbour@fundharbor.local>'),
   SUPPORT_EMAIL: z.string().optional(),
+  /** The folder of uploaded files, shared by all replicas. */
+  FILES_URL: z.url().default(pathToFileURL(path.resolve('.data/files')).href),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   CLOCK_AT: z.iso.datetime().optional(),
 })

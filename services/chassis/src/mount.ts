@@ -36,7 +36,8 @@ export function mount<E extends EndpointSpec>(router: Router, spec: E, handler: 
     const input: unknown = { ...readInput(ctx), person, ctx }
     await replayOrRun(ctx, spec, async () => {
       const answer = await handler(input as HandlerInput<E>)
-      if (ctx.respond === false || ctx.headerSent) return
+      // A handler that has set a body itself sends a file or a stream.
+      if (ctx.respond === false || ctx.headerSent || ctx.body != null) return
       ctx.status = ctx.response.get('Location') ? ctx.status : (spec.status ?? 200)
       // Koa sends nothing for null unless the type is said first; the caller waits for JSON.
       if (answer === null) ctx.type = 'json'

@@ -1,4 +1,5 @@
 import { readEnv, ServiceEnv } from '@fundharbor/chassis/env'
+import { openFileStore } from '@fundharbor/chassis/files'
 import { z } from 'zod'
 import type { Settings } from './settings.ts'
 
@@ -19,7 +20,7 @@ type IdentityEnv = z.infer<typeof IdentityEnv>
 
 export const readIdentityEnv = (): IdentityEnv => readEnv(IdentityEnv)
 
-export const settingsOf = (env: IdentityEnv): Settings => ({
+export const settingsOf = async (env: IdentityEnv): Promise<Settings> => ({
   publicUrl: env.PUBLIC_URL,
   mailFrom: env.MAIL_FROM,
   sessionKeys: env.SESSION_KEYS,
@@ -28,4 +29,5 @@ export const settingsOf = (env: IdentityEnv): Settings => ({
   adminTwoFactor: env.ADMIN_TWO_FACTOR === 'required',
   peers: { catalog: env.CATALOG_URL, content: env.CONTENT_URL, 'documents-ai': env.DOCUMENTS_URL },
   internalSecret: env.INTERNAL_SECRET,
+  files: await openFileStore(env.FILES_URL),
 })

@@ -2,10 +2,12 @@ import type { ServiceOptions } from '@fundharbor/chassis/service'
 import { accountDataRouter } from './account/data-routes.ts'
 import { accountEmailRouter } from './account/email-routes.ts'
 import { accountRouter } from './account/routes.ts'
+import { pictureRouter } from './account/picture-routes.ts'
 import { router as accountSessions } from './account/session-routes.ts'
 import { adminUserRouter } from './admin-users/routes.ts'
 import { attemptLimits, type Limits } from './limits.ts'
-import { router as organizationAdmin } from './organizations/admin-routes.ts'
+import { organizationAdminRouter } from './organizations/admin-routes.ts'
+import { documentRouter } from './organizations/document-routes.ts'
 import { router as organizations } from './organizations/routes.ts'
 import { sessions } from './sessions/middleware.ts'
 import { localPeople } from './sessions/person.ts'
@@ -37,12 +39,14 @@ export function identity(settings: Settings) {
       accountRouter(desk),
       accountEmailRouter(desk),
       accountSessions,
+      pictureRouter(desk),
       accountDataRouter(desk),
       twoFactorRouter(desk),
       adminUserRouter(desk),
       peopleForServices,
+      documentRouter(desk),
       organizations,
-      organizationAdmin,
+      organizationAdminRouter(desk),
     ],
     people: localPeople(settings),
     before: (app) => sessions(app, settings),

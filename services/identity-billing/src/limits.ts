@@ -24,6 +24,7 @@ export function attemptLimits({ attemptsFactor: factor }: Settings) {
     signIn: both(limit('sign-in account', 10, QUARTER_S), limit('sign-in address', 100, QUARTER_S)),
     register: both(limit('register account', 10, HOUR_S), limit('register address', 30, HOUR_S)),
     mail: both(limit('mail account', 5, HOUR_S), limit('mail address', 30, HOUR_S)),
+    upload: both(limit('upload account', 30, HOUR_S), limit('upload address', 100, HOUR_S)),
     password: both(limit('password account', 10, QUARTER_S), limit('password address', 100, QUARTER_S)),
   }
 }

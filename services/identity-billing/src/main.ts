@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { startFileRemovals } from '@fundharbor/chassis/file-removals'
 import { startJobs } from '@fundharbor/chassis/jobs'
 import { housekeeping } from '@fundharbor/chassis/housekeeping'
 import { startMailWorker } from '@fundharbor/chassis/mail'
@@ -10,7 +11,7 @@ import { sessionHousekeeping } from './sessions/housekeeping.ts'
 import { seedAdmin } from './users/seed-admin.ts'
 
 const env = readIdentityEnv()
-const settings = settingsOf(env)
+const settings = await settingsOf(env)
 
 await startService({
   name: 'identity-billing',
@@ -22,6 +23,7 @@ await startService({
     return [
       startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM }),
       startErasures(knex, settings),
+      startFileRemovals(knex, settings.files),
       startJobs(knex, [housekeeping, sessionHousekeeping]),
     ]
   },

@@ -1,3 +1,5 @@
+import type { FileStore } from '@fundharbor/chassis/files'
+
 /** What the routes need to know of the deployment. */
 export interface Settings {
   /** The site's origin; links in mails start with it. */
@@ -12,6 +14,7 @@ export interface Settings {
   /** Internal addresses of the other services by name. */
   peers: Record<string, string>
   internalSecret: string
+  files: FileStore
 }
 
 /** The product's name as mails sign it: the display name of the sender's address. */

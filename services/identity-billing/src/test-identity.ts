@@ -1,4 +1,8 @@
-import { fileURLToPath } from 'node:url'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { openFileStore } from '@fundharbor/chassis/files'
 import {
   TEST_ORIGIN,
   TEST_SECRET,
@@ -18,6 +22,7 @@ export const testSettings: Settings = {
   adminTwoFactor: false,
   peers: {},
   internalSecret: TEST_SECRET,
+  files: await openFileStore(pathToFileURL(await mkdtemp(path.join(tmpdir(), 'fundharbor-files-'))).href),
 }
 
 /** The service under test, whole, with its own sessions. */

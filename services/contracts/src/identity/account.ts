@@ -45,6 +45,8 @@ export const DeviceSession = z.object({
 })
 export type DeviceSession = z.infer<typeof DeviceSession>
 
+export const MAX_PICTURE_BYTES = 2 * 1024 * 1024
+
 /** All that the platform holds about a person: records by service and kind. */
 export const AccountExport = z.object({
   exportedAt: Instant,
@@ -85,6 +87,30 @@ export const account = {
     summary: 'Turn mails about news of the account on or off',
     body: z.object({ emailNotifications: z.boolean() }),
     response: AccountSettings,
+  }),
+  /** One file in the field `picture`: JPG, PNG or WebP, 2 MB at most. */
+  setPicture: endpoint({
+    method: 'POST',
+    path: '/api/account/picture',
+    summary: 'Upload a profile picture',
+    multipart: true,
+    response: User,
+    status: 201,
+  }),
+  removePicture: endpoint({
+    method: 'DELETE',
+    path: '/api/account/picture',
+    summary: 'Remove the profile picture',
+    response: User,
+  }),
+  /** What `profileImageUrl` leads to; the name cannot be guessed and changes with the picture. */
+  picture: endpoint({
+    method: 'GET',
+    path: '/api/user/picture/:name',
+    summary: 'A profile picture',
+    access: 'everyone',
+    params: z.object({ name: z.string().regex(/^[0-9a-f-]{36}\.(?:jpg|png|webp)$/) }),
+    response: z.void(),
   }),
   sessions: endpoint({
     method: 'GET',

@@ -1,13 +1,16 @@
 import { clock } from '@fundharbor/chassis/clock'
 import { conflict } from '@fundharbor/chassis/failures'
+import { removeFilesLater } from '@fundharbor/chassis/file-removals'
 import { queueMail } from '@fundharbor/chassis/mail'
 import type { Transaction } from 'objection'
+import { DocumentModel } from '../organizations/document-model.ts'
+import { pictureFileOf } from './picture.ts'
 import { SessionModel } from '../sessions/model.ts'
 import type { Settings } from '../settings.ts'
 import { BlockedEmailModel } from '../users/blocked-email-model.ts'
-import { accountDeletedMail } from '../users/mails.ts'
 import { UserModel } from '../users/model.ts'
 import { orderErasure } from './erasures.ts'
+import { accountDeletedMail } from './mails.ts'
 
 /**
  * Deletes an account with its organisation, sessions and links; the other services follow as they can be reached.
@@ -19,6 +22,7 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
     if (user.trialExpired || user.trialEndDate) await keepAddress(user, trx)
     await SessionModel.endAllOf(user.id, trx)
     await orderErasure(trx, user.id, settings)
+    await removeFilesLater(trx, await filesOf(user, trx))
     await trx.table('mail_queue').where({ recipient: user.email }).delete()
     await queueMail(trx, accountDeletedMail(user.email, settings))
     await UserModel.query(trx).deleteById(user.id)
@@ -39,3 +43,12 @@ const keepAddress = (user: UserModel, trx: Transaction) =>
     .insert({ email: user.email, userId: user.id, blockedAt: clock.now() })
     .onConflict()
     .ignore()
+
+/** What the person uploaded, by name in the file store. */
+async function filesOf(user: UserModel, trx: Transaction): Promise<string[]> {
+  const documents = await DocumentModel.query(trx)
+    .select('file')
+    .whereIn('organizationId', (own) => own.select('id').from('organizations').where({ userId: user.id }))
+  const picture = pictureFileOf(user)
+  return [...documents.map(({ file }) => file), ...(picture ? [picture] : [])]
+}

@@ -27,7 +27,7 @@ export async function exportAccount(id: string, settings: Settings): Promise<Acc
 
 async function heldHere(id: string, settings: Settings): Promise<Held> {
   const user = await UserModel.query().findById(id).throwIfNotFound()
-  const organization = await OrganizationModel.query().findOne({ userId: id })
+  const organization = await OrganizationModel.ofUser(id)
   const sessions = await SessionModel.liveOf(id)
   return {
     user: { ...presentUser(user, settings), emailNotifications: user.emailNotifications },

@@ -1,4 +1,7 @@
-import { Model } from 'objection'
+import { notFound } from '@fundharbor/chassis/failures'
+import type { VerificationStatus } from '@fundharbor/contracts/identity/organizations'
+import { Model, type Transaction } from 'objection'
+import { DocumentModel } from './document-model.ts'
 
 export class OrganizationModel extends Model {
   static override tableName = 'organizations'
@@ -20,13 +23,45 @@ export class OrganizationModel extends Model {
   declare verifiedBy: string | null
   declare verifiedAt: Date | null
   declare verificationNotes: string | null
+  declare decidedAt: Date | null
   declare createdAt: Date
   declare updatedAt: Date
+  declare documents: DocumentModel[]
+
+  static override relationMappings = {
+    documents: {
+      relation: Model.HasManyRelation,
+      modelClass: DocumentModel,
+      join: { from: 'organizations.id', to: 'organization_documents.organizationId' },
+    },
+  }
+
+  static whole(trx?: Transaction) {
+    return this.query(trx).withGraphFetched('documents(oldestFirst)')
+  }
+
+  static ofUser(userId: string, trx?: Transaction) {
+    return this.whole(trx).findOne({ userId })
+  }
+
+  static async wholeById(id: string, trx?: Transaction): Promise<OrganizationModel> {
+    const found = await this.whole(trx).findById(id)
+    if (!found) throw notFound('Organization')
+    return found
+  }
 
   static newest() {
-    return this.query().orderBy([
+    return this.whole().orderBy([
       { column: 'createdAt', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
+  }
+
+  /** Under review are documents that came after the last yes or no. */
+  get verificationStatus(): VerificationStatus {
+    if (this.isVerified) return 'verified'
+    const decided = this.decidedAt?.getTime() ?? 0
+    const isWaiting = this.documents.some(({ uploadedAt }) => uploadedAt.getTime() > decided)
+    return isWaiting ? 'under-review' : 'not-verified'
   }
 }

@@ -1,4 +1,5 @@
-import type { Organization } from '@fundharbor/contracts/identity/organizations'
+import type { Organization, VerificationDocument } from '@fundharbor/contracts/identity/organizations'
+import type { DocumentModel } from './document-model.ts'
 import type { OrganizationModel } from './model.ts'
 
 export const presentOrganization = (row: OrganizationModel): Organization => ({
@@ -16,9 +17,19 @@ export const presentOrganization = (row: OrganizationModel): Organization => ({
   teamSize: row.teamSize,
   annualBudget: row.annualBudget,
   isVerified: row.isVerified,
-  verificationDocuments: [],
+  verificationStatus: row.verificationStatus,
+  verificationDocuments: row.documents.map(({ name }) => name),
+  documents: row.documents.map(presentDocument),
   verifiedAt: row.verifiedAt?.toISOString() ?? null,
   verificationNotes: row.verificationNotes,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+})
+
+const presentDocument = (row: DocumentModel): VerificationDocument => ({
+  id: row.id,
+  name: row.name,
+  size: row.size,
+  notes: row.notes,
+  uploadedAt: row.uploadedAt.toISOString(),
 })

@@ -1,12 +1,50 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { conflict, invalid, notFound } from '@fundharbor/chassis/failures'
 import { mount } from '@fundharbor/chassis/mount'
-import { organizations } from '@fundharbor/contracts/identity/organizations'
+import { organizations, YEAR_MESSAGE } from '@fundharbor/contracts/identity/organizations'
 import { Router } from '@koa/router'
+import { UniqueViolationError } from 'objection'
+import { announce } from '../sessions/announce.ts'
 import { OrganizationModel } from './model.ts'
 import { presentOrganization } from './presenter.ts'
 
+/** The own organisation. */
 export const router = new Router()
 
 mount(router, organizations.mine, async ({ person }) => {
-  const row = await OrganizationModel.query().findOne({ userId: person.id })
+  const row = await OrganizationModel.ofUser(person.id)
   return row ? presentOrganization(row) : null
 })
+
+mount(router, organizations.create, async ({ person, body }) => {
+  assertYearHasBegun(body.foundedYear)
+  const now = clock.now()
+  const own = { userId: person.id, createdAt: now, updatedAt: now }
+  try {
+    const id = await OrganizationModel.transaction(async (trx) => {
+      const row = await OrganizationModel.query(trx).insert({ ...body, ...own })
+      await announce(trx, { userId: person.id })
+      return row.id
+    })
+    return presentOrganization(await OrganizationModel.wholeById(id))
+  } catch (error) {
+    if (error instanceof UniqueViolationError) throw conflict('You already have an organization')
+    throw error
+  }
+})
+
+mount(router, organizations.update, async ({ person, params, body }) => {
+  assertYearHasBegun(body.foundedYear)
+  await OrganizationModel.transaction(async (trx) => {
+    const changed = await OrganizationModel.query(trx)
+      .where({ id: params.id, userId: person.id })
+      .patch({ ...body, updatedAt: clock.now() })
+    if (changed === 0) throw notFound('Organization')
+    await announce(trx, { userId: person.id })
+  })
+  return presentOrganization(await OrganizationModel.wholeById(params.id))
+})
+
+function assertYearHasBegun(year: number | null): void {
+  if (year !== null && year > clock.now().getUTCFullYear()) throw invalid({ foundedYear: YEAR_MESSAGE })
+}

@@ -2,7 +2,7 @@ import { clock } from '@fundharbor/chassis/clock'
 import { queueMail } from '@fundharbor/chassis/mail'
 import { announce } from '../sessions/announce.ts'
 import type { Settings } from '../settings.ts'
-import { twoFactorMail } from '../users/mails.ts'
+import { twoFactorMail } from '../account/mails.ts'
 import { UserModel } from '../users/model.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 

@@ -1,0 +1,184 @@
+import { mountedEndpoints } from '@fundharbor/chassis/mount'
+import { TEST_SECRET } from '@fundharbor/chassis/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { seedPerson, type Kind } from '../seeds/people.ts'
+import { seedCookie } from '../seeds/sign-in.ts'
+import { OrganizationModel } from './organizations/model.ts'
+import { TestBrowser, testIdentity, testSettings } from './test-identity.ts'
+
+/** Who may call what. A route that is not here fails the tests, and so does one that answers otherwise. */
+const matrix = {
+  everyone: [
+    'POST /api/register',
+    'GET /api/login',
+    'POST /api/login',
+    'POST /api/logout',
+    'POST /api/resend-verification',
+    'GET /api/verify-email',
+    'POST /api/forgot-password',
+    'POST /api/reset-password',
+    'GET /api/user/picture/:name',
+  ],
+  session: ['GET /api/user', 'GET /api/auth/user'],
+  member: [
+    'PUT /api/user/profile',
+    'GET /api/account',
+    'POST /api/account/password',
+    'POST /api/account/email',
+    'DELETE /api/account/email',
+    'PATCH /api/account/notifications',
+    'POST /api/account/picture',
+    'DELETE /api/account/picture',
+    'GET /api/account/sessions',
+    'DELETE /api/account/sessions',
+    'DELETE /api/account/sessions/:id',
+    'GET /api/account/export',
+    'POST /api/account/deletion',
+    'POST /api/account/two-factor',
+    'POST /api/account/two-factor/confirmation',
+    'POST /api/account/two-factor/recovery-codes',
+    'POST /api/account/two-factor/removal',
+    'GET /api/organization',
+    'POST /api/organization',
+    'PUT /api/organization/:id',
+    'POST /api/organization/upload-documents',
+    'GET /api/organization/documents/:id',
+  ],
+  admin: [
+    'GET /api/admin/users',
+    'PATCH /api/admin/users/:id/block',
+    'PATCH /api/admin/users/:id/role',
+    'POST /api/admin/users/:id/resend-verification',
+    'GET /api/admin/organizations',
+    'PATCH /api/admin/organizations/:id/verification',
+    'GET /api/admin/identity-billing/audit',
+  ],
+  service: ['GET /internal/session', 'GET /internal/people/:id', 'GET /internal/organization-counts'],
+} as const
+type Access = keyof typeof matrix
+
+const kinds = ['visitor', 'blocked', 'unverified', 'member', 'admin'] as const
+type Asker = (typeof kinds)[number]
+
+/** What the door says to each: undefined lets through. */
+const doors: Record<Access, Record<Asker, string | undefined>> = {
+  everyone: {
+    visitor: undefined,
+    blocked: undefined,
+    unverified: undefined,
+    member: undefined,
+    admin: undefined,
+  },
+  session: {
+    visitor: 'SIGNED_OUT',
+    blocked: 'SIGNED_OUT',
+    unverified: undefined,
+    member: undefined,
+    admin: undefined,
+  },
+  member: {
+    visitor: 'SIGNED_OUT',
+    blocked: 'SIGNED_OUT',
+    unverified: 'UNVERIFIED',
+    member: undefined,
+    admin: undefined,
+  },
+  admin: {
+    visitor: 'SIGNED_OUT',
+    blocked: 'SIGNED_OUT',
+    unverified: 'UNVERIFIED',
+    member: 'FORBIDDEN',
+    admin: undefined,
+  },
+  service: {
+    visitor: 'NOT_FOUND',
+    blocked: 'NOT_FOUND',
+    unverified: 'NOT_FOUND',
+    member: 'NOT_FOUND',
+    admin: 'NOT_FOUND',
+  },
+}
+const REFUSALS = ['SIGNED_OUT', 'UNVERIFIED', 'FORBIDDEN']
+
+const service = testIdentity()
+const cookies = {} as Record<Asker, () => Promise<string>>
+
+beforeAll(async () => {
+  for (const kind of kinds) {
+    if (kind === 'visitor') cookies[kind] = async () => ''
+    else {
+      const user = await seedPerson(service.knex(), kind satisfies Kind)
+      cookies[kind] = () => seedCookie(service.knex(), user, testSettings)
+    }
+  }
+})
+
+const addressOf = (path: string) =>
+  path.replace(':id', crypto.randomUUID()).replace(':name', `${crypto.randomUUID()}.png`)
+
+test('every route is in the matrix, under its access', () => {
+  const listed = Object.entries(matrix).flatMap(([access, routes]) =>
+    routes.map((route) => `${route} ${access}`),
+  )
+  const served = mountedEndpoints().map(
+    ({ method, path, access = 'member' }) => `${method} ${path} ${access}`,
+  )
+  expect(served.toSorted()).toEqual(listed.toSorted())
+})
+
+describe.each(Object.entries(matrix))('for %s', (access, routes) => {
+  const cases = routes.flatMap((route) => kinds.map((kind) => [route, kind] as const))
+  test.each(cases)('%s as %s', async (route, kind) => {
+    const [method = '', path = ''] = route.split(' ')
+    const cookie = await cookies[kind]()
+    const body = method === 'GET' || method === 'DELETE' ? undefined : {}
+    const answer = await service.send(method, addressOf(path), body, cookie ? { cookie } : {})
+    const expected = doors[access as Access][kind]
+    if (expected) expect(answer.body.code).toBe(expected)
+    else expect(REFUSALS).not.toContain(answer.body?.code)
+    expect(answer.status).toBeLessThan(500)
+  })
+})
+
+describe('objects of another member', () => {
+  test.each([
+    ['PUT', '/api/organization/:organization'],
+    ['GET', '/api/organization/documents/:document'],
+    ['DELETE', '/api/account/sessions/:session'],
+  ])('%s %s are not found', async (method, path) => {
+    const owner = await seedPerson(service.knex(), 'organization-member')
+    const browser = new TestBrowser(service, await seedCookie(service.knex(), owner, testSettings))
+    const organization = await OrganizationModel.query().findOne({ userId: owner.id }).throwIfNotFound()
+    const [document] = await service
+      .knex()
+      .table('organization_documents')
+      .insert({
+        organizationId: organization.id,
+        file: crypto.randomUUID(),
+        name: 'charter.pdf',
+        mime: 'application/pdf',
+        size: 1,
+        uploadedAt: new Date(),
+      })
+      .returning('id')
+    const { body: sessions } = await browser.send('GET', '/api/account/sessions')
+    const address = path
+      .replace(':organization', organization.id)
+      .replace(':document', document.id)
+      .replace(':session', sessions[0].id)
+    const body = method === 'PUT' ? { name: 'Mine now', category: 'other' } : undefined
+    const answer = await service.send(method, address, body, { cookie: await cookies.member() })
+    expect(answer.status).toBe(404)
+  })
+})
+
+test('the secret between services opens internal routes alone', async () => {
+  const secret = { 'x-internal-secret': TEST_SECRET }
+  expect((await service.send('GET', '/internal/organization-counts', undefined, secret)).status).toBe(200)
+  expect((await service.send('GET', '/api/user', undefined, secret)).status).toBe(401)
+})
+
+test('headers that claim an identity change nothing', async () => {
+  const forged = { 'x-user-id': crypto.randomUUID(), 'x-role': 'admin', authorization: 'Bearer admin' }
+  expect((await service.send('GET', '/api/admin/users', undefined, forged)).status).toBe(401)
+})

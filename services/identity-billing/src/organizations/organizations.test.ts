@@ -1,0 +1,350 @@
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { removeListedFiles } from '@fundharbor/chassis/file-removals'
+import { TEST_ORIGIN } from '@fundharbor/chassis/testing'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
+import { seedCookie } from '../../seeds/sign-in.ts'
+import { TestBrowser, testIdentity, testSettings } from '../test-identity.ts'
+import type { UserModel } from '../users/model.ts'
+import * as files from './test-files.ts'
+
+const service = testIdentity()
+let owner: UserModel
+let browser: TestBrowser
+let admin: TestBrowser
+let stranger: TestBrowser
+
+beforeEach(async () => {
+  await service
+    .knex()
+    .raw('TRUNCATE users, organizations, organization_documents, mail_queue, rate_limits, audit_log CASCADE')
+  await removeAll()
+  owner = await seedPerson(service.knex(), 'organization-member')
+  browser = await signedIn(owner)
+  admin = await signedIn(await seedPerson(service.knex(), 'admin'))
+  stranger = await signedIn(await seedPerson(service.knex(), 'organization-member'))
+})
+
+const signedIn = async (who: UserModel) =>
+  new TestBrowser(service, await seedCookie(service.knex(), who, testSettings))
+
+/** Names in the store, and of what is still arriving. */
+async function stored(): Promise<string[]> {
+  const { incoming } = testSettings.files
+  const all = await readdir(`${incoming}/..`, { recursive: true, withFileTypes: true })
+  return all.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+async function removeAll(): Promise<void> {
+  for (const name of await stored()) await testSettings.files.remove(name)
+}
+
+const own = async () => (await browser.send('GET', '/api/organization')).body
+
+const form = (fields: object = {}) => ({
+  name: 'Northquay Community Trust',
+  category: 'community',
+  website: 'https://northquay.example',
+  foundedYear: '1998',
+  teamSize: 12,
+  annualBudget: '250000',
+  phone: '',
+  ...fields,
+})
+
+function formOf(parts: [Buffer, string][], notes?: string): FormData {
+  const data = new FormData()
+  for (const [content, name] of parts) data.append('documents', new Blob([new Uint8Array(content)]), name)
+  if (notes !== undefined) data.append('notes', notes)
+  return data
+}
+const upload = (parts: [Buffer, string][], notes?: string, who = browser) =>
+  who.send('POST', '/api/organization/upload-documents', formOf(parts, notes))
+
+describe('the profile', () => {
+  test('is created once, with empty fields unknown', async () => {
+    const member = await signedIn(await seedPerson(service.knex(), 'member'))
+    expect((await member.send('GET', '/api/organization')).body).toBeNull()
+    const created = await member.send('POST', '/api/organization', form())
+    expect(created.status).toBe(201)
+    expect(created.body).toMatchObject({
+      foundedYear: 1998,
+      teamSize: 12,
+      annualBudget: '250000.00',
+      phone: null,
+      taxId: null,
+      verificationStatus: 'not-verified',
+      verificationDocuments: [],
+    })
+    const again = await member.send('POST', '/api/organization', form())
+    expect(again.status).toBe(409)
+    expect(again.body.message).toBe('You already have an organization')
+  })
+
+  test('is changed by its owner alone', async () => {
+    const { id } = await own()
+    const changed = await browser.send('PUT', `/api/organization/${id}`, form({ name: 'Northquay Trust' }))
+    expect(changed.body.name).toBe('Northquay Trust')
+    expect((await stranger.send('PUT', `/api/organization/${id}`, form())).status).toBe(404)
+    expect((await admin.send('PUT', `/api/organization/${id}`, form())).status).toBe(404)
+    expect((await own()).name).toBe('Northquay Trust')
+  })
+
+  test('ignores what a client must not set', async () => {
+    const before = await own()
+    const forbidden = {
+      id: crypto.randomUUID(),
+      userId: crypto.randomUUID(),
+      isVerified: true,
+      verifiedAt: '2020-01-01T00:00:00.000Z',
+      verifiedBy: owner.id,
+      verificationNotes: 'mine',
+      verificationDocuments: ['mine.pdf'],
+      decidedAt: '2020-01-01T00:00:00.000Z',
+      createdAt: '2020-01-01T00:00:00.000Z',
+    }
+    const { body } = await browser.send('PUT', `/api/organization/${before.id}`, form(forbidden))
+    for (const field of ['id', 'userId', 'isVerified', 'verifiedAt', 'verificationNotes', 'createdAt']) {
+      expect(body[field]).toEqual(before[field])
+    }
+    expect(body.verificationStatus).toBe('not-verified')
+  })
+
+  test('names every field that is wrong', async () => {
+    const { id } = await own()
+    const { status, body } = await browser.send(
+      'PUT',
+      `/api/organization/${id}`,
+      form({
+        name: ' ',
+        category: 'piracy',
+        website: 'javascript:alert(1)',
+        foundedYear: 2099,
+        teamSize: -1,
+        annualBudget: '12.345',
+      }),
+    )
+    expect(status).toBe(400)
+    expect(body.fields).toMatchObject({
+      name: 'Organization name is required',
+      category: 'Category is required',
+      website: 'Must be a valid URL',
+      teamSize: 'Enter a whole number of people',
+      annualBudget: 'Enter an amount between 0 and 9,999,999,999.99',
+    })
+    const future = await browser.send('PUT', `/api/organization/${id}`, form({ foundedYear: 2099 }))
+    expect(future.body.fields).toEqual({ foundedYear: 'Enter a year that is not in the future' })
+  })
+
+  test.each([[['a']], [Number.NaN], ['1e309'], [{}], ['\u0000'], [true]])(
+    'takes no %j for a number',
+    async (odd) => {
+      const { id } = await own()
+      for (const field of ['foundedYear', 'teamSize', 'annualBudget', 'website']) {
+        const { status, body } = await browser.send('PUT', `/api/organization/${id}`, form({ [field]: odd }))
+        // JSON has no NaN: it arrives as null, which means unknown.
+        expect(status).toBe(Number.isNaN(odd) ? 200 : 400)
+        if (status === 400) expect(Object.keys(body.fields)).toEqual([field])
+      }
+    },
+  )
+})
+
+describe('documents', () => {
+  test('of every kind that is named are taken, by content', async () => {
+    const { status, body } = await upload(
+      [
+        [files.pdf, 'charter.pdf'],
+        [files.doc, 'letter.doc'],
+        [files.docx, 'rules.docx'],
+        [files.jpg, 'stamp.jpeg'],
+        [files.png, 'Übersicht "2026".png'],
+      ],
+      'Our papers',
+    )
+    expect(status).toBe(201)
+    expect(body.verificationStatus).toBe('under-review')
+    expect(body.verificationDocuments.toSorted()).toEqual(
+      ['charter.pdf', 'letter.doc', 'rules.docx', 'stamp.jpg', 'Übersicht "2026".png'].toSorted(),
+    )
+    expect(body.documents[0].notes).toBe('Our papers')
+    expect(await stored()).toHaveLength(5)
+  })
+
+  test('that are something else are named, and then none is kept', async () => {
+    const { status, body } = await upload([
+      [files.pdf, 'charter.pdf'],
+      [files.executable, 'invoice.pdf'],
+      [files.xls, 'budget.doc'],
+      [files.docxBomb, 'bomb.docx'],
+      [files.docxWithMacros, 'macros.docx'],
+      [files.docxOfThousands, 'thousands.docx'],
+      [files.plainZip, 'zip.docx'],
+      [Buffer.alloc(0), 'empty.pdf'],
+      [Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-1.7 '), 'large.pdf'],
+    ])
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((index) => `documents.${index}`))
+    expect(body.fields['documents.1']).toBe('invoice.pdf is not a PDF, DOC, DOCX, JPG, JPEG or PNG file')
+    expect(body.fields['documents.8']).toBe('large.pdf is larger than 10 MB')
+    expect(await stored()).toEqual([])
+    expect((await own()).verificationStatus).toBe('not-verified')
+  })
+
+  test('may be just 10 MB large', async () => {
+    const edge = Buffer.concat([files.pdf, Buffer.alloc(10 * 1024 * 1024 - files.pdf.length)])
+    expect((await upload([[edge, 'edge.pdf']])).status).toBe(201)
+  })
+
+  test('must be there, and not too many', async () => {
+    const none = await upload([])
+    expect(none.body.fields).toEqual({ documents: 'Please select at least one document to upload' })
+    const eleven = Array.from({ length: 11 }, (): [Buffer, string] => [files.pdf, 'charter.pdf'])
+    const many = await upload(eleven)
+    expect(many.status).toBe(400)
+    expect(many.body.fields).toEqual({ documents: 'Send at most 10 files at a time' })
+    expect(await stored()).toEqual([])
+  })
+
+  test('need an organisation', async () => {
+    const member = await signedIn(await seedPerson(service.knex(), 'member'))
+    const { status } = await upload([[files.pdf, 'charter.pdf']], undefined, member)
+    expect(status).toBe(400)
+  })
+
+  test('clicked twice are taken once', async () => {
+    const send = (key: string) =>
+      browser.send('POST', '/api/organization/upload-documents', formOf([[files.pdf, 'charter.pdf']]), {
+        'Idempotency-Key': key,
+      })
+    const key = crypto.randomUUID()
+    expect((await send(key)).status).toBe(201)
+    expect((await send(key)).status).toBe(201)
+    expect((await own()).documents).toHaveLength(1)
+  })
+
+  test('whose upload breaks off leave nothing behind', async () => {
+    const url = new URL(service.url())
+    const socket = connect(Number(url.port), url.hostname)
+    socket.write(
+      [
+        'POST /api/organization/upload-documents HTTP/1.1',
+        `Host: ${url.host}`,
+        `Origin: ${TEST_ORIGIN}`,
+        `Cookie: ${browser.cookie}`,
+        'Content-Type: multipart/form-data; boundary=cut',
+        'Content-Length: 5000000',
+        '',
+        '--cut',
+        'Content-Disposition: form-data; name="documents"; filename="charter.pdf"',
+        '',
+        `%PDF-1.7 ${'x'.repeat(200_000)}`,
+      ].join('\r\n'),
+    )
+    await vi.waitFor(async () => expect(await stored()).toHaveLength(1), 3000)
+    socket.destroy()
+    await vi.waitFor(async () => expect(await stored()).toEqual([]), 3000)
+  })
+
+  test('are for their owner and for administrators', async () => {
+    const { body } = await upload([[files.jpg, 'stamp\r\nX-Evil: 1.html']])
+    const [{ id }] = body.documents
+    for (const who of [browser, admin]) {
+      const { status, headers } = await who.send('GET', `/api/organization/documents/${id}`)
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toBe('image/jpeg')
+      expect(headers.get('content-disposition')).toMatch(/^attachment; filename="stamp[^"]*\.jpg"/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+      expect(headers.get('x-evil')).toBeNull()
+    }
+    expect((await stranger.send('GET', `/api/organization/documents/${id}`)).status).toBe(404)
+    expect((await new TestBrowser(service).send('GET', `/api/organization/documents/${id}`)).status).toBe(401)
+  })
+
+  test('go with the account', async () => {
+    await upload([[files.pdf, 'charter.pdf']])
+    await browser.send('POST', '/api/account/deletion', { currentPassword: SEED_PASSWORD })
+    await removeListedFiles(service.knex(), testSettings.files)
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('verification', () => {
+  const decide = (id: string, isVerified: boolean, notes = '', who = admin) =>
+    who.send('PATCH', `/api/admin/organizations/${id}/verification`, { isVerified, notes })
+
+  test('says yes with date and notes, tells the owner, and leaves a trace', async () => {
+    const { body: handedIn } = await upload([[files.pdf, 'charter.pdf']])
+    const { status, body } = await decide(handedIn.id, true, 'Checked against the register')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      isVerified: true,
+      verificationStatus: 'verified',
+      verificationNotes: 'Checked against the register',
+      verifiedAt: expect.any(String),
+    })
+    const [mail] = await service.knex().table('mail_queue').where({ recipient: owner.email })
+    expect(mail.subject).toBe('Your organization is verified')
+    expect(mail.text).toContain('Checked against the register')
+    const { body: audit } = await admin.send('GET', '/api/admin/identity-billing/audit')
+    expect(audit).toMatchObject([{ action: 'verified', subject: `organization ${handedIn.id}` }])
+    expect((await admin.send('GET', '/api/admin/organizations')).body).toHaveLength(2)
+  })
+
+  test('says no with notes, and the next documents are looked at again', async () => {
+    const { body: handedIn } = await upload([[files.pdf, 'charter.pdf']])
+    const { body } = await decide(handedIn.id, false, 'The charter is not signed')
+    expect(body).toMatchObject({
+      isVerified: false,
+      verificationStatus: 'not-verified',
+      verificationNotes: 'The charter is not signed',
+      verifiedAt: null,
+    })
+    expect((await upload([[files.pdf, 'signed.pdf']])).body.verificationStatus).toBe('under-review')
+  })
+
+  test('is for administrators', async () => {
+    const { id } = await own()
+    expect((await decide(id, true, '', browser)).status).toBe(403)
+    expect((await decide(crypto.randomUUID(), true)).status).toBe(404)
+  })
+})
+
+describe('the profile picture', () => {
+  const send = (content: Buffer, name = 'me.png') => {
+    const data = new FormData()
+    data.append('picture', new Blob([new Uint8Array(content)]), name)
+    return browser.send('POST', '/api/account/picture', data)
+  }
+
+  test('is shown at its address, and the old one goes', async () => {
+    const { body: first } = await send(files.png)
+    const shown = await stranger.send('GET', first.profileImageUrl)
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('content-type')).toBe('image/png')
+    expect(shown.headers.get('content-security-policy')).toContain('sandbox')
+    const { body: second } = await send(files.png)
+    await removeListedFiles(service.knex(), testSettings.files)
+    expect((await stranger.send('GET', first.profileImageUrl)).status).toBe(404)
+    expect(await stored()).toHaveLength(1)
+    expect((await browser.send('DELETE', '/api/account/picture')).body.profileImageUrl).toBeNull()
+    expect((await stranger.send('GET', second.profileImageUrl)).status).toBe(404)
+  })
+
+  test('is a picture and small', async () => {
+    expect((await send(files.pdf)).body.fields).toEqual({ picture: 'Use a JPG, PNG or WebP picture' })
+    const large = Buffer.concat([files.png, Buffer.alloc(2 * 1024 * 1024)])
+    expect((await send(large)).body.fields).toEqual({ picture: 'Use a picture of at most 2 MB' })
+  })
+
+  test('is no way to other files', async () => {
+    const { body } = await upload([[files.png, 'stamp.png']])
+    const row = await service
+      .knex()
+      .table('organization_documents')
+      .where({ id: body.documents[0].id })
+      .first()
+    expect((await stranger.send('GET', `/api/user/picture/${row.file}.png`)).status).toBe(404)
+  })
+})
