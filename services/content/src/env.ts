@@ -1,4 +1,10 @@
 import { readEnv, ServiceEnv } from '@fundharbor/chassis/env'
+import { z } from 'zod'
 
-/** The content service reads nothing beyond what every service reads. */
-export const env = readEnv(ServiceEnv)
+/** What the content service reads beside what every service reads; unset ones are not shown. */
+export const env = readEnv(
+  ServiceEnv.extend({
+    CONTACT_PHONE: z.string().optional(),
+    CONTACT_ADDRESS: z.string().optional(),
+  }),
+)

@@ -3,15 +3,25 @@ import { startMailWorker } from '@fundharbor/chassis/mail'
 import { startService } from '@fundharbor/chassis/service'
 import { seedArticles } from '../seeds/articles.ts'
 import { router as blog } from './blog/routes.ts'
+import { contactAdminRouter } from './contact/admin-routes.ts'
+import { contactRouter } from './contact/routes.ts'
 import { env } from './env.ts'
-import { newsletterRouter } from './newsletter/routes.ts'
 import { isMailProgram } from './newsletter/one-click.ts'
+import { newsletterRouter } from './newsletter/routes.ts'
+
+const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
+const support = {
+  ...sender,
+  support: env.SUPPORT_EMAIL,
+  phone: env.CONTACT_PHONE,
+  address: env.CONTACT_ADDRESS,
+}
 
 await startService({
   name: 'content',
   env,
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
-  routers: [blog, newsletterRouter({ publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM })],
+  routers: [blog, newsletterRouter(sender), contactRouter(support), contactAdminRouter(support)],
   exempt: isMailProgram,
   async start(knex) {
     await seedArticles(knex)

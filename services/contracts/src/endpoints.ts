@@ -3,6 +3,7 @@ import { imports } from './catalog/imports.ts'
 import { opportunities } from './catalog/opportunities.ts'
 import { stats } from './catalog/stats.ts'
 import { blog } from './content/blog.ts'
+import { contact, contactMessages } from './content/contact.ts'
 import { newsletter } from './content/newsletter.ts'
 import { documentTemplates } from './documents/templates.ts'
 import type { EndpointSpec } from './endpoint.ts'
@@ -32,5 +33,7 @@ export const endpoints: readonly EndpointSpec[] = [
   imports,
   blog,
   newsletter,
+  contact,
+  contactMessages,
   documentTemplates,
 ].flatMap((group): EndpointSpec[] => Object.values(group))

@@ -1,0 +1,39 @@
+import { layOutMail } from '@fundharbor/chassis/mail-layout'
+import type { Mail } from '@fundharbor/chassis/mail'
+import { contactCategories } from '@fundharbor/contracts/content/contact'
+import { labelOf } from '@fundharbor/contracts/vocabulary'
+import { brandOf } from '../mail-sender.ts'
+import type { ContactMessageModel } from './model.ts'
+
+/** A message for the people who answer; replying goes to whoever wrote it. */
+export function supportMail(to: string, row: ContactMessageModel, mailFrom: string): Mail {
+  const from = row.organization ? `${row.name}, ${row.organization}` : row.name
+  return {
+    to,
+    replyTo: row.email,
+    subject: `[${labelOf(contactCategories, row.category)}] ${row.subject}`,
+    ...layOutMail({
+      brand: brandOf(mailFrom),
+      heading: row.subject,
+      paragraphs: [`From ${from} <${row.email}>`, ...row.message.split(/\n{2,}/)],
+    }),
+  }
+}
+
+/** The answer to somebody who wrote. */
+export function replyMail(
+  row: ContactMessageModel,
+  text: string,
+  sender: { mailFrom: string; support?: string },
+): Mail {
+  return {
+    to: row.email,
+    replyTo: sender.support,
+    subject: `Re: ${row.subject}`,
+    ...layOutMail({
+      brand: brandOf(sender.mailFrom),
+      heading: `Re: ${row.subject}`,
+      paragraphs: [...text.split(/\n{2,}/), `You wrote: ${row.message.slice(0, 1000)}`],
+    }),
+  }
+}

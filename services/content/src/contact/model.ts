@@ -1,0 +1,36 @@
+import { clock } from '@fundharbor/chassis/clock'
+import type { ContactMessage, ContactStatus } from '@fundharbor/contracts/content/contact'
+import { Model } from 'objection'
+
+export class ContactMessageModel extends Model {
+  static override tableName = 'contact_messages'
+  static override jsonAttributes = ['replies']
+  declare id: string
+  declare personId: string | null
+  declare name: string
+  declare email: string
+  declare organization: string | null
+  declare subject: string
+  declare category: ContactMessage['category']
+  declare message: string
+  declare status: ContactStatus
+  declare replies: ContactMessage['replies']
+  declare createdAt: Date
+
+  /** Newest first, after the message at `cursor`. */
+  static newest(filter: { status?: ContactStatus }, cursor?: { createdAt: string; id: string }) {
+    const query = this.query().orderBy([
+      { column: 'createdAt', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    if (filter.status) query.where('status', filter.status)
+    if (cursor) query.whereRaw('(created_at, id) < (?, ?)', [cursor.createdAt, cursor.id])
+    return query
+  }
+
+  /** Adds what was mailed back and marks the message answered. */
+  answered(text: string, sentBy: string) {
+    const replies = [...this.replies, { text, sentBy, sentAt: clock.now().toISOString() }]
+    return { replies, status: 'answered' as const }
+  }
+}

@@ -1,0 +1,146 @@
+import { admin, member } from '@fundharbor/chassis/test-people'
+import { testService } from '@fundharbor/chassis/testing'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contactAdminRouter } from './admin-routes.ts'
+import { ContactMessageModel } from './model.ts'
+import { contactRouter } from './routes.ts'
+
+const settings = { mailFrom: 'Fundharbor <harbour@fundharbor.example>', support: 'help@fundharbor.example' }
+const service = testService({
+  service: 'content',
+  routers: [contactRouter(settings), contactAdminRouter(settings)],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+const message = {
+  name: 'Amara Okafor',
+  email: 'amara@northquay.example',
+  organization: 'Northquay Community Trust',
+  subject: 'Our invoice',
+  category: 'billing',
+  message: 'The name is wrong.\n\nIt should be Northquay Community Trust.',
+}
+const send = (change: object = {}) => service.send('POST', '/api/contact', { ...message, ...change })
+
+beforeEach(async () => {
+  service.as(null)
+  for (const table of ['rate_limits', 'mail_queue', 'contact_messages'])
+    await service.knex().table(table).delete()
+})
+
+test('stores a visitor’s message and mails it to support, who can reply', async () => {
+  const { status, body } = await send()
+  const [mail] = await service.knex().table('mail_queue')
+  expect(status).toBe(201)
+  expect(body.message).toBe("Thank you for contacting us. We'll get back to you within 24 hours.")
+  expect(mail).toMatchObject({
+    recipient: 'help@fundharbor.example',
+    replyTo: 'amara@northquay.example',
+    subject: '[Billing & Subscriptions] Our invoice',
+  })
+  expect(await ContactMessageModel.query().first()).toMatchObject({
+    name: 'Amara Okafor',
+    status: 'new',
+    personId: null,
+  })
+})
+
+test('knows which member wrote', async () => {
+  const person = member()
+  service.as(person)
+  await send()
+  expect((await ContactMessageModel.query().first())?.personId).toBe(person.id)
+})
+
+test('names every field that is wrong', async () => {
+  const { status, body } = await send({ name: ' ', email: 'amara@', category: 'other', message: undefined })
+  expect(status).toBe(400)
+  expect(body.fields).toEqual({
+    name: 'Please enter your name',
+    email: 'Please enter a valid email address',
+    category: 'Please select a category',
+    message: 'This field is required',
+  })
+})
+
+test('lets a trap swallow programs without telling them', async () => {
+  expect((await send({ website: 'https://spam.example' })).status).toBe(201)
+  expect(await ContactMessageModel.query().resultSize()).toBe(0)
+})
+
+test('takes five messages an hour from one address of the network', async () => {
+  const statuses = []
+  for (let time = 0; time < 6; time += 1) statuses.push((await send()).status)
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+})
+
+test('keeps line breaks out of the mail’s head', async () => {
+  await send({ subject: 'Hello\r\nBcc: everyone@example.org' })
+  const [mail] = await service.knex().table('mail_queue')
+  expect(mail.subject).not.toMatch(/[\r\n]/)
+})
+
+test('tells how support can be reached, as far as it is set', async () => {
+  const { body } = await service.send('GET', '/api/contact')
+  expect(body).toEqual({ email: 'help@fundharbor.example', phone: null, address: null })
+})
+
+describe('the inbox', () => {
+  test('is for administrators', async () => {
+    service.as(member())
+    const { status } = await service.send('GET', '/api/admin/contact-messages')
+    expect(status).toBe(403)
+  })
+
+  test('shows the newest first, page by page', async () => {
+    for (const subject of ['one', 'two', 'three']) await send({ subject })
+    service.as(admin())
+    const first = await service.send('GET', '/api/admin/contact-messages?limit=2')
+    expect(first.body.map(({ subject }: { subject: string }) => subject)).toEqual(['three', 'two'])
+    expect(first.headers.get('x-total-count')).toBe('3')
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const second = await service.send('GET', next)
+    expect(second.body.map(({ subject }: { subject: string }) => subject)).toEqual(['one'])
+    expect(second.headers.get('link')).toBeNull()
+  })
+
+  test('answers by mail and marks the message answered', async () => {
+    await send()
+    const row = await ContactMessageModel.query().first()
+    service.as(admin())
+    const { status, body } = await service.send('POST', `/api/admin/contact-messages/${row?.id}/replies`, {
+      text: 'It is corrected.',
+    })
+    const mail = await service
+      .knex()
+      .table('mail_queue')
+      .where({ recipient: 'amara@northquay.example' })
+      .first()
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      status: 'answered',
+      replies: [{ text: 'It is corrected.', sentBy: 'Ines Marchetti' }],
+    })
+    expect(mail.subject).toBe('Re: Our invoice')
+  })
+
+  test('closes a message and filters by status', async () => {
+    await send()
+    const row = await ContactMessageModel.query().first()
+    service.as(admin())
+    await service.send('PATCH', `/api/admin/contact-messages/${row?.id}`, { status: 'closed' })
+    const { body } = await service.send('GET', '/api/admin/contact-messages?status=new')
+    expect(body).toEqual([])
+  })
+
+  test('knows no other message', async () => {
+    service.as(admin())
+    const { status } = await service.send(
+      'PATCH',
+      '/api/admin/contact-messages/00000000-0000-4000-8000-000000000000',
+      {
+        status: 'closed',
+      },
+    )
+    expect(status).toBe(404)
+  })
+})

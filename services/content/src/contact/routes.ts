@@ -1,0 +1,44 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { queueMail } from '@fundharbor/chassis/mail'
+import { mount } from '@fundharbor/chassis/mount'
+import { rateLimit } from '@fundharbor/chassis/rate-limit'
+import { contact } from '@fundharbor/contracts/content/contact'
+import { Router } from '@koa/router'
+import { supportMail } from './mails.ts'
+import { ContactMessageModel } from './model.ts'
+
+export interface ContactSettings {
+  mailFrom: string
+  /** Where messages are mailed; without it they wait in the administrators' inbox. */
+  support?: string
+  phone?: string
+  address?: string
+}
+
+const THANKS = { message: "Thank you for contacting us. We'll get back to you within 24 hours." }
+
+const perVisitor = rateLimit('contact visitor', { times: 5, seconds: 3600 })
+
+/** The form that anybody may send. */
+export function contactRouter(settings: ContactSettings): Router {
+  const router = new Router()
+
+  mount(router, contact.details, () => ({
+    email: settings.support ?? null,
+    phone: settings.phone ?? null,
+    address: settings.address ?? null,
+  }))
+
+  mount(router, contact.send, async ({ body: { website, ...message }, person, ctx }) => {
+    if (website) return THANKS
+    await perVisitor(ctx.ip)
+    await ContactMessageModel.transaction(async (trx) => {
+      const facts = { ...message, personId: person?.id ?? null, createdAt: clock.now() }
+      const row = await ContactMessageModel.query(trx).insert(facts).returning('*')
+      if (settings.support) await queueMail(trx, supportMail(settings.support, row, settings.mailFrom))
+    })
+    return THANKS
+  })
+
+  return router
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { EmailAddress, Instant, Message, pageQuery, text } from '../primitives.ts'
+import { slugsOf, type Term } from '../vocabulary.ts'
+
+/** What a message to support is about. */
+export const contactCategories = [
+  { slug: 'general', label: 'General Inquiry' },
+  { slug: 'technical', label: 'Technical Support' },
+  { slug: 'billing', label: 'Billing & Subscriptions' },
+  { slug: 'funding', label: 'Funding Opportunities' },
+  { slug: 'partnership', label: 'Partnership' },
+  { slug: 'feedback', label: 'Feedback' },
+] as const satisfies readonly Term[]
+export const ContactCategory = z.enum(slugsOf(contactCategories), 'Please select a category')
+
+/** The contact form. */
+export const NewContactMessage = z.object({
+  name: text(100).pipe(z.string().min(1, 'Please enter your name')),
+  email: EmailAddress,
+  organization: text(200).optional(),
+  subject: text(200).pipe(z.string().min(1, 'Please enter a subject')),
+  category: ContactCategory,
+  message: text(5000).pipe(z.string().min(1, 'Please enter a message')),
+  /** Empty for people: programs that fill in every field give themselves away. */
+  website: z.string().max(200).optional(),
+})
+export type NewContactMessage = z.input<typeof NewContactMessage>
+
+export const ContactStatus = z.enum(['new', 'answered', 'closed'])
+export type ContactStatus = z.infer<typeof ContactStatus>
+
+/** A message as administrators see it. `replies` are what was mailed back, oldest first. */
+export const ContactMessage = NewContactMessage.omit({ website: true }).extend({
+  id: z.uuid(),
+  organization: z.string().nullable(),
+  status: ContactStatus,
+  createdAt: Instant,
+  replies: z.array(z.object({ text: z.string(), sentBy: z.string(), sentAt: Instant })),
+})
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+const params = z.object({ id: z.uuid() })
+
+export const contact = {
+  /** Unset ones are null and not shown. */
+  details: endpoint({
+    method: 'GET',
+    path: '/api/contact',
+    summary: 'How support can be reached beside the form',
+    access: 'everyone',
+    response: z.object({
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      address: z.string().nullable(),
+    }),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/contact',
+    summary: 'Write to support',
+    access: 'everyone',
+    body: NewContactMessage,
+    response: Message,
+    status: 201,
+  }),
+}
+
+export const contactMessages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/contact-messages',
+    summary: 'Messages to support, newest first',
+    access: 'admin',
+    query: z.object({ status: ContactStatus.optional(), ...pageQuery }),
+    response: z.array(ContactMessage),
+  }),
+  setStatus: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/contact-messages/:id',
+    summary: 'Open, answer or close a message',
+    access: 'admin',
+    params,
+    body: z.object({ status: ContactStatus }),
+    response: ContactMessage,
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/api/admin/contact-messages/:id/replies',
+    summary: 'Answer a message by mail; marks it answered',
+    access: 'admin',
+    params,
+    body: z.object({ text: text(5000).pipe(z.string().min(1, 'Please enter a reply')) }),
+    response: ContactMessage,
+    status: 201,
+  }),
+}
