@@ -10,6 +10,7 @@ const routes: AreaRoute[] = [
     lazy: () => import('./help-center/page.tsx'),
     children: [{ path: '/help-center/:slug', lazy: () => import('./help-center/article-dialog.tsx') }],
   },
+  { path: '/contact', lazy: () => import('./contact/page.tsx') },
   { path: '/newsletter/confirm', lazy: () => import('./newsletter/confirm-page.tsx') },
   { path: '/newsletter/unsubscribe', lazy: () => import('./newsletter/unsubscribe-page.tsx') },
 ]

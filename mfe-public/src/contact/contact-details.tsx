@@ -1,0 +1,47 @@
+import { useQuery } from '@fundharbor/kit'
+import styles from './contact-details.module.css'
+import { contactDetailsQuery } from './queries.ts'
+
+/** Address, telephone and hours; what is not set is not shown. */
+export function ContactDetails() {
+  const { data } = useQuery(contactDetailsQuery())
+  return (
+    <section aria-labelledby="reach">
+      <h2 id="reach" className={styles.heading}>
+        Get in Touch
+      </h2>
+      <dl className={styles.details}>
+        {data?.email && (
+          <div>
+            <dt>Email</dt>
+            <dd>
+              <a href={`mailto:${data.email}`}>{data.email}</a>
+            </dd>
+          </div>
+        )}
+        {data?.phone && (
+          <div>
+            <dt>Phone</dt>
+            <dd>
+              <a href={`tel:${data.phone.replaceAll(/[^+\d]/g, '')}`}>{data.phone}</a>
+            </dd>
+          </div>
+        )}
+        {data?.address && (
+          <div>
+            <dt>Address</dt>
+            <dd className={styles.address}>{data.address}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Business Hours</dt>
+          <dd>
+            Mon-Fri 9:00 AM-6:00 PM PST
+            <br />
+            Weekends closed
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openPage, Refusal } from '../test-page.tsx'
+
+const details = { email: 'help@fundharbor.example', phone: null, address: null }
+const thanks = { message: "Thank you for contacting us. We'll get back to you within 24 hours." }
+
+async function fillIn() {
+  await userEvent.type(await screen.findByLabelText(/^Name/), 'Amara Okafor')
+  await userEvent.type(screen.getByLabelText(/^Email/), 'amara@northquay.example')
+  await userEvent.type(screen.getByLabelText(/^Subject/), 'Our invoice')
+  await userEvent.selectOptions(screen.getByLabelText(/^Category/), 'billing')
+  await userEvent.type(screen.getByLabelText(/^Message/), 'The name is wrong.')
+}
+
+test('shows the contact data that is set, and the hours', async () => {
+  openPage('/contact', { 'GET /api/contact': details })
+  expect(await screen.findByRole('link', { name: 'help@fundharbor.example' })).toBeTruthy()
+  expect(screen.queryByText('Phone')).toBeNull()
+  expect(screen.getByText(/Mon-Fri 9:00 AM-6:00 PM PST/)).toBeTruthy()
+})
+
+test('sends a message, thanks and clears the form', async () => {
+  const { sent } = openPage('/contact', { 'GET /api/contact': details, 'POST /api/contact': thanks })
+  await fillIn()
+  await userEvent.click(screen.getByRole('button', { name: 'Send Message' }))
+  expect(await screen.findByText('Message Sent')).toBeTruthy()
+  expect(screen.getByText(thanks.message)).toBeTruthy()
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    name: 'Amara Okafor',
+    category: 'billing',
+  })
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe(''))
+})
+
+test('keeps the form when sending fails', async () => {
+  openPage('/contact', {
+    'GET /api/contact': details,
+    'POST /api/contact': new Refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }),
+  })
+  await fillIn()
+  await userEvent.click(screen.getByRole('button', { name: 'Send Message' }))
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message/).value).toBe('The name is wrong.')
+})
+
+test('names what is missing', async () => {
+  openPage('/contact', { 'GET /api/contact': details })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send Message' }))
+  for (const message of ['Please enter your name', 'Please select a category', 'Please enter a message']) {
+    expect(await screen.findByText(message)).toBeTruthy()
+  }
+})
+
+test('fills in a wish for a call', async () => {
+  openPage('/contact', { 'GET /api/contact': details })
+  await userEvent.click(await screen.findByRole('button', { name: /Schedule a Call/ }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Subject/).value).toBe('Schedule a Call Request')
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Category/).value).toBe('general')
+})
+
+test('says plainly that there is no live chat', async () => {
+  openPage('/contact', { 'GET /api/contact': details })
+  await userEvent.click(await screen.findByRole('button', { name: /Live Chat Support/ }))
+  expect(await screen.findByText('Live Chat')).toBeTruthy()
+})
