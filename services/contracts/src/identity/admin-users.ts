@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, Message, pageQuery } from '../primitives.ts'
+import { Instant, Message, pageQuery, text } from '../primitives.ts'
 import { Role, SubscriptionStatus } from './session.ts'
 
 /** A user as administrators see them. */
@@ -27,7 +27,7 @@ export const adminUsers = {
     path: '/api/admin/users',
     summary: 'Users, newest first; `search` looks into names and addresses',
     access: 'admin',
-    query: z.object({ ...pageQuery, search: z.string().trim().max(100).optional() }),
+    query: z.object({ ...pageQuery, search: text(100).optional() }),
     response: z.array(AdminUser),
   }),
   block: endpoint({
