@@ -23,7 +23,8 @@ export function layOutMail({ brand, heading, paragraphs, action }: MailWords): {
     ? `<p style="margin:28px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:#0A5868;color:#ffffff;font:600 16px/20px ${SANS};text-decoration:none">${escape(action.label)}</a></p>
        <p style="margin:0;font:13px/20px ${SANS};color:#566A72">If the button does not work, open this address:<br><a href="${escape(action.url)}" style="color:#0A5868;word-break:break-all">${escape(action.url)}</a></p>`
     : ''
-  const html = `<!doctype html><html lang="en"><body style="margin:0;background:#F5F8F8">
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  <meta name="color-scheme" content="light"><title>${escape(heading)}</title></head><body style="margin:0;background:#F5F8F8">
   <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
   <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #D6E0E1;border-radius:16px">
   <tr><td style="padding:32px">

@@ -23,7 +23,7 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
     await SessionModel.endAllOf(user.id, trx)
     await orderErasure(trx, user.id, settings)
     await removeFilesLater(trx, await filesOf(user, trx))
-    await trx.table('mail_queue').where({ recipient: user.email }).delete()
+    await forgetMails(user, trx)
     await queueMail(trx, accountDeletedMail(user.email, settings))
     await UserModel.query(trx).deleteById(user.id)
   })
@@ -43,6 +43,16 @@ const keepAddress = (user: UserModel, trx: Transaction) =>
     .insert({ email: user.email, userId: user.id, blockedAt: clock.now() })
     .onConflict()
     .ignore()
+
+/** One that is being sent right now is let be; it is forgotten with the sent ones. */
+async function forgetMails({ email }: UserModel, trx: Transaction): Promise<void> {
+  await trx
+    .table('mail_queue')
+    .whereIn('id', (own) =>
+      own.select('id').from('mail_queue').where({ recipient: email }).forUpdate().skipLocked(),
+    )
+    .delete()
+}
 
 /** What the person uploaded, by name in the file store. */
 async function filesOf(user: UserModel, trx: Transaction): Promise<string[]> {

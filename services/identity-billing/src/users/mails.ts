@@ -32,7 +32,7 @@ export const verificationMail = (
       subject: 'Verify your email address',
       paragraphs: [
         `Hello ${fullName},`,
-        `you signed up for ${brandOf(settings)} with this address. Confirm that it is yours, and everything opens.`,
+        `You signed up for ${brandOf(settings)} with this address. Confirm that it is yours, and everything opens.`,
         'The link works for 24 hours. If it was not you, ignore this mail: without the click nothing happens.',
       ],
       action: { label: 'Verify email address', url: link('/verify-email', token, settings) },

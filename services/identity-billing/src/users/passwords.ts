@@ -11,8 +11,8 @@ export const WRONG_PASSWORD = 'The current password is not right'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$'
 
-/** Hashing fills a core: half of them at once, and a second's worth in the queue. */
-const gate = bulkhead(Math.max(1, Math.floor(availableParallelism() / 2)), 40)
+/** Hashing fills a core: half of them at once, and about two seconds of work in the queue. */
+const gate = bulkhead(Math.max(1, Math.floor(availableParallelism() / 2)), 100)
 
 const MOST_COMMON = 10_000
 const common = new Set(dictionary['passwords-common'].slice(0, MOST_COMMON))
