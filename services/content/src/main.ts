@@ -2,10 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { startMailWorker } from '@fundharbor/chassis/mail'
 import { startService } from '@fundharbor/chassis/service'
 import { seedArticles } from '../seeds/articles.ts'
+import { seedForum } from '../seeds/forum.ts'
 import { router as blog } from './blog/routes.ts'
 import { contactAdminRouter } from './contact/admin-routes.ts'
 import { contactRouter } from './contact/routes.ts'
 import { env } from './env.ts'
+import { router as forumAdmin } from './forum/admin-routes.ts'
+import { forumRouter } from './forum/routes.ts'
 import { isMailProgram } from './newsletter/one-click.ts'
 import { newsletterRouter } from './newsletter/routes.ts'
 
@@ -21,10 +24,18 @@ await startService({
   name: 'content',
   env,
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
-  routers: [blog, newsletterRouter(sender), contactRouter(support), contactAdminRouter(support)],
+  routers: [
+    blog,
+    newsletterRouter(sender),
+    contactRouter(support),
+    contactAdminRouter(support),
+    forumRouter(sender),
+    forumAdmin,
+  ],
   exempt: isMailProgram,
   async start(knex) {
     await seedArticles(knex)
+    await seedForum(knex)
     return [startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM })]
   },
 })

@@ -4,6 +4,7 @@ import { opportunities } from './catalog/opportunities.ts'
 import { stats } from './catalog/stats.ts'
 import { blog } from './content/blog.ts'
 import { contact, contactMessages } from './content/contact.ts'
+import { forum, forumModeration } from './content/forum.ts'
 import { newsletter } from './content/newsletter.ts'
 import { documentTemplates } from './documents/templates.ts'
 import type { EndpointSpec } from './endpoint.ts'
@@ -35,5 +36,7 @@ export const endpoints: readonly EndpointSpec[] = [
   newsletter,
   contact,
   contactMessages,
+  forum,
+  forumModeration,
   documentTemplates,
 ].flatMap((group): EndpointSpec[] => Object.values(group))

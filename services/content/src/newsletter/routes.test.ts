@@ -110,7 +110,10 @@ test('does not flood an inbox', async () => {
 describe('unsubscribing', () => {
   test('takes one click in a mail program, from no page of ours', async () => {
     const token = await unsubscribeToken()
-    const address = oneClickHeaders(service.url(), token)['List-Unsubscribe']?.slice(1, -1) ?? ''
+    const address =
+      oneClickHeaders(new URL('/api/newsletter/unsubscribe', service.url()), token)[
+        'List-Unsubscribe'
+      ]?.slice(1, -1) ?? ''
     const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,0 +1,72 @@
+import type { DiscussionRow } from '@fundharbor/contracts/content/forum'
+import { Model, raw } from 'objection'
+
+const REPLIES =
+  '(SELECT count(*)::int FROM forum_replies r WHERE r.discussion_id = forum_discussions.id AND r.removed_at IS NULL)'
+const LIKES =
+  "(SELECT count(*)::int FROM forum_marks m WHERE m.discussion_id = forum_discussions.id AND m.kind = 'like')"
+
+export class DiscussionModel extends Model {
+  static override tableName = 'forum_discussions'
+  declare id: string
+  declare authorId: string | null
+  declare authorName: string
+  /** Where the author hears of replies; forgotten with the account. */
+  declare authorEmail: string | null
+  declare category: DiscussionRow['category']
+  declare title: string
+  declare html: string
+  /** The text without markup, for search and excerpts. */
+  declare words: string
+  declare isPinned: boolean
+  declare answerId: string | null
+  declare isMuted: boolean
+  declare muteToken: string
+  declare removedAt: Date | null
+  declare lastActivityAt: Date
+  declare createdAt: Date
+  /** Counted by `shown`. */
+  declare replies: number
+  declare likes: number
+
+  /** What is not removed, with its counts. */
+  static shown() {
+    return this.query()
+      .whereNull('removedAt')
+      .select('forum_discussions.*', raw(REPLIES).as('replies'), raw(LIKES).as('likes'))
+  }
+}
+
+export class ReplyModel extends Model {
+  static override tableName = 'forum_replies'
+  declare id: string
+  declare discussionId: string
+  declare authorId: string | null
+  declare authorName: string
+  declare html: string
+  declare removedAt: Date | null
+  declare createdAt: Date
+
+  static of(discussionId: string) {
+    return this.query().where({ discussionId }).whereNull('removedAt').orderBy(['createdAt', 'id'])
+  }
+}
+
+export class MarkModel extends Model {
+  static override tableName = 'forum_marks'
+  static override idColumn = ['discussionId', 'kind', 'personId']
+  declare discussionId: string
+  declare personId: string
+  declare kind: 'like' | 'save'
+  declare createdAt: Date
+}
+
+export class ReportModel extends Model {
+  static override tableName = 'forum_reports'
+  declare id: string
+  declare discussionId: string
+  declare replyId: string | null
+  declare personId: string
+  declare reason: string
+  declare createdAt: Date
+}

@@ -1,0 +1,45 @@
+import type { Discussion, DiscussionRow } from '@fundharbor/contracts/content/forum'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { notFound } from '@fundharbor/chassis/failures'
+import { DiscussionModel, MarkModel, ReplyModel } from './model.ts'
+
+const EXCERPT = 200
+
+export const presentDiscussionRow = (row: DiscussionModel): DiscussionRow => ({
+  id: row.id,
+  title: row.title,
+  author: row.authorName,
+  category: row.category,
+  excerpt: row.words.length > EXCERPT ? `${row.words.slice(0, EXCERPT).trimEnd()}…` : row.words,
+  replies: row.replies,
+  likes: row.likes,
+  isPinned: row.isPinned,
+  isAnswered: row.answerId !== null,
+  lastActivityAt: row.lastActivityAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** A discussion with its replies as the person sees it; what is removed is not found. */
+export async function presentDiscussion(id: string, person: Person | null): Promise<Discussion> {
+  const row = await DiscussionModel.shown().findById(id)
+  if (!row) throw notFound('Discussion')
+  const [replies, marks] = await Promise.all([
+    ReplyModel.of(id),
+    person ? MarkModel.query().where({ discussionId: id, personId: person.id }) : [],
+  ])
+  return {
+    ...presentDiscussionRow(row),
+    html: row.html,
+    isMine: person !== null && row.authorId === person.id,
+    isLiked: marks.some(({ kind }) => kind === 'like'),
+    isSaved: marks.some(({ kind }) => kind === 'save'),
+    replies: replies.map((reply) => ({
+      id: reply.id,
+      author: reply.authorName,
+      html: reply.html,
+      isAnswer: reply.id === row.answerId,
+      isMine: person !== null && reply.authorId === person.id,
+      createdAt: reply.createdAt.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,210 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { admin, member, unverified } from '@fundharbor/chassis/test-people'
+import { testService } from '@fundharbor/chassis/testing'
+import type { Discussion, DiscussionRow } from '@fundharbor/contracts/content/forum'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { samplePosts } from '../../seeds/forum-posts.data.ts'
+import { seedForum } from '../../seeds/forum.ts'
+import { isMailProgram } from '../newsletter/one-click.ts'
+import { router as forumAdmin } from './admin-routes.ts'
+import { renderPost } from './post-html.ts'
+import { forumRouter } from './routes.ts'
+
+const sender = {
+  publicUrl: 'https://fundharbor.example',
+  mailFrom: 'Fundharbor <harbour@fundharbor.example>',
+}
+const service = testService({
+  service: 'content',
+  routers: [forumRouter(sender), forumAdmin],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+  exempt: isMailProgram,
+})
+
+const amara = member()
+const bo = member({ email: 'bo@harbourstreet.example', fullName: 'Bo Lind' })
+const draft = { title: 'How long is a letter?', category: 'grants', text: 'One page, or **two**?' }
+
+async function start(change: object = {}): Promise<Discussion> {
+  service.as(amara)
+  return (await service.send('POST', '/api/forum/discussions', { ...draft, ...change })).body
+}
+const reply = (id: string, text = 'One page.') =>
+  service.send('POST', `/api/forum/discussions/${id}/replies`, { text })
+const titles = (body: DiscussionRow[]) => body.map(({ title }) => title)
+
+beforeEach(async () => {
+  clock.setTo('2026-11-21T12:00:00.000Z')
+  for (const table of ['forum_discussions', 'mail_queue', 'rate_limits', 'seeds']) {
+    await service.knex().table(table).delete()
+  }
+  service.as(null)
+})
+afterEach(() => clock.reset())
+
+test('visitors read, members write', async () => {
+  const { id } = await start()
+  service.as(null)
+  expect((await service.send('GET', `/api/forum/discussions/${id}`)).body).toMatchObject({
+    title: 'How long is a letter?',
+    author: 'Amara Okafor',
+    html: '<p>One page, or <strong>two</strong>?</p>\n',
+    isMine: false,
+  })
+  expect((await service.send('POST', '/api/forum/discussions', draft)).status).toBe(401)
+  service.as(unverified())
+  expect((await reply(id)).status).toBe(403)
+})
+
+test('names what is wrong with a discussion', async () => {
+  service.as(amara)
+  const { status, body } = await service.send('POST', '/api/forum/discussions', {
+    title: 'x',
+    category: 'y',
+    text: '',
+  })
+  expect(status).toBe(400)
+  expect(body.fields).toEqual({
+    title: 'Use at least 5 characters',
+    category: 'Please select a category',
+    text: 'Use at least 10 characters',
+  })
+})
+
+test('lists pinned ones first, then by last activity, five at a time', async () => {
+  await seedForum(service.knex())
+  const first = await service.send('GET', '/api/forum/discussions?limit=5')
+  expect(first.headers.get('x-total-count')).toBe(String(samplePosts.length))
+  expect(titles(first.body)[0]).toBe('Read first: how this forum works')
+  let next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1]
+  const seen = titles(first.body)
+  while (next) {
+    const page = await service.send('GET', next)
+    seen.push(...titles(page.body))
+    next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1]
+  }
+  expect(new Set(seen).size).toBe(samplePosts.length)
+})
+
+test('filters by category and words, whatever characters they have', async () => {
+  await seedForum(service.knex())
+  const { body } = await service.send('GET', '/api/forum/discussions?category=tech')
+  expect((body as DiscussionRow[]).every(({ category }) => category === 'tech')).toBe(true)
+  expect(titles((await service.send('GET', '/api/forum/discussions?search=APOSTROPHE')).body)).toEqual([])
+  expect(titles((await service.send('GET', '/api/forum/discussions?search=ampersand')).body)).toEqual([
+    'File names that portals refuse',
+  ])
+  expect(
+    (await service.send('GET', `/api/forum/discussions?search=${encodeURIComponent('100%_\\')}`)).body,
+  ).toEqual([])
+})
+
+test('counts what is there', async () => {
+  await seedForum(service.knex())
+  const { body } = await service.send('GET', '/api/forum/summary')
+  expect(body.total).toBe(samplePosts.length)
+  expect(body.categories).toHaveLength(5)
+  expect(body.contributors).toHaveLength(5)
+  const reputations = body.contributors.map(({ reputation }: { reputation: number }) => reputation)
+  expect(reputations).toEqual(reputations.toSorted((a: number, b: number) => b - a))
+})
+
+test('a reply moves the discussion up and tells its author, who can mute it', async () => {
+  const { id } = await start()
+  service.as(bo)
+  expect((await reply(id)).body.replies).toMatchObject([{ author: 'Bo Lind', isMine: true, isAnswer: false }])
+  const [mail] = await service.knex().table('mail_queue')
+  expect(mail).toMatchObject({
+    recipient: 'amara@northquay.example',
+    subject: 'New reply: How long is a letter?',
+  })
+  expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  const token = new URL(mail.headers['List-Unsubscribe'].slice(1, -1)).searchParams.get('token')
+  expect((await service.send('POST', `/api/forum/mute?token=${token}`)).status).toBe(200)
+  await reply(id, 'Really one.')
+  expect(await service.knex().table('mail_queue')).toHaveLength(1)
+})
+
+test('one’s own reply sends no mail', async () => {
+  const { id } = await start()
+  await reply(id)
+  expect(await service.knex().table('mail_queue')).toHaveLength(0)
+})
+
+test('likes and saves once, and takes them back', async () => {
+  const { id } = await start()
+  service.as(bo)
+  const mark = (body: object) => service.send('PUT', `/api/forum/discussions/${id}/marks`, body)
+  await mark({ isLiked: true, isSaved: true })
+  expect((await mark({ isLiked: true })).body).toMatchObject({ likes: 1, isLiked: true, isSaved: true })
+  expect(titles((await service.send('GET', '/api/forum/discussions?saved=true')).body)).toEqual([draft.title])
+  expect((await mark({ isLiked: false, isSaved: false })).body).toMatchObject({
+    likes: 0,
+    isLiked: false,
+    isSaved: false,
+  })
+})
+
+test('the author marks the answer, a stranger does not', async () => {
+  const { id } = await start()
+  service.as(bo)
+  const replyId = (await reply(id)).body.replies[0].id
+  const answer = (value: string | null) =>
+    service.send('PUT', `/api/forum/discussions/${id}/answer`, { replyId: value })
+  expect((await answer(replyId)).status).toBe(403)
+  service.as(amara)
+  expect((await answer(replyId)).body).toMatchObject({ isAnswered: true, replies: [{ isAnswer: true }] })
+  expect((await answer('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+  expect((await answer(null)).body.isAnswered).toBe(false)
+})
+
+describe('moderation', () => {
+  test('is for administrators', async () => {
+    const { id } = await start()
+    expect((await service.send('DELETE', `/api/admin/forum/discussions/${id}`)).status).toBe(403)
+    expect((await service.send('GET', '/api/admin/forum/reports')).status).toBe(403)
+  })
+
+  test('pins, reads reports and removes with them', async () => {
+    const { id } = await start()
+    service.as(bo)
+    await service.send('POST', `/api/forum/discussions/${id}/reports`, { reason: 'An advertisement' })
+    service.as(admin())
+    expect(
+      (await service.send('PATCH', `/api/admin/forum/discussions/${id}`, { isPinned: true })).body.isPinned,
+    ).toBe(true)
+    const reports = await service.send('GET', '/api/admin/forum/reports')
+    expect(reports.body).toMatchObject([{ discussionId: id, title: draft.title, reason: 'An advertisement' }])
+    await service.send('DELETE', `/api/admin/forum/discussions/${id}`)
+    expect((await service.send('GET', `/api/forum/discussions/${id}`)).status).toBe(404)
+    expect((await service.send('GET', '/api/admin/forum/reports')).body).toEqual([])
+  })
+
+  test('removes a reply, though it was the answer', async () => {
+    const { id } = await start()
+    const replyId = (await reply(id)).body.replies[0].id
+    await service.send('PUT', `/api/forum/discussions/${id}/answer`, { replyId })
+    service.as(admin())
+    await service.send('DELETE', `/api/admin/forum/replies/${replyId}`)
+    expect((await service.send('GET', `/api/forum/discussions/${id}`)).body).toMatchObject({
+      isAnswered: false,
+      replies: [],
+    })
+  })
+})
+
+test.each([
+  '<script>alert(1)</script>text',
+  '<img src=x onerror=alert(1)>',
+  '[a](javascript:alert(1))',
+  '<a href="  javascript&#58;alert(1)">a</a>',
+  '<svg/onload=alert(1)>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<p style="background:url(javascript:alert(1))">a</p>',
+  '![a](x"onerror="alert(1))',
+  '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
+])('runs nothing of %s', (markdown) => {
+  expect(renderPost(markdown).html).not.toMatch(
+    /<script|<[^>]*\son\w+=|(?:href|src)="\s*javascript|<iframe|<svg|style=/i,
+  )
+})

@@ -1,0 +1,95 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { forbidden, invalid, notFound } from '@fundharbor/chassis/failures'
+import { mount } from '@fundharbor/chassis/mount'
+import { respondPage } from '@fundharbor/chassis/pages'
+import { rateLimit } from '@fundharbor/chassis/rate-limit'
+import { forum } from '@fundharbor/contracts/content/forum'
+import { Router } from '@koa/router'
+import type { Sender } from '../newsletter/mails.ts'
+import { listDiscussions } from './list-discussions.ts'
+import { DiscussionModel, MarkModel, ReplyModel, ReportModel } from './model.ts'
+import { presentDiscussion, presentDiscussionRow } from './presenter.ts'
+import { summarizeForum } from './summary.ts'
+import { addReply, startDiscussion } from './write-posts.ts'
+
+const starting = rateLimit('forum discussions', { times: 10, seconds: 3600 })
+const replying = rateLimit('forum replies', { times: 60, seconds: 3600 })
+
+/** What visitors read and members write. */
+export function forumRouter(sender: Sender): Router {
+  const router = new Router()
+  mountReading(router)
+  mountMarks(router)
+
+  mount(router, forum.start, async ({ body, person }) => {
+    await starting(person.id)
+    return presentDiscussion(await startDiscussion(person, body), person)
+  })
+
+  mount(router, forum.reply, async ({ params, body, person }) => {
+    await replying(person.id)
+    await addReply(person, { discussionId: params.id, text: body.text }, sender)
+    return presentDiscussion(params.id, person)
+  })
+
+  mount(router, forum.mute, async ({ query }) => {
+    const muted = await DiscussionModel.query().patch({ isMuted: true }).where({ muteToken: query.token })
+    if (muted === 0) throw invalid({ token: 'This link is not valid.' })
+    return { message: 'You will get no more mails about this discussion.' }
+  })
+
+  return router
+}
+
+function mountReading(router: Router): void {
+  mount(router, forum.summary, summarizeForum)
+
+  mount(router, forum.list, async ({ query, person, ctx }) => {
+    const page = await listDiscussions(query, person?.id ?? null)
+    return respondPage(ctx, { ...page, rows: page.rows.map(presentDiscussionRow) })
+  })
+
+  mount(router, forum.read, ({ params, person }) => presentDiscussion(params.id, person))
+}
+
+function mountMarks(router: Router): void {
+  mount(router, forum.mark, async ({ params, body, person }) => {
+    const discussion = await discussionOf(params.id)
+    for (const [kind, wanted] of [
+      ['like', body.isLiked],
+      ['save', body.isSaved],
+    ] as const) {
+      const mark = { discussionId: discussion.id, personId: person.id, kind }
+      if (wanted === false) await MarkModel.query().delete().where(mark)
+      if (wanted) {
+        await MarkModel.query()
+          .insert({ ...mark, createdAt: clock.now() })
+          .onConflict(['discussionId', 'kind', 'personId'])
+          .ignore()
+      }
+    }
+    return presentDiscussion(params.id, person)
+  })
+
+  mount(router, forum.answer, async ({ params, body, person }) => {
+    const discussion = await discussionOf(params.id)
+    if (discussion.authorId !== person.id && person.role !== 'admin') throw forbidden()
+    const { replyId } = body
+    if (replyId && !(await ReplyModel.of(params.id).findById(replyId))) throw notFound('Reply')
+    await discussion.$query().patch({ answerId: replyId })
+    return presentDiscussion(params.id, person)
+  })
+
+  mount(router, forum.report, async ({ params, body, person }) => {
+    const { id: discussionId } = await discussionOf(params.id)
+    if (body.replyId && !(await ReplyModel.of(discussionId).findById(body.replyId))) throw notFound('Reply')
+    await ReportModel.query().insert({ ...body, discussionId, personId: person.id, createdAt: clock.now() })
+    return { message: 'Thank you. A moderator will look at it.' }
+  })
+}
+
+async function discussionOf(id: string): Promise<DiscussionModel> {
+  const row = await DiscussionModel.query().whereNull('removedAt').findById(id)
+  if (!row) throw notFound('Discussion')
+  return row
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { clock } from '@fundharbor/chassis/clock'
+import { notFound } from '@fundharbor/chassis/failures'
+import { queueMail } from '@fundharbor/chassis/mail'
+import type { Discussion } from '@fundharbor/contracts/content/forum'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import type { Sender } from '../newsletter/mails.ts'
+import { replyNotice } from './mails.ts'
+import { DiscussionModel, ReplyModel } from './model.ts'
+import { renderPost } from './post-html.ts'
+
+interface Draft {
+  title: string
+  category: Discussion['category']
+  text: string
+}
+
+/** Starts a discussion; its id. */
+export async function startDiscussion(person: Person, { title, category, text }: Draft): Promise<string> {
+  const now = clock.now()
+  const row = await DiscussionModel.query().insert({
+    authorId: person.id,
+    authorName: person.fullName,
+    authorEmail: person.email,
+    title,
+    category,
+    ...renderPost(text),
+    muteToken: randomBytes(24).toString('base64url'),
+    lastActivityAt: now,
+    createdAt: now,
+  })
+  return row.id
+}
+
+/** Adds a reply and tells the author of the discussion, in one transaction. */
+export async function addReply(
+  person: Person,
+  { discussionId, text }: { discussionId: string; text: string },
+  sender: Sender,
+): Promise<void> {
+  const now = clock.now()
+  const { html, words } = renderPost(text)
+  await DiscussionModel.transaction(async (trx) => {
+    const discussion = await DiscussionModel.query(trx)
+      .whereNull('removedAt')
+      .findById(discussionId)
+      .forUpdate()
+    if (!discussion) throw notFound('Discussion')
+    await ReplyModel.query(trx).insert({
+      discussionId,
+      authorId: person.id,
+      authorName: person.fullName,
+      html,
+      createdAt: now,
+    })
+    await discussion.$query(trx).patch({ lastActivityAt: now })
+    const { authorEmail, isMuted, authorId } = discussion
+    if (authorEmail && !isMuted && authorId !== person.id) {
+      await queueMail(
+        trx,
+        replyNotice(discussion, { to: authorEmail, author: person.fullName, words }, sender),
+      )
+    }
+  })
+}

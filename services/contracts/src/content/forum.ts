@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, Message, pageQuery, text } from '../primitives.ts'
+import { slugsOf, type Term } from '../vocabulary.ts'
+
+/** What discussions are about; a label contains its slug, so that both spellings filter alike. */
+export const forumCategories = [
+  { slug: 'funding', label: 'Funding Strategies' },
+  { slug: 'grants', label: 'Grants & Applications' },
+  { slug: 'nonprofit', label: 'Nonprofit Management' },
+  { slug: 'success', label: 'Success Stories' },
+  { slug: 'tech', label: 'Tech & Tools' },
+] as const satisfies readonly Term[]
+export const ForumCategory = z.enum(slugsOf(forumCategories), 'Please select a category')
+
+/** A discussion in lists. `excerpt` is plain text. */
+export const DiscussionRow = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  author: z.string(),
+  category: ForumCategory,
+  excerpt: z.string(),
+  replies: z.number().int(),
+  likes: z.number().int(),
+  isPinned: z.boolean(),
+  isAnswered: z.boolean(),
+  lastActivityAt: Instant,
+  createdAt: Instant,
+})
+export type DiscussionRow = z.infer<typeof DiscussionRow>
+
+/** `html` is sanitised. `isAnswer` marks the reply that the author took for the answer. */
+export const ForumReply = z.object({
+  id: z.uuid(),
+  author: z.string(),
+  html: z.string(),
+  isAnswer: z.boolean(),
+  isMine: z.boolean(),
+  createdAt: Instant,
+})
+export type ForumReply = z.infer<typeof ForumReply>
+
+/** `isMine`, `isLiked` and `isSaved` are about whoever asks; false for visitors. */
+export const Discussion = DiscussionRow.omit({ replies: true }).extend({
+  html: z.string(),
+  replies: z.array(ForumReply),
+  isMine: z.boolean(),
+  isLiked: z.boolean(),
+  isSaved: z.boolean(),
+})
+export type Discussion = z.infer<typeof Discussion>
+
+/** Texts are Markdown. */
+export const NewDiscussion = z.object({
+  title: text(200).pipe(z.string().min(5, 'Use at least 5 characters')),
+  category: ForumCategory,
+  text: text(20_000).pipe(z.string().min(10, 'Use at least 10 characters')),
+})
+export type NewDiscussion = z.input<typeof NewDiscussion>
+
+export const NewReply = z.object({ text: text(20_000).pipe(z.string().min(1, 'Please write a reply')) })
+export type NewReply = z.input<typeof NewReply>
+
+/**
+ * Counts over everything that is not removed. `responseRate` is the share of discussions with a reply, in per cent.
+ * A contributor's reputation: 5 a discussion, 2 a reply, 3 a like received, 10 an answer.
+ */
+export const ForumSummary = z.object({
+  total: z.number().int(),
+  categories: z.array(z.object({ category: ForumCategory, count: z.number().int() })),
+  activeMembers: z.number().int(),
+  posts: z.number().int(),
+  answered: z.number().int(),
+  responseRate: z.number().int(),
+  contributors: z.array(
+    z.object({ name: z.string(), posts: z.number().int(), reputation: z.number().int() }),
+  ),
+})
+export type ForumSummary = z.infer<typeof ForumSummary>
+
+const params = z.object({ id: z.uuid() })
+
+export const forum = {
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/forum/summary',
+    summary: 'Counts and the five contributors with most reputation',
+    access: 'everyone',
+    response: ForumSummary,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/forum/discussions',
+    summary: 'Discussions: pinned first, then by last activity',
+    access: 'everyone',
+    query: z.object({
+      category: ForumCategory.optional(),
+      search: text(200).optional(),
+      saved: z.enum(['true']).optional(),
+      ...pageQuery,
+    }),
+    response: z.array(DiscussionRow),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/forum/discussions/:id',
+    summary: 'One discussion with its replies',
+    access: 'everyone',
+    params,
+    response: Discussion,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/forum/discussions',
+    summary: 'Start a discussion',
+    body: NewDiscussion,
+    response: Discussion,
+    status: 201,
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/api/forum/discussions/:id/replies',
+    summary: 'Reply; the author of the discussion gets a mail',
+    params,
+    body: NewReply,
+    response: Discussion,
+    status: 201,
+  }),
+  mark: endpoint({
+    method: 'PUT',
+    path: '/api/forum/discussions/:id/marks',
+    summary: 'Like or save a discussion, or take it back',
+    params,
+    body: z.object({ isLiked: z.boolean().optional(), isSaved: z.boolean().optional() }),
+    response: Discussion,
+  }),
+  answer: endpoint({
+    method: 'PUT',
+    path: '/api/forum/discussions/:id/answer',
+    summary: 'Take a reply for the answer, or none; for the author and administrators',
+    params,
+    body: z.object({ replyId: z.uuid().nullable() }),
+    response: Discussion,
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/api/forum/discussions/:id/reports',
+    summary: 'Tell the administrators about a discussion or one of its replies',
+    params,
+    body: z.object({
+      replyId: z.uuid().optional(),
+      reason: text(1000).pipe(z.string().min(1, 'Please say what is wrong')),
+    }),
+    response: Message,
+    status: 201,
+  }),
+  /** Mail programs post a form here (RFC 8058); the body is not read. */
+  mute: endpoint({
+    method: 'POST',
+    path: '/api/forum/mute',
+    summary: 'No more mails about a discussion, with the token of any of them',
+    access: 'everyone',
+    query: z.object({ token: z.string().min(1).max(200) }),
+    response: Message,
+  }),
+}
+
+/** A report that waits for a decision. */
+export const ForumReport = z.object({
+  id: z.uuid(),
+  discussionId: z.uuid(),
+  replyId: z.uuid().nullable(),
+  title: z.string(),
+  reason: z.string(),
+  createdAt: Instant,
+})
+export type ForumReport = z.infer<typeof ForumReport>
+
+export const forumModeration = {
+  reports: endpoint({
+    method: 'GET',
+    path: '/api/admin/forum/reports',
+    summary: 'Open reports, oldest first',
+    access: 'admin',
+    response: z.array(ForumReport),
+  }),
+  settle: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/forum/reports/:id',
+    summary: 'Close a report without doing anything',
+    access: 'admin',
+    params,
+    response: z.object({}),
+  }),
+  pin: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/forum/discussions/:id',
+    summary: 'Pin a discussion or let it go',
+    access: 'admin',
+    params,
+    body: z.object({ isPinned: z.boolean() }),
+    response: Discussion,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/forum/discussions/:id',
+    summary: 'Remove a discussion',
+    access: 'admin',
+    params,
+    response: z.object({}),
+  }),
+  removeReply: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/forum/replies/:id',
+    summary: 'Remove a reply',
+    access: 'admin',
+    params,
+    response: z.object({}),
+  }),
+}
