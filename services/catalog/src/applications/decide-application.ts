@@ -31,11 +31,12 @@ export async function decideApplication(
     if (!before) throw notFound('Application')
     if (!undecided.includes(before.status)) throw conflict('This application has been decided already.')
     const now = clock.now()
+    const was = before.status
     const after = await before
       .$query(trx)
       .patchAndFetch({ status, notes: notes ?? before.notes, reviewedAt: now, updatedAt: now })
     await recordStatus(trx, { applicationId: id, status, actorId: admin.id, notes })
-    await audit(trx, { admin, before: { status: before.status }, after: { status, notes }, id })
+    await audit(trx, { admin, before: { status: was }, after: { status, notes }, id })
     await queueMail(trx, mailFor(after, publicUrl))
     return after
   })

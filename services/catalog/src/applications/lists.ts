@@ -33,15 +33,10 @@ async function pageBy(
   const after = decodeCursor(cursor, (value) => Position.parse(value))
   const total = await all.clone().resultSize()
   // Instants travel in milliseconds, the table keeps microseconds.
-  const when = ApplicationModel.raw(`date_trunc('milliseconds', ??)`, column)
+  const when = "date_trunc('milliseconds', ??)"
   const rows = await all
-    .modify(
-      (query) => after && query.whereRaw(`(date_trunc('milliseconds', ??), id) < (?, ?)`, [column, ...after]),
-    )
-    .orderBy([
-      { column: when as unknown as string, order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+    .modify((query) => after && query.whereRaw(`(${when}, id) < (?, ?)`, [column, ...after]))
+    .orderByRaw(`${when} DESC, id DESC`, [column])
     .limit(limit + 1)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return { rows: rows.slice(0, limit), total, next: last && [last[column]?.toISOString(), last.id] }

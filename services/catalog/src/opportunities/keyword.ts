@@ -12,7 +12,7 @@ const PLAIN_WORD = /^[\p{L}\p{N}]{2,}$/u
 
 /**
  * Reads a keyword: words must all occur, `"a phrase"` as it stands, `-word` must not; the last word matches as a
- * beginning unless a space or quote follows it. Null where nothing can be searched for.
+ * beginning too, because it may still be typed. Null where nothing can be searched for.
  */
 export function readKeyword(search: string): KeywordQuery | null {
   const tokens = [...search.matchAll(TOKEN)].slice(0, 20)

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { clock } from '@fundharbor/chassis/clock'
+import type { Knex } from 'knex'
+import type { PartialModelObject } from 'objection'
+import { OpportunityModel } from '../src/opportunities/model.ts'
+
+/** What a test says of an opportunity; everything else is ordinary. */
+export type OpportunityFacts = PartialModelObject<OpportunityModel>
+
+const DAY_MS = 86_400_000
+
+/** An instant so many days from the clock's now. */
+export const daysFromNow = (days: number): Date => new Date(clock.now().getTime() + days * DAY_MS)
+
+/** Puts an opportunity into the catalogue and its search documents, as an import would. */
+export async function seedOpportunity(knex: Knex, facts: OpportunityFacts = {}): Promise<OpportunityModel> {
+  const now = clock.now()
+  const row = await OpportunityModel.query()
+    .insert({
+      source: 'grants-gov',
+      sourceId: randomUUID(),
+      sourceUrl: 'https://www.grants.gov/search-results-detail/1',
+      readAt: now,
+      title: 'Rural Community Health Support Program',
+      description: '<p>Clinics and outreach in rural counties.</p>',
+      excerpt: 'Clinics and outreach in rural counties.',
+      category: 'health',
+      fundingType: 'grant',
+      currency: 'USD',
+      deadline: daysFromNow(20),
+      postedAt: daysFromNow(-3),
+      funderName: 'Health Resources and Services Administration',
+      applicationUrl: 'https://www.grants.gov/search-results-detail/1',
+      geoScope: 'United States',
+      sector: 'Health',
+      organizationTypes: ['nonprofit'],
+      businessTypes: [],
+      createdAt: now,
+      updatedAt: now,
+      ...facts,
+    })
+    .returning('*')
+  await knex.raw(
+    `INSERT INTO opportunity_search (opportunity_id, document) VALUES (:id,
+       setweight(to_tsvector('fundharbor', :title), 'A') || setweight(to_tsvector('fundharbor', :funder), 'B') ||
+       setweight(to_tsvector('fundharbor', :eligibility), 'C') || setweight(to_tsvector('fundharbor', :description), 'D'))`,
+    {
+      id: row.id,
+      title: row.title,
+      funder: `${row.funderName} ${row.sector ?? ''}`,
+      eligibility: row.eligibilityCriteria ?? '',
+      description: row.description.replaceAll(/<[^>]+>/g, ' '),
+    },
+  )
+  return row
+}

@@ -1,0 +1,280 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { admin, member, organizationMember, unverified } from '@fundharbor/chassis/test-people'
+import { testService } from '@fundharbor/chassis/testing'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
+import { applicationsRouter } from './routes.ts'
+
+const service = testService({
+  service: 'catalog',
+  routers: [applicationsRouter({ publicUrl: 'http://localhost:8080' })],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+
+beforeEach(() => clock.setTo('2026-11-21T12:00:00.000Z'))
+afterEach(() => clock.reset())
+
+const form = (opportunityId: string, more: object = {}) => ({
+  opportunityId,
+  projectTitle: 'Night clinic for the harbour quarter',
+  requestedAmount: 48_000,
+  projectCategory: 'health',
+  projectDescription: 'A clinic that stays open on Fridays.',
+  targetBeneficiaries: 120,
+  projectDuration: '1year',
+  expectedOutcomes: '',
+  ...more,
+})
+
+const submitAs = async (person: Person, body: object, headers = {}) => {
+  service.as(person)
+  return service.send('POST', '/api/applications', body, headers)
+}
+
+const paying = (facts = {}) => member({ subscriptionStatus: 'basic', ...facts })
+
+describe('submitting', () => {
+  test('keeps what was written, and what organisation and opportunity were called', async () => {
+    const { id } = await seedOpportunity(service.knex(), { title: 'Clinics', currency: 'EUR' })
+    const person = organizationMember()
+    const { status, body } = await submitAs(person, form(id))
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      status: 'submitted',
+      requestedAmount: '48000.00',
+      currency: 'EUR',
+      opportunityTitle: 'Clinics',
+      organizationName: 'Northquay Community Trust',
+      submittedAt: expect.stringMatching(/^2026-11-21T12:00/),
+    })
+  })
+
+  test('names every field that is wrong', async () => {
+    const { id } = await seedOpportunity(service.knex())
+    const { status, body } = await submitAs(paying(), {
+      opportunityId: id,
+      projectTitle: ' ',
+      requestedAmount: '',
+    })
+    expect(status).toBe(400)
+    expect(body.fields).toMatchObject({
+      projectTitle: 'Project title is required',
+      requestedAmount: 'Amount is required',
+      projectCategory: 'Project category is required',
+      projectDescription: 'This field is required',
+    })
+  })
+
+  test.each([-1, 'a lot', 1e12, 12.345])('refuses the amount %s', async (requestedAmount) => {
+    const { id } = await seedOpportunity(service.knex())
+    const { status, body } = await submitAs(paying(), form(id, { requestedAmount }))
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['requestedAmount'] })
+  })
+
+  test('is refused after the deadline and for an unknown opportunity', async () => {
+    const { id } = await seedOpportunity(service.knex(), { deadline: daysFromNow(-1) })
+    expect((await submitAs(paying(), form(id))).body.message).toBe(
+      'The application period of this opportunity has ended.',
+    )
+    expect((await submitAs(paying(), form(crypto.randomUUID()))).status).toBe(404)
+  })
+
+  test('needs a verified member', async () => {
+    const { id } = await seedOpportunity(service.knex())
+    expect((await submitAs(unverified(), form(id))).body.code).toBe('UNVERIFIED')
+  })
+
+  test('fields that a client must not set are ignored', async () => {
+    const { id } = await seedOpportunity(service.knex())
+    const set = {
+      status: 'approved',
+      organizationId: crypto.randomUUID(),
+      userId: crypto.randomUUID(),
+      notes: 'yes',
+      id,
+    }
+    const { body } = await submitAs(paying(), form(id, set))
+    expect(body).toMatchObject({ status: 'submitted', organizationId: null, notes: null })
+    expect(body.id).not.toBe(id)
+  })
+})
+
+describe('one open application per applicant and opportunity', () => {
+  test('a second one answers 409', async () => {
+    const { id } = await seedOpportunity(service.knex())
+    const person = paying()
+    await submitAs(person, form(id))
+    const { status, body } = await submitAs(person, form(id))
+    expect({ status, message: body.message }).toEqual({
+      status: 409,
+      message: 'You already have an open application for this opportunity.',
+    })
+  })
+
+  test('twenty at once make one', async () => {
+    const { id } = await seedOpportunity(service.knex())
+    service.as(paying())
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => service.send('POST', '/api/applications', form(id))),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+  })
+
+  test('the same click twice gets the same answer', async () => {
+    const { id } = await seedOpportunity(service.knex())
+    const person = paying()
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const first = await submitAs(person, form(id), key)
+    const second = await submitAs(person, form(id), key)
+    expect(second.status).toBe(201)
+    expect(second.body.id).toBe(first.body.id)
+  })
+
+  test('after a decision another one may be submitted', async () => {
+    const { id } = await seedOpportunity(service.knex())
+    const person = paying()
+    const { body } = await submitAs(person, form(id))
+    service.as(admin())
+    await service.send('PATCH', `/api/admin/applications/${body.id}/status`, { status: 'rejected' })
+    expect((await submitAs(person, form(id))).status).toBe(201)
+  })
+})
+
+test('the free plan submits three in a month, also when ten are sent at once, and again in the next', async () => {
+  const person = member()
+  const many = await Promise.all(
+    Array.from({ length: 10 }, () => seedOpportunity(service.knex(), { deadline: null })),
+  )
+  service.as(person)
+  const answers = await Promise.all(many.map(({ id }) => service.send('POST', '/api/applications', form(id))))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  const refused = answers.find(({ status }) => status === 403)
+  expect(refused?.body).toMatchObject({
+    code: 'APPLICATION_LIMIT_REACHED',
+    resetAt: '2026-12-01T00:00:00.000Z',
+  })
+  clock.setTo('2026-12-01T00:00:01.000Z')
+  const left = many.find((_, index) => answers[index]?.status === 403)
+  expect((await submitAs(person, form(left!.id))).status).toBe(201)
+})
+
+describe('drafts', () => {
+  const save = (body: object) => service.send('PUT', '/api/applications/drafts', body)
+
+  test('hold whatever is filled in, one per opportunity, and are submitted in the end', async () => {
+    const { id } = await seedOpportunity(service.knex())
+    const person = paying()
+    service.as(person)
+    await save({ opportunityId: id, projectTitle: 'Night' })
+    const { status, body } = await save({
+      opportunityId: id,
+      projectTitle: 'Night clinic',
+      requestedAmount: '',
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'draft',
+      projectTitle: 'Night clinic',
+      requestedAmount: null,
+      submittedAt: null,
+    })
+    await submitAs(person, form(id))
+    const { body: mine } = await service.send('GET', '/api/applications')
+    expect(mine.map((each: { status: string }) => each.status)).toEqual(['submitted'])
+  })
+
+  test('are seen by nobody else, administrators included', async () => {
+    const { id } = await seedOpportunity(service.knex())
+    service.as(paying())
+    const { body: draft } = await save({ opportunityId: id, projectTitle: 'Mine' })
+    service.as(paying())
+    expect((await service.send('GET', '/api/applications')).body).toEqual([])
+    service.as(admin())
+    const { body } = await service.send('GET', '/api/admin/applications?limit=100')
+    expect(body.map((each: { id: string }) => each.id)).not.toContain(draft.id)
+    const decided = await service.send('PATCH', `/api/admin/applications/${draft.id}/status`, {
+      status: 'approved',
+    })
+    expect(decided.status).toBe(404)
+  })
+})
+
+describe('deciding', () => {
+  const decide = (id: string, body: object) =>
+    service.send('PATCH', `/api/admin/applications/${id}/status`, body)
+
+  test('moves the application, keeps history and audit, and mails the applicant', async () => {
+    const { id } = await seedOpportunity(service.knex(), { title: 'Clinics' })
+    const applicant = paying({ email: `${crypto.randomUUID()}@northquay.example` })
+    const { body: submitted } = await submitAs(applicant, form(id))
+    const decider = admin()
+    service.as(decider)
+    const { status, body } = await decide(submitted.id, { status: 'approved', notes: 'Strong budget' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'approved',
+      notes: 'Strong budget',
+      applicantName: applicant.fullName,
+    })
+    const history = await service
+      .knex()
+      .table('application_history')
+      .where({ application_id: submitted.id })
+      .orderBy('id')
+    expect(history.map((each: { status: string }) => each.status)).toEqual(['submitted', 'approved'])
+    const [audit] = await service.knex().table('audit_log').where({ subject: submitted.id })
+    expect(audit).toMatchObject({
+      actorId: decider.id,
+      before: { status: 'submitted' },
+      after: { status: 'approved', notes: 'Strong budget' },
+    })
+    const [mail] = await service.knex().table('mail_queue').where({ recipient: applicant.email })
+    expect(mail.subject).toBe('Your application has been approved: Night clinic for the harbour quarter')
+    expect(mail.text).toContain('Notes: Strong budget')
+  })
+
+  test('happens once, also when two administrators press at once', async () => {
+    const { id } = await seedOpportunity(service.knex())
+    const { body } = await submitAs(paying(), form(id))
+    service.as(admin())
+    const answers = await Promise.all([
+      decide(body.id, { status: 'approved' }),
+      decide(body.id, { status: 'rejected' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('is for administrators', async () => {
+    const { id } = await seedOpportunity(service.knex())
+    const { body } = await submitAs(paying(), form(id))
+    expect((await decide(body.id, { status: 'approved' })).status).toBe(403)
+    service.as(null)
+    expect((await decide(body.id, { status: 'approved' })).status).toBe(401)
+  })
+
+  test('knows no other status', async () => {
+    service.as(admin())
+    const { status, body } = await decide(crypto.randomUUID(), { status: 'withdrawn' })
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['status'] })
+  })
+})
+
+test('lists walk through every application once, newest first', async () => {
+  const person = paying()
+  for (let index = 0; index < 5; index += 1) {
+    const { id } = await seedOpportunity(service.knex())
+    await submitAs(person, form(id, { projectTitle: `Project ${index}` }))
+    clock.advance(1000)
+  }
+  service.as(person)
+  const titles: string[] = []
+  let next: string | undefined = '/api/applications?limit=2'
+  while (next) {
+    const page = await service.send('GET', next)
+    titles.push(...page.body.map((each: { projectTitle: string }) => each.projectTitle))
+    next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
+  }
+  expect(titles).toEqual(['Project 4', 'Project 3', 'Project 2', 'Project 1', 'Project 0'])
+})
