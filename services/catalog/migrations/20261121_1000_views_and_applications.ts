@@ -1,3 +1,4 @@
+import { createAuditLog } from '@fundharbor/chassis/audit'
 import { createIdempotencyKeys } from '@fundharbor/chassis/idempotency'
 import { createJobRuns } from '@fundharbor/chassis/jobs'
 import { createMailQueue } from '@fundharbor/chassis/mail'
@@ -6,6 +7,7 @@ import type { Knex } from 'knex'
 export async function up(knex: Knex): Promise<void> {
   await createViews(knex)
   await createApplications(knex)
+  await createAuditLog(knex)
   await createMailQueue(knex)
   await createIdempotencyKeys(knex)
   await createJobRuns(knex)
@@ -75,15 +77,6 @@ async function createApplications(knex: Knex): Promise<void> {
     table.text('month').notNullable()
     table.integer('used').notNullable()
     table.primary(['user_id', 'month'])
-  })
-  await knex.schema.createTable('audit_log', (table) => {
-    table.bigIncrements('id')
-    table.uuid('actor_id').notNullable()
-    table.text('action').notNullable()
-    table.text('subject').notNullable()
-    table.jsonb('before')
-    table.jsonb('after')
-    table.timestamp('at').notNullable().index()
   })
 }
 

@@ -27,6 +27,7 @@ export const endpoints: readonly EndpointSpec[] = [
   adminUsers,
   internalIdentity,
   auditOf('identity-billing'),
+  auditOf('catalog'),
   personalData,
   opportunities,
   applications,

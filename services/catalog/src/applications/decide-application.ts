@@ -1,10 +1,10 @@
+import { recordDeed } from '@fundharbor/chassis/audit'
 import { clock } from '@fundharbor/chassis/clock'
 import { conflict, notFound } from '@fundharbor/chassis/failures'
 import { queueMail } from '@fundharbor/chassis/mail'
 import { layOutMail } from '@fundharbor/chassis/mail-layout'
 import type { StatusChange } from '@fundharbor/contracts/catalog/applications'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import type { Knex } from 'knex'
 import { Model } from 'objection'
 import { ApplicationModel } from './model.ts'
 import { recordStatus } from './submit-application.ts'
@@ -36,7 +36,11 @@ export async function decideApplication(
       .$query(trx)
       .patchAndFetch({ status, notes: notes ?? before.notes, reviewedAt: now, updatedAt: now })
     await recordStatus(trx, { applicationId: id, status, actorId: admin.id, notes })
-    await audit(trx, { admin, before: { status: was }, after: { status, notes }, id })
+    await recordDeed(trx, admin, {
+      action: status === 'under_review' ? 'took up for review' : status,
+      subject: `application ${id}`,
+      details: { before: { status: was }, after: { status, notes } },
+    })
     await queueMail(trx, mailFor(after, publicUrl))
     return after
   })
@@ -55,18 +59,4 @@ function mailFor(application: ApplicationModel, publicUrl: string) {
     action: { label: 'Open Fundharbor', url: new URL('/dashboard', publicUrl).href },
   })
   return { to: application.applicantEmail, subject: `Your application ${sentence}: ${title}`, ...words }
-}
-
-async function audit(
-  trx: Knex,
-  change: { admin: Person; id: string; before: object; after: object },
-): Promise<void> {
-  await trx.table('audit_log').insert({
-    actor_id: change.admin.id,
-    action: 'application.status',
-    subject: change.id,
-    before: JSON.stringify(change.before),
-    after: JSON.stringify(change.after),
-    at: clock.now(),
-  })
 }

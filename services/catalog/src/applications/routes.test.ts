@@ -224,11 +224,14 @@ describe('deciding', () => {
       .where({ application_id: submitted.id })
       .orderBy('id')
     expect(history.map((each: { status: string }) => each.status)).toEqual(['submitted', 'approved'])
-    const [audit] = await service.knex().table('audit_log').where({ subject: submitted.id })
+    const [audit] = await service
+      .knex()
+      .table('audit_log')
+      .where({ subject: `application ${submitted.id}` })
     expect(audit).toMatchObject({
       actorId: decider.id,
-      before: { status: 'submitted' },
-      after: { status: 'approved', notes: 'Strong budget' },
+      action: 'approved',
+      details: { before: { status: 'submitted' }, after: { status: 'approved', notes: 'Strong budget' } },
     })
     const [mail] = await service.knex().table('mail_queue').where({ recipient: applicant.email })
     expect(mail.subject).toBe('Your application has been approved: Night clinic for the harbour quarter')

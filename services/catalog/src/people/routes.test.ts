@@ -1,0 +1,47 @@
+import { member } from '@fundharbor/chassis/test-people'
+import { TEST_SECRET, testService } from '@fundharbor/chassis/testing'
+import { expect, test } from 'vitest'
+import { seedOpportunity } from '../../seeds/opportunities.ts'
+import { applicationsRouter } from '../applications/routes.ts'
+import { router as opportunities } from '../opportunities/routes.ts'
+import { router } from './routes.ts'
+
+const service = testService({
+  service: 'catalog',
+  routers: [router, opportunities, applicationsRouter({ publicUrl: 'http://localhost:8080' })],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+
+const trusted = { 'x-internal-secret': TEST_SECRET }
+
+test('a person takes along what they wrote and opened, and is forgotten; the application stays without them', async () => {
+  const person = member({ email: 'leaver@northquay.example', fullName: 'Liam Leaver' })
+  const opportunity = await seedOpportunity(service.knex(), { deadline: null })
+  service.as(person)
+  await service.send('GET', `/api/opportunities/${opportunity.id}`)
+  const { body: submitted } = await service.send('POST', '/api/applications', {
+    opportunityId: opportunity.id,
+    projectTitle: 'Night clinic',
+    requestedAmount: '100',
+    projectCategory: 'health',
+    projectDescription: 'Open on Fridays.',
+  })
+  const { body: taken } = await service.send('GET', `/internal/export/${person.id}`, undefined, trusted)
+  expect(taken.applications).toMatchObject([{ projectTitle: 'Night clinic' }])
+  expect(taken.opportunityViews).toMatchObject([{ opportunityId: opportunity.id }])
+
+  for (let time = 0; time < 2; time += 1) {
+    expect((await service.send('DELETE', `/internal/people/${person.id}`, undefined, trusted)).status).toBe(
+      200,
+    )
+  }
+  const row = await service.knex().table('applications').where({ id: submitted.id }).first()
+  expect(row).toMatchObject({ applicantName: 'Deleted account', applicantEmail: '', status: 'withdrawn' })
+  const { body: left } = await service.send('GET', `/internal/export/${person.id}`, undefined, trusted)
+  expect(left).toEqual({ applications: [], opportunityViews: [] })
+})
+
+test('nobody outside may ask', async () => {
+  const { status } = await service.send('GET', `/internal/export/${crypto.randomUUID()}`)
+  expect(status).toBe(404)
+})
