@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { loggedError } from './log-errors.ts'
+
+test('keeps what finds the fault and drops what is somebody’s own', () => {
+  const driver = Object.assign(new Error('duplicate key for amara.okafor+x@northquay.example'), {
+    code: '23505',
+    detail: 'Key (email)=(amara@northquay.example) already exists.',
+    rejected: ['amara@northquay.example'],
+    parameters: ['$argon2id$v=19$secret'],
+  })
+  const error = new Error('could not save, token hXbQ2vJm1mWkq8wX8xT2VYp1Zc5sQkqWw8b3r6yT0aE', {
+    cause: driver,
+  })
+  const logged = loggedError(error)
+  expect(logged).toMatchObject({
+    type: 'Error',
+    message: 'could not save, token [secret]',
+    cause: { code: '23505', message: 'duplicate key for [address]' },
+  })
+  expect(JSON.stringify(logged)).not.toMatch(/northquay|argon2|hXbQ2vJm/)
+  expect(logged.stack).toContain('log-errors.test.ts')
+})
+
+test('takes anything that was thrown', () => {
+  expect(loggedError('who@nowhere.example')).toEqual({ type: 'string', message: '[address]' })
+  expect(loggedError(undefined)).toEqual({ type: 'undefined', message: 'undefined' })
+})

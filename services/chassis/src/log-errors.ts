@@ -1,0 +1,30 @@
+const ADDRESS = /[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g
+/** Long random words: tokens, session ids, hashes. */
+const SECRET = /\b[\w-]{40,}\b/g
+const DEEPEST = 3
+
+const masked = (text: string) => text.replaceAll(ADDRESS, '[address]').replaceAll(SECRET, '[secret]')
+
+export interface LoggedError {
+  type: string
+  message: string
+  code?: string
+  stack?: string
+  cause?: LoggedError
+}
+
+/**
+ * What is logged of an error. Only known parts: drivers hang rows and addresses on theirs (`detail`, `rejected`),
+ * and messages repeat what people typed, so addresses and secrets are masked.
+ */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: masked(String(error)) }
+  const code: unknown = Reflect.get(error, 'code')
+  return {
+    type: error.name,
+    message: masked(error.message),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(error.stack ? { stack: masked(error.stack) } : {}),
+    ...(error.cause && depth < DEEPEST ? { cause: loggedError(error.cause, depth + 1) } : {}),
+  }
+}

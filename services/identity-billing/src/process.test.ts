@@ -1,0 +1,132 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL, fileURLToPath } from 'node:url'
+import { testDatabase } from '@fundharbor/chassis/test-database'
+import { TEST_ORIGIN } from '@fundharbor/chassis/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registration } from './test-identity.ts'
+
+/** The service as it is deployed: two replicas, started at the same moment on an empty database. */
+const PORTS: number[] = []
+const running: Replica[] = []
+let env: NodeJS.ProcessEnv = {}
+
+interface Replica {
+  port: number
+  child: ChildProcess
+  log: string
+}
+
+beforeAll(async () => {
+  const { url } = await testDatabase('identity_billing')
+  env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'trace',
+    DATABASE_URL: url,
+    INTERNAL_SECRET: 'a secret between services in tests',
+    SESSION_KEYS: 'a key that signs cookies in tests',
+    ADMIN_EMAIL: 'harbourmaster@fundharbor.test',
+    ADMIN_PASSWORD: 'lantern-on-the-pier',
+    PUBLIC_URL: TEST_ORIGIN,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    FILES_URL: pathToFileURL(await mkdtemp(path.join(tmpdir(), 'fundharbor-files-'))).href,
+  }
+  PORTS.push(await freePort(), await freePort())
+  await Promise.all(PORTS.map((port) => start(port)))
+}, 60_000)
+afterAll(() => Promise.all(running.map((replica) => stop(replica))))
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function start(port: number): Promise<Replica> {
+  const main = fileURLToPath(new URL('main.ts', import.meta.url))
+  const child = spawn(process.execPath, [main], { env: { ...env, PORT: String(port) } })
+  const replica: Replica = { port, child, log: '' }
+  child.stdout.on('data', (chunk: Buffer) => (replica.log += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (replica.log += chunk.toString()))
+  running.push(replica)
+  for (let tries = 0; tries < 300; tries += 1) {
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    if (ready?.ok) return replica
+    await sleep(100)
+  }
+  throw new Error(`The replica on ${port} did not start: ${replica.log}`)
+}
+
+async function stop({ child }: Replica): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'exit')
+  return code as number | null
+}
+
+const send = (port: number, path: string, body?: object, cookie = '') =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { origin: TEST_ORIGIN, cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+    body: body ? JSON.stringify(body) : undefined,
+  })
+const cookieOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+
+test('replicas share accounts and sessions, which a restart does not end', async () => {
+  const [first = 0, second = 0] = PORTS
+  const registered = await send(first, '/api/register', registration())
+  expect(registered.status).toBe(201)
+  const cookie = cookieOf(registered)
+  expect((await send(second, '/api/user', undefined, cookie)).status).toBe(200)
+  const [replica] = running
+  if (!replica) throw new Error('No replica runs')
+  expect(await stop(replica)).toBe(0)
+  expect((await send(second, '/api/user', undefined, cookie)).status).toBe(200)
+  await start(replica.port)
+  expect((await send(replica.port, '/api/user', undefined, cookie)).status).toBe(200)
+})
+
+test('the administrator is made once, by whichever replica was first', async () => {
+  const form = { email: 'harbourmaster@fundharbor.test', password: 'lantern-on-the-pier' }
+  const signedIn = await send(PORTS[1] ?? 0, '/api/login', form)
+  expect(signedIn.status).toBe(200)
+  const list = await send(
+    PORTS[1] ?? 0,
+    '/api/admin/users?search=harbourmaster',
+    undefined,
+    cookieOf(signedIn),
+  )
+  expect(await list.json()).toHaveLength(1)
+})
+
+test('nothing that is somebody’s own is in the logs', async () => {
+  const form = { email: 'canary@northquay.example', password: 'canary-in-the-harbour' }
+  const registered = await send(
+    PORTS[1] ?? 0,
+    '/api/register',
+    registration({ ...form, confirmPassword: form.password }),
+  )
+  await send(PORTS[1] ?? 0, '/api/login', { ...form, password: 'canary-sings-wrong' })
+  await send(PORTS[1] ?? 0, '/api/verify-email?token=canary-token-of-somebody-0123456789abcdefghij')
+  // The mail server is away, which is logged.
+  await sleep(1500)
+  const log = running.map((replica) => replica.log).join('')
+  expect(log).toContain('a mail could not be sent')
+  const sid = /fundharbor_sid=([\w-]+)/.exec(cookieOf(registered))?.[1] ?? 'none'
+  for (const secret of [sid, 'canary', 'tidewater-lanterns', 'amara@', 'lantern-on-the-pier', 'argon2id']) {
+    expect(log).not.toContain(secret)
+  }
+})
