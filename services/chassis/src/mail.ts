@@ -154,6 +154,10 @@ async function attempt(
     const wait = Math.min(FIRST_RETRY_MS * 2 ** mail.attempts, LONGEST_RETRY_MS)
     const due = new Date(clock.now().getTime() + wait)
     logger.warn({ err: error, attempt: mail.attempts + 1 }, 'a mail could not be sent')
-    await row.update({ attempts: mail.attempts + 1, due_at: due, last_error: loggedError(error).message.slice(0, 500) })
+    await row.update({
+      attempts: mail.attempts + 1,
+      due_at: due,
+      last_error: loggedError(error).message.slice(0, 500),
+    })
   }
 }
