@@ -1,3 +1,4 @@
+import { SIGNED_IN_HINT } from '@fundharbor/contracts/identity/signed-in-hint'
 import Keygrip from 'keygrip'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
@@ -24,6 +25,7 @@ export async function seedSession(
   return [
     { name, value: sid },
     { name: `${name}.sig`, value: signature },
+    { name: SIGNED_IN_HINT, value: '1' },
   ]
 }
 

@@ -1,3 +1,4 @@
+import { SIGNED_IN_HINT } from '@fundharbor/contracts/identity/signed-in-hint'
 import type { User } from '@fundharbor/contracts/identity/users'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
@@ -29,8 +30,13 @@ export function forgetUser(client: QueryClient): void {
   client.setQueryData(currentUserQuery().queryKey, null)
 }
 
+/** Whether the browser holds the hint that stands beside a session's cookie. */
+const mayBeSignedIn = (): boolean =>
+  document.cookie.split('; ').some((each) => each.startsWith(`${SIGNED_IN_HINT}=`))
+
 /** The contract is loaded only for somebody who is signed in: a visitor's first page does without zod. */
 async function fetchUser(signal: AbortSignal): Promise<User | null> {
+  if (!mayBeSignedIn()) return null
   try {
     const response = await send({ method: 'GET', path: USER_KEY[0] }, { signal })
     const { users } = await import('@fundharbor/contracts/identity/users')

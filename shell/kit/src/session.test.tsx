@@ -1,7 +1,7 @@
 import type { User } from '@fundharbor/contracts/identity/users'
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, afterEach, expect, test, vi } from 'vitest'
 import { currentUserQuery, forgetUser, rememberUser } from './current-user.ts'
 import { createQueryClient } from './query-client.ts'
 import { ApiError } from './api-error.ts'
@@ -40,6 +40,10 @@ function show(client: QueryClient) {
     </QueryClientProvider>,
   )
 }
+beforeEach(() => {
+  document.cookie = 'fundharbor_in=1'
+})
+
 const fetching = (...answers: Response[]) => {
   const fetch = vi.fn(async () => answers.shift() ?? new Response(null, { status: 500 }))
   vi.stubGlobal('fetch', fetch)
@@ -120,4 +124,12 @@ test('data never goes stale by itself', async () => {
   window.dispatchEvent(new Event('focus'))
   document.dispatchEvent(new Event('visibilitychange'))
   expect(queryFn).toHaveBeenCalledOnce()
+})
+
+test('a visitor without the hint of a session is not asked about', async () => {
+  document.cookie = 'fundharbor_in=; max-age=0'
+  const fetch = fetching(Response.json(amara))
+  show(createQueryClient())
+  await screen.findByText('nobody')
+  expect(fetch).not.toHaveBeenCalled()
 })

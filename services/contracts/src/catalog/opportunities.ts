@@ -87,7 +87,10 @@ export type Opportunity = z.infer<typeof Opportunity>
 export const OpportunitySort = z.enum(['relevance', 'deadline', '-deadline', 'amount', '-amount', 'newest'])
 export type OpportunitySort = z.infer<typeof OpportunitySort>
 
-/** The filters; lists are comma-separated, slugs or labels in any case. Amounts are whole currency units. */
+/**
+ * The filters; lists are comma-separated, slugs or labels in any case, places and sectors separated by `|`.
+ * Amounts are whole currency units.
+ */
 export const OpportunityFilter = z.object({
   search: text(200).optional(),
   category: slugList(slugsOf(categories)).optional(),
@@ -96,8 +99,8 @@ export const OpportunityFilter = z.object({
   maxAmount: queryInteger(0, 999_999_999_999).optional(),
   organizationType: slugList(slugsOf(organizationTypes)).optional(),
   businessType: slugList(slugsOf(businessTypes)).optional(),
-  geoScope: text(100).optional(),
-  sector: text(200).optional(),
+  geoScope: text(1000).optional(),
+  sector: text(2000).optional(),
   source: slugList(slugsOf(sources)).optional(),
   /** Days from now. */
   deadlineWithin: queryInteger(0, 3650).optional(),

@@ -1,3 +1,4 @@
+import { SIGNED_IN_HINT } from '@fundharbor/contracts/identity/signed-in-hint'
 import Keygrip from 'keygrip'
 import type Koa from 'koa'
 import type { Context, Middleware } from 'koa'
@@ -59,5 +60,26 @@ export function sessions(app: Koa, { sessionKeys, publicUrl }: Settings): Middle
       ctx.cookies.secure = attributes.secure
       return ctx.path.startsWith('/internal/') ? next() : session(ctx, next)
     },
+    hint(attributes.secure),
   ]
+}
+
+/** Keeps the hint that somebody is signed in beside the session's cookie. It runs inside the session. */
+function hint(secure: boolean): Middleware {
+  const attributes = {
+    httpOnly: false,
+    sameSite: 'lax' as const,
+    path: '/',
+    secure,
+    signed: false,
+    overwrite: true,
+  }
+  return async (ctx, next) => {
+    await next()
+    if (ctx.path.startsWith('/internal/')) return
+    const signedIn = Boolean(sessionOf(ctx)?.userId)
+    const hinted = ctx.cookies.get(SIGNED_IN_HINT, { signed: false }) !== undefined
+    if (signedIn && !hinted) ctx.cookies.set(SIGNED_IN_HINT, '1', { ...attributes, maxAge: LONGEST_MS })
+    if (!signedIn && hinted) ctx.cookies.set(SIGNED_IN_HINT, '', { ...attributes, maxAge: 0 })
+  }
 }
