@@ -11,6 +11,12 @@ const routes: AreaRoute[] = [
     children: [{ path: '/help-center/:slug', lazy: () => import('./help-center/article-dialog.tsx') }],
   },
   { path: '/contact', lazy: () => import('./contact/page.tsx') },
+  {
+    path: '/community',
+    lazy: () => import('./community/page.tsx'),
+    children: [{ path: '/community/:id', lazy: () => import('./community/discussion-dialog.tsx') }],
+  },
+  { path: '/community/mute', lazy: () => import('./community/mute-page.tsx') },
   { path: '/newsletter/confirm', lazy: () => import('./newsletter/confirm-page.tsx') },
   { path: '/newsletter/unsubscribe', lazy: () => import('./newsletter/unsubscribe-page.tsx') },
 ]

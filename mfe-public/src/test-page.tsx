@@ -8,6 +8,7 @@ import {
   type AreaRoute,
   type RouteObject,
 } from '@fundharbor/kit'
+import { SIGNED_IN_HINT } from '@fundharbor/contracts/identity/signed-in-hint'
 import { render } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { vi } from 'vitest'
@@ -33,9 +34,30 @@ export class Refusal {
   }
 }
 
-/** Shows the area's page at an address as a visitor; what was sent to the services is collected. */
+/** A verified member, for `GET /api/user`. */
+export const member = {
+  id: '7d1c2ad0-9d3e-4f5e-8f61-0d8a3ac1f111',
+  email: 'amara@northquay.example',
+  fullName: 'Amara Okafor',
+  firstName: 'Amara',
+  lastName: 'Okafor',
+  phone: '5550100100',
+  homeAddress: '1 Quay Street',
+  country: 'US',
+  accountType: 'personal',
+  role: 'user',
+  profileImageUrl: null,
+  emailVerified: true,
+  subscriptionStatus: 'freemium',
+  trialEndDate: null,
+  trialExpired: true,
+  createdAt: '2026-11-01T08:00:00.000Z',
+}
+
+/** Shows the area's page at an address, to whom `GET /api/user` answers or else to a visitor; what was sent to the services is collected. */
 export function openPage(address: string, answers: Answers): { sent: SentRequest[] } {
   const sent: SentRequest[] = []
+  document.cookie = `${SIGNED_IN_HINT}=1; max-age=${answers['GET /api/user'] ? 60 : 0}`
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(
       new URL(input instanceof Request ? input.url : String(input), location.href),

@@ -104,6 +104,8 @@ test('counts what is there', async () => {
   const { body } = await service.send('GET', '/api/forum/summary')
   expect(body.total).toBe(samplePosts.length)
   expect(body.categories).toHaveLength(5)
+  expect(body.posts).toBe(samplePosts.reduce((posts, { replies = [] }) => posts + 1 + replies.length, 0))
+  expect(body.activeMembers).toBe(6)
   expect(body.contributors).toHaveLength(5)
   const reputations = body.contributors.map(({ reputation }: { reputation: number }) => reputation)
   expect(reputations).toEqual(reputations.toSorted((a: number, b: number) => b - a))

@@ -19,7 +19,7 @@ const POSTS = `
 
 const PEOPLE = `
   SELECT max(author_name) AS name, count(*)::int AS posts, sum(earned)::int AS reputation,
-    count(*) OVER ()::int AS people, sum(count(*)) OVER ()::int AS all_posts
+    count(*) OVER ()::int AS people, sum(count(*)) OVER ()::int AS "allPosts"
   FROM (${POSTS}) p GROUP BY author_id ORDER BY reputation DESC, posts DESC, name LIMIT 5`
 
 interface CategoryCount {

@@ -1,16 +1,18 @@
 import type { Message } from '@fundharbor/contracts/primitives'
 import { LinkButton, problemMessage, Spinner, useMutation, useSearchParams } from '@fundharbor/kit'
 import { useEffect, useRef } from 'react'
-import { PageState } from '../page-state.tsx'
+import { PageState } from './page-state.tsx'
 
 interface LinkPageProps {
   title: string
   /** What the link does; sent once when the page opens, so that the mail needs no second click. */
   action: (token: string) => Promise<Message>
+  /** Where to go from here. */
+  back: { to: string; label: string }
 }
 
-/** The page behind a link of a newsletter mail. */
-export function LinkPage({ title, action }: LinkPageProps) {
+/** The page behind a link of a mail. */
+export function LinkPage({ title, action, back }: LinkPageProps) {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const { mutate, data, error } = useMutation({ mutationFn: action })
@@ -26,8 +28,8 @@ export function LinkPage({ title, action }: LinkPageProps) {
       drawing={error ? 'bell' : 'letter'}
       title={data ? title : 'That did not work'}
       action={
-        <LinkButton to="/blog" variant="secondary">
-          Back to Blog
+        <LinkButton to={back.to} variant="secondary">
+          {back.label}
         </LinkButton>
       }
     >

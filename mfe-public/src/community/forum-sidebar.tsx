@@ -1,0 +1,63 @@
+import { forumCategories, type ForumSummary } from '@fundharbor/contracts/content/forum'
+import { classes, formatCount, formatNumber, useQuery } from '@fundharbor/kit'
+import { Initials } from './initials.tsx'
+import { summaryQuery } from './queries.ts'
+import styles from './forum-sidebar.module.css'
+
+interface ForumSidebarProps {
+  category: string | undefined
+  /** Without a slug: all of them. */
+  onCategory: (slug?: string) => void
+}
+
+/** Categories with their counts, and who contributes most. */
+export function ForumSidebar({ category, onCategory }: ForumSidebarProps) {
+  const { data } = useQuery(summaryQuery())
+  const countOf = (slug: string) => data?.categories.find((entry) => entry.category === slug)?.count
+  const choices = [
+    { slug: undefined, label: 'All', count: data?.total },
+    ...forumCategories.map(({ slug, label }) => ({ slug, label, count: countOf(slug) })),
+  ]
+  return (
+    <aside className={styles.sidebar} aria-label="Categories and contributors">
+      <section>
+        <h2 className={styles.heading}>Categories</h2>
+        <ul>
+          {choices.map(({ slug, label, count }) => (
+            <li key={label}>
+              <button
+                type="button"
+                className={classes(styles.category, slug === category && styles.chosen)}
+                aria-pressed={slug === category}
+                onClick={() => onCategory(slug)}
+              >
+                {label}
+                <span className={styles.count}>{count === undefined ? '' : formatNumber(count)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {data && data.contributors.length > 0 && <Contributors contributors={data.contributors} />}
+    </aside>
+  )
+}
+
+const Contributors = ({ contributors }: Pick<ForumSummary, 'contributors'>) => (
+  <section className={styles.contributors}>
+    <h2 className={styles.heading}>Top Contributors</h2>
+    <ol>
+      {contributors.map(({ name, posts, reputation }) => (
+        <li key={name} className={styles.contributor}>
+          <Initials name={name} />
+          <div>
+            <p className={styles.name}>{name}</p>
+            <p className={styles.facts}>
+              {formatCount(posts, 'post')}, reputation {formatNumber(reputation)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

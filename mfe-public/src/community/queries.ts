@@ -1,0 +1,85 @@
+import { forum, type Discussion, type NewDiscussion } from '@fundharbor/contracts/content/forum'
+import {
+  call,
+  callList,
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@fundharbor/kit'
+
+type Category = Discussion['category']
+
+/** How many more each load brings. */
+const PAGE = '5'
+
+export interface ForumFilter {
+  category?: Category
+  search?: string
+}
+
+const LISTS = ['content', 'forum', 'lists']
+
+export const summaryQuery = () =>
+  queryOptions({ queryKey: [...LISTS, 'summary'], queryFn: ({ signal }) => call(forum.summary, { signal }) })
+
+export const discussionsQuery = (filter: ForumFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...LISTS, 'discussions', filter],
+    queryFn: ({ pageParam, signal }) =>
+      callList(forum.list, { query: { ...filter, limit: PAGE, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+export const discussionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['content', 'forum', 'discussion', id],
+    queryFn: ({ signal }) => call(forum.read, { params: { id }, signal }),
+    staleTime: 30_000,
+  })
+
+/** Shows the answer at once, and asks again for the lists that count it. */
+function remember(client: QueryClient, discussion: Discussion): void {
+  client.setQueryData(discussionQuery(discussion.id).queryKey, discussion)
+  void client.invalidateQueries({ queryKey: LISTS })
+}
+
+export function useStartDiscussion() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewDiscussion) => call(forum.start, { body }),
+    onSuccess: (discussion) => remember(client, discussion),
+  })
+}
+
+export function useReply(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) => call(forum.reply, { params: { id }, body: { text } }),
+    onSuccess: (discussion) => remember(client, discussion),
+  })
+}
+
+export function useMark(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { isLiked?: boolean; isSaved?: boolean }) =>
+      call(forum.mark, { params: { id }, body }),
+    onSuccess: (discussion) => remember(client, discussion),
+  })
+}
+
+export function useAnswer(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (replyId: string | null) => call(forum.answer, { params: { id }, body: { replyId } }),
+    onSuccess: (discussion) => remember(client, discussion),
+  })
+}
+
+export const useReport = (id: string) =>
+  useMutation({ mutationFn: (reason: string) => call(forum.report, { params: { id }, body: { reason } }) })
+
+export const mute = (token: string) => call(forum.mute, { query: { token } })

@@ -1,0 +1,50 @@
+import { NewReply } from '@fundharbor/contracts/content/forum'
+import { Button, FormProblem, LinkButton, TextArea, useAuth } from '@fundharbor/kit'
+import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import styles from './discussion-dialog.module.css'
+import { useReply } from './queries.ts'
+
+/** The id that the Reply button of the footer looks for. */
+export const REPLY_FIELD = 'forum-reply'
+
+/** Where members reply; visitors are asked to sign in. */
+export function ReplyForm({ discussionId }: { discussionId: string }) {
+  const { user } = useAuth()
+  if (user) return <MemberReplyForm discussionId={discussionId} />
+  return (
+    <div className={styles.form}>
+      <p>Sign in to reply. You come back to this discussion.</p>
+      <LinkButton to="/auth" state={{ mode: 'sign-in' }} variant="secondary">
+        Sign in
+      </LinkButton>
+    </div>
+  )
+}
+
+function MemberReplyForm({ discussionId }: { discussionId: string }) {
+  const reply = useReply(discussionId)
+  const form = useZodForm(NewReply, { defaultValues: { text: '' } })
+  const { errors, isSubmitting } = form.formState
+  const handleSubmit = form.handleSubmit(async ({ text }) => {
+    try {
+      await reply.mutateAsync(text)
+      form.reset()
+    } catch (error) {
+      showProblem(error, form.setError)
+    }
+  })
+  return (
+    <form onSubmit={handleSubmit} noValidate className={styles.form}>
+      <TextArea
+        id={REPLY_FIELD}
+        label="Your reply"
+        rows={5}
+        hint="Markdown works: **bold**, *italic*, lists and links."
+        error={errors.text?.message}
+        {...form.register('text')}
+      />
+      <FormProblem error={errors.root} />
+      <Button busy={isSubmitting}>Post reply</Button>
+    </form>
+  )
+}
