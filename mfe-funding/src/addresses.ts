@@ -1,0 +1,33 @@
+import { useLocation, useNavigate, type Location } from '@fundharbor/kit'
+
+export const SEARCH_PATH = '/opportunities'
+export const opportunityPath = (id: string) => `${SEARCH_PATH}/${id}`
+export const applyPath = (id: string) => `${opportunityPath(id)}/apply`
+
+/** What an address over the list carries: the list's own query. */
+interface OverList {
+  background: string
+}
+
+/** The query of the list that a dialog's address lies over; null where it was opened directly. */
+export function backgroundOf({ state }: Pick<Location, 'state'>): string | null {
+  const background: unknown = state && typeof state === 'object' ? Reflect.get(state, 'background') : null
+  return typeof background === 'string' ? background : null
+}
+
+/** Props of a link that opens a dialog over the list and leaves the list where it is. */
+export function useOverList(): { state: OverList; preventScrollReset: true } {
+  const location = useLocation()
+  const background = backgroundOf(location) ?? location.search
+  return { state: { background }, preventScrollReset: true }
+}
+
+/** Closes a dialog that has an address of its own: back to where it was opened, else to the list. */
+export function useCloseDialog(): () => void {
+  const location = useLocation()
+  const navigate = useNavigate()
+  return () => {
+    if (location.key === 'default') void navigate(SEARCH_PATH, { replace: true })
+    else void navigate(-1)
+  }
+}

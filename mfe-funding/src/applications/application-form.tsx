@@ -1,0 +1,55 @@
+import type { Application } from '@fundharbor/contracts/catalog/applications'
+import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import { Button, Dialog, DocumentTitle, FormProblem } from '@fundharbor/kit'
+import { useId } from 'react'
+import styles from './apply.module.css'
+import { ChosenOpportunity } from './chosen-opportunity.tsx'
+import { ImpactSection, ProjectSection } from './form-sections.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { OpenNotice } from './open-notice.tsx'
+import { useApplicationForm } from './use-application-form.ts'
+
+interface ApplicationFormProps {
+  row: OpportunityRow
+  /** What was saved earlier. */
+  draft: Application | undefined
+  /** An application for the same opportunity that is not decided yet. */
+  open: Application | undefined
+  onClose: () => void
+}
+
+/** The application submission dialog. Nothing typed is lost: not on an error, not by a careless close. */
+export function ApplicationForm({ row, draft, open, onClose }: ApplicationFormProps) {
+  const formId = useId()
+  const { form, submit, save, isSubmitting, isSaving, leave } = useApplicationForm({ row, draft, onClose })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Apply for Funding"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="secondary" busy={isSaving} disabled={isSubmitting} onClick={() => void save()}>
+            Save as Draft
+          </Button>
+          <Button type="submit" form={formId} busy={isSubmitting} disabled={isSaving}>
+            Submit Application
+          </Button>
+        </>
+      }
+    >
+      <DocumentTitle>{`Apply: ${row.title}`}</DocumentTitle>
+      <ChosenOpportunity row={row} />
+      {open && <OpenNotice application={open} />}
+      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <ProjectSection form={form} currency={row.currency} />
+        <ImpactSection form={form} />
+        <FormProblem error={form.formState.errors.root} />
+      </form>
+      <LeaveDialog leave={leave} isSaving={isSaving} onSave={save} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { projectCategories, projectDurations, type Term } from '@fundharbor/contracts/vocabulary'
+import { Field, Select, TextArea } from '@fundharbor/kit'
+import type { UseFormReturn } from '@fundharbor/kit/form.ts'
+import styles from './apply.module.css'
+import { readAmount, readCount, type FormFields } from './form-fields.ts'
+import type { Submission } from './use-application-form.ts'
+
+interface SectionProps {
+  form: UseFormReturn<FormFields, unknown, Submission>
+}
+
+const optionsOf = (terms: readonly Term[]) => terms.map(({ slug, label }) => ({ value: slug, label }))
+
+/** What the money is for. */
+export function ProjectSection({ form, currency }: SectionProps & { currency: string }) {
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <fieldset className={styles.section}>
+      <legend>Project Information</legend>
+      <Field label="Project Title" error={errors.projectTitle?.message} {...register('projectTitle')} />
+      <div className={styles.pair}>
+        <Field
+          label="Requested Amount"
+          inputMode="decimal"
+          aside={<span className={styles.currency}>in {currency}</span>}
+          error={errors.requestedAmount?.message}
+          {...register('requestedAmount', { setValueAs: readAmount })}
+        />
+        <Select
+          label="Project Category"
+          placeholder="Select category"
+          options={optionsOf(projectCategories)}
+          error={errors.projectCategory?.message}
+          {...register('projectCategory')}
+        />
+      </div>
+      <TextArea
+        label="Project Description"
+        rows={5}
+        error={errors.projectDescription?.message}
+        {...register('projectDescription')}
+      />
+    </fieldset>
+  )
+}
+
+/** Whom it reaches, and by when. */
+export function ImpactSection({ form }: SectionProps) {
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <fieldset className={styles.section}>
+      <legend>Impact & Timeline</legend>
+      <div className={styles.pair}>
+        <Field
+          label="Target Beneficiaries"
+          optional
+          inputMode="numeric"
+          hint="How many people the project reaches"
+          error={errors.targetBeneficiaries?.message}
+          {...register('targetBeneficiaries', { setValueAs: readCount })}
+        />
+        <Select
+          label="Project Duration"
+          optional
+          placeholder="Select duration"
+          options={optionsOf(projectDurations)}
+          error={errors.projectDuration?.message}
+          {...register('projectDuration')}
+        />
+      </div>
+      <TextArea
+        label="Expected Outcomes"
+        optional
+        rows={4}
+        error={errors.expectedOutcomes?.message}
+        {...register('expectedOutcomes')}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,44 @@
+import {
+  applications,
+  type Application,
+  type ApplicationDraft,
+  type NewApplication,
+} from '@fundharbor/contracts/catalog/applications'
+import { call, callList, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+
+const MINE = ['catalog', 'applications', 'mine'] as const
+const MOST = '100'
+
+/** The own applications, drafts too, newest first. Others decide them: asked anew whenever a page wants them. */
+export const myApplicationsQuery = () =>
+  queryOptions({
+    queryKey: MINE,
+    queryFn: ({ signal }) => callList(applications.mine, { query: { limit: MOST }, signal }),
+    staleTime: 0,
+  })
+
+/** What there is already for an opportunity: a draft to go on with, or an application that is still open. */
+export function findApplication(rows: Application[], opportunityId: string) {
+  const ours = rows.filter((row) => row.opportunityId === opportunityId)
+  return {
+    draft: ours.find(({ status }) => status === 'draft'),
+    open: ours.find(({ status }) => status === 'submitted' || status === 'under_review'),
+  }
+}
+
+/** `idempotencyKey`: one per form, so that a repeated click or a retry submits once. */
+export function useSubmitApplication(idempotencyKey: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewApplication) => call(applications.submit, { body, idempotencyKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: MINE }),
+  })
+}
+
+export function useSaveDraft() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ApplicationDraft) => call(applications.saveDraft, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: MINE, refetchType: 'none' }),
+  })
+}

@@ -1,0 +1,16 @@
+import type { AreaRoute } from '@fundharbor/kit'
+
+/** Everything the shell sees of this area. Paths are those declared in area.json. */
+const routes: AreaRoute[] = [
+  { path: '/', lazy: () => import('./dashboard/page.tsx') },
+  { path: '/dashboard', lazy: () => import('./dashboard/page.tsx') },
+  {
+    path: '/opportunities',
+    lazy: () => import('./opportunities/page.tsx'),
+    children: [
+      { path: '/opportunities/:id', lazy: () => import('./opportunities/details-route.tsx') },
+      { path: '/opportunities/:id/apply', lazy: () => import('./applications/apply-dialog.tsx') },
+    ],
+  },
+]
+export default routes

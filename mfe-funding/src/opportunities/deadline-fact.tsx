@@ -1,0 +1,43 @@
+import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import { calendarDaysBetween, classes, clock, deadlineLabel, DeadlineLabel } from '@fundharbor/kit'
+import styles from './details.module.css'
+
+const MONTH = 30
+
+/** The day, its label, and how much of the last month before it has passed. */
+export function DeadlineFact({
+  row,
+}: {
+  row: Pick<OpportunityRow, 'deadline' | 'isRolling' | 'isForecast'>
+}) {
+  const { date, text, tone } = deadlineLabel(row)
+  const isNear = tone === 'urgent' || tone === 'warn'
+  return (
+    <div className={styles.fact}>
+      <dt className={classes(date !== null && styles.heard)}>Deadline</dt>
+      <dd className={styles.deadline}>
+        {date !== null && <span className={styles.date}>{date}</span>}
+        {date !== text && <DeadlineLabel call={row} />}
+      </dd>
+      {isNear && row.deadline && (
+        <dd aria-hidden className={styles.countdown}>
+          <Countdown passed={MONTH - calendarDaysBetween(clock.now(), row.deadline)} />
+        </dd>
+      )}
+    </div>
+  )
+}
+
+const Countdown = ({ passed }: { passed: number }) => (
+  <>
+    <span className={styles.days}>
+      {Array.from({ length: MONTH }, (_, day) => (
+        <span key={day} data-week={day % 7 === 0} data-passed={day < passed} />
+      ))}
+    </span>
+    <span className={styles.ends}>
+      <span>30 days before</span>
+      <span>closes</span>
+    </span>
+  </>
+)

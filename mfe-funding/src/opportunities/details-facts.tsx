@@ -1,0 +1,118 @@
+import type { Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import { fundingTypes, labelOf, organizationTypes, sources } from '@fundharbor/contracts/vocabulary'
+import { classes, formatDate, formatMoney, formatMoneyRange, formatNumber, Skeleton } from '@fundharbor/kit'
+import type { ReactNode } from 'react'
+import { DeadlineFact } from './deadline-fact.tsx'
+import styles from './details.module.css'
+
+interface FactsProps {
+  row: OpportunityRow | Opportunity
+  /** Undefined until the details are there. */
+  full: Opportunity | undefined
+}
+
+/** The short facts: how much and until when first; on a narrow screen the others follow the text. */
+export const DetailsFacts = (props: FactsProps) => (
+  <>
+    <dl className={styles.firstFacts}>
+      <AmountFact row={props.row} />
+      <DeadlineFact row={props.row} />
+    </dl>
+    <OtherFacts {...props} className={styles.wide} />
+  </>
+)
+
+/** Known ones at once, the rest when they come. */
+export function OtherFacts({ row, full, className }: FactsProps & { className?: string }) {
+  return (
+    <dl className={classes(styles.facts, className)}>
+      <Fact label="Funding Type">{labelOf(fundingTypes, row.fundingType)}</Fact>
+      {row.organizationTypes.length > 0 && (
+        <Fact label="Who may apply">
+          {row.organizationTypes.map((slug) => labelOf(organizationTypes, slug)).join(', ')}
+        </Fact>
+      )}
+      {row.geoScope && <Fact label="Where">{row.geoScope}</Fact>}
+      {full ? <FullFacts full={full} /> : <Waiting name={labelOf(sources, row.source.name)} />}
+    </dl>
+  )
+}
+
+function AmountFact({ row }: { row: FactsProps['row'] }) {
+  const { amount, minAmount: min, maxAmount: max, currency } = row
+  const isRange = min !== null && max !== null
+  const stated = isRange ? formatMoney(max, currency) : formatMoneyRange(min, max, currency)
+  const isUnknown = min === null && max === null
+  return (
+    <div className={styles.fact}>
+      <dt>Amount</dt>
+      <dd className={isUnknown && !amount ? styles.unknownAmount : styles.amount}>
+        {isUnknown && amount ? amount : stated}
+      </dd>
+      {isRange && (
+        <dd className={styles.note}>
+          Range {formatMoney(min, currency)} – {formatMoney(max, currency)}
+        </dd>
+      )}
+    </div>
+  )
+}
+
+function FullFacts({ full }: { full: Opportunity }) {
+  const { funderWebsite, contactEmail, applicationUrl, source } = full
+  return (
+    <>
+      {full.totalFunding && (
+        <Fact label="Programme budget" note={awardsText(full.expectedAwards)}>
+          {formatMoney(full.totalFunding, full.currency)}
+        </Fact>
+      )}
+      {full.matchingRequired && <Fact label="Matching funds">Required</Fact>}
+      <Fact label="Funder Website">{funderWebsite && <Outward href={funderWebsite} />}</Fact>
+      <Fact label="Contact Email">
+        {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+      </Fact>
+      <Fact label="Application URL">{applicationUrl && <Outward href={applicationUrl} />}</Fact>
+      <Fact label="Source" note={`${labelOf(sources, source.name)}, read ${formatDate(source.readAt)}`}>
+        {source.url ? <Outward href={source.url}>{source.id}</Outward> : source.id}
+      </Fact>
+    </>
+  )
+}
+
+const awardsText = (awards: number | null) =>
+  awards === null ? undefined : `${formatNumber(awards)} ${awards === 1 ? 'award' : 'awards'} expected`
+
+interface FactProps {
+  label: string
+  note?: string
+  /** Empty where the record does not say. */
+  children: ReactNode
+}
+
+const Fact = ({ label, note, children }: FactProps) => (
+  <div className={styles.fact}>
+    <dt>{label}</dt>
+    <dd>{children || <span className={styles.missing}>Not stated</span>}</dd>
+    {note && <dd className={styles.note}>{note}</dd>}
+  </div>
+)
+
+/** A link that leaves the site, by its host where nothing better is known. */
+const Outward = ({ href, children }: { href: string; children?: ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer">
+    {children ?? new URL(href).hostname.replace(/^www\./, '')}
+  </a>
+)
+
+const Waiting = ({ name }: { name: string }) => (
+  <>
+    <div className={styles.fact}>
+      <dt>Funder Website</dt>
+      <dd>
+        <Skeleton width={120} />
+      </dd>
+    </div>
+    <Fact label="Source">{name}</Fact>
+  </>
+)

@@ -1,0 +1,65 @@
+import type { Opportunity } from '@fundharbor/contracts/catalog/opportunities'
+import { ErrorState, Skeleton } from '@fundharbor/kit'
+import { Html } from '@fundharbor/kit/html.tsx'
+import { OtherFacts } from './details-facts.tsx'
+import styles from './details.module.css'
+import type { Details } from './use-details.ts'
+import { ViewLimit } from './view-limit.tsx'
+
+/** The long texts, what stands in their way, or their place while they come. */
+export function DetailsText({ details }: { details: Details }) {
+  const { full, limit, error, isGone } = details
+  if (full) {
+    return (
+      <>
+        <Texts full={full} />
+        <OtherFacts row={full} full={full} className={styles.narrow} />
+      </>
+    )
+  }
+  if (limit) return <ViewLimit problem={limit} />
+  if (isGone) return <p className={styles.missing}>It may have been taken down by its funder.</p>
+  if (error) return <ErrorState error={error} busy={details.isFetching} onRetry={details.retry} />
+  return <Waiting />
+}
+
+const sections: { title: string; field: keyof Opportunity & `${string}`; always?: boolean }[] = [
+  { title: 'Description', field: 'description', always: true },
+  { title: 'Requirements', field: 'requirements', always: true },
+  { title: 'Eligibility Criteria', field: 'eligibilityCriteria', always: true },
+  { title: 'Eligibility Requirements', field: 'eligibilityRequirements' },
+  { title: 'Application Process', field: 'applicationProcess' },
+  { title: 'Selection Criteria', field: 'selectionCriteria' },
+  { title: 'Timeframe', field: 'timeframe' },
+  { title: 'Renewability', field: 'renewability' },
+]
+
+function Texts({ full }: { full: Opportunity }) {
+  return sections.map(({ title, field, always }) => {
+    const text = full[field]
+    if (!text && !always) return null
+    return (
+      <section key={field} className={styles.section}>
+        <h3 className={styles.sectionTitle}>{title}</h3>
+        {text ? (
+          <Html html={String(text)} className={styles.text} />
+        ) : (
+          <p className={styles.missing}>Not stated in the record. Read the funder’s page before you start.</p>
+        )}
+      </section>
+    )
+  })
+}
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading the details" className={styles.waiting}>
+    <Skeleton width={96} />
+    <Skeleton />
+    <Skeleton width="94%" />
+    <Skeleton width="97%" />
+    <Skeleton width="60%" />
+    <Skeleton width={112} />
+    <Skeleton width="90%" />
+    <Skeleton width="72%" />
+  </div>
+)

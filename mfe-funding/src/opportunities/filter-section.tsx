@@ -1,0 +1,25 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
+import { useId, type ReactNode } from 'react'
+import styles from './filter-rail.module.css'
+
+interface FilterSectionProps {
+  title: string
+  folded?: boolean
+  children: ReactNode
+}
+
+/** A group of filter values that folds. */
+export function FilterSection({ title, folded = false, children }: FilterSectionProps) {
+  const id = useId()
+  return (
+    <details className={styles.section} open={!folded}>
+      <summary className={styles.summary}>
+        <span id={id}>{title}</span>
+        <CaretDownIcon size={18} aria-hidden className={styles.caret} />
+      </summary>
+      <div role="group" aria-labelledby={id} className={styles.values}>
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Drawer, formatCount } from '@fundharbor/kit'
+import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/ssr/SlidersHorizontal'
+import { useState } from 'react'
+import { activeFilters } from './filter-groups.ts'
+import { ClearFilters, FilterRail } from './filter-rail.tsx'
+import styles from './results.module.css'
+import type { SearchState } from './search-state.ts'
+import type { ChangeSearch } from './use-search.ts'
+
+interface FilterSheetProps {
+  state: SearchState
+  change: ChangeSearch
+  total: number | undefined
+}
+
+/** On a narrow screen the filters are a sheet behind a button that says how many are set. */
+export function FilterSheet({ state, change, total }: FilterSheetProps) {
+  const [open, setOpen] = useState(false)
+  const set = activeFilters(state).length
+  return (
+    <div className={styles.sheet}>
+      <Button
+        variant="secondary"
+        wide
+        icon={<SlidersHorizontalIcon size={20} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Filters
+        {set > 0 && (
+          <span className={styles.number}>
+            {set}
+            <span className={styles.heard}> set</span>
+          </span>
+        )}
+      </Button>
+      <Drawer
+        open={open}
+        onOpenChange={setOpen}
+        title="Filters"
+        footer={
+          <>
+            <ClearFilters state={state} change={change} />
+            <Button onClick={() => setOpen(false)}>
+              {total === undefined
+                ? 'Show results'
+                : `Show ${formatCount(total, 'opportunity', 'opportunities')}`}
+            </Button>
+          </>
+        }
+      >
+        <FilterRail state={state} change={change} />
+      </Drawer>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button, formatNumber, toast } from '@fundharbor/kit'
+import { useRef } from 'react'
+import { focusCard } from './card-grid.tsx'
+import styles from './results.module.css'
+
+interface LoadMoreProps {
+  shown: number
+  total: number
+  hasMore: boolean
+  busy: boolean
+  failed: boolean
+  onLoadMore: () => Promise<{ isError: boolean }>
+}
+
+/** The next cards, on demand. The focus goes to the first of them, where the button stood. */
+export function LoadMoreOpportunities({ shown, total, hasMore, busy, failed, onLoadMore }: LoadMoreProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const handleClick = async () => {
+    const { isError } = await onLoadMore()
+    if (isError) toast({ title: 'Failed to fetch opportunities', tone: 'destructive' })
+    else requestAnimationFrame(() => focusCard(place.current?.parentElement, shown))
+  }
+  return (
+    <div ref={place} className={styles.more}>
+      <p role="status">
+        {formatNumber(shown)} of {formatNumber(Math.max(shown, total))} shown
+      </p>
+      {hasMore && (
+        <Button variant="secondary" busy={busy} onClick={() => void handleClick()}>
+          {failed && !busy ? 'Retry' : 'Load More Opportunities'}
+        </Button>
+      )}
+    </div>
+  )
+}

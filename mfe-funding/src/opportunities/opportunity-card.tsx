@@ -1,0 +1,83 @@
+import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import { fundingTypes, labelOf, sources } from '@fundharbor/contracts/vocabulary'
+import {
+  Button,
+  Card,
+  CategoryBadge,
+  classes,
+  deadlineLabel,
+  DeadlineLabel,
+  isExpired,
+  LinkButton,
+} from '@fundharbor/kit'
+import { memo, useId } from 'react'
+import { applyPath, opportunityPath, useOverList } from '../addresses.ts'
+import { OpportunityAmount } from '../opportunity-amount.tsx'
+import { Excerpt } from './excerpt.tsx'
+import styles from './opportunity-card.module.css'
+
+/** An opportunity among others: what it is about, who gives, how much, until when. Dimmed after its deadline. */
+export const OpportunityCard = memo(function OpportunityCard({ row }: { row: OpportunityRow }) {
+  const titleId = useId()
+  const expired = isExpired(row)
+  return (
+    <Card as="li" dimmed={expired} className={classes(styles.card, expired && styles.expired)}>
+      <div className={styles.head}>
+        <CategoryBadge category={row.category} className={styles.badge} />
+        <h3 id={titleId} className={styles.title} title={row.title}>
+          {row.title}
+        </h3>
+        <p className={styles.funder}>{row.funderName}</p>
+        <Excerpt row={row} />
+      </div>
+      <Facts row={row} />
+      <Actions row={row} expired={expired} titleId={titleId} />
+    </Card>
+  )
+})
+
+function Facts({ row }: { row: OpportunityRow }) {
+  const { date, text } = deadlineLabel(row)
+  return (
+    <div className={styles.facts}>
+      <OpportunityAmount row={row} />
+      <DeadlineLabel call={row} className={styles.end} />
+      <span className={styles.type}>{labelOf(fundingTypes, row.fundingType)}</span>
+      {date !== null && date !== text && <span className={classes(styles.type, styles.end)}>{date}</span>}
+    </div>
+  )
+}
+
+interface ActionsProps {
+  row: OpportunityRow
+  expired: boolean
+  titleId: string
+}
+
+function Actions({ row, expired, titleId }: ActionsProps) {
+  const overList = useOverList()
+  return (
+    <div className={styles.actions}>
+      {expired ? (
+        <Button size="sm" disabled aria-describedby={titleId}>
+          Expired
+        </Button>
+      ) : (
+        <LinkButton size="sm" to={applyPath(row.id)} {...overList} aria-describedby={titleId}>
+          Apply
+        </LinkButton>
+      )}
+      <LinkButton
+        variant="quiet"
+        size="sm"
+        to={opportunityPath(row.id)}
+        {...overList}
+        aria-describedby={titleId}
+        data-details
+      >
+        Learn More
+      </LinkButton>
+      <span className={styles.source}>{labelOf(sources, row.source.name)}</span>
+    </div>
+  )
+}

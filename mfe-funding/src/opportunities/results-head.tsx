@@ -1,0 +1,82 @@
+import type { OpportunitySort } from '@fundharbor/contracts/catalog/opportunities'
+import { Chip, formatCount, formatNumber, keepPreviousData, useQuery } from '@fundharbor/kit'
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
+import { facetsQuery } from '../opportunity-queries.ts'
+import { activeFilters } from './filter-groups.ts'
+import { FilterSheet } from './filter-sheet.tsx'
+import styles from './results.module.css'
+import { filterQuery, type SearchState } from './search-state.ts'
+import type { ChangeSearch } from './use-search.ts'
+
+const sorts: { value: OpportunitySort; label: string }[] = [
+  { value: 'relevance', label: 'Relevance' },
+  { value: 'deadline', label: 'Closing first' },
+  { value: '-deadline', label: 'Closing last' },
+  { value: '-amount', label: 'Largest amount' },
+  { value: 'amount', label: 'Smallest amount' },
+  { value: 'newest', label: 'Newest' },
+]
+
+interface HeadProps {
+  state: SearchState
+  change: ChangeSearch
+  /** Undefined while it is not known. */
+  total: number | undefined
+  isLoading: boolean
+}
+
+/** How many were found, in which order, and which filters are in force. */
+export function ResultsHead({ state, change, total, isLoading }: HeadProps) {
+  const { data: facets } = useQuery({ ...facetsQuery(filterQuery(state)), placeholderData: keepPreviousData })
+  const filters = activeFilters(state)
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.count} role="status">
+          {isLoading && 'Loading opportunities'}
+          {total !== undefined && `Showing ${countText(total, facets?.approximate)}`}
+        </p>
+        <FilterSheet state={state} change={change} total={total} />
+        <SortSelect value={state.sort} onChange={(sort) => change({ sort })} />
+      </div>
+      {filters.length > 0 && (
+        <ul className={styles.chips} aria-label="Filters in force">
+          {filters.map(({ key, label, lift }) => (
+            <li key={key}>
+              <Chip onRemove={() => change(lift)}>{label}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Sampled counts say so. */
+const countText = (total: number, approximate = false) =>
+  approximate
+    ? `about ${formatNumber(total)} opportunities`
+    : formatCount(total, 'opportunity', 'opportunities')
+
+interface SortSelectProps {
+  value: OpportunitySort
+  onChange: (sort: OpportunitySort) => void
+}
+
+const SortSelect = ({ value, onChange }: SortSelectProps) => (
+  <label className={styles.sort}>
+    <span className={styles.sortWord}>Sort:</span>
+    <select
+      aria-label="Sort"
+      value={value}
+      onChange={(event) => onChange(event.target.value as OpportunitySort)}
+    >
+      {sorts.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+    <CaretDownIcon size={18} aria-hidden className={styles.caret} />
+  </label>
+)

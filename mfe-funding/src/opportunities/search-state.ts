@@ -1,0 +1,91 @@
+import { OpportunitySort } from '@fundharbor/contracts/catalog/opportunities'
+import { businessTypes, categories, fundingTypes, organizationTypes } from '@fundharbor/contracts/vocabulary'
+import type { CatalogQuery } from '../opportunity-queries.ts'
+
+/** Filters of which several values can be chosen. Names of places and sectors hold commas. */
+const separators = {
+  category: ',',
+  fundingType: ',',
+  organizationType: ',',
+  businessType: ',',
+  geoScope: '|',
+  sector: '|',
+} as const
+export type ListFilter = keyof typeof separators
+export const listFilters = Object.keys(separators) as ListFilter[]
+
+/** What is searched for. All of it lives in the page's address, in the API's own names. */
+export interface SearchState extends Record<ListFilter, string[]> {
+  search: string
+  /** Whole currency units as digits; empty where the range is open. */
+  minAmount: string
+  maxAmount: string
+  /** Days from now as digits; empty for any time. */
+  deadlineWithin: string
+  includeExpired: boolean
+  sort: OpportunitySort
+}
+
+const LONGEST_KEYWORD = 200
+
+const known: Partial<Record<ListFilter, readonly string[]>> = {
+  category: categories.map(({ slug }) => slug),
+  fundingType: fundingTypes.map(({ slug }) => slug),
+  organizationType: organizationTypes.map(({ slug }) => slug),
+  businessType: businessTypes.map(({ slug }) => slug),
+}
+
+/** Reads an address. What it does not understand it leaves out: addresses are typed and shortened by people. */
+export function readSearch(params: URLSearchParams): SearchState {
+  const digits = (name: string) => /^\d{1,12}$/.exec(params.get(name) ?? '')?.[0] ?? ''
+  const days = digits('deadlineWithin')
+  return {
+    ...(Object.fromEntries(listFilters.map((name) => [name, readList(params, name)])) as Record<
+      ListFilter,
+      string[]
+    >),
+    search: (params.get('search') ?? '').trim().slice(0, LONGEST_KEYWORD),
+    minAmount: digits('minAmount'),
+    maxAmount: digits('maxAmount'),
+    deadlineWithin: Number(days) <= 3650 ? days : '',
+    includeExpired: params.get('includeExpired') === 'true',
+    sort: OpportunitySort.safeParse(params.get('sort')).data ?? 'relevance',
+  }
+}
+
+function readList(params: URLSearchParams, name: ListFilter): string[] {
+  const values = (params.get(name) ?? '').split(separators[name]).map((value) => value.trim())
+  return [...new Set(values)].filter((value) => value !== '' && (known[name]?.includes(value) ?? true))
+}
+
+/** The filters in the API's names, without the order. Nothing that is at its default is written. */
+export function filterQuery(state: SearchState): CatalogQuery {
+  const { search, minAmount, maxAmount, deadlineWithin, includeExpired } = state
+  const values: [string, string][] = [
+    ['search', search],
+    ...listFilters.map((name): [string, string] => [name, state[name].join(separators[name])]),
+    ['minAmount', minAmount],
+    ['maxAmount', maxAmount],
+    ['deadlineWithin', deadlineWithin],
+    ['includeExpired', includeExpired ? 'true' : ''],
+  ]
+  return Object.fromEntries(values.filter(([, value]) => value !== ''))
+}
+
+/** The list's query: filters and order. */
+export function listQuery(state: SearchState): CatalogQuery {
+  return state.sort === 'relevance' ? filterQuery(state) : { ...filterQuery(state), sort: state.sort }
+}
+
+/** The address of a state, beginning with `?` where there is anything to say. */
+export function addressOf(state: SearchState): string {
+  const text = new URLSearchParams(Object.entries(listQuery(state)) as [string, string][]).toString()
+  return text && `?${text}`
+}
+
+/** Nothing chosen; the keyword and the order stay. */
+export const withoutFilters = ({ search, sort }: SearchState): SearchState => ({
+  ...readSearch(new URLSearchParams()),
+  search,
+  sort,
+})

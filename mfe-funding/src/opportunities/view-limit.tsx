@@ -1,0 +1,30 @@
+import { limitsOf } from '@fundharbor/contracts/identity/usage'
+import type { Problem } from '@fundharbor/contracts/problem'
+import { clock, formatDateTime, LinkButton, useMember } from '@fundharbor/kit'
+import { useMemberPages } from '../registry.ts'
+import styles from './details.module.css'
+
+/** The plan's views are used up: how many there are, when they begin anew, and what lifts the limit. */
+export function ViewLimit({ problem }: { problem: Problem }) {
+  const member = useMember()
+  const pages = useMemberPages('/subscription')
+  const { opportunitiesPerPeriod, periodDays } = limitsOf(member, clock.now())
+  return (
+    <section className={styles.limit} aria-labelledby="view-limit">
+      <h3 id="view-limit">View limit reached</h3>
+      <p>{problem.message}</p>
+      <p>
+        Your plan opens {opportunitiesPerPeriod} opportunities in {periodDays} days.
+        {problem.resetAt && ` The next period begins on ${formatDateTime(problem.resetAt)}.`}
+      </p>
+      <p>The Basic plan opens every opportunity, without a limit, for $10 per month.</p>
+      {pages?.['/subscription'] && (
+        <p>
+          <LinkButton size="sm" to="/subscription?plan=basic">
+            Upgrade to Basic
+          </LinkButton>
+        </p>
+      )}
+    </section>
+  )
+}

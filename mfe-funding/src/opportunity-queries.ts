@@ -1,0 +1,87 @@
+import {
+  opportunities,
+  type OpportunityRow,
+  type OpportunitySort,
+} from '@fundharbor/contracts/catalog/opportunities'
+import {
+  call,
+  callList,
+  infiniteQueryOptions,
+  queryOptions,
+  type Page,
+  type QueryClient,
+} from '@fundharbor/kit'
+
+/** A query of the catalogue in the API's own names; empty values are left out. */
+export type CatalogQuery = Partial<Record<string, string>>
+
+/** Two columns of ten. */
+const PAGE_SIZE = '20'
+
+const LISTS = ['catalog', 'opportunities', 'list'] as const
+
+/** The search, page by page. */
+export const searchQuery = (query: CatalogQuery) =>
+  infiniteQueryOptions({
+    queryKey: [...LISTS, 'search', query],
+    queryFn: ({ pageParam, signal }) =>
+      callList(opportunities.list, {
+        query: {
+          ...query,
+          sort: query.sort as OpportunitySort,
+          limit: PAGE_SIZE,
+          cursor: pageParam ?? undefined,
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
+/** A few rows, for a part of another page. */
+export const fewQuery = (query: CatalogQuery & { sort: OpportunitySort; limit: string }) =>
+  queryOptions({
+    queryKey: [...LISTS, 'few', query],
+    queryFn: ({ signal }) => callList(opportunities.list, { query, signal }),
+  })
+
+/** How many results each filter value would leave. */
+export const facetsQuery = (query: CatalogQuery) =>
+  queryOptions({
+    queryKey: ['catalog', 'opportunities', 'facets', query],
+    queryFn: ({ signal }) => call(opportunities.facets, { query, signal }),
+  })
+
+/** Everything about one opportunity; asking is a metered view. */
+export const detailsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'opportunities', 'details', id],
+    queryFn: ({ signal }) => call(opportunities.details, { params: { id }, signal }),
+  })
+
+/** One opportunity as lists show it: not metered. Null where the catalogue does not have it. */
+export const rowQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...LISTS, 'row', id],
+    queryFn: async ({ signal }) => {
+      const [row] = await call(opportunities.byIds, { query: { ids: id }, signal })
+      return row ?? null
+    },
+  })
+
+type Cached = OpportunityRow | Page<OpportunityRow[]> | { pages: Page<OpportunityRow[]>[] } | null | undefined
+
+/** The row that some list has already brought: what can be shown before the details are there. */
+export function knownRow(client: QueryClient, id: string): OpportunityRow | undefined {
+  for (const [, cached] of client.getQueriesData<Cached>({ queryKey: LISTS })) {
+    const found = rowsOf(cached).find((row) => row.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+function rowsOf(cached: Cached): OpportunityRow[] {
+  if (!cached) return []
+  if ('pages' in cached) return cached.pages.flatMap(({ rows }) => rows)
+  return 'rows' in cached ? cached.rows : [cached]
+}
