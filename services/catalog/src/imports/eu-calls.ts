@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { z } from 'zod'
+import { businessesOfAction, fundingTypeOf } from '../taxonomy/eu-actions.ts'
+import { callCategory, decoded, readProgramme } from '../taxonomy/eu-programmes.ts'
+import { readAmount, readCount } from './amounts.ts'
+import { closingOf, readIsoDay, startOfDay, zones, type Day } from './dates.ts'
+import { excerptOf, toHtml, toLine } from './markup.ts'
+import { itemOf, RecordProblem, SourceBroken, type OpportunityRecord, type Source } from './source.ts'
+
+const zone = zones.europeanUnion
+
+const Label = z.object({ label: z.string() })
+const Amount = z.union([z.number(), z.string()]).nullish()
+
+/** What is read of a call; the rest of it may be anything. */
+const Call = z.object({
+  id: z.string(),
+  identifier: z.string().nullish(),
+  title: z.string(),
+  summary: z.string().nullish(),
+  url: z.url({ protocol: /^https?$/ }),
+  callIdentifier: z.string().nullish(),
+  abstract: z.string().nullish(),
+  actionType: z.string().nullish(),
+  status: Label,
+  kind: Label,
+  startDate: z.string().nullish(),
+  deadlineDate: z.string().nullish(),
+  frameworkProgrammes: z.array(Label).min(1),
+  programmeDivisions: z.array(Label).default([]),
+  budget: z
+    .object({
+      totalBudgetEur: Amount,
+      expectedGrants: Amount,
+      minContributionEur: Amount,
+      maxContributionEur: Amount,
+    })
+    .nullish(),
+})
+type Call = z.infer<typeof Call>
+
+const Feed = z.object({ generatedAt: z.iso.datetime(), grants: z.array(z.unknown()) })
+
+const statuses: Readonly<Record<string, { isForecast: boolean; isActive: boolean }>> = {
+  'Open for submission': { isForecast: false, isActive: true },
+  Forthcoming: { isForecast: true, isActive: true },
+  Closed: { isForecast: false, isActive: false },
+}
+
+/** The calls of the EU Funding & Tenders portal in a JSON file; it says itself when it was read. */
+export function euCallsSource(path: string): Source {
+  return {
+    name: 'eu-funding-tenders',
+    file: basename(path),
+    async *items() {
+      const feed = await readFeed(path)
+      for (const [index, call] of feed.grants.entries()) {
+        const sourceId = z.object({ id: z.string() }).safeParse(call).data?.id ?? null
+        yield itemOf({ position: index + 1, sourceId }, () =>
+          readCall(Call.parse(call), new Date(feed.generatedAt).toISOString()),
+        )
+      }
+    },
+  }
+}
+
+async function readFeed(path: string): Promise<z.infer<typeof Feed>> {
+  try {
+    return Feed.parse(JSON.parse(await readFile(path, 'utf8')))
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? error.message : 'it has no generatedAt or no list of grants'
+    throw new SourceBroken(`${basename(path)} cannot be read as EU calls: ${reason}`, { cause: error })
+  }
+}
+
+function readCall(call: Call, readAt: string): OpportunityRecord {
+  const status = statuses[call.status.label]
+  if (!status) throw new RecordProblem(`status is not known: ${call.status.label.slice(0, 40)}`)
+  const description = toHtml(call.abstract)
+  const starts = readIsoDay('startDate', call.startDate)
+  const closing = readIsoDay('deadlineDate', call.deadlineDate)
+  return {
+    source: 'eu-funding-tenders',
+    sourceId: call.id,
+    sourceNumber: call.identifier ?? null,
+    sourceUrl: call.url,
+    // Calls carry no revision of their own; the file's is theirs.
+    sourceRevision: readAt,
+    readAt,
+    title: titleOf(call),
+    description,
+    excerpt: excerptOf(description),
+    ...closingOf(closing, { zone, ...status }),
+    ...status,
+    // A forthcoming call's start is the day it opens, not the day it was posted.
+    postedAt: starts && !status.isForecast ? startOfDay(starts, zone) : null,
+    timeframe: starts && status.isForecast ? `Opens on ${inWords(starts)}` : null,
+    eligibilityCriteria: null,
+    matchingRequired: false,
+    applicationUrl: call.url,
+    geoScope: 'European Union',
+    organizationTypes: ['nonprofit', 'business', 'academic'],
+    ...readMoney(call),
+    ...readCodes(call),
+  }
+}
+
+/** Cascade calls are titled after the project that gives the money; what they are for stands in the summary. */
+function titleOf({ title, summary }: Call): string {
+  const [short, long] = [toLine(title), toLine(summary)]
+  if (long === '' || long === short || long.length > 250) return short
+  return long.startsWith(short) ? long : `${short}: ${long}`
+}
+
+const inWords = ({ year, month, day }: Day): string =>
+  new Date(Date.UTC(year, month - 1, day)).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+const readMoney = ({ budget }: Call) => ({
+  amount: null,
+  minAmount: readAmount('minContributionEur', budget?.minContributionEur),
+  maxAmount: readAmount('maxContributionEur', budget?.maxContributionEur),
+  currency: 'EUR',
+  totalFunding: readAmount('totalBudgetEur', budget?.totalBudgetEur),
+  expectedAwards: readCount('expectedGrants', budget?.expectedGrants),
+})
+
+function readCodes(call: Call) {
+  const programme = readProgramme(call.frameworkProgrammes[0]?.label ?? '')
+  const divisions = call.programmeDivisions.map(({ label }) => decoded(label))
+  const action = `${call.actionType ?? ''} ${call.kind.label}`
+  return {
+    category: callCategory({ divisions, programme, title: titleOf(call) }),
+    sector: programme.name,
+    fundingType: fundingTypeOf(action),
+    funderName: `European Commission, ${programme.name}`,
+    businessTypes: businessesOfAction(action),
+    sourceCodes: {
+      call: call.callIdentifier ? [call.callIdentifier] : [],
+      action: call.actionType ? [call.actionType] : [],
+      kind: [call.kind.label],
+      programme: call.frameworkProgrammes.map(({ label }) => decoded(label)),
+      division: divisions,
+    },
+  }
+}

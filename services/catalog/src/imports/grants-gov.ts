@@ -1,0 +1,111 @@
+import { basename } from 'node:path'
+import { activityOf } from '../taxonomy/grants-gov-categories.ts'
+import { agencyCategory, agencyOf } from '../taxonomy/agencies.ts'
+import { businessesOf, eligibilitySentence, organizationsOf } from '../taxonomy/applicants.ts'
+import { readAmount, readCount } from './amounts.ts'
+import { closingOf, readAmericanDay, startOfDay, zones, type Day } from './dates.ts'
+import { readExtract, type ExtractElement } from './grants-gov-xml.ts'
+import { excerptOf, toHtml, toLine } from './markup.ts'
+import { itemOf, RecordProblem, type OpportunityRecord, type Source } from './source.ts'
+
+const SYNOPSIS = 'OpportunitySynopsisDetail_1_0'
+const FORECAST = 'OpportunityForecastDetail_1_0'
+const zone = zones.unitedStates
+
+/** The Grants.gov extract at a path, plain or `.gz`; `readAt` is when it was taken from the site. */
+export function grantsGovSource(path: string, readAt: Date): Source {
+  return {
+    name: 'grants-gov',
+    file: basename(path),
+    async *items() {
+      let position = 0
+      for await (const element of readExtract(path)) {
+        position += 1
+        const sourceId = element.fields.get('OpportunityID')?.[0]?.trim() || null
+        yield itemOf({ position, sourceId }, () => readOpportunity(element, readAt))
+      }
+    },
+  }
+}
+
+function readOpportunity(element: ExtractElement, readAt: Date): OpportunityRecord {
+  if (element.name !== SYNOPSIS && element.name !== FORECAST) {
+    throw new RecordProblem(`<${element.name.slice(0, 60)}> is neither a synopsis nor a forecast`)
+  }
+  const field = (name: string) => element.fields.get(name)?.[0]?.trim()
+  const isForecast = element.name === FORECAST
+  const id = field('OpportunityID') ?? ''
+  if (!/^\d{1,20}$/.test(id)) throw new RecordProblem('OpportunityID is missing or not a number')
+  const page = `https://www.grants.gov/search-results-detail/${id}`
+  const posted = readAmericanDay('PostDate', field('PostDate'))
+  const closing = field(isForecast ? 'EstimatedSynopsisCloseDate' : 'CloseDate') ?? field('CloseDate')
+  return {
+    source: 'grants-gov',
+    sourceId: id,
+    sourceNumber: field('OpportunityNumber') || null,
+    sourceUrl: page,
+    sourceRevision: revisionOf(readAmericanDay('LastUpdatedDate', field('LastUpdatedDate'))),
+    readAt: readAt.toISOString(),
+    title: toLine(field('OpportunityTitle')),
+    fundingType: 'grant',
+    ...closingOf(readAmericanDay('CloseDate', closing), { zone, isForecast }),
+    isForecast,
+    isActive: true,
+    postedAt: posted && startOfDay(posted, zone),
+    timeframe: null,
+    matchingRequired: field('CostSharingOrMatchingRequirement') === 'Yes',
+    applicationUrl: page,
+    geoScope: 'United States',
+    ...readMoney(field),
+    ...readTexts(element.fields, field),
+    ...readCodes(element.fields, field),
+  }
+}
+
+type Field = (name: string) => string | undefined
+type Fields = ExtractElement['fields']
+
+/** `YYYYMMDD` sorts as the dates do. */
+const revisionOf = (day: Day | null): string | null =>
+  day && `${day.year}${String(day.month).padStart(2, '0')}${String(day.day).padStart(2, '0')}`
+
+const readMoney = (field: Field) => ({
+  amount: null,
+  minAmount: readAmount('AwardFloor', field('AwardFloor')),
+  maxAmount: readAmount('AwardCeiling', field('AwardCeiling')),
+  currency: 'USD',
+  totalFunding: readAmount('EstimatedTotalProgramFunding', field('EstimatedTotalProgramFunding')),
+  expectedAwards: readCount('ExpectedNumberOfAwards', field('ExpectedNumberOfAwards')),
+})
+
+function readTexts(fields: Fields, field: Field) {
+  const description = toHtml(field('Description'))
+  const sentence = eligibilitySentence(fields.get('EligibleApplicants') ?? [])
+  const more = toHtml(field('AdditionalInformationOnEligibility'))
+  return {
+    description,
+    excerpt: excerptOf(description || more),
+    eligibilityCriteria: `${sentence ? `<p>${sentence}</p>` : ''}${more}` || null,
+  }
+}
+
+function readCodes(fields: Fields, field: Field) {
+  const agency = field('AgencyCode') ?? ''
+  const applicantCodes = fields.get('EligibleApplicants') ?? []
+  const categoryCodes = fields.get('CategoryOfFundingActivity') ?? []
+  const activity = activityOf(categoryCodes)
+  return {
+    category: activity?.category ?? agencyCategory(agency),
+    sector: activity?.sector ?? null,
+    funderName: toLine(field('AgencyName')) || (agencyOf(agency)?.name ?? agency),
+    organizationTypes: organizationsOf(applicantCodes),
+    businessTypes: businessesOf(applicantCodes),
+    sourceCodes: {
+      agency: agency ? [agency] : [],
+      category: categoryCodes,
+      instrument: fields.get('FundingInstrumentType') ?? [],
+      applicants: applicantCodes,
+      listing: fields.get('CFDANumbers') ?? [],
+    },
+  }
+}

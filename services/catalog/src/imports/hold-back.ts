@@ -1,0 +1,75 @@
+import { clock } from '@fundharbor/chassis/clock'
+import type { Knex } from 'knex'
+import { fillableFields, isStale, recordFields } from './record-columns.ts'
+import type { OpportunityRecord } from './source.ts'
+
+interface HeldRow {
+  source: string
+  sourceId: string
+  record: OpportunityRecord
+}
+
+/**
+ * Takes the latest posted open opportunities, over all sources, out of the catalogue and keeps them for the days to
+ * come. Answers how many of each source.
+ */
+export async function holdBackLatest(trx: Knex.Transaction, count: number): Promise<Map<string, number>> {
+  const now = clock.now()
+  const latest = await trx
+    .table('opportunities')
+    .select('id', ...recordFields)
+    .where({ isActive: true, isForecast: false })
+    .where('postedAt', '<=', now)
+    .where((open) => void open.whereNull('deadline').orWhere('deadline', '>=', now))
+    .orderBy([{ column: 'postedAt', order: 'desc' }, 'source', 'sourceId'])
+    .limit(count)
+  if (latest.length === 0) return new Map()
+  await trx.table('held_back').insert(
+    latest.map(({ id: _id, ...record }) => ({
+      source: record.source,
+      sourceId: record.sourceId,
+      postedAt: record.postedAt,
+      record: JSON.stringify(record),
+    })),
+  )
+  await trx
+    .table('opportunities')
+    .whereIn(
+      'id',
+      latest.map(({ id }) => id),
+    )
+    .delete()
+  const perSource = Map.groupBy(latest, ({ source }: OpportunityRecord) => source)
+  return new Map([...perSource].map(([source, rows]) => [source, rows.length]))
+}
+
+/** Brings records that are held back up to date; answers the source ids of those. */
+export async function updateHeldBack(
+  trx: Knex.Transaction,
+  records: readonly OpportunityRecord[],
+): Promise<Set<string>> {
+  const rows: HeldRow[] = await trx
+    .table('held_back')
+    .whereIn(
+      ['source', 'sourceId'],
+      records.map(({ source, sourceId }) => [source, sourceId]),
+    )
+    .forUpdate()
+  const held = new Map(rows.map((row) => [row.sourceId, row.record]))
+  for (const record of records) {
+    const old = held.get(record.sourceId)
+    if (old && !isStale(record.sourceRevision, old.sourceRevision)) await replace(trx, old, record)
+  }
+  return new Set(held.keys())
+}
+
+async function replace(trx: Knex, old: OpportunityRecord, record: OpportunityRecord): Promise<void> {
+  const filled = fillableFields.map((field) => [field, record[field] ?? old[field]])
+  await trx
+    .table('held_back')
+    .where({ source: record.source, sourceId: record.sourceId })
+    .update({
+      postedAt: record.postedAt,
+      record: JSON.stringify({ ...record, ...Object.fromEntries(filled) }),
+    })
+}

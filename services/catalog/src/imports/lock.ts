@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Knex } from 'knex'
+
+const PATIENCE_MS = 120_000
+const PAUSE_MS = 200
+
+/**
+ * One import at a time, over all replicas, until the transaction ends. Asks again and again: a statement that waited
+ * would be ended by its time limit. Throws after two minutes.
+ */
+export async function lockImports(trx: Knex.Transaction): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
+    const { rows } = await trx.raw(
+      "SELECT pg_try_advisory_xact_lock(hashtext('imports of ' || current_schema())) AS locked",
+    )
+    if (rows[0].locked) return
+    await sleep(PAUSE_MS)
+  }
+  throw new Error('Another import has been running for two minutes')
+}

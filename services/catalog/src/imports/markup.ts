@@ -1,0 +1,57 @@
+import { sanitizeHtml, textOf } from '@fundharbor/chassis/html'
+import { decodeHTML, escapeText } from 'entities'
+
+const EXCERPT_LENGTH = 200
+
+/** Sources escape once, twice or thrice; more is not text any more. */
+const MAX_ESCAPES = 3
+
+const ESCAPED_MARKUP = /&lt;\/?[a-z][^&]*&gt;|&amp;(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i
+const MARKUP =
+  /<\/?(?:p|br|div|span|ul|ol|li|b|i|u|em|strong|a|h[1-6]|table|tr|td|th|font|sup|sub|script|style)\b[^>]*>/i
+
+/** A source's text as safe HTML: escapes are undone, plain text gets its paragraphs and lists. */
+export function toHtml(text: string | null | undefined): string {
+  const decoded = unescaped(text ?? '').trim()
+  if (decoded === '') return ''
+  return MARKUP.test(decoded) ? sanitizeHtml(decoded).trim() : sanitizeHtml(paragraphs(decodeHTML(decoded)))
+}
+
+/** A source's line of text as plain characters. */
+export const toLine = (text: string | null | undefined): string =>
+  decodeHTML(unescaped(text ?? ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** The beginning of some HTML in plain words, cut between words. */
+export function excerptOf(html: string): string {
+  const plain = textOf(html)
+  if (plain.length <= EXCERPT_LENGTH) return plain
+  const cut = plain.slice(0, EXCERPT_LENGTH - 1)
+  return `${cut
+    .slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2))
+    .toWellFormed()
+    .trimEnd()}…`
+}
+
+/** Markup and entities that are still escaped are unescaped, once more than the file's own format does. */
+function unescaped(text: string): string {
+  let result = text
+  for (let turn = 0; turn < MAX_ESCAPES && ESCAPED_MARKUP.test(result); turn += 1) result = decodeHTML(result)
+  return result
+}
+
+/** Blocks are parted by empty lines; lines that begin with a dash are a list. */
+function paragraphs(text: string): string {
+  const blocks = text.split(/\r?\n\s*\r?\n/)
+  return blocks.map(blockOf).join('').replaceAll('</ul><ul>', '')
+}
+
+function blockOf(block: string): string {
+  const lines = block.trim().split(/\r?\n/)
+  const items = lines.map((line) => /^\s*[-•·–*]\s+(.*)$/.exec(line)?.[1])
+  if (items.every((item) => item !== undefined)) {
+    return `<ul>${items.map((item) => `<li>${escapeText(item)}</li>`).join('')}</ul>`
+  }
+  return `<p>${lines.map((line) => escapeText(line.trim())).join('<br>')}</p>`
+}

@@ -1,0 +1,85 @@
+import type { Knex } from 'knex'
+import { fillableFields, hashOf } from './record-columns.ts'
+import type { OpportunityRecord } from './source.ts'
+
+/** Simpler.Grants.gov lists calls of Grants.gov once more, under the same number. */
+const sameCalls = { from: 'simpler-grants', into: 'grants-gov' } as const
+
+interface Target {
+  sourceId: string
+  sourceNumber: string
+  isHeldBack: boolean
+}
+
+/**
+ * Merges records that another source has under the same number: what that one does not know of the money is filled
+ * in. Answers an outcome for each record that was merged, by source id.
+ */
+export async function mergeRecords(
+  trx: Knex.Transaction,
+  records: readonly OpportunityRecord[],
+): Promise<Map<string, 'merged' | 'unchanged'>> {
+  const candidates = records.filter(({ source }) => source === sameCalls.from)
+  const targets = await readTargets(trx, candidates)
+  const outcomes = new Map<string, 'merged' | 'unchanged'>()
+  for (const record of candidates) {
+    const target = targets.get(record.sourceNumber ?? '')
+    if (target) outcomes.set(record.sourceId, await mergeInto(trx, record, target))
+  }
+  return outcomes
+}
+
+async function readTargets(
+  trx: Knex.Transaction,
+  records: readonly OpportunityRecord[],
+): Promise<Map<string, Target>> {
+  const numbers = records.flatMap(({ sourceNumber }) => sourceNumber ?? [])
+  if (numbers.length === 0) return new Map()
+  const { rows } = await trx.raw(
+    `SELECT source_id AS "sourceId", source_number AS "sourceNumber", false AS "isHeldBack" FROM opportunities
+     WHERE source = :into AND source_number = ANY(:numbers)
+     UNION ALL
+     SELECT source_id, record->>'sourceNumber', true FROM held_back
+     WHERE source = :into AND record->>'sourceNumber' = ANY(:numbers)`,
+    { into: sameCalls.into, numbers },
+  )
+  return new Map(rows.map((row: Target) => [row.sourceNumber, row]))
+}
+
+async function mergeInto(
+  trx: Knex.Transaction,
+  record: OpportunityRecord,
+  target: Target,
+): Promise<'merged' | 'unchanged'> {
+  const hash = hashOf(record)
+  const { rows } = await trx.raw(
+    `INSERT INTO merged_records AS m (source, source_id, into_source, into_source_id, content_hash)
+     VALUES (:source, :sourceId, :into, :intoId, :hash)
+     ON CONFLICT (source, source_id) DO UPDATE SET
+       into_source = excluded.into_source, into_source_id = excluded.into_source_id,
+       content_hash = excluded.content_hash
+     WHERE (m.into_source_id, m.content_hash) IS DISTINCT FROM (excluded.into_source_id, excluded.content_hash)
+     RETURNING 1`,
+    { source: record.source, sourceId: record.sourceId, into: sameCalls.into, intoId: target.sourceId, hash },
+  )
+  if (rows.length === 0) return 'unchanged'
+  await (target.isHeldBack ? fillHeldBack(trx, record, target) : fill(trx, record, target))
+  return 'merged'
+}
+
+async function fill(trx: Knex, record: OpportunityRecord, target: Target): Promise<void> {
+  for (const field of fillableFields.filter((name) => record[name] !== null)) {
+    await trx
+      .table('opportunities')
+      .where({ source: sameCalls.into, sourceId: target.sourceId })
+      .whereNull(field)
+      .update({ [field]: record[field] })
+  }
+}
+
+async function fillHeldBack(trx: Knex, record: OpportunityRecord, target: Target): Promise<void> {
+  const place = trx.table('held_back').where({ source: sameCalls.into, sourceId: target.sourceId })
+  const held: { record: OpportunityRecord } = await place.clone().first('record').forUpdate()
+  const filled = fillableFields.map((field) => [field, held.record[field] ?? record[field]])
+  await place.update({ record: JSON.stringify({ ...held.record, ...Object.fromEntries(filled) }) })
+}

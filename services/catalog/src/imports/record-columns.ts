@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { OpportunityRecord } from './source.ts'
+
+/** The record's fields that are columns of `opportunities`, in camelCase. */
+export const recordFields = Object.keys(OpportunityRecord.shape) as (keyof OpportunityRecord)[]
+
+const toColumn = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The same as names of columns. */
+export const recordColumns = recordFields.map(toColumn)
+
+/** Known to one source and not to another: what a merge fills in, and an update does not take away again. */
+export const fillableFields = ['minAmount', 'maxAmount', 'totalFunding', 'expectedAwards'] as const
+export const fillableColumns = fillableFields.map(toColumn)
+
+/** A record as a JSON object of columns, for `jsonb_populate_recordset`. */
+export const columnsOf = (record: OpportunityRecord): Record<string, unknown> =>
+  Object.fromEntries(recordFields.map((field) => [toColumn(field), record[field]]))
+
+/** Equal for records that say the same, whenever they were read. */
+export function hashOf(record: OpportunityRecord): string {
+  const content = recordFields
+    .filter((field) => field !== 'readAt' && field !== 'sourceRevision')
+    .map((field) => record[field])
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
+
+/** Whether a revision is behind the one that is held; without both nothing says so. */
+export const isStale = (incoming: string | null, held: string | null): boolean =>
+  incoming !== null && held !== null && incoming < held

@@ -1,0 +1,106 @@
+import { testService } from '@fundharbor/chassis/testing'
+import { member } from '@fundharbor/chassis/test-people'
+import { expect, test } from 'vitest'
+import { importSource } from './import-source.ts'
+import { router } from './routes.ts'
+import { loadShippedOpportunities, shippedSources } from './shipped.ts'
+
+const service = testService({
+  service: 'catalog',
+  routers: [router],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+
+async function countOf(table: string): Promise<number> {
+  const [row] = await service.knex().table(table).count({ count: '*' })
+  return Number(row?.count)
+}
+
+test('the first start loads every shipped record once, whichever replica does it', async () => {
+  const before = performance.now()
+  await Promise.all([1, 2].map(() => loadShippedOpportunities(service.knex())))
+  expect(performance.now() - before).toBeLessThan(20_000)
+
+  const runs = await service.knex().table('import_runs').orderBy('file')
+  const sums = runs.map(
+    (run) => run.added + run.merged + run.heldBack + run.updated + run.unchanged + run.skipped,
+  )
+  expect(runs.map(({ file, status, read }) => [file, status, read])).toEqual([
+    ['eu-funding-tenders.json', 'finished', 723],
+    ['grants-gov-extract.xml.gz', 'finished', 1130],
+    ['simpler-grants.csv', 'finished', 107],
+  ])
+  expect(sums).toEqual([723, 1130, 107])
+  expect(runs.map(({ merged }) => merged)).toEqual([0, 0, 67])
+  expect(runs.map(({ skipped }) => skipped)).toEqual([0, 0, 0])
+  expect(runs.reduce((sum, run) => sum + run.heldBack, 0)).toBe(40)
+  expect(await countOf('held_back')).toBe(40)
+  expect(await countOf('opportunities')).toBe(1853)
+  expect(await countOf('opportunity_search')).toBe(1853)
+})
+
+test('a second start does nothing', async () => {
+  await loadShippedOpportunities(service.knex())
+  expect(await countOf('import_runs')).toBe(3)
+})
+
+test('the held back records are the latest that are open', async () => {
+  const held = await service.knex().table('held_back').min({ oldest: 'postedAt' }).first()
+  const newer = await service
+    .knex()
+    .table('opportunities')
+    .where({ isForecast: false, isActive: true })
+    .where('postedAt', '>', held?.oldest)
+    .where('postedAt', '<=', new Date())
+    .where((open) => void open.whereNull('deadline').orWhere('deadline', '>=', new Date()))
+  expect(newer).toEqual([])
+})
+
+test('words are counted as they are written, and documents found by their stems', async () => {
+  const known = await service
+    .knex()
+    .table('term_df')
+    .whereIn('word', ['communities', 'education'])
+    .pluck('word')
+  expect(known).toHaveLength(2)
+  const { rows } = await service
+    .knex()
+    .raw(
+      "SELECT count(*)::int AS found FROM opportunity_search WHERE document @@ plainto_tsquery('fundharbor', 'éducating')",
+    )
+  expect(rows[0].found).toBeGreaterThan(50)
+})
+
+test('importing the same files again changes nothing', async () => {
+  const before = await service.knex().table('opportunities').max({ latest: 'updatedAt' }).first()
+  const reports = []
+  for (const source of shippedSources()) reports.push(await importSource(service.knex(), source))
+  for (const report of reports) {
+    expect(report.status).toBe('finished')
+    expect(report.unchanged + report.heldBack).toBe(report.read)
+  }
+  expect(reports.reduce((sum, { heldBack }) => sum + heldBack, 0)).toBe(40)
+  expect(await service.knex().table('opportunities').max({ latest: 'updatedAt' }).first()).toEqual(before)
+})
+
+test('every opportunity that was merged keeps its own address and gains the amounts', async () => {
+  const { rows } = await service.knex()
+    .raw(`SELECT o.source_url AS url, o.total_funding AS total FROM opportunities o
+    JOIN merged_records m ON (m.into_source, m.into_source_id) = (o.source, o.source_id)`)
+  expect(rows.length).toBeGreaterThan(40)
+  expect(rows.every((row: { url: string }) => row.url.startsWith('https://www.grants.gov/'))).toBe(true)
+  expect(rows.some((row: { total: string | null }) => row.total !== null)).toBe(true)
+})
+
+test('administrators read the reports, newest first and page by page; others do not', async () => {
+  service.as(member())
+  expect((await service.send('GET', '/api/admin/imports')).status).toBe(403)
+  service.as(member({ role: 'admin' }))
+  const first = await service.send('GET', '/api/admin/imports?limit=4')
+  expect(first.body).toHaveLength(4)
+  const next = /<(.*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+  const second = await service.send('GET', next)
+  expect(second.body).toHaveLength(2)
+  const started = [...first.body, ...second.body].map((run) => run.startedAt)
+  expect(started).toEqual(started.toSorted().toReversed())
+})

@@ -1,0 +1,127 @@
+import { basename } from 'node:path'
+import { agencyOf } from '../taxonomy/agencies.ts'
+import { listingCategory, readListings } from '../taxonomy/assistance-listings.ts'
+import { readAmount, readCount } from './amounts.ts'
+import { readCsv, type ColumnMapping } from './csv.ts'
+import { closingOf, readIsoDay, startOfDay, zones } from './dates.ts'
+import { excerptOf, toHtml, toLine } from './markup.ts'
+import { itemOf, RecordProblem, type OpportunityRecord, type Source } from './source.ts'
+
+const zone = zones.unitedStates
+
+const columns = {
+  number: 'Opportunity ID',
+  title: 'Title',
+  posted: 'Post Date',
+  awards: 'Est. # of Awards',
+  total: 'Est. Total Funding',
+  ceiling: 'Award Ceiling',
+  listings: 'Assistance Listings',
+  instrument: 'Funding Instrument Type',
+  deadline: 'Deadline',
+  estimatedDeadline: 'Est. Application Deadline',
+  updated: 'Last Updated',
+  url: 'URL',
+  description: 'Description',
+  agency: 'Agency',
+  status: 'Status',
+  eligibility: 'Additional Information on Eligibility',
+} satisfies ColumnMapping<string>
+
+type Fields = Record<keyof typeof columns, string>
+
+const statuses: Readonly<Record<string, { isForecast: boolean; isActive: boolean }>> = {
+  Posted: { isForecast: false, isActive: true },
+  Forecast: { isForecast: true, isActive: true },
+  Forecasted: { isForecast: true, isActive: true },
+  Closed: { isForecast: false, isActive: false },
+  Archived: { isForecast: false, isActive: false },
+}
+
+/** A CSV export of simpler.grants.gov; `readAt` is when it was taken from the site. */
+export function simplerGrantsSource(path: string, readAt: Date): Source {
+  return {
+    name: 'simpler-grants',
+    file: basename(path),
+    async *items() {
+      for await (const row of readCsv(path, columns)) {
+        const { position } = row
+        if ('problem' in row) yield { position, sourceId: null, problem: row.problem }
+        else {
+          const sourceId = row.fields.number.trim() || null
+          yield itemOf({ position, sourceId }, () => readRow(row.fields, readAt))
+        }
+      }
+    },
+  }
+}
+
+function readRow(fields: Fields, readAt: Date): OpportunityRecord {
+  const status = statuses[fields.status.trim()]
+  if (!status) throw new RecordProblem(`Status is not known: ${fields.status.slice(0, 40)}`)
+  const number = fields.number.trim()
+  const url = webAddress(fields.url)
+  const posted = readIsoDay('Post Date', fields.posted)
+  const closing = readIsoDay('Deadline', fields.deadline || fields.estimatedDeadline)
+  return {
+    source: 'simpler-grants',
+    sourceId: number,
+    sourceNumber: number,
+    sourceUrl: url,
+    sourceRevision: fields.updated.trim() || null,
+    readAt: readAt.toISOString(),
+    title: toLine(fields.title),
+    fundingType: 'grant',
+    ...closingOf(closing, { zone, ...status }),
+    ...status,
+    postedAt: posted && startOfDay(posted, zone),
+    timeframe: null,
+    matchingRequired: false,
+    applicationUrl: url,
+    geoScope: 'United States',
+    organizationTypes: [],
+    businessTypes: [],
+    amount: null,
+    minAmount: null,
+    maxAmount: readAmount('Award Ceiling', fields.ceiling),
+    currency: 'USD',
+    totalFunding: readAmount('Est. Total Funding', fields.total),
+    expectedAwards: readCount('Est. # of Awards', fields.awards),
+    ...readTexts(fields),
+    ...readCodes(fields),
+  }
+}
+
+function webAddress(text: string): string {
+  const address = text.trim()
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
+    throw new RecordProblem('URL is not a web address')
+  return address
+}
+
+function readTexts({ description: text, eligibility }: Fields) {
+  const description = toHtml(text)
+  return {
+    description,
+    excerpt: excerptOf(description),
+    eligibilityCriteria: toHtml(eligibility) || null,
+  }
+}
+
+function readCodes({ listings: text, agency: code, instrument }: Fields) {
+  const listings = readListings(text)
+  const agency = code.trim()
+  return {
+    category: listingCategory(listings),
+    sector: (listings.length === 1 && listings[0]?.title) || null,
+    funderName: agencyOf(agency)?.name ?? agency,
+    sourceCodes: {
+      agency: agency ? [agency] : [],
+      instrument: instrument
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean),
+      listing: listings.map(({ number }) => number),
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { clock } from '@fundharbor/chassis/clock'
+import type { Knex } from 'knex'
+import { columnsOf, fillableColumns, hashOf, isStale, recordColumns } from './record-columns.ts'
+import { indexOpportunities } from './search-documents.ts'
+import type { OpportunityRecord } from './source.ts'
+
+/** What became of a record: `stale` is older than what is held and was left. */
+export type Outcome = 'added' | 'updated' | 'unchanged' | 'stale'
+
+interface Held {
+  id: string
+  source: string
+  sourceId: string
+  contentHash: string | null
+  sourceRevision: string | null
+}
+
+interface Judged {
+  record: OpportunityRecord
+  hash: string
+  outcome: Outcome
+}
+
+/**
+ * Writes records and their search documents; one record per (source, source id). Outcomes come in the order of the
+ * records. An older revision never overwrites a newer one.
+ */
+export async function writeOpportunities(
+  trx: Knex.Transaction,
+  records: readonly OpportunityRecord[],
+): Promise<Outcome[]> {
+  const held = await readHeld(trx, records)
+  const judged = records.map((record) => judge(record, held.get(keyOf(record))))
+  const changed = judged.filter(({ outcome }) => outcome === 'added' || outcome === 'updated')
+  await indexOpportunities(trx, await upsert(trx, changed))
+  await touch(
+    trx,
+    judged.filter(({ outcome }) => outcome === 'unchanged'),
+  )
+  return judged.map(({ outcome }) => outcome)
+}
+
+const keyOf = ({ source, sourceId }: { source: string; sourceId: string }) => `${source} ${sourceId}`
+
+async function readHeld(
+  trx: Knex.Transaction,
+  records: readonly OpportunityRecord[],
+): Promise<Map<string, Held>> {
+  const rows: Held[] = await trx
+    .table('opportunities')
+    .select('id', 'source', 'sourceId', 'contentHash', 'sourceRevision')
+    .whereIn(
+      ['source', 'sourceId'],
+      records.map(({ source, sourceId }) => [source, sourceId]),
+    )
+    .forUpdate()
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+function judge(record: OpportunityRecord, held: Held | undefined): Judged {
+  const hash = hashOf(record)
+  const outcome = !held
+    ? 'added'
+    : isStale(record.sourceRevision, held.sourceRevision)
+      ? 'stale'
+      : held.contentHash === hash
+        ? 'unchanged'
+        : 'updated'
+  return { record, hash, outcome }
+}
+
+/** Ids of what was written. */
+async function upsert(trx: Knex.Transaction, changed: Judged[]): Promise<string[]> {
+  if (changed.length === 0) return []
+  const now = clock.now().toISOString()
+  const stamps = { created_at: now, updated_at: now }
+  const rows = changed.map(({ record, hash }) => ({ ...columnsOf(record), ...stamps, content_hash: hash }))
+  const columns = [...recordColumns, 'content_hash', 'created_at', 'updated_at']
+  const { rows: written } = await trx.raw(
+    `INSERT INTO opportunities AS o (${columns.join(', ')})
+     SELECT ${columns.join(', ')} FROM jsonb_populate_recordset(NULL::opportunities, CAST(:rows AS jsonb))
+     ON CONFLICT (source, source_id) DO UPDATE SET ${columns.flatMap(assignment).join(', ')}
+     RETURNING id`,
+    { rows: JSON.stringify(rows) },
+  )
+  return written.map(({ id }: { id: string }) => id)
+}
+
+function assignment(column: string): string[] {
+  if (['source', 'source_id', 'created_at'].includes(column)) return []
+  if (fillableColumns.includes(column)) return [`${column} = coalesce(excluded.${column}, o.${column})`]
+  return [`${column} = excluded.${column}`]
+}
+
+/** What was read again says the same, but of a later revision: an older file must not overwrite it afterwards. */
+async function touch(trx: Knex.Transaction, unchanged: Judged[]): Promise<void> {
+  const rows = unchanged.map(({ record }) => columnsOf(record))
+  if (rows.length === 0) return
+  await trx.raw(
+    `UPDATE opportunities o SET source_revision = new.source_revision, read_at = new.read_at
+     FROM jsonb_populate_recordset(NULL::opportunities, CAST(:rows AS jsonb)) AS new
+     WHERE o.source = new.source AND o.source_id = new.source_id AND new.source_revision > o.source_revision`,
+    { rows: JSON.stringify(rows) },
+  )
+}

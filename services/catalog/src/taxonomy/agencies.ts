@@ -1,0 +1,48 @@
+import type { Category } from '@fundharbor/contracts/vocabulary'
+
+interface Agency {
+  name: string
+  /** What the agency funds, where it funds one field; used when a record has no category of its own. */
+  category: Category
+}
+
+/** American agencies by the first part of their code. */
+export const agencies: Readonly<Record<string, Agency>> = {
+  AC: { name: 'AmeriCorps', category: 'community' },
+  DOC: { name: 'Department of Commerce', category: 'other' },
+  DOD: { name: 'Department of Defense', category: 'other' },
+  DOE: { name: 'Department of Energy', category: 'other' },
+  DOI: { name: 'Department of the Interior', category: 'environment' },
+  DOL: { name: 'Department of Labor', category: 'economic-development' },
+  DOS: { name: 'Department of State', category: 'other' },
+  DOT: { name: 'Department of Transportation', category: 'other' },
+  ED: { name: 'Department of Education', category: 'education' },
+  EPA: { name: 'Environmental Protection Agency', category: 'environment' },
+  HHS: { name: 'Department of Health and Human Services', category: 'health' },
+  HUD: { name: 'Department of Housing and Urban Development', category: 'community' },
+  IMLS: { name: 'Institute of Museum and Library Services', category: 'education' },
+  MCC: { name: 'Millennium Challenge Corporation', category: 'other' },
+  NASA: { name: 'National Aeronautics and Space Administration', category: 'research' },
+  NEA: { name: 'National Endowment for the Arts', category: 'arts' },
+  NEH: { name: 'National Endowment for the Humanities', category: 'arts' },
+  NSF: { name: 'U.S. National Science Foundation', category: 'research' },
+  ONDCP: { name: 'Office of National Drug Control Policy', category: 'health' },
+  PAMS: { name: 'Department of Energy', category: 'other' },
+  USDA: { name: 'Department of Agriculture', category: 'agriculture' },
+  USDOJ: { name: 'Department of Justice', category: 'community' },
+  VA: { name: 'Department of Veterans Affairs', category: 'other' },
+}
+
+/** Parts of a department that fund another field than the department does. */
+export const bureaus: Readonly<Record<string, Category>> = {
+  'HHS-ACL': 'social-services',
+  'HHS-ACF': 'social-services',
+}
+
+/** The agency of a code such as `HHS-NIH11`. */
+export const agencyOf = (code: string): Agency | undefined => agencies[code.split('-')[0] ?? '']
+
+export function agencyCategory(code: string): Category {
+  const bureau = Object.keys(bureaus).find((prefix) => code === prefix || code.startsWith(`${prefix}-`))
+  return (bureau && bureaus[bureau]) || (agencyOf(code)?.category ?? 'other')
+}

@@ -1,0 +1,103 @@
+import type { Category } from '@fundharbor/contracts/vocabulary'
+
+/**
+ * Programme divisions whose subject is plain. The first in this list that a call belongs to decides, so narrow
+ * divisions stand before the wide ones around them.
+ */
+export const divisions: readonly (readonly [label: string, category: Category])[] = [
+  ['Daphne - to fight violence, including gender-based violence', 'women-empowerment'],
+  ['Gender equality', 'women-empowerment'],
+  ['Employment and Social Innovation (EaSI)', 'social-services'],
+  ['Agriculture, Forestry and Rural Areas', 'agriculture'],
+  ['Food Systems', 'agriculture'],
+  ['Food', 'agriculture'],
+  ['Cultural Heritage', 'arts'],
+  ['Cybersecurity', 'technology'],
+  ['Health', 'health'],
+  ['Food, Bioeconomy Natural Resources, Agriculture and Environment', 'environment'],
+  ['Climate, Energy and Mobility', 'environment'],
+  ['Digital, Industry and Space', 'technology'],
+  ['Culture, creativity and inclusive society', 'community'],
+  ['Civil Security for Society', 'community'],
+  ['Town-Twinning', 'community'],
+  ['The European Innovation Council (EIC)', 'entrepreneurship'],
+  ['European innovation ecosystems', 'entrepreneurship'],
+  ['The European Institute of Innovation and Technology (EIT)', 'entrepreneurship'],
+  ['Excellent Science', 'research'],
+  ['Widening Participation and Strengthening the European Research Area', 'research'],
+]
+
+/** Words of a title that say the subject, for calls without divisions. */
+export const keywords: readonly (readonly [words: RegExp, category: Category])[] = [
+  [/\b(?:women|gender)\b/i, 'women-empowerment'],
+  [/\byouth|\byoung people\b/i, 'youth-development'],
+  [/\b(?:start-?ups?|SMEs?|accelerat\w*|entrepreneur\w*|scale-?ups?)\b/i, 'entrepreneurship'],
+  [/\bhealth|\bmedic|\bclinical|\bcancer\b|\brare disease/i, 'health'],
+  [/\bagri|\bfarm|\bfood\b/i, 'agriculture'],
+  [/\bclimate|\bbiodivers|\benvironment|\brenewable|\bocean/i, 'environment'],
+  [
+    /\bAI\b|\bdigital|\bcyber|\brobot|\bsoftware\b|\bdata\b|\binternet\b|\bsemiconductor|\bquantum\b|\bchips?\b/i,
+    'technology',
+  ],
+  [/\bcultur|\bheritage\b|\bmedia\b|\bartist/i, 'arts'],
+  [/\beducation|\bschools?\b|\bskills\b/i, 'education'],
+  [/\bdisabilit|\bsocial (?:protection|services|inclusion)/i, 'social-services'],
+]
+
+/** Framework programmes by their abbreviation, for calls that nothing narrower tells. */
+export const programmes: Readonly<Record<string, Category>> = {
+  CEF: 'economic-development',
+  CERV: 'community',
+  CREA: 'arts',
+  DIGITAL: 'technology',
+  EDF: 'technology',
+  ERASMUS: 'education',
+  'ERDF-TA': 'economic-development',
+  ESF: 'social-services',
+  EUBA: 'other',
+  EURATOM: 'research',
+  HORIZON: 'research',
+  I3: 'economic-development',
+  ISF: 'community',
+  JUST: 'community',
+  LIFE: 'environment',
+  PPPA: 'other',
+  'RELEX-PROSPECT': 'other',
+  RENEWFM: 'environment',
+  RFCS: 'research',
+  SMP: 'entrepreneurship',
+}
+
+export interface Programme {
+  /** Without the abbreviation, e.g. `Horizon Europe`. */
+  name: string
+  abbreviation: string
+}
+
+/** Reads `Research Fund for Coal %26 Steel (RFCS)`: labels come percent-encoded and with stray spaces. */
+export function readProgramme(label: string): Programme {
+  const text = decoded(label).replaceAll(/\s+/g, ' ').trim()
+  const match = /^(.*?)\s*\(\s*([A-Z\d-]+)\s*\)$/.exec(text)
+  return { name: match?.[1] ?? text, abbreviation: match?.[2] ?? '' }
+}
+
+/** A label without percent-encoding. */
+export function decoded(label: string): string {
+  try {
+    return decodeURIComponent(label)
+  } catch {
+    // A percent sign of the label's own.
+    return label
+  }
+}
+
+/** What a call is about: by its divisions, else by the words of its title, else by its programme. */
+export function callCategory(call: {
+  divisions: readonly string[]
+  title: string
+  programme: Programme
+}): Category {
+  const division = divisions.find(([label]) => call.divisions.includes(label))
+  const keyword = keywords.find(([words]) => words.test(call.title))
+  return division?.[1] ?? keyword?.[1] ?? programmes[call.programme.abbreviation] ?? 'other'
+}
