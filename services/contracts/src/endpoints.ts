@@ -6,6 +6,7 @@ import { blog } from './content/blog.ts'
 import { contact, contactMessages } from './content/contact.ts'
 import { forum, forumModeration } from './content/forum.ts'
 import { newsletter } from './content/newsletter.ts'
+import { adminWebinars, webinars } from './content/webinars.ts'
 import { documentTemplates } from './documents/templates.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import { account, twoFactor } from './identity/account.ts'
@@ -39,5 +40,7 @@ export const endpoints: readonly EndpointSpec[] = [
   contactMessages,
   forum,
   forumModeration,
+  webinars,
+  adminWebinars,
   documentTemplates,
 ].flatMap((group): EndpointSpec[] => Object.values(group))

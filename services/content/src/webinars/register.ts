@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { clock } from '@fundharbor/chassis/clock'
+import { conflict, notFound } from '@fundharbor/chassis/failures'
+import { queueMail } from '@fundharbor/chassis/mail'
+import type { NewRegistration, RegistrationStatus } from '@fundharbor/contracts/content/webinars'
+import type { Transaction } from 'objection'
+import type { Sender } from '../newsletter/mails.ts'
+import { registrationMail } from './mails.ts'
+import { RegistrationModel, WebinarModel } from './model.ts'
+import { kindOf } from './presenter.ts'
+
+type Attendee = NewRegistration & { personId: string | null }
+
+/** Takes a place, or one on the waiting list when none is left. Asking twice keeps the first answer. */
+export async function register(
+  webinarId: string,
+  attendee: Attendee,
+  sender: Sender,
+): Promise<RegistrationStatus> {
+  return WebinarModel.transaction(async (trx) => {
+    // The lock makes everybody stand in line: the count below is true until the commit.
+    const webinar = await WebinarModel.query(trx).where({ isActive: true }).findById(webinarId).forUpdate()
+    if (!webinar) throw notFound('Webinar')
+    if (kindOf(webinar) === 'recorded') throw conflict('This webinar is over')
+    const known = await RegistrationModel.query(trx).findOne({ webinarId, email: attendee.email })
+    if (known) return known.status
+    const taken = await RegistrationModel.query(trx).where({ webinarId, status: 'registered' }).resultSize()
+    const registration = await RegistrationModel.query(trx)
+      .insert({
+        ...attendee,
+        webinarId,
+        status: taken < webinar.maxAttendees ? 'registered' : 'waiting',
+        cancelToken: randomBytes(24).toString('base64url'),
+        createdAt: clock.now(),
+      })
+      .returning('*')
+    await queueMail(trx, registrationMail(webinar, registration, sender))
+    return registration.status
+  })
+}
+
+/** Gives a place back; the first who waits gets it and a mail. Whether the token named a registration. */
+export async function cancelRegistration(cancelToken: string, sender: Sender): Promise<boolean> {
+  return WebinarModel.transaction(async (trx) => {
+    const registration = await RegistrationModel.query(trx).findOne({ cancelToken })
+    if (!registration) return false
+    const webinar = await WebinarModel.query(trx).findById(registration.webinarId).forUpdate()
+    const deleted = await RegistrationModel.query(trx).deleteById(registration.id)
+    if (webinar && deleted > 0 && registration.status === 'registered')
+      await promoteFirst(webinar, trx, sender)
+    return true
+  })
+}
+
+async function promoteFirst(webinar: WebinarModel, trx: Transaction, sender: Sender): Promise<void> {
+  const first = await RegistrationModel.query(trx)
+    .where({ webinarId: webinar.id, status: 'waiting' })
+    .orderBy(['createdAt', 'id'])
+    .first()
+  if (!first || kindOf(webinar) === 'recorded') return
+  const promoted = await first.$query(trx).patchAndFetch({ status: 'registered' })
+  await queueMail(trx, registrationMail(webinar, promoted, sender))
+}
