@@ -17,6 +17,12 @@ const routes: AreaRoute[] = [
     children: [{ path: '/community/:id', lazy: () => import('./community/discussion-dialog.tsx') }],
   },
   { path: '/community/mute', lazy: () => import('./community/mute-page.tsx') },
+  {
+    path: '/webinars',
+    lazy: () => import('./webinars/page.tsx'),
+    children: [{ path: '/webinars/:id', lazy: () => import('./webinars/details-dialog.tsx') }],
+  },
+  { path: '/webinars/cancel', lazy: () => import('./webinars/cancel-page.tsx') },
   { path: '/newsletter/confirm', lazy: () => import('./newsletter/confirm-page.tsx') },
   { path: '/newsletter/unsubscribe', lazy: () => import('./newsletter/unsubscribe-page.tsx') },
 ]

@@ -1,0 +1,179 @@
+import type { Webinar } from '@fundharbor/contracts/content/webinars'
+import { setClock } from '@fundharbor/kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { member, openPage, Refusal } from '../test-page.tsx'
+import { countdownOf, durationOf } from './words.ts'
+
+const webinar = (index: number, facts: Partial<Webinar>): Webinar => ({
+  id: `00000000-0000-4000-8000-00000000000${index}`,
+  kind: 'upcoming',
+  title: `Webinar ${index}`,
+  description: 'An hour together.',
+  type: 'workshop',
+  presenter: 'Ines Marchetti',
+  presenterTitle: 'Editor',
+  startsAt: '2026-11-27T18:00:00.000Z',
+  duration: 60,
+  level: 'Beginner',
+  price: '0.00',
+  attendees: 4,
+  maxAttendees: 100,
+  rating: null,
+  views: 0,
+  topics: ['compliance'],
+  sessions: null,
+  totalDuration: null,
+  isLive: false,
+  hasVideo: false,
+  hasMaterials: false,
+  isFavorite: false,
+  ...facts,
+})
+const list = [
+  webinar(1, {}),
+  webinar(2, { attendees: 100 }),
+  webinar(3, { kind: 'series', type: 'series', sessions: 4, totalDuration: 300 }),
+  webinar(4, { kind: 'recorded', startsAt: '2026-11-04T17:00:00.000Z', rating: 4.5, views: 12 }),
+]
+const answers = { 'GET /api/webinars': list }
+const path = (index: number, end: string) => `/api/webinars/${list[index - 1]?.id}/${end}`
+
+beforeEach(() => setClock(() => new Date('2026-11-21T12:00:00.000Z')))
+afterEach(() => setClock())
+
+test('shows three sections, and one of them when it is chosen', async () => {
+  openPage('/webinars', answers)
+  await screen.findByRole('link', { name: 'Webinar 1' })
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  expect(titles()).toEqual(['Upcoming Live Webinars', 'Recorded Webinars', 'Webinar Series'])
+  await userEvent.click(screen.getByRole('button', { name: 'Series' }))
+  expect(titles()).toEqual(['Webinar Series'])
+  expect(location.search).toBe('?show=series')
+})
+
+test('says what one can do with each', async () => {
+  openPage('/webinars', answers)
+  for (const name of [
+    'Register Now: Webinar 1',
+    'Join Waiting List: Webinar 2',
+    'Enroll in Series: Webinar 3',
+    'Watch Recording: Webinar 4',
+  ]) {
+    expect(await screen.findByRole('button', { name })).toBeTruthy()
+  }
+})
+
+test('registers, after asking for what is missing', async () => {
+  const { sent } = openPage('/webinars', {
+    ...answers,
+    [`POST ${path(1, 'registrations')}`]: {
+      status: 'registered',
+      message: 'You will receive a confirmation email with the webinar link.',
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Register Now: Webinar 1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Register for Webinar' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Register' }))
+  expect(await screen.findByText('Missing Information')).toBeTruthy()
+  expect(screen.getByText('Please fill in your name and email address.')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Name'), 'Amara Okafor')
+  await userEvent.type(dialog.getByLabelText('Email'), 'amara@northquay.example')
+  await userEvent.click(dialog.getByRole('button', { name: 'Register' }))
+  expect(await screen.findByText('Registration Successful')).toBeTruthy()
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Amara Okafor' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('enrols a member in a series, with what is known filled in', async () => {
+  openPage('/webinars', {
+    ...answers,
+    'GET /api/user': member,
+    [`POST ${path(3, 'registrations')}`]: { status: 'waiting', message: 'Every place is taken.' },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Enroll in Series: Webinar 3' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enroll in Series' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Amara Okafor')
+  expect(dialog.getByLabelText(/Learning Goals/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Enroll' }))
+  expect(await screen.findByText('Waiting List')).toBeTruthy()
+})
+
+test('names a wrong address at its field', async () => {
+  openPage('/webinars', {
+    ...answers,
+    [`POST ${path(1, 'registrations')}`]: new Refusal(400, {
+      code: 'INVALID',
+      message: 'Please enter a valid email address',
+      fields: { email: 'Please enter a valid email address' },
+    }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Register Now: Webinar 1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Register for Webinar' }))
+  await userEvent.type(dialog.getByLabelText('Name'), 'Amara')
+  await userEvent.type(dialog.getByLabelText('Email'), 'amara@')
+  await userEvent.click(dialog.getByRole('button', { name: 'Register' }))
+  expect(await dialog.findByText('Please enter a valid email address')).toBeTruthy()
+})
+
+test('opens details by title and by address', async () => {
+  openPage(`/webinars/${list[3]?.id}`, answers)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Webinar 4' }))
+  expect(dialog.getByText('4.5 out of 5.0')).toBeTruthy()
+  expect(dialog.getByText('Free')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Watch Recording' })).toBeTruthy()
+})
+
+test('asks a visitor to sign in before watching, and a free member for a plan', async () => {
+  openPage('/webinars', {
+    ...answers,
+    'GET /api/user': member,
+    [`GET ${path(4, 'recording')}`]: new Refusal(403, {
+      code: 'PLAN_REQUIRED',
+      message: 'Recordings and materials are part of the paid plans.',
+    }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Watch Recording: Webinar 4' }))
+  expect(await screen.findByRole('link', { name: 'See plans' })).toBeTruthy()
+})
+
+test('plays the video, offers the materials and keeps favourites', async () => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+  )
+  const { sent } = openPage('/webinars', {
+    ...answers,
+    'GET /api/user': { ...member, subscriptionStatus: 'basic' },
+    [`GET ${path(4, 'recording')}`]: {
+      videoUrl: 'https://video.example/4.mp4',
+      materials: [{ id: '00000000-0000-4000-8000-0000000000aa', name: 'handout.txt' }],
+    },
+    [`PUT ${path(4, 'favorite')}`]: { isFavorite: true },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Watch Recording: Webinar 4' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Webinar 4' })
+  await waitFor(() =>
+    expect(dialog.querySelector('video')?.getAttribute('src')).toBe('https://video.example/4.mp4'),
+  )
+  expect(within(dialog).getByRole('button', { name: 'Download handout.txt' })).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save to Favorites' }))
+  expect(await within(dialog).findByRole('button', { name: 'Saved to Favorites' })).toBeTruthy()
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ isFavorite: true })
+})
+
+test.each([
+  ['2026-11-27T18:00:00.000Z', 'in 6 days'],
+  ['2026-11-21T17:12:00.000Z', 'in 5 h 12 min'],
+  ['2026-11-21T12:09:00.000Z', 'in 9 min'],
+  ['2026-11-21T11:59:00.000Z', null],
+])('counts down to %s: %s', (startsAt, words) => {
+  expect(countdownOf({ startsAt }, new Date('2026-11-21T12:00:00.000Z'))).toBe(words)
+})
+
+test.each([
+  [45, '45 min'],
+  [90, '1 h 30 min'],
+  [300, '5 h'],
+])('%i minutes read %s', (minutes, words) => expect(durationOf(minutes)).toBe(words))

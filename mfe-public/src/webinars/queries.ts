@@ -1,0 +1,34 @@
+import { webinars, type NewRegistration } from '@fundharbor/contracts/content/webinars'
+import { call, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+
+export const webinarsQuery = () =>
+  queryOptions({
+    queryKey: ['content', 'webinars'],
+    queryFn: ({ signal }) => call(webinars.list, { signal }),
+    staleTime: 60_000,
+  })
+
+export const recordingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['content', 'webinars', id, 'recording'],
+    queryFn: ({ signal }) => call(webinars.recording, { params: { id }, signal }),
+  })
+
+/** Places change with every registration: the list is asked again. */
+export function useRegister(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewRegistration) => call(webinars.register, { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries(webinarsQuery()),
+  })
+}
+
+export function useFavorite(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (isFavorite: boolean) => call(webinars.favorite, { params: { id }, body: { isFavorite } }),
+    onSuccess: () => client.invalidateQueries(webinarsQuery()),
+  })
+}
+
+export const cancel = (token: string) => call(webinars.cancel, { query: { token } })

@@ -1,0 +1,74 @@
+import type { NewRegistration, Webinar } from '@fundharbor/contracts/content/webinars'
+import { Button, Dialog, Field, FormProblem, TextArea, toast, useAuth } from '@fundharbor/kit'
+import { showProblem, useForm } from '@fundharbor/kit/form.ts'
+import styles from './dialogs.module.css'
+import { useRegister } from './queries.ts'
+import { startOf } from './words.ts'
+
+const FORM = 'webinar-registration'
+
+/** Asks who comes; for a series the interests are learning goals. Opens already open, and closes by `onClose`. */
+export function RegisterDialog({ webinar, onClose }: { webinar: Webinar; onClose: () => void }) {
+  const isSeries = webinar.kind === 'series'
+  const { user } = useAuth()
+  const register = useRegister(webinar.id)
+  const form = useForm<NewRegistration>({
+    defaultValues: { name: user?.fullName ?? '', email: user?.email ?? '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const handleSubmit = form.handleSubmit(async (values) => {
+    if (!values.name.trim() || !values.email.trim()) {
+      const description = 'Please fill in your name and email address.'
+      toast({ tone: 'destructive', title: 'Missing Information', description })
+      return
+    }
+    try {
+      const { status, message } = await register.mutateAsync(values)
+      const done = isSeries ? 'Enrollment Successful' : 'Registration Successful'
+      toast({ tone: 'success', title: status === 'waiting' ? 'Waiting List' : done, description: message })
+      onClose()
+    } catch (error) {
+      showProblem(error, form.setError)
+    }
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isSeries ? 'Enroll in Series' : 'Register for Webinar'}
+      description={`${webinar.title}, ${startOf(webinar)}`}
+      footer={
+        <Button form={FORM} type="submit" busy={isSubmitting}>
+          {isSeries ? 'Enroll' : 'Register'}
+        </Button>
+      }
+    >
+      <form id={FORM} onSubmit={handleSubmit} noValidate className={styles.form}>
+        <Field label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <Field
+          label="Organization"
+          optional
+          error={errors.organization?.message}
+          {...form.register('organization')}
+        />
+        <Field label="Phone" type="tel" optional error={errors.phone?.message} {...form.register('phone')} />
+        <TextArea
+          label={isSeries ? 'Learning Goals' : 'Interests'}
+          optional
+          error={errors.interests?.message}
+          {...form.register('interests')}
+        />
+        <FormProblem error={errors.root} />
+      </form>
+    </Dialog>
+  )
+}

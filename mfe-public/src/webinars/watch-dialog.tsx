@@ -1,0 +1,126 @@
+import { webinars, type Recording, type Webinar } from '@fundharbor/contracts/content/webinars'
+import {
+  ApiError,
+  Button,
+  callFile,
+  Dialog,
+  ErrorState,
+  LinkButton,
+  problemMessage,
+  Skeleton,
+  toast,
+  useAuth,
+  useQuery,
+} from '@fundharbor/kit'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
+import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
+import styles from './dialogs.module.css'
+import { recordingQuery, useFavorite } from './queries.ts'
+
+/** The recording and its materials, for those whose plan has them; others learn what is needed. */
+export function WatchDialog({ webinar, onClose }: { webinar: Webinar; onClose: () => void }) {
+  const { user } = useAuth()
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(open) => !open && onClose()}
+      title={webinar.title}
+      description={webinar.presenter}
+      footer={user && <FavoriteButton webinar={webinar} />}
+    >
+      {user ? <Recorded webinar={webinar} /> : <SignInFirst />}
+    </Dialog>
+  )
+}
+
+const SignInFirst = () => (
+  <div className={styles.gate}>
+    <p>Recordings and materials are part of the paid plans. Sign in to watch.</p>
+    <LinkButton to="/auth" state={{ mode: 'sign-in' }}>
+      Sign in
+    </LinkButton>
+  </div>
+)
+
+function Recorded({ webinar }: { webinar: Webinar }) {
+  const { data, error, refetch } = useQuery(recordingQuery(webinar.id))
+  if (error instanceof ApiError && error.problem?.code === 'PLAN_REQUIRED') {
+    return (
+      <div className={styles.gate}>
+        <p>{error.problem.message}</p>
+        <LinkButton to="/subscription">See plans</LinkButton>
+      </div>
+    )
+  }
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={320} />
+  return (
+    <div className={styles.recording}>
+      {data.videoUrl ? (
+        // Captions come inside the file, where its maker put them.
+        <video
+          controls
+          preload="metadata"
+          src={data.videoUrl}
+          className={styles.video}
+          aria-label={webinar.title}
+        >
+          <track kind="captions" />
+        </video>
+      ) : (
+        <p>The video of this webinar is not published yet.</p>
+      )}
+      <Materials webinarId={webinar.id} materials={data.materials} />
+    </div>
+  )
+}
+
+function Materials({ webinarId, materials }: { webinarId: string } & Pick<Recording, 'materials'>) {
+  const handleDownload = async (materialId: string, name: string) => {
+    try {
+      const { blob } = await callFile(webinars.material, { params: { id: webinarId, materialId } })
+      const address = URL.createObjectURL(blob)
+      const link = Object.assign(document.createElement('a'), { href: address, download: name })
+      link.click()
+      URL.revokeObjectURL(address)
+      toast({ tone: 'success', title: 'Download Started', description: name })
+    } catch (error) {
+      const description = problemMessage(error, 'The file could not be loaded. Please try again.')
+      toast({ tone: 'destructive', title: 'Error', description })
+    }
+  }
+  if (materials.length === 0) return null
+  return (
+    <ul className={styles.materials} aria-label="Materials">
+      {materials.map(({ id, name }) => (
+        <li key={id}>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<DownloadSimpleIcon size={18} aria-hidden />}
+            onClick={() => void handleDownload(id, name)}
+          >
+            Download {name}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FavoriteButton({ webinar }: { webinar: Webinar }) {
+  const favorite = useFavorite(webinar.id)
+  const isFavorite = favorite.data?.isFavorite ?? webinar.isFavorite
+  return (
+    <Button
+      variant="secondary"
+      aria-pressed={isFavorite}
+      busy={favorite.isPending}
+      icon={<StarIcon size={18} weight={isFavorite ? 'fill' : 'regular'} aria-hidden />}
+      onClick={() => favorite.mutate(!isFavorite)}
+    >
+      {isFavorite ? 'Saved to Favorites' : 'Save to Favorites'}
+    </Button>
+  )
+}

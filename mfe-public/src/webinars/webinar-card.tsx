@@ -1,0 +1,58 @@
+import type { Webinar } from '@fundharbor/contracts/content/webinars'
+import { Badge, Button, Card, Link, useLocation } from '@fundharbor/kit'
+import { Countdown } from './countdown.tsx'
+import { actionOf } from './webinar-actions.ts'
+import styles from './webinar-card.module.css'
+import { durationOf, placesOf, startOf } from './words.ts'
+
+interface WebinarCardProps {
+  webinar: Webinar
+  onJoin: (webinar: Webinar) => void
+  onWatch: (webinar: Webinar) => void
+}
+
+/** One webinar among others; its title opens the details. */
+export function WebinarCard({ webinar, onJoin, onWatch }: WebinarCardProps) {
+  const { search } = useLocation()
+  const { kind, sessions, totalDuration } = webinar
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.badges}>
+        <Badge>{webinar.level}</Badge>
+        {webinar.isLive && <Badge tone="urgent">Live now</Badge>}
+        {kind === 'upcoming' && <Countdown startsAt={webinar.startsAt} />}
+        {kind === 'series' && sessions !== null && <Badge tone="info">{sessions} sessions</Badge>}
+      </div>
+      <h3 className={styles.title}>
+        <Link to={{ pathname: `/webinars/${webinar.id}`, search }} preventScrollReset className={styles.link}>
+          {webinar.title}
+        </Link>
+      </h3>
+      <p className={styles.presenter}>
+        {webinar.presenter}
+        {webinar.presenterTitle && `, ${webinar.presenterTitle}`}
+      </p>
+      <p className={styles.description}>{webinar.description}</p>
+      <dl className={styles.facts}>
+        <dt>{kind === 'recorded' ? 'Held' : 'Starts'}</dt>
+        <dd>{startOf(webinar)}</dd>
+        <dt>Length</dt>
+        <dd>{durationOf(kind === 'series' ? (totalDuration ?? webinar.duration) : webinar.duration)}</dd>
+        {kind !== 'recorded' && (
+          <>
+            <dt>Places</dt>
+            <dd>{placesOf(webinar)}</dd>
+          </>
+        )}
+      </dl>
+      <Button
+        size="sm"
+        className={styles.action}
+        aria-label={`${actionOf(webinar)}: ${webinar.title}`}
+        onClick={() => (kind === 'recorded' ? onWatch : onJoin)(webinar)}
+      >
+        {actionOf(webinar)}
+      </Button>
+    </Card>
+  )
+}
