@@ -15,7 +15,7 @@ const MAX_FIELD = 1_000_000
 
 /** Reads the elements below the root of a Grants.gov extract as a stream, plain or `.gz`. Throws SourceBroken. */
 export async function* readExtract(path: string): AsyncGenerator<ExtractElement> {
-  const { parser, taken } = elementParser()
+  const { parser, taken, isComplete } = elementParser()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for await (const chunk of bytesOf(path)) {
@@ -23,6 +23,7 @@ export async function* readExtract(path: string): AsyncGenerator<ExtractElement>
       yield* taken.splice(0)
     }
     parser.write(decoder.decode())
+    if (!isComplete()) throw new Error('it ends before <Grants> does')
     parser.close()
   } catch (error) {
     throw new SourceBroken(`${basename(path)} cannot be read as XML: ${reasonOf(error)}`, { cause: error })
@@ -44,12 +45,21 @@ function bytesOf(path: string): AsyncIterable<unknown> {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-function elementParser(): { parser: sax.SAXParser; taken: ExtractElement[] } {
+interface ElementParser {
+  parser: sax.SAXParser
+  /** Elements that have been read to their end and not been taken away yet. */
+  taken: ExtractElement[]
+  /** Whether the root has ended. */
+  isComplete: () => boolean
+}
+
+function elementParser(): ElementParser {
   const parser = sax.parser(true, { position: true })
   const taken: ExtractElement[] = []
   const open: string[] = []
   let element: ExtractElement | undefined
   let text = ''
+  let isClosed = false
 
   const addText = (part: string) => {
     if (open.length >= 3) text += part
@@ -67,6 +77,7 @@ function elementParser(): { parser: sax.SAXParser; taken: ExtractElement[] } {
     oncdata: addText,
     onclosetag(name: string) {
       open.pop()
+      isClosed = open.length === 0
       const local = localName(name)
       if (open.length === 2) element?.fields.set(local, [...(element.fields.get(local) ?? []), text])
       if (open.length === 1 && element) taken.push(element)
@@ -75,5 +86,5 @@ function elementParser(): { parser: sax.SAXParser; taken: ExtractElement[] } {
       throw error
     },
   })
-  return { parser, taken }
+  return { parser, taken, isComplete: () => isClosed }
 }

@@ -1,3 +1,4 @@
+import { logger } from '@fundharbor/chassis/logger'
 import type { ImportReport, SkippedRecord } from '@fundharbor/contracts/catalog/imports'
 import type { Knex } from 'knex'
 import { updateHeldBack } from './hold-back.ts'
@@ -5,7 +6,7 @@ import { lockImports } from './lock.ts'
 import { mergeRecords } from './merge-records.ts'
 import { failRun, finishRun, readRun, startRun, type Counts } from './runs.ts'
 import { refreshWordCounts } from './search-documents.ts'
-import type { OpportunityRecord, Source } from './source.ts'
+import { SourceBroken, type OpportunityRecord, type Source } from './source.ts'
 import { stage, stagedBatches } from './staging.ts'
 import { writeOpportunities, type Outcome } from './write-opportunities.ts'
 
@@ -22,6 +23,7 @@ export async function importSource(knex: Knex, source: Source): Promise<ImportRe
       await refreshWordCounts(trx)
     })
   } catch (error) {
+    if (!(error instanceof SourceBroken)) logger.error({ err: error, file: source.file }, 'an import failed')
     await failRun(knex, id, error)
   }
   return readRun(knex, id)

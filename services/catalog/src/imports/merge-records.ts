@@ -63,6 +63,11 @@ async function mergeInto(
     { source: record.source, sourceId: record.sourceId, into: sameCalls.into, intoId: target.sourceId, hash },
   )
   if (rows.length === 0) return 'unchanged'
+  // Its own entry, from before the other source had the call, would be a double now; applications may name it.
+  await trx
+    .table('opportunities')
+    .where({ source: record.source, sourceId: record.sourceId })
+    .update({ isActive: false })
   await (target.isHeldBack ? fillHeldBack(trx, record, target) : fill(trx, record, target))
   return 'merged'
 }

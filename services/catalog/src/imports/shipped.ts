@@ -31,17 +31,23 @@ interface Load {
 /** Fills the catalogue from the shipped snapshots, each once; replicas that start together do it once. */
 export async function loadShippedOpportunities(knex: Knex, sources = shippedSources()): Promise<void> {
   if ((await unfinished(knex, sources)).length === 0) return
-  await knex.transaction(async (trx) => {
-    await lockImports(trx)
-    const waiting = await unfinished(trx, sources)
-    const isFirst = waiting.length === sources.length
-    const loads: Load[] = []
-    for (const source of waiting) loads.push(...(await load(knex, trx, source)))
-    const held = isFirst ? await holdBackLatest(trx, HELD_BACK) : new Map<string, number>()
-    for (const { id, source, counts } of loads)
-      await finishRun(trx, id, without(counts, held.get(source.name)))
-    await refreshWordCounts(trx)
-  })
+  const loads: Load[] = []
+  try {
+    await knex.transaction(async (trx) => {
+      await lockImports(trx)
+      const waiting = await unfinished(trx, sources)
+      for (const source of waiting) loads.push(...(await load(knex, trx, source)))
+      const isFirst = waiting.length === sources.length
+      const held = isFirst ? await holdBackLatest(trx, HELD_BACK) : new Map<string, number>()
+      for (const { id, source, counts } of loads) {
+        await finishRun(trx, id, without(counts, held.get(source.name)))
+      }
+      await refreshWordCounts(trx)
+    })
+  } catch (error) {
+    for (const { id } of loads) await failRun(knex, id, error)
+    throw error
+  }
   logger.info('the shipped opportunities are loaded')
 }
 
