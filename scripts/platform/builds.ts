@@ -72,7 +72,7 @@ function runVite(folder: string): Promise<{ code: number | null; said: string }>
   const vite = path.join(folder, 'node_modules/vite/bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
   })
   let said = ''
   const listen = (chunk: Buffer) => {

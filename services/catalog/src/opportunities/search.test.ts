@@ -97,8 +97,8 @@ describe('a keyword', () => {
   })
 
   test('says why it matched', async () => {
-    const { body } = await find('search=mathematics')
-    expect(body[0].highlight).toContain('«Mathematics»')
+    const { body } = await find('search=outreach')
+    expect(body[0].highlight).toContain('«outreach»')
   })
 
   test('that is misspelt finds nothing and is corrected', async () => {

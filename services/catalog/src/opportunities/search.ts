@@ -55,13 +55,13 @@ async function inOrder(page: { id: string }[]): Promise<OpportunityModel[]> {
   return page.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-/** Only for the page's own rows: headlines read the whole text. */
+/** Only for the page's own rows: headlines read the whole text. A match in the title alone needs no fragment. */
 async function withHighlights(
   rows: OpportunityModel[],
   keyword: ReturnType<typeof conditionsOf>['keyword'],
 ): Promise<OpportunityModel[]> {
   if (!keyword || rows.length === 0) return rows
-  const text = `regexp_replace(concat_ws('. ', o.title, o.excerpt, o.eligibility_criteria, o.description), '<[^>]+>', ' ', 'g')`
+  const text = `regexp_replace(concat_ws('. ', o.eligibility_criteria, o.description), '<[^>]+>', ' ', 'g')`
   const { rows: found } = await OpportunityModel.knex().raw(
     `SELECT o.id, ts_headline(CAST(:config AS regconfig), ${text}, ${keyword.sql}, :headline) AS highlight
      FROM opportunities o WHERE o.id = ANY(:ids)`,
@@ -70,6 +70,9 @@ async function withHighlights(
   const byId = new Map<string, string>(
     found.map((each: { id: string; highlight: string }) => [each.id, each.highlight]),
   )
-  for (const row of rows) row.highlight = byId.get(row.id)?.replaceAll(/\s+/g, ' ').trim() ?? null
+  for (const row of rows) {
+    const fragment = byId.get(row.id)?.replaceAll(/\s+/g, ' ').trim()
+    row.highlight = fragment?.includes('«') ? fragment : null
+  }
   return rows
 }

@@ -1,0 +1,56 @@
+import { expect, expectAccessible, test, type Who } from '../fixtures.ts'
+
+const pages: { who: Who | 'visitor'; path: string; heading: string | RegExp }[] = [
+  { who: 'visitor', path: '/', heading: /.+/ },
+  { who: 'visitor', path: '/auth', heading: 'Start Your Free Trial' },
+  { who: 'visitor', path: '/auth?upgrade=basic', heading: 'Sign In to Upgrade' },
+  { who: 'visitor', path: '/forgot-password', heading: 'Forgot your password?' },
+  { who: 'visitor', path: '/reset-password?token=x', heading: 'Set a new password' },
+  { who: 'visitor', path: '/verify-email', heading: 'Verification Failed' },
+  { who: 'visitor', path: '/blog', heading: 'Grant Funding Insights' },
+  { who: 'unverified', path: '/', heading: 'Email Verification Required' },
+  { who: 'member', path: '/', heading: /Welcome/ },
+  { who: 'member', path: '/opportunities', heading: 'Find Your Perfect Funding Match' },
+  { who: 'member', path: '/opportunities?search=zzzz', heading: 'Find Your Perfect Funding Match' },
+  { who: 'member', path: '/documents', heading: 'Document Templates' },
+  { who: 'member', path: '/nowhere', heading: '404 Page Not Found' },
+  { who: 'admin', path: '/admin', heading: 'Admin Dashboard' },
+  { who: 'admin', path: '/admin/sources', heading: 'Sources' },
+  { who: 'visitor', path: '/dev/kit', heading: /.+/ },
+]
+
+for (const width of [1440, 390]) {
+  for (const theme of ['light', 'dark'] as const) {
+    test.describe(`${width} pixels, ${theme}`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme: theme })
+      for (const { who, path, heading } of pages) {
+        test(`${path} for ${who}`, async ({ page, signInAs }) => {
+          if (who !== 'visitor') await signInAs(who)
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await expectAccessible(page)
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          )
+          expect(overflow).toBe(0)
+        })
+      }
+    })
+  }
+}
+
+test('an article, and the details of an opportunity as dialog and as page', async ({ page, signInAs }) => {
+  await signInAs('member')
+  await page.goto('/blog')
+  await page.getByRole('link', { name: 'Read More' }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/opportunities')
+  await page.getByRole('link', { name: 'Learn More' }).first().click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Description' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(new URL(page.url()).pathname)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import type { Registry } from '@fundharbor/contracts/platform/registry'
+import { expect, test } from '../fixtures.ts'
+
+const areas = [
+  { name: 'mfe-public', page: '/blog', who: 'member' },
+  { name: 'mfe-funding', page: '/opportunities', who: 'member' },
+  { name: 'mfe-documents', page: '/documents', who: 'member' },
+  { name: 'mfe-admin', page: '/admin', who: 'admin' },
+] as const
+
+const neighbour = (name: string) =>
+  name === 'mfe-documents'
+    ? { link: 'Blog', heading: 'Grant Funding Insights' }
+    : { link: 'Documents', heading: 'Document Templates' }
+
+const entryOf = async (page: Page, name: string): Promise<string> => {
+  const registry = (await (await page.request.get('/remotes.json')).json()) as Registry
+  const area = registry.areas.find((each) => each.name === name)
+  if (!area) throw new Error(`${name} is not in the registry`)
+  return area.version
+}
+
+/** What may be wrong with an area's files. */
+const faults = {
+  missing: (page: Page, files: RegExp) =>
+    page.route(files, (route) => route.fulfill({ status: 404, body: '' })),
+  corrupt: (page: Page, files: RegExp) =>
+    page.route(files, (route) => route.fulfill({ contentType: 'text/javascript', body: 'this is not {' })),
+  throwing: (page: Page, files: RegExp) =>
+    page.route(files, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("the area is broken")' }),
+    ),
+  silent: (page: Page, files: RegExp) => page.route(files, () => undefined),
+}
+
+for (const { name, page: address, who } of areas) {
+  for (const fault of Object.keys(faults) as (keyof typeof faults)[]) {
+    test(`${name} ${fault}: its own page says so, frame and neighbours live, Retry brings it back`, async ({
+      page,
+      signInAs,
+      consoleProblems,
+    }) => {
+      await signInAs(who)
+      const version = await entryOf(page, name)
+      const files = new RegExp(`/remotes/${name}/${version}/assets/areaEntry`)
+      await faults[fault](page, files)
+      await page.goto(address)
+      const card = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })
+      await expect(card).toBeVisible({ timeout: 12_000 })
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+
+      const { link, heading } = neighbour(name)
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await page.goBack()
+
+      // The same address stays remembered as broken; Retry asks under another one.
+      await expect(card).toBeVisible({ timeout: 12_000 })
+      await card.getByRole('button', { name: 'Retry' }).click()
+      await expect(card).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      consoleProblems.length = 0 // broken on purpose
+    })
+  }
+}
+
+test('React, router, session and query cache are one across the border', async ({ page, signInAs }) => {
+  const asked: string[] = []
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/api/user') asked.push(pathname)
+    if (request.resourceType() === 'script') loaded.push(pathname)
+  })
+  await signInAs('admin')
+  await page.goto('/opportunities')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  // A second React or router would break hooks and links of an area; a second cache or session would ask again.
+  for (const [link, heading] of [
+    ['Documents', 'Document Templates'],
+    ['Blog', 'Grant Funding Insights'],
+    ['Admin Panel', 'Admin Dashboard'],
+    ['Find Funding', 'Find Your Perfect Funding Match'],
+  ] as const) {
+    await main.getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  expect(asked).toHaveLength(1)
+  const sources = await Promise.all(
+    [...new Set(loaded)].map(async (path) => [path, await (await page.request.get(path)).text()] as const),
+  )
+  const copiesOf = (mark: string) => sources.filter(([, text]) => text.includes(mark)).map(([path]) => path)
+  expect(copiesOf('react.transitional.element').filter((path) => path.startsWith('/remotes/'))).toEqual([])
+  expect(
+    copiesOf('createBrowserRouter').filter(
+      (path) => path.startsWith('/remotes/') && !path.includes('federation'),
+    ),
+  ).toEqual([])
+})
+
+test('antd is loaded on the console and nowhere else', async ({ page, signInAs }) => {
+  const bytes = new Map<string, number>()
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith('/remotes/mfe-admin/'))
+      bytes.set(pathname, Number(response.headers()['content-length'] ?? 0))
+  })
+  await signInAs('admin')
+  for (const address of ['/', '/opportunities', '/documents', '/blog']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect([...bytes.keys()]).toEqual([])
+})

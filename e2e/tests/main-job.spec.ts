@@ -1,0 +1,81 @@
+import { expect, expectAccessible, linkIn, mailTo, seedPerson, test } from '../fixtures.ts'
+
+test('from the landing page to an approved application @main', async ({ page, browser, baseURL }) => {
+  const email = `amara-${crypto.randomUUID().slice(0, 8)}@northquay.example`
+  const project = `Night clinic ${crypto.randomUUID().slice(0, 8)}`
+
+  await test.step('a visitor opens the landing page and signs up', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Start Free Trial' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Start Your Free Trial' })).toBeVisible()
+    await page.getByLabel('Full Name').fill('Amara Okafor')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Phone').fill('+353 21 555 0142')
+    await page.getByRole('combobox', { name: 'Country' }).fill('Irel')
+    await page.getByRole('option', { name: 'Ireland' }).click()
+    await page.getByLabel('Home Address').fill('14 Net Loft Lane, Cork')
+    await page.getByLabel('Password', { exact: true }).fill('tidewater-lanterns')
+    await page.getByLabel('Confirm Password').fill('tidewater-lanterns')
+    await page.getByRole('button', { name: 'Create Personal Account' }).click()
+    await expect(page.getByText('Welcome to Fundharbor', { exact: true })).toBeVisible()
+  })
+
+  await test.step('sees only the verification screen until the link of the mail is opened', async () => {
+    await expect(page.getByRole('heading', { name: 'Email Verification Required' })).toBeVisible()
+    await expectAccessible(page)
+    const mail = await mailTo(page, email, /verif/i)
+    const other = await page.context().newPage()
+    await other.goto(linkIn(mail, '/verify-email'))
+    await expect(other.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
+    await other.close()
+    await expect(page.getByRole('heading', { name: 'Email Verification Required' })).toBeHidden()
+  })
+
+  await test.step('searches, opens an opportunity and applies', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find Funding' }).click()
+    await expect(page.getByRole('heading', { name: 'Find Your Perfect Funding Match' })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Keyword' }).fill('health')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/search=health/)
+    await expect(page.getByText(/^Showing \d+ opportunities$/)).toBeVisible()
+    await page.getByRole('link', { name: 'Learn More' }).first().click()
+    const details = page.getByRole('dialog')
+    await expect(details.getByRole('heading', { name: 'Description' })).toBeVisible()
+    await details
+      .getByRole('link', { name: 'Start application' })
+      .or(details.getByRole('button', { name: 'Start application' }))
+      .click()
+    const form = page.getByRole('dialog').filter({ hasText: 'Project Information' })
+    await form.getByRole('button', { name: 'Submit Application' }).click()
+    await expect(form.getByText('Project title is required')).toBeVisible()
+    await expect(form.getByText('Amount is required')).toBeVisible()
+    await form.getByLabel('Project Title').fill(project)
+    await form.getByLabel('Requested Amount').fill('48000')
+    await form.getByLabel('Project Category').selectOption('health')
+    await form
+      .getByLabel('Project Description')
+      .fill('A clinic in the harbour quarter that stays open on Friday nights.')
+    await form.getByRole('button', { name: 'Submit Application' }).click()
+    await expect(page.getByText('Application submitted successfully!', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the administrator sees it and approves it', async () => {
+    const context = await browser.newContext({ baseURL })
+    const admin = await seedPerson('admin')
+    await context.addCookies(admin.cookies.map((cookie) => ({ ...cookie, url: baseURL ?? '' })))
+    const console = await context.newPage()
+    await console.goto('/')
+    await console.getByRole('link', { name: 'Admin Panel' }).click()
+    const row = console.getByRole('row').filter({ hasText: project })
+    await expect(row).toContainText('SUBMITTED')
+    await row.getByRole('button', { name: 'Approve' }).click()
+    await expect(row).toContainText('APPROVED')
+    await context.close()
+  })
+
+  await test.step('and the applicant hears of it', async () => {
+    const mail = await mailTo(page, email, /approved/)
+    expect(mail.text).toContain(project)
+  })
+})
