@@ -1,3 +1,30 @@
+import { PageTitle, useMember } from '@fundharbor/kit'
+import layout from '../layout.module.css'
+import styles from './dashboard.module.css'
+import { Newest } from './newest.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { Stats } from './stats.tsx'
+import { TideCard } from './tide-card.tsx'
+import { useKeptPlan } from './use-kept-plan.ts'
+import { WelcomeLine } from './welcome-line.tsx'
+
+/** Where a member begins. Every card asks for itself and fails by itself. */
 export function Component() {
-  return null
+  const { firstName, fullName } = useMember()
+  useKeptPlan()
+  const name = firstName ?? fullName.split(' ')[0]
+  return (
+    <div className={`${layout.inner} ${styles.page}`}>
+      <header className={styles.head}>
+        <PageTitle title="Dashboard">{name ? `Welcome back, ${name}` : 'Welcome back'}</PageTitle>
+        <WelcomeLine />
+      </header>
+      <TideCard />
+      <Stats />
+      <div className={styles.columns}>
+        <Newest />
+        <QuickActions />
+      </div>
+    </div>
+  )
 }

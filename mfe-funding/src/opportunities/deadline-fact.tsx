@@ -13,8 +13,8 @@ export function DeadlineFact({
   const { date, text, tone } = deadlineLabel(row)
   const isNear = tone === 'urgent' || tone === 'warn'
   return (
-    <div className={styles.fact}>
-      <dt className={classes(date !== null && styles.heard)}>Deadline</dt>
+    <div className={classes(styles.fact, styles.when)}>
+      <dt className={classes(isNear && styles.heard)}>Deadline</dt>
       <dd className={styles.deadline}>
         {date !== null && <span className={styles.date}>{date}</span>}
         {date !== text && <DeadlineLabel call={row} />}

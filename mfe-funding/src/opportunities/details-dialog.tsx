@@ -31,7 +31,7 @@ export function DetailsDialog({ id }: { id: string }) {
         rail={row && <DetailsFacts row={row} full={details.full} />}
         footer={<DetailsActions id={id} details={details} onClose={close} />}
       >
-        <DetailsText details={details} />
+        <DetailsText details={details} level="h3" />
       </Dialog>
     </>
   )

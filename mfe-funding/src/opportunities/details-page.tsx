@@ -43,7 +43,7 @@ export function DetailsPage({ id }: { id: string }) {
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <DetailsText details={details} />
+          <DetailsText details={details} level="h2" />
         </div>
         <aside className={styles.side} aria-label="Facts">
           <DetailsFacts row={row} full={details.full} />

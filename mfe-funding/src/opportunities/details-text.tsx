@@ -7,17 +7,17 @@ import type { Details } from './use-details.ts'
 import { ViewLimit } from './view-limit.tsx'
 
 /** The long texts, what stands in their way, or their place while they come. */
-export function DetailsText({ details }: { details: Details }) {
+export function DetailsText({ details, level }: { details: Details; level: 'h2' | 'h3' }) {
   const { full, limit, error, isGone } = details
   if (full) {
     return (
       <>
-        <Texts full={full} />
+        <Texts full={full} level={level} />
         <OtherFacts row={full} full={full} className={styles.narrow} />
       </>
     )
   }
-  if (limit) return <ViewLimit problem={limit} />
+  if (limit) return <ViewLimit problem={limit} level={level} />
   if (isGone) return <p className={styles.missing}>It may have been taken down by its funder.</p>
   if (error) return <ErrorState error={error} busy={details.isFetching} onRetry={details.retry} />
   return <Waiting />
@@ -34,13 +34,13 @@ const sections: { title: string; field: keyof Opportunity & `${string}`; always?
   { title: 'Renewability', field: 'renewability' },
 ]
 
-function Texts({ full }: { full: Opportunity }) {
+function Texts({ full, level: Heading }: { full: Opportunity; level: 'h2' | 'h3' }) {
   return sections.map(({ title, field, always }) => {
     const text = full[field]
     if (!text && !always) return null
     return (
       <section key={field} className={styles.section}>
-        <h3 className={styles.sectionTitle}>{title}</h3>
+        <Heading className={styles.sectionTitle}>{title}</Heading>
         {text ? (
           <Html html={String(text)} className={styles.text} />
         ) : (

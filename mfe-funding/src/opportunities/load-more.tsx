@@ -3,6 +3,9 @@ import { useRef } from 'react'
 import { focusCard } from './card-grid.tsx'
 import styles from './results.module.css'
 
+/** What is here without a button needs no count below. */
+const FIRST_PAGE = 20
+
 interface LoadMoreProps {
   shown: number
   total: number
@@ -20,6 +23,7 @@ export function LoadMoreOpportunities({ shown, total, hasMore, busy, failed, onL
     if (isError) toast({ title: 'Failed to fetch opportunities', tone: 'destructive' })
     else requestAnimationFrame(() => focusCard(place.current?.parentElement, shown))
   }
+  if (!hasMore && shown <= FIRST_PAGE) return null
   return (
     <div ref={place} className={styles.more}>
       <p role="status">

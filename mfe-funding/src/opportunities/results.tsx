@@ -1,4 +1,5 @@
 import { Button, EmptyState, ErrorState, keepPreviousData, useInfiniteQuery, useQuery } from '@fundharbor/kit'
+import layout from '../layout.module.css'
 import { facetsQuery, searchQuery } from '../opportunity-queries.ts'
 import { CardGrid, WaitingCards } from './card-grid.tsx'
 import { LoadMoreOpportunities } from './load-more.tsx'
@@ -18,7 +19,10 @@ export function Results({ state, change }: ResultsProps) {
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
   const total = found.isError && !found.data ? undefined : found.data?.pages[0]?.total
   return (
-    <section aria-label="Results" aria-busy={found.isFetching} className={styles.results}>
+    <section aria-labelledby="results" aria-busy={found.isFetching} className={styles.results}>
+      <h2 id="results" className={layout.hidden}>
+        Results
+      </h2>
       <ResultsHead state={state} change={change} total={total} isLoading={found.isPending} />
       {found.isPending && <WaitingCards />}
       {found.isError && !found.data && (

@@ -5,13 +5,15 @@ import { useMemberPages } from '../registry.ts'
 import styles from './details.module.css'
 
 /** The plan's views are used up: how many there are, when they begin anew, and what lifts the limit. */
-export function ViewLimit({ problem }: { problem: Problem }) {
+export function ViewLimit({ problem, level: Heading }: { problem: Problem; level: 'h2' | 'h3' }) {
   const member = useMember()
   const pages = useMemberPages('/subscription')
   const { opportunitiesPerPeriod, periodDays } = limitsOf(member, clock.now())
   return (
     <section className={styles.limit} aria-labelledby="view-limit">
-      <h3 id="view-limit">View limit reached</h3>
+      <Heading id="view-limit" className={styles.limitTitle}>
+        View limit reached
+      </Heading>
       <p>{problem.message}</p>
       <p>
         Your plan opens {opportunitiesPerPeriod} opportunities in {periodDays} days.

@@ -1,0 +1,37 @@
+import { classes, deadlineLabel, formatCount, formatShortDate, Link } from '@fundharbor/kit'
+import type { CSSProperties } from 'react'
+import { opportunityPath } from '../addresses.ts'
+import styles from './tide-card.module.css'
+import { TIDE_DAYS, type Flag } from './tide.ts'
+
+/** A staff with a flag at its day, and what closes there. */
+export function FlagMark({ flag: { day, row, others, tier, side } }: { flag: Flag }) {
+  const { tone, text } = deadlineLabel(row)
+  const look = classes(
+    styles.flag,
+    tone === 'urgent' ? styles.urgent : styles.warn,
+    tier === 'high' && styles.high,
+    side === 'before' && styles.before,
+  )
+  return (
+    <li className={look} style={{ '--at': `${(day / TIDE_DAYS) * 100}%` } as CSSProperties}>
+      <svg className={styles.pennant} viewBox="0 0 12 12" aria-hidden="true">
+        <path d="M0 0l12 6-12 6z" />
+      </svg>
+      <svg className={styles.hull} viewBox="0 0 18 9" aria-hidden="true">
+        <path d="M0 0h18l-4 9h-10z" />
+      </svg>
+      <div className={styles.words}>
+        <Link to={opportunityPath(row.id)} className={styles.call}>
+          {row.title}
+        </Link>
+        <span className={styles.when}>
+          <span className={styles.date}>{row.deadline && formatShortDate(row.deadline)}</span>
+          <span className={styles.comma}>, </span>
+          <span>{text.charAt(0).toLowerCase() + text.slice(1)}</span>
+          {others > 0 && <span className={styles.others}> +{formatCount(others, 'other', 'others')}</span>}
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { ErrorState, Link, Skeleton, useQuery } from '@fundharbor/kit'
+import styles from './newest.module.css'
+import { NewestRow } from './newest-row.tsx'
+import { newestQuery } from './queries.ts'
+
+/** The three newest open opportunities, as long as nothing is recommended to the member. */
+export function Newest() {
+  const { data, error, isFetching, refetch } = useQuery(newestQuery())
+  return (
+    <section aria-labelledby="newest" aria-busy={!data && !error}>
+      <header className={styles.head}>
+        <h2 id="newest" className={styles.heading}>
+          New in the catalogue
+        </h2>
+        <Link to="/opportunities?sort=newest" className={styles.all}>
+          View all
+        </Link>
+      </header>
+      {error && !data && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {data?.rows.length === 0 && <p className={styles.none}>Nothing is open at the moment.</p>}
+      <ul>
+        {data?.rows.map((row) => (
+          <NewestRow key={row.id} row={row} />
+        ))}
+        {!data && !error && [1, 2, 3].map((key) => <WaitingRow key={key} />)}
+      </ul>
+    </section>
+  )
+}
+
+const WaitingRow = () => (
+  <li className={styles.waiting} aria-hidden>
+    <Skeleton width={110} height={24} />
+    <Skeleton width="62%" height={18} />
+    <Skeleton width="40%" />
+  </li>
+)

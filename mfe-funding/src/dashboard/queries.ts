@@ -1,0 +1,37 @@
+import { applications } from '@fundharbor/contracts/catalog/applications'
+import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
+import { documentTemplates } from '@fundharbor/contracts/documents/templates'
+import { call, callList, queryOptions } from '@fundharbor/kit'
+import { fewQuery } from '../opportunity-queries.ts'
+
+/** Enough to find a handful of different days among them. */
+const CLOSING = '100'
+const WINDOW_DAYS = '30'
+const SHOWN = '3'
+
+/** What closes within 30 days, the next first; `total` counts all of it. */
+export const closingQuery = () => fewQuery({ sort: 'deadline', deadlineWithin: WINDOW_DAYS, limit: CLOSING })
+
+/** What came into the catalogue last and is open. */
+export const newestQuery = () => fewQuery({ sort: 'newest', limit: SHOWN })
+
+/** Open opportunities and the money that they state, per currency. */
+export const catalogStatsQuery = () =>
+  queryOptions({
+    queryKey: ['catalog', 'dashboard-stats'],
+    queryFn: ({ signal }) => call(opportunities.dashboard, { signal }),
+  })
+
+export const templatesQuery = () =>
+  queryOptions({
+    queryKey: ['documents', 'templates'],
+    queryFn: ({ signal }) => call(documentTemplates.list, { signal }),
+  })
+
+/** How many applications the member has, drafts too. */
+export const myApplicationsCountQuery = () =>
+  queryOptions({
+    queryKey: ['catalog', 'applications', 'count'],
+    queryFn: ({ signal }) => callList(applications.mine, { query: { limit: '1' }, signal }),
+    staleTime: 0,
+  })

@@ -1,0 +1,37 @@
+import { LinkButton } from '@fundharbor/kit'
+import { BinocularsIcon } from '@phosphor-icons/react/dist/ssr/Binoculars'
+import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings'
+import { FilePlusIcon } from '@phosphor-icons/react/dist/ssr/FilePlus'
+import { useMemberPages } from '../registry.ts'
+import { DocumentGenerator } from './document-generator.tsx'
+import styles from './quick-actions.module.css'
+
+/** Short ways to what members do most, as far as the site has the pages. */
+export function QuickActions() {
+  const pages = useMemberPages('/documents', '/profile')
+  return (
+    <div className={styles.side}>
+      {pages?.['/documents'] && <DocumentGenerator />}
+      <section aria-labelledby="quick">
+        <h2 id="quick" className={styles.heading}>
+          Quick Actions
+        </h2>
+        <div className={styles.actions}>
+          <LinkButton variant="secondary" size="sm" to="/opportunities" icon={<BinocularsIcon size={18} />}>
+            Find Funding
+          </LinkButton>
+          {pages?.['/documents'] && (
+            <LinkButton variant="secondary" size="sm" to="/documents" icon={<FilePlusIcon size={18} />}>
+              New document
+            </LinkButton>
+          )}
+          {pages?.['/profile'] && (
+            <LinkButton variant="secondary" size="sm" to="/profile" icon={<BuildingsIcon size={18} />}>
+              Update profile
+            </LinkButton>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
