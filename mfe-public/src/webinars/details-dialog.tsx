@@ -27,6 +27,7 @@ export function Component() {
   const { data, isPending } = useQuery(webinarsQuery())
   const [isActing, setIsActing] = useState(false)
   const webinar = data?.find((each) => each.id === id)
+  const action = webinar && actionOf(webinar)
   const close = () =>
     void navigate({ pathname: '/webinars', search }, { preventScrollReset: true, replace: true })
   if (webinar && isActing) {
@@ -38,7 +39,7 @@ export function Component() {
       open
       onOpenChange={(open) => !open && close()}
       title={webinar?.title ?? (isPending ? 'Webinar' : 'Webinar not found')}
-      footer={webinar && <Button onClick={() => setIsActing(true)}>{actionOf(webinar)}</Button>}
+      footer={action && <Button onClick={() => setIsActing(true)}>{action}</Button>}
     >
       {webinar && <Details webinar={webinar} />}
       {isPending && <Skeleton height={200} />}
@@ -48,7 +49,7 @@ export function Component() {
 }
 
 function Details({ webinar }: { webinar: Webinar }) {
-  const { kind, presenter, presenterTitle, sessions, totalDuration, rating, views } = webinar
+  const { kind, presenter, presenterTitle, sessions, totalDuration, rating, views, attendees } = webinar
   const facts: [string, string | null][] = [
     [kind === 'recorded' ? 'Held' : 'Date and time', startOf(webinar)],
     ['Duration', durationOf(webinar.duration)],
@@ -61,7 +62,10 @@ function Details({ webinar }: { webinar: Webinar }) {
         : `${sessions}, ${durationOf(totalDuration ?? sessions * webinar.duration)} in all`,
     ],
     ['Presenter', presenterTitle ? `${presenter}, ${presenterTitle}` : presenter],
-    [kind === 'series' ? 'Enrolled' : 'Registered', placesOf(webinar)],
+    [
+      kind === 'series' ? 'Enrolled' : 'Registered',
+      kind === 'recorded' ? formatNumber(attendees) : placesOf(webinar),
+    ],
     ['Views', kind === 'recorded' ? formatNumber(views) : null],
     ['Rating', rating === null ? null : `${rating.toFixed(1)} out of 5.0`],
   ]

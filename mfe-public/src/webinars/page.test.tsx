@@ -35,7 +35,13 @@ const list = [
   webinar(1, {}),
   webinar(2, { attendees: 100 }),
   webinar(3, { kind: 'series', type: 'series', sessions: 4, totalDuration: 300 }),
-  webinar(4, { kind: 'recorded', startsAt: '2026-11-04T17:00:00.000Z', rating: 4.5, views: 12 }),
+  webinar(4, {
+    kind: 'recorded',
+    hasVideo: true,
+    startsAt: '2026-11-04T17:00:00.000Z',
+    rating: 4.5,
+    views: 12,
+  }),
 ]
 const answers = { 'GET /api/webinars': list }
 const path = (index: number, end: string) => `/api/webinars/${list[index - 1]?.id}/${end}`

@@ -69,7 +69,7 @@ function Recorded({ webinar }: { webinar: Webinar }) {
           <track kind="captions" />
         </video>
       ) : (
-        <p>The video of this webinar is not published yet.</p>
+        <p>This webinar was not filmed. What was handed out is below.</p>
       )}
       <Materials webinarId={webinar.id} materials={data.materials} />
     </div>

@@ -15,6 +15,7 @@ interface WebinarCardProps {
 export function WebinarCard({ webinar, onJoin, onWatch }: WebinarCardProps) {
   const { search } = useLocation()
   const { kind, sessions, totalDuration } = webinar
+  const action = actionOf(webinar)
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.badges}>
@@ -45,14 +46,16 @@ export function WebinarCard({ webinar, onJoin, onWatch }: WebinarCardProps) {
           </>
         )}
       </dl>
-      <Button
-        size="sm"
-        className={styles.action}
-        aria-label={`${actionOf(webinar)}: ${webinar.title}`}
-        onClick={() => (kind === 'recorded' ? onWatch : onJoin)(webinar)}
-      >
-        {actionOf(webinar)}
-      </Button>
+      {action && (
+        <Button
+          size="sm"
+          className={styles.action}
+          aria-label={`${action}: ${webinar.title}`}
+          onClick={() => (kind === 'recorded' ? onWatch : onJoin)(webinar)}
+        >
+          {action}
+        </Button>
+      )}
     </Card>
   )
 }

@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { startJobs } from '@fundharbor/chassis/jobs'
 import { startMailWorker } from '@fundharbor/chassis/mail'
 import { startService } from '@fundharbor/chassis/service'
+import { callService } from '@fundharbor/chassis/service-client'
+import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
 import { seedArticles } from '../seeds/articles.ts'
 import { seedForum } from '../seeds/forum.ts'
 import { seedWebinars } from '../seeds/webinars.ts'
@@ -10,8 +13,11 @@ import { contactRouter } from './contact/routes.ts'
 import { env } from './env.ts'
 import { router as forumAdmin } from './forum/admin-routes.ts'
 import { forumRouter } from './forum/routes.ts'
+import { router as newsletterAdmin } from './newsletter/admin-routes.ts'
+import { fridayLetter } from './newsletter/friday-letter.ts'
 import { isMailProgram } from './newsletter/one-click.ts'
 import { newsletterRouter } from './newsletter/routes.ts'
+import { router as people } from './people/routes.ts'
 import { router as webinarAdmin } from './webinars/admin-routes.ts'
 import { webinarRouter } from './webinars/routes.ts'
 
@@ -23,6 +29,9 @@ const support = {
   address: env.CONTACT_ADDRESS,
 }
 
+const readGlimpse = () =>
+  callService(opportunities.glimpse, { baseUrl: env.CATALOG_URL, secret: env.INTERNAL_SECRET })
+
 await startService({
   name: 'content',
   env,
@@ -30,18 +39,21 @@ await startService({
   routers: [
     blog,
     newsletterRouter(sender),
+    newsletterAdmin,
     contactRouter(support),
     contactAdminRouter(support),
     forumRouter(sender),
     forumAdmin,
     webinarRouter(sender),
     webinarAdmin,
+    people,
   ],
   exempt: isMailProgram,
   async start(knex) {
     await seedArticles(knex)
     await seedForum(knex)
     await seedWebinars(knex)
-    return [startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM })]
+    const mails = startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM })
+    return [mails, startJobs(knex, [fridayLetter(sender, readGlimpse)])]
   },
 })

@@ -5,7 +5,7 @@ import { stats } from './catalog/stats.ts'
 import { blog } from './content/blog.ts'
 import { contact, contactMessages } from './content/contact.ts'
 import { forum, forumModeration } from './content/forum.ts'
-import { newsletter } from './content/newsletter.ts'
+import { adminNewsletter, newsletter } from './content/newsletter.ts'
 import { adminWebinars, webinars } from './content/webinars.ts'
 import { documentTemplates } from './documents/templates.ts'
 import type { EndpointSpec } from './endpoint.ts'
@@ -36,6 +36,7 @@ export const endpoints: readonly EndpointSpec[] = [
   imports,
   blog,
   newsletter,
+  adminNewsletter,
   contact,
   contactMessages,
   forum,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { EmailAddress, Message } from '../primitives.ts'
+import { EmailAddress, Instant, Message } from '../primitives.ts'
 
 export const NewsletterSubscription = z.object({
   email: EmailAddress,
@@ -40,5 +40,28 @@ export const newsletter = {
     access: 'everyone',
     query: z.object({ token: LinkToken }),
     response: Message,
+  }),
+}
+
+export const adminNewsletter = {
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/admin/newsletter',
+    summary: 'How many are subscribed, waiting for confirmation and gone, and when the last letter went out',
+    access: 'admin',
+    response: z.object({
+      confirmed: z.number().int(),
+      pending: z.number().int(),
+      unsubscribed: z.number().int(),
+      lastLetterAt: Instant.nullable(),
+    }),
+  }),
+  /** Answers `text/csv` with email and confirmed_at. */
+  export: endpoint({
+    method: 'GET',
+    path: '/api/admin/newsletter/export',
+    summary: 'Confirmed subscribers as CSV',
+    access: 'admin',
+    response: z.string(),
   }),
 }

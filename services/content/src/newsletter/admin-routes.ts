@@ -1,0 +1,38 @@
+import { mount } from '@fundharbor/chassis/mount'
+import { adminNewsletter } from '@fundharbor/contracts/content/newsletter'
+import { Router } from '@koa/router'
+import { Model } from 'objection'
+import { FRIDAY_LETTER } from './friday-letter.ts'
+import { SubscriberModel } from './model.ts'
+
+/** What administrators see of the newsletter. */
+export const router = new Router()
+
+const countOf = (status: SubscriberModel['status']) => SubscriberModel.query().where({ status }).resultSize()
+
+mount(router, adminNewsletter.counts, async () => {
+  const [confirmed, pending, unsubscribed] = await Promise.all([
+    countOf('confirmed'),
+    countOf('pending'),
+    countOf('unsubscribed'),
+  ])
+  const last = await Model.knex()
+    .table('job_runs')
+    .where({ job: FRIDAY_LETTER })
+    .max('finished_at as at')
+    .first()
+  return { confirmed, pending, unsubscribed, lastLetterAt: last?.at?.toISOString() ?? null }
+})
+
+mount(router, adminNewsletter.export, async ({ ctx }) => {
+  const subscribers = await SubscriberModel.query().where({ status: 'confirmed' }).orderBy('email')
+  ctx.attachment('newsletter-subscribers.csv')
+  ctx.type = 'text/csv; charset=utf-8'
+  const rows = subscribers.map(
+    ({ email, confirmedAt }) => `${cell(email)},${confirmedAt?.toISOString() ?? ''}`,
+  )
+  return ['email,confirmed_at', ...rows, ''].join('\r\n')
+})
+
+/** Quoted; what a spreadsheet would take for a formula gets an apostrophe before it. */
+const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`

@@ -1,0 +1,51 @@
+import { member } from '@fundharbor/chassis/test-people'
+import { TEST_SECRET, testService } from '@fundharbor/chassis/testing'
+import { expect, test } from 'vitest'
+import { contactRouter } from '../contact/routes.ts'
+import { forumRouter } from '../forum/routes.ts'
+import { router } from './routes.ts'
+
+const sender = {
+  publicUrl: 'https://fundharbor.example',
+  mailFrom: 'Fundharbor <harbour@fundharbor.example>',
+}
+const service = testService({
+  service: 'content',
+  routers: [router, forumRouter(sender), contactRouter(sender)],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+const asService = { 'x-internal-secret': TEST_SECRET }
+
+test('exports what it holds of a person, and erases it but for the words of posts', async () => {
+  const amara = member()
+  service.as(amara)
+  const draft = { title: 'How long is a letter?', category: 'grants', text: 'One page, or two?' }
+  const { body: discussion } = await service.send('POST', '/api/forum/discussions', draft)
+  await service.send('POST', '/api/contact', {
+    name: 'Amara',
+    email: amara.email,
+    subject: 'Hello',
+    category: 'general',
+    message: 'Hello',
+  })
+  const exported = await service.send('GET', `/internal/export/${amara.id}`, undefined, asService)
+  expect(exported.body).toMatchObject({
+    discussions: [{ title: draft.title }],
+    contactMessages: [{ subject: 'Hello' }],
+  })
+
+  for (let time = 0; time < 2; time += 1) {
+    expect((await service.send('DELETE', `/internal/people/${amara.id}`, undefined, asService)).status).toBe(
+      200,
+    )
+  }
+  const after = await service.send('GET', `/internal/export/${amara.id}`, undefined, asService)
+  expect(Object.values(after.body).flat()).toEqual([])
+  service.as(null)
+  const { body } = await service.send('GET', `/api/forum/discussions/${discussion.id}`)
+  expect(body).toMatchObject({ author: 'Former member', title: draft.title })
+})
+
+test('is closed to the outside', async () => {
+  expect((await service.send('GET', `/internal/export/${member().id}`)).status).toBe(404)
+})

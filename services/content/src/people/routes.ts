@@ -1,0 +1,54 @@
+import { mount } from '@fundharbor/chassis/mount'
+import { personalData } from '@fundharbor/contracts/platform/people'
+import { Router } from '@koa/router'
+import { Model } from 'objection'
+import { ContactMessageModel } from '../contact/model.ts'
+import { DiscussionModel, MarkModel, ReplyModel, ReportModel } from '../forum/model.ts'
+import { FavoriteModel, RegistrationModel } from '../webinars/model.ts'
+
+/** Who wrote a post whose author is gone. */
+const FORMER = { authorId: null, authorName: 'Former member' }
+
+/** A registration without its secret. */
+const REGISTRATION = [
+  'webinarId',
+  'name',
+  'email',
+  'organization',
+  'phone',
+  'interests',
+  'status',
+  'createdAt',
+]
+
+/** What this service holds about a person, for the export and the erasure of an account. */
+export const router = new Router()
+
+mount(router, personalData.export, async ({ params: { id } }) => {
+  const [contactMessages, discussions, replies, marks, webinarRegistrations, favorites] = await Promise.all([
+    ContactMessageModel.query().where({ personId: id }),
+    DiscussionModel.query().where({ authorId: id }).select('id', 'category', 'title', 'html', 'createdAt'),
+    ReplyModel.query().where({ authorId: id }).select('id', 'discussionId', 'html', 'createdAt'),
+    MarkModel.query().where({ personId: id }).select('discussionId', 'kind', 'createdAt'),
+    RegistrationModel.query().where({ personId: id }).select(REGISTRATION),
+    FavoriteModel.query().where({ personId: id }).select('webinarId'),
+  ])
+  const held = { contactMessages, discussions, replies, marks, webinarRegistrations, favorites }
+  return JSON.parse(JSON.stringify(held)) as Record<string, unknown>
+})
+
+// Posts stay, because others answered them, but nobody can tell any more whose they were.
+mount(router, personalData.erase, async ({ params: { id } }) => {
+  await Model.knex().transaction(async (trx) => {
+    await ContactMessageModel.query(trx).delete().where({ personId: id })
+    await DiscussionModel.query(trx)
+      .patch({ ...FORMER, authorEmail: null })
+      .where({ authorId: id })
+    await ReplyModel.query(trx).patch(FORMER).where({ authorId: id })
+    await MarkModel.query(trx).delete().where({ personId: id })
+    await ReportModel.query(trx).delete().where({ personId: id })
+    await RegistrationModel.query(trx).delete().where({ personId: id })
+    await FavoriteModel.query(trx).delete().where({ personId: id })
+  })
+  return {}
+})
