@@ -74,7 +74,9 @@ test('the verification mail is sent again to the address that is filled in', asy
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Resend verification email' }).click()
   await expect(page.getByText('Email Required', { exact: true })).toBeVisible()
-  await expect(page.getByText('Please enter your email address to resend verification.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Please enter your email address to resend verification.', { exact: true }),
+  ).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill('somebody@northquay.example')
   await page.getByRole('button', { name: 'Resend verification email' }).click()
   await expect(page.getByText('Verification Email Sent', { exact: true })).toBeVisible()

@@ -27,11 +27,16 @@ function toRoute({ path, lazy: load, children }: AreaRoute): RouteObject {
   return { path, Component, children: children?.map(toRoute) }
 }
 
-/**
- * An area's page inside the frame. A failing one costs itself alone and can be tried again; `path` is the page that
- * is shown: walking to another one of the same area leaves the failure behind.
- */
-export function AreaOutlet({ area, path }: { area: ReleasedArea; path: string }) {
+interface AreaOutletProps {
+  area: ReleasedArea
+  /** The page that is shown: walking to another one of the same area leaves a failure behind. */
+  path: string
+  /** Where the area believes to be, when that is not the address. */
+  at?: string
+}
+
+/** An area's page inside the frame. A failing one costs itself alone and can be tried again. */
+export function AreaOutlet({ area, path, at }: AreaOutletProps) {
   const [shown, setShown] = useState({ area, attempt: 0 })
   const handleRetry = async () => {
     const registry = await fetchRegistry().catch(() => null)
@@ -41,13 +46,19 @@ export function AreaOutlet({ area, path }: { area: ReleasedArea; path: string })
   return (
     <AreaBoundary key={`${shown.area.entry} ${shown.attempt} ${path}`} onRetry={handleRetry}>
       <Suspense fallback={<Spinner label="Loading" />}>
-        <AreaRoutes area={shown.area} attempt={shown.attempt} />
+        <AreaRoutes area={shown.area} attempt={shown.attempt} at={at} />
       </Suspense>
     </AreaBoundary>
   )
 }
 
-function AreaRoutes({ area, attempt }: { area: ReleasedArea; attempt: number }) {
+interface AreaRoutesProps {
+  area: ReleasedArea
+  attempt: number
+  at: string | undefined
+}
+
+function AreaRoutes({ area, attempt, at }: AreaRoutesProps) {
   const routes = use(useMemo(() => routesOf(area, attempt), [area, attempt]))
-  return useRoutes(routes)
+  return useRoutes(routes, at)
 }

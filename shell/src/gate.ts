@@ -9,7 +9,8 @@ export type Gate =
   | { show: 'spinner' }
   | { show: 'verification' }
   | { show: 'not-found' }
-  | { show: 'area'; area: ReleasedArea; page: AreaPage }
+  /** `at` is where the area believes to be; a visitor on any other path sees the front page there. */
+  | { show: 'area'; area: ReleasedArea; page: AreaPage; at?: string }
 
 /**
  * Route gating: a visitor on any other path sees the landing page, a member the not-found page, and a signed-in
@@ -18,9 +19,10 @@ export type Gate =
 export function gateFor(path: string, viewer: Viewer, registry: Registry): Gate {
   if (viewer === undefined) return { show: 'spinner' }
   if (viewer && !viewer.emailVerified) return { show: 'verification' }
-  return (
-    pageAt(path, viewer, registry) ?? (viewer ? null : pageAt('/', null, registry)) ?? { show: 'not-found' }
-  )
+  const own = pageAt(path, viewer, registry)
+  if (own) return { show: 'area', ...own }
+  const landing = viewer ? undefined : pageAt('/', null, registry)
+  return landing ? { show: 'area', ...landing, at: '/' } : { show: 'not-found' }
 }
 
 /** Whether a page or link with this access is for the viewer. */
@@ -35,13 +37,12 @@ export function maySee(access: PageAccess, viewer: Viewer): boolean {
 export const isKnownPath = (path: string, registry: Registry): boolean =>
   registry.areas.some((area) => area.pages.some((page) => owns(page.path, path)))
 
-function pageAt(path: string, viewer: Viewer, registry: Registry): Gate | null {
+function pageAt(path: string, viewer: Viewer, registry: Registry) {
   const pages = registry.areas
     .flatMap((area) => area.pages.map((page) => ({ area, page })))
     .filter(({ page }) => maySee(page.access, viewer) && owns(page.path, path))
     .toSorted((a, b) => b.page.path.length - a.page.path.length)
-  const [found] = pages
-  return found ? { show: 'area', ...found } : null
+  return pages[0]
 }
 
 /** A page owns everything below it; the front page owns itself alone. */

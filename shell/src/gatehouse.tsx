@@ -29,7 +29,7 @@ export function Gatehouse() {
         </Suspense>
       )
     case 'area':
-      return <AreaOutlet key={gate.area.name} area={gate.area} path={gate.page.path} />
+      return <AreaOutlet key={gate.area.name} area={gate.area} path={gate.page.path} at={gate.at} />
     default:
       return <NotFound />
   }

@@ -27,7 +27,7 @@ export const htmlFile = (path: string) => (path === '/' ? 'html/index.html' : `h
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * Links for a page of an area: the federation manifest, scripts and styles. All are what the runtime and the preload
+ * Links for a page of an area: scripts and styles. All are what the runtime and the preload
  * helper ask for themselves later, in the same mode, so that each is fetched once.
  */
 async function linksOf({ page, area }: OwnedPage, releasesDir: string): Promise<string[]> {
@@ -37,7 +37,6 @@ async function linksOf({ page, area }: OwnedPage, releasesDir: string): Promise<
   )
   const address = (file: string) => `/remotes/${area.name}/${area.version}/${file}`
   return [
-    `<link rel="preload" as="fetch" crossorigin href="${area.entry}">`,
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${address(file)}">`),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${address(file)}">`),
   ]

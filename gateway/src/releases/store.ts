@@ -1,9 +1,10 @@
-import { copyFile, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { z } from 'zod'
 import { listFiles, packFolder } from './files.ts'
 import { layout, shellName } from './layout.ts'
+import { entryFiles, FederationManifest } from './preloads.ts'
 import type { BuiltArea, BuiltShell } from './source.ts'
 
 /** What stands beside the shell's files: area.json's counterpart. */
@@ -31,7 +32,10 @@ async function store(built: BuiltArea | BuiltShell, target: string, about: [stri
 /** Keeps an area's build as a release that never changes. */
 export async function storeArea(releasesDir: string, built: BuiltArea): Promise<ReleasedArea> {
   const { manifest, version } = built
-  const entry = `/remotes/${manifest.name}/${version}/mf-manifest.json`
+  const federation = JSON.parse(await readFile(join(built.dist, 'mf-manifest.json'), 'utf8'))
+  // The script itself: asking for the manifest first would cost every first visit a round trip.
+  const { entry: script } = entryFiles(FederationManifest.parse(federation))
+  const entry = `/remotes/${manifest.name}/${version}/${script}`
   const released = ReleasedArea.parse({ ...manifest, version, entry })
   await store(built, layout(releasesDir).release(manifest.name, version), ['area.json', released])
   return released

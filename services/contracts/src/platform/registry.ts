@@ -40,7 +40,7 @@ export const AreaManifest = z.object({
 })
 export type AreaManifest = z.infer<typeof AreaManifest>
 
-/** An area as released: its manifest plus the immutable version and the address of its federation manifest. */
+/** An area as released: its manifest plus the immutable version and the address of its entry script. */
 export const ReleasedArea = AreaManifest.extend({
   version: z.string(),
   entry: z.string(),
