@@ -25,5 +25,8 @@ const routes: AreaRoute[] = [
   { path: '/webinars/cancel', lazy: () => import('./webinars/cancel-page.tsx') },
   { path: '/newsletter/confirm', lazy: () => import('./newsletter/confirm-page.tsx') },
   { path: '/newsletter/unsubscribe', lazy: () => import('./newsletter/unsubscribe-page.tsx') },
+  { path: '/privacy', lazy: () => import('./legal/privacy-page.tsx') },
+  { path: '/terms', lazy: () => import('./legal/terms-page.tsx') },
+  { path: '/cookies', lazy: () => import('./legal/cookies-page.tsx') },
 ]
 export default routes

@@ -1,0 +1,27 @@
+import { brand, Skeleton, useQuery } from '@fundharbor/kit'
+import { Html } from '@fundharbor/kit/html.tsx'
+import layout from '../layout.module.css'
+import { PageBand } from '../page-band.tsx'
+import { PageHead } from '../page-head.tsx'
+import styles from './legal-page.module.css'
+import { legalTextQuery, type LegalText } from './texts.ts'
+
+interface LegalPageProps {
+  text: LegalText
+  title: string
+  subtitle: string
+}
+
+/** A page of plain text that is not to be overlooked. */
+export function LegalPage({ text, title, subtitle }: LegalPageProps) {
+  const { data } = useQuery(legalTextQuery(text))
+  return (
+    <>
+      <PageHead title={`${title} | ${brand.name}`} description={subtitle} />
+      <PageBand ground="land" title={title} subtitle={subtitle} />
+      <div className={layout.inner}>
+        <div className={styles.text}>{data ? <Html html={data} /> : <Skeleton height={480} />}</div>
+      </div>
+    </>
+  )
+}
