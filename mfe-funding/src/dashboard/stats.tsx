@@ -1,3 +1,5 @@
+import type { opportunities } from '@fundharbor/contracts/catalog/opportunities'
+import type { Answer } from '@fundharbor/contracts/endpoint'
 import { formatMoneyCompact, formatNumber, useQuery } from '@fundharbor/kit'
 import { Stat } from './stat.tsx'
 import styles from './stats.module.css'
@@ -16,22 +18,30 @@ export function Stats() {
       <Stat label="Your Applications" query={applications} note={() => 'drafts and submitted ones'}>
         {({ total }) => formatNumber(total)}
       </Stat>
-      <Stat label="Total Funding Available" query={catalog} note={({ funding }) => otherCurrencies(funding)}>
-        {({ funding: [first] }) => formatMoneyCompact(first?.amount ?? 0, first?.currency)}
+      <Stat label="Total Funding Available" query={catalog} note={otherCurrencies}>
+        {largestSum}
       </Stat>
-      <Stat
-        label="Document Templates"
-        query={templates}
-        note={(list) => list[0] && `from ${list[0].name} on`}
-      >
+      <Stat label="Document Templates" query={templates} note={namesOf}>
         {(list) => formatNumber(list.length)}
       </Stat>
     </dl>
   )
 }
 
+type Catalog = Answer<typeof opportunities.dashboard>
+
 /** Sums are never made across currencies: the largest is the number, the others stand below. */
-function otherCurrencies([, ...others]: { currency: string; amount: string }[]): string {
-  const sums = others.map(({ currency, amount }) => formatMoneyCompact(amount, currency))
-  return sums.length > 0 ? `and ${sums.join(', ')}, where a budget is stated` : 'where a budget is stated'
+const bySize = ({ funding }: Catalog) =>
+  funding
+    .toSorted((a, b) => Number(b.amount) - Number(a.amount))
+    .map(({ currency, amount }) => formatMoneyCompact(amount, currency))
+
+const largestSum = (catalog: Catalog) => bySize(catalog)[0] ?? formatMoneyCompact(0)
+
+function otherCurrencies(catalog: Catalog): string {
+  const [, ...others] = bySize(catalog)
+  return others.length > 0 ? `and ${others.join(', ')}, where a budget is stated` : 'where a budget is stated'
 }
+
+const namesOf = (templates: { name: string }[]) =>
+  [templates[0], templates.at(-1)].flatMap((template) => template?.name ?? []).join(' to ')

@@ -15,24 +15,41 @@ export interface Flag {
 }
 
 const MOST = 5
-/** Days that the words of a flag take of the line, on their own tier. */
+/** Days that the words of a flag take of the line. */
 const WORDS = 7
 const LAST_AFTER = 22
 
-/** Chooses the days to be marked, the next first, so that no words lie on others. */
+/**
+ * Chooses the days to be marked, the next first: no words lie on others of their tier, and no high staff stands in
+ * the words of a low flag.
+ */
 export function placeFlags(rows: OpportunityRow[], now: When): Flag[] {
-  const free: Record<Flag['tier'], number> = { low: 0, high: 0 }
   const flags: Flag[] = []
   for (const [day, ours] of byDay(rows, now)) {
     const [row] = ours
-    const side = day > LAST_AFTER ? 'before' : 'after'
-    const from = side === 'after' ? day : day - WORDS
-    const tier = from >= free.low ? 'low' : from >= free.high ? 'high' : null
-    if (!row || !tier || flags.length === MOST) continue
-    free[tier] = from + WORDS
-    flags.push({ day, row, others: ours.length - 1, tier, side })
+    const tier = flags.length < MOST ? tierFor(day, flags) : null
+    if (row && tier) flags.push({ day, row, others: ours.length - 1, tier, side: sideOf(day) })
   }
   return flags
+}
+
+const sideOf = (day: number): Flag['side'] => (day > LAST_AFTER ? 'before' : 'after')
+
+/** Where the words begin and end, in days. */
+const spanOf = (day: number) => {
+  const from = sideOf(day) === 'after' ? day : day - WORDS
+  return { from, to: from + WORDS }
+}
+
+/** A high flag leaves the room below it free for the next one, so it comes first where both would do. */
+function tierFor(day: number, flags: Flag[]): Flag['tier'] | null {
+  const { from, to } = spanOf(day)
+  const low = flags.filter(({ tier }) => tier === 'low')
+  const high = flags.filter(({ tier }) => tier === 'high')
+  const isFree = (others: Flag[]) => others.every((other) => spanOf(other.day).to <= from)
+  if (isFree(high) && low.every((other) => spanOf(other.day).to <= day)) return 'high'
+  if (isFree(low) && high.every((other) => other.day <= from || other.day >= to)) return 'low'
+  return null
 }
 
 function byDay(rows: OpportunityRow[], now: When): Map<number, OpportunityRow[]> {

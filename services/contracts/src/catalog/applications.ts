@@ -17,6 +17,9 @@ export type ApplicationStatus = z.infer<typeof ApplicationStatus>
 const optionalSlug = <const S extends string>(slugs: readonly [S, ...S[]]) =>
   z.union([z.literal('').transform(() => null), z.enum(slugs)]).nullish()
 
+const PEOPLE = 'Enter a whole number of people'
+const people = z.number(PEOPLE).int(PEOPLE).min(0, PEOPLE).max(2_000_000_000, PEOPLE)
+
 /** The submission form (specification, "Application form"). */
 export const NewApplication = z.object({
   opportunityId: z.uuid(),
@@ -26,7 +29,7 @@ export const NewApplication = z.object({
     .pipe(MoneyInput),
   projectCategory: z.enum(slugsOf(projectCategories), 'Project category is required'),
   projectDescription: text(10_000).pipe(z.string().min(1, 'Project description is required')),
-  targetBeneficiaries: z.number().int().min(0).max(2_000_000_000).nullish(),
+  targetBeneficiaries: people.nullish(),
   projectDuration: optionalSlug(slugsOf(projectDurations)),
   expectedOutcomes: text(10_000).nullish(),
 })
@@ -39,7 +42,7 @@ export const ApplicationDraft = z.object({
   requestedAmount: z.union([z.literal('').transform(() => null), MoneyInput]).nullish(),
   projectCategory: optionalSlug(slugsOf(projectCategories)),
   projectDescription: text(10_000).nullish(),
-  targetBeneficiaries: z.number().int().min(0).max(2_000_000_000).nullish(),
+  targetBeneficiaries: people.nullish(),
   projectDuration: optionalSlug(slugsOf(projectDurations)),
   expectedOutcomes: text(10_000).nullish(),
 })
