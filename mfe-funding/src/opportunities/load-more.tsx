@@ -19,9 +19,10 @@ interface LoadMoreProps {
 export function LoadMoreOpportunities({ shown, total, hasMore, busy, failed, onLoadMore }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null)
   const handleClick = async () => {
+    const results = place.current?.parentElement
     const { isError } = await onLoadMore()
     if (isError) toast({ title: 'Failed to fetch opportunities', tone: 'destructive' })
-    else requestAnimationFrame(() => focusCard(place.current?.parentElement, shown))
+    else requestAnimationFrame(() => focusCard(results, shown))
   }
   if (!hasMore && shown <= FIRST_PAGE) return null
   return (

@@ -6,11 +6,14 @@ export const Money = z.string().regex(/^\d{1,13}\.\d{2}$/)
 /** The largest amount that numeric(12,2) holds. */
 export const MAX_MONEY = 9_999_999_999.99
 
+/** What is said of an amount that cannot be taken. */
+export const AMOUNT_RANGE = 'Enter an amount between 0 and 9,999,999,999.99'
+
 /** Money in requests: a number or decimal string, zero or more, at most two decimals; sent on as a decimal string. */
 export const MoneyInput = z.union([z.number(), z.string().trim()]).transform((value, context) => {
   const text = String(value)
   if (!/^\d{1,13}(\.\d{1,2})?$/.test(text) || Number(text) > MAX_MONEY) {
-    context.addIssue({ code: 'custom', message: 'Enter an amount between 0 and 9,999,999,999.99' })
+    context.addIssue({ code: 'custom', message: AMOUNT_RANGE })
     return z.NEVER
   }
   return Number(text).toFixed(2)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Currency, Instant, Money, MoneyInput, pageQuery, text } from '../primitives.ts'
+import { AMOUNT_RANGE, Currency, Instant, Money, MoneyInput, pageQuery, text } from '../primitives.ts'
 import { projectCategories, projectDurations, slugsOf } from '../vocabulary.ts'
 
 export const ApplicationStatus = z.enum([
@@ -39,7 +39,7 @@ export type NewApplication = z.input<typeof NewApplication>
 export const ApplicationDraft = z.object({
   opportunityId: z.uuid(),
   projectTitle: text(200).nullish(),
-  requestedAmount: z.union([z.literal('').transform(() => null), MoneyInput]).nullish(),
+  requestedAmount: z.union([z.literal('').transform(() => null), MoneyInput], AMOUNT_RANGE).nullish(),
   projectCategory: optionalSlug(slugsOf(projectCategories)),
   projectDescription: text(10_000).nullish(),
   targetBeneficiaries: people.nullish(),

@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { setClock } from '@fundharbor/kit'
+import { beforeEach, expect, test } from 'vitest'
+import { listOf, openPage, refusal } from '../test-page.tsx'
+import { anApplication, aRow, idOf, theFacets, TODAY } from '../test.data.ts'
+
+const ADDRESS = `/opportunities/${idOf(1)}/apply`
+const MINE = '/api/applications'
+
+const answers = (more: Record<string, unknown> = {}) => ({
+  'GET /api/opportunities': listOf([aRow()]),
+  'GET /api/opportunities/facets': theFacets(),
+  'GET /api/funding-opportunities': [aRow()],
+  'GET /api/applications': listOf([]),
+  ...more,
+})
+
+const openForm = async () => {
+  await screen.findByLabelText('Project Title')
+  return within(screen.getByRole('dialog'))
+}
+
+const fillIn = async () => {
+  await userEvent.type(screen.getByLabelText('Project Title'), 'Keys First')
+  await userEvent.type(screen.getByLabelText('Requested Amount'), '€250,000')
+  await userEvent.selectOptions(screen.getByLabelText('Project Category'), 'Community')
+  await userEvent.type(screen.getByLabelText('Project Description'), 'Forty homes.')
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit Application' }))
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save as Draft' }))
+
+beforeEach(() => setClock(() => new Date(TODAY)))
+
+test('shows what is applied for, in two sections', async () => {
+  openPage('/opportunities', answers())
+  await userEvent.click(await screen.findByRole('link', { name: 'Apply' }))
+  const dialog = await openForm()
+  const chosen = within(dialog.getByRole('region', { name: 'Chosen opportunity' }))
+  for (const words of [aRow().title, aRow().funderName, '€6,300,000'])
+    expect(chosen.getByText(words)).toBeTruthy()
+  expect(dialog.getByRole('group', { name: 'Project Information' })).toBeTruthy()
+  expect(dialog.getByRole('group', { name: 'Impact & Timeline' })).toBeTruthy()
+  expect(location.pathname).toBe(ADDRESS)
+})
+
+test('tells everything that is missing at once, at its field, and sends nothing', async () => {
+  const { sentTo } = openPage(ADDRESS, answers())
+  await openForm()
+  await userEvent.type(screen.getByLabelText(/Target Beneficiaries/), 'many')
+  await submit()
+  await screen.findByText('Project title is required')
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Project title is required',
+    'Amount is required',
+    'Project category is required',
+    'Project description is required',
+    'Enter a whole number of people',
+  ])
+  expect(document.activeElement).toBe(screen.getByLabelText('Project Title'))
+  expect(sentTo(MINE, 'POST')).toHaveLength(0)
+})
+
+test('submits what was typed, once, and says so', async () => {
+  const { sentTo } = openPage(ADDRESS, answers({ 'POST /api/applications': anApplication() }))
+  await openForm()
+  await fillIn()
+  await userEvent.type(screen.getByLabelText(/Target Beneficiaries/), '1,200')
+  await submit()
+  expect((await screen.findAllByText('Application submitted successfully!'))[0]).toBeTruthy()
+  const [request, ...others] = sentTo(MINE, 'POST')
+  expect(others).toHaveLength(0)
+  expect(request?.body).toMatchObject({
+    opportunityId: idOf(1),
+    projectTitle: 'Keys First',
+    requestedAmount: '250000.00',
+    projectCategory: 'community',
+    targetBeneficiaries: 1200,
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a failure keeps everything, says what the server said, and tries again as the same action', async () => {
+  const page = openPage(
+    ADDRESS,
+    answers({
+      'POST /api/applications': refusal(409, {
+        code: 'CONFLICT',
+        message: 'You already have an open application for this opportunity.',
+      }),
+    }),
+  )
+  await openForm()
+  await fillIn()
+  await submit()
+  expect(
+    (await screen.findAllByText('You already have an open application for this opportunity.'))[0],
+  ).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Project Title').value).toBe('Keys First')
+  page.answers['POST /api/applications'] = anApplication()
+  await submit()
+  await screen.findAllByText('Application submitted successfully!')
+  const keys = page.sentTo(MINE, 'POST').map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('a failure without words is told in ours', async () => {
+  openPage(ADDRESS, answers({ 'POST /api/applications': () => Promise.reject(new TypeError('offline')) }))
+  await openForm()
+  await fillIn()
+  await submit()
+  expect((await screen.findAllByText('Failed to submit application'))[0]).toBeTruthy()
+})
+
+test('what the server finds wrong stands under its field', async () => {
+  const fields = { requestedAmount: 'More than the call offers' }
+  openPage(
+    ADDRESS,
+    answers({ 'POST /api/applications': refusal(400, { code: 'INVALID', message: 'Look again', fields }) }),
+  )
+  await openForm()
+  await fillIn()
+  await submit()
+  await screen.findByText('More than the call offers')
+  expect(screen.getByLabelText('Requested Amount').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a used-up month says when the next application is possible', async () => {
+  openPage(
+    ADDRESS,
+    answers({
+      'POST /api/applications': refusal(403, {
+        code: 'APPLICATION_LIMIT_REACHED',
+        message: 'Your plan includes 3 applications a month.',
+        resetAt: '2026-12-01T00:00:00.000Z',
+      }),
+    }),
+  )
+  await openForm()
+  await fillIn()
+  await submit()
+  expect((await screen.findAllByText('Your plan includes 3 applications a month.'))[0]).toBeTruthy()
+  expect(await screen.findByText(/submit again from December 1, 2026/)).toBeTruthy()
+})
+
+test('saves a draft of whatever there is, and closes then without a question', async () => {
+  const { sentTo } = openPage(
+    ADDRESS,
+    answers({ 'PUT /api/applications/drafts': anApplication({ status: 'draft' }) }),
+  )
+  await openForm()
+  await userEvent.type(screen.getByLabelText('Project Title'), 'Keys First')
+  await save()
+  expect((await screen.findAllByText('Draft Saved'))[0]).toBeTruthy()
+  expect(screen.getAllByText('Your application has been saved as a draft')[0]).toBeTruthy()
+  expect(sentTo('/api/applications/drafts', 'PUT')[0]?.body).toMatchObject({
+    opportunityId: idOf(1),
+    projectTitle: 'Keys First',
+    requestedAmount: '',
+    projectCategory: '',
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a draft that cannot be stored says where', async () => {
+  openPage(ADDRESS, answers())
+  await openForm()
+  await userEvent.type(screen.getByLabelText('Requested Amount'), 'a lot')
+  await save()
+  expect(await screen.findByText('Enter an amount between 0 and 9,999,999,999.99')).toBeTruthy()
+})
+
+test('goes on with the draft that there is', async () => {
+  openPage(ADDRESS, answers({ 'GET /api/applications': listOf([anApplication({ status: 'draft' })]) }))
+  await openForm()
+  expect(screen.getByLabelText<HTMLInputElement>('Project Title').value).toBe('Keys First')
+  expect(screen.getByLabelText<HTMLInputElement>('Requested Amount').value).toBe('250000')
+  expect(screen.getByLabelText<HTMLSelectElement>('Project Category').value).toBe('community')
+  expect(screen.getByLabelText<HTMLInputElement>(/Target Beneficiaries/).value).toBe('40')
+  expect(screen.getByLabelText<HTMLSelectElement>(/Project Duration/).value).toBe('2years')
+})
+
+test('an application that is still open is said before a second one is written', async () => {
+  openPage(ADDRESS, answers({ 'GET /api/applications': listOf([anApplication()]) }))
+  await openForm()
+  expect(screen.getByRole('note').textContent).toContain('submitted on November 21, 2026')
+})
+
+test('asks before unsaved words are lost', async () => {
+  openPage(ADDRESS, answers({ 'PUT /api/applications/drafts': anApplication({ status: 'draft' }) }))
+  await openForm()
+  await userEvent.type(screen.getByLabelText('Project Title'), 'Keys')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull())
+  expect(screen.getByLabelText<HTMLInputElement>('Project Title').value).toBe('Keys')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(location.pathname).toBe('/opportunities'))
+})
+
+test('nobody writes for a call that has ended', async () => {
+  const ended = aRow({ deadline: '2026-11-20T22:59:59.999Z' })
+  openPage(ADDRESS, answers({ 'GET /api/funding-opportunities': [ended] }))
+  expect(await screen.findByText('The application period has ended')).toBeTruthy()
+  expect(screen.queryByLabelText('Project Title')).toBeNull()
+})
+
+test('drafts that cannot be read are asked for again, not written over', async () => {
+  const page = openPage(
+    ADDRESS,
+    answers({ 'GET /api/applications': refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
+  )
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  page.answers['GET /api/applications'] = listOf([anApplication({ status: 'draft' })])
+  await userEvent.click(retry)
+  await openForm()
+  expect(screen.getByLabelText<HTMLInputElement>('Project Title').value).toBe('Keys First')
+})

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { setClock } from '@fundharbor/kit'
+import { beforeEach, expect, test } from 'vitest'
+import { listOf, openPage, refusal, type SentRequest } from '../test-page.tsx'
+import { aMember, aRow, idOf, TODAY } from '../test.data.ts'
+
+const closing = [
+  aRow({ id: idOf(1), title: 'Competing Revisions', deadline: '2026-11-24T22:59:59.999Z' }),
+  aRow({ id: idOf(2), title: 'Another of that day', deadline: '2026-11-24T22:59:59.999Z' }),
+]
+const newest = [1, 2, 3].map((n) => aRow({ id: idOf(10 + n), title: `New ${n}`, hasApplicationUrl: n !== 3 }))
+
+const answers = (more: Record<string, unknown> = {}) => ({
+  'GET /api/opportunities': ({ query }: SentRequest) =>
+    query.get('sort') === 'deadline' ? listOf(closing, 16) : listOf(newest, 1113),
+  'GET /api/dashboard-stats': {
+    opportunities: 1113,
+    funding: [
+      { currency: 'USD', amount: '749700000.00' },
+      { currency: 'EUR', amount: '7500000000.00' },
+    ],
+  },
+  'GET /api/applications': listOf([], 2),
+  'GET /api/document-templates': [],
+  ...more,
+})
+
+const registry = (...paths: string[]) => ({
+  kit: '1.0',
+  shell: 'x',
+  areas: [
+    {
+      name: 'mfe-other',
+      kit: '1.0',
+      version: '1',
+      entry: '/x',
+      pages: paths.map((path) => ({ path, access: 'member' })),
+      navigation: [],
+    },
+  ],
+})
+
+beforeEach(() => {
+  sessionStorage.clear()
+  setClock(() => new Date(TODAY))
+})
+
+test.each(['/', '/dashboard'])('greets by name at %s and says what lies ahead', async (address) => {
+  openPage(address, answers())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Amara' })).toBeTruthy()
+  expect(
+    await screen.findByText('16 opportunities close in the next 30 days. The first is on Tuesday.'),
+  ).toBeTruthy()
+  await waitFor(() => expect(document.title).toBe('Dashboard · Fundharbor'))
+})
+
+test('greets with what there is of a name', async () => {
+  openPage('/', answers({ 'GET /api/user': { ...aMember, firstName: null, lastName: null } }))
+  expect(await screen.findByRole('heading', { name: 'Welcome back, Amara' })).toBeTruthy()
+})
+
+test('marks a day once, however much closes then', async () => {
+  openPage('/', answers())
+  const tide = within(await screen.findByRole('region', { name: 'The next 30 days' }))
+  const link = await tide.findByRole('link', { name: 'Competing Revisions' })
+  expect(link.getAttribute('href')).toBe(`/opportunities/${idOf(1)}`)
+  expect(tide.getByText('+1 other')).toBeTruthy()
+  expect(tide.queryByText('Another of that day')).toBeNull()
+})
+
+test('never adds sums across currencies', async () => {
+  openPage('/', answers())
+  expect(await screen.findByText('€7.5B')).toBeTruthy()
+  expect(screen.getByText('and $749.7M, where a budget is stated')).toBeTruthy()
+  expect(screen.getByText('1,113')).toBeTruthy()
+})
+
+test('lists the newest three, with Apply where the record names a page for it', async () => {
+  openPage('/', answers())
+  const list = within(await screen.findByRole('region', { name: 'New in the catalogue' }))
+  await list.findByText('New 1')
+  expect(list.getAllByRole('link', { name: 'Learn More' })).toHaveLength(3)
+  expect(list.getAllByRole('link', { name: 'Apply' })).toHaveLength(2)
+})
+
+test('a card that fails costs nothing but itself', async () => {
+  const page = openPage(
+    '/',
+    answers({ 'GET /api/dashboard-stats': refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
+  )
+  await screen.findByText('New 1')
+  await screen.findByRole('link', { name: 'Competing Revisions' })
+  const [first] = await screen.findAllByRole('button', { name: 'Retry' })
+  page.answers['GET /api/dashboard-stats'] = { opportunities: 5, funding: [] }
+  if (first) await userEvent.click(first)
+  expect(await screen.findByText('$0')).toBeTruthy()
+})
+
+test('offers only the ways that the site has', async () => {
+  openPage('/', answers())
+  await screen.findByRole('link', { name: 'Find Funding' })
+  expect(screen.queryByRole('link', { name: 'Cover Letter' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Update profile' })).toBeNull()
+})
+
+test('leads to the documents and the profile where there are such pages', async () => {
+  openPage('/', answers({ 'GET /remotes.json': registry('/documents', '/profile') }))
+  for (const name of ['Grant Proposal', 'Cover Letter', 'Budget Plan', 'Progress Report']) {
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/documents')
+  }
+  expect(screen.getByRole('link', { name: 'Update profile' }).getAttribute('href')).toBe('/profile')
+})
+
+test('a plan that was chosen before signing in is cleared and leads to its page', async () => {
+  sessionStorage.setItem('selectedPlan', 'basic')
+  openPage('/', answers({ 'GET /remotes.json': registry('/subscription') }))
+  await waitFor(() => expect(location.pathname + location.search).toBe('/subscription?plan=basic'))
+  expect(sessionStorage.getItem('selectedPlan')).toBeNull()
+})
+
+test('a chosen plan waits while the site has no page for it', async () => {
+  sessionStorage.setItem('selectedPlan', 'basic')
+  openPage('/', answers())
+  await screen.findByRole('link', { name: 'Find Funding' })
+  expect(sessionStorage.getItem('selectedPlan')).toBe('basic')
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { aRow, idOf, TODAY } from '../test.data.ts'
+import { placeFlags } from './tide.ts'
+
+const DAY_MS = 86_400_000
+
+const inDays = (...days: number[]) =>
+  days.map((day, index) =>
+    aRow({ id: idOf(index), deadline: new Date(Date.parse(TODAY) + day * DAY_MS).toISOString() }),
+  )
+
+const placed = (...days: number[]) =>
+  placeFlags(inDays(...days), TODAY).map(({ day, tier, side, others }) => `${day} ${tier} ${side} +${others}`)
+
+test('neighbours stand in two tiers, and what does not fit stays away', () => {
+  expect(placed(3, 5, 6, 12, 14)).toEqual([
+    '3 high after +0',
+    '5 low after +0',
+    '12 high after +0',
+    '14 low after +0',
+  ])
+})
+
+test('no high staff stands in the words of a low flag', () => {
+  expect(placed(3, 5, 10).at(-1)).not.toContain('10 high')
+})
+
+test('near the end the words stand before the staff, away from what is there', () => {
+  expect(placed(14, 26)).toEqual(['14 high after +0', '26 low before +0'])
+  expect(placed(20, 24)).toEqual(['20 high after +0'])
+})
+
+test('a day stands for all that closes then; other days than the next thirty are left out', () => {
+  expect(placed(2, 2, 2, 31, -1)).toEqual(['2 high after +2'])
+  expect(placeFlags([aRow({ deadline: null })], TODAY)).toEqual([])
+})

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { setClock } from '@fundharbor/kit'
+import { beforeEach, expect, test } from 'vitest'
+import { listOf, openPage, refusal } from '../test-page.tsx'
+import { aRow, idOf, theDetails, theFacets, TODAY } from '../test.data.ts'
+
+const DETAILS = `/api/opportunities/${idOf(1)}`
+const ADDRESS = `/opportunities/${idOf(1)}`
+
+const answers = (details: unknown = theDetails(), row = aRow()) => ({
+  'GET /api/opportunities': listOf([row]),
+  'GET /api/opportunities/facets': theFacets(),
+  'GET /api/funding-opportunities': [row],
+  [`GET ${DETAILS}`]: details,
+})
+
+const openFromList = async () => {
+  await userEvent.click(await screen.findByRole('link', { name: 'Learn More' }))
+  return within(await screen.findByRole('dialog'))
+}
+
+beforeEach(() => setClock(() => new Date(TODAY)))
+
+test('opens over the list with what the list knew, and the rest when it comes', async () => {
+  let arrive: (details: unknown) => void = () => undefined
+  openPage(
+    '/opportunities?category=community',
+    answers(() => new Promise((resolve) => (arrive = resolve))),
+  )
+  const dialog = await openFromList()
+  expect(location.pathname).toBe(ADDRESS)
+  expect(dialog.getByRole('heading', { name: aRow().title })).toBeTruthy()
+  expect(dialog.getByText('€6,300,000')).toBeTruthy()
+  expect(dialog.getByText('Due in 10 days')).toBeTruthy()
+  expect(dialog.getByRole('status', { name: 'Loading the details' })).toBeTruthy()
+  arrive(theDetails())
+  await dialog.findByRole('heading', { name: 'Description' })
+  await waitFor(() => expect(document.title).toBe(`${aRow().title} · Fundharbor`))
+})
+
+test('shows every field of the specification, and says what the record does not', async () => {
+  openPage('/opportunities', answers())
+  const dialog = await openFromList()
+  expect((await dialog.findByText('housing')).tagName).toBe('B')
+  expect(dialog.getByText('Two grants expected.')).toBeTruthy()
+  expect(dialog.getByText('Range €6,300,000 – €6,300,000')).toBeTruthy()
+  expect(dialog.getByText('Not stated in the record. Read the funder’s page before you start.')).toBeTruthy()
+  const hrefs = dialog.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(hrefs).toContain('https://ec.europa.eu/info')
+  expect(hrefs).toContain('https://ec.europa.eu/topic')
+  expect(dialog.getAllByText('EU Funding & Tenders, read August 22, 2026')).not.toHaveLength(0)
+})
+
+test('Apply leads to the funder in a new tab and closes the dialog over the same list', async () => {
+  openPage('/opportunities?category=community', answers())
+  const dialog = await openFromList()
+  const apply = await dialog.findByRole('link', { name: 'Apply' })
+  expect(apply.getAttribute('href')).toBe('https://ec.europa.eu/apply')
+  expect(apply.getAttribute('target')).toBe('_blank')
+  expect(apply.getAttribute('rel')).toContain('noopener')
+  await userEvent.click(apply)
+  await waitFor(() => expect(location.pathname + location.search).toBe('/opportunities?category=community'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('after the deadline the application period has ended', async () => {
+  const deadline = '2026-11-20T22:59:59.999Z'
+  openPage('/opportunities', answers(theDetails({ deadline }), aRow({ deadline })))
+  const dialog = await openFromList()
+  const button = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Application Period Ended' })
+  expect(button.disabled).toBe(true)
+  expect(dialog.queryByRole('link', { name: 'Start application' })).toBeNull()
+})
+
+test('Escape and Close lead back to the list', async () => {
+  openPage('/opportunities?search=home', answers())
+  await openFromList()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(location.search).toBe('?search=home'))
+  const dialog = await openFromList()
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(location.pathname).toBe('/opportunities'))
+})
+
+const limitReached = refusal(403, {
+  code: 'VIEW_LIMIT_REACHED',
+  message: "You have opened the 3 opportunities of your plan's period.",
+  resetAt: '2026-11-28T09:30:00.000Z',
+})
+
+test('a used-up plan names its limit, the reset and the plan that lifts it', async () => {
+  openPage('/opportunities', answers(limitReached))
+  const dialog = await openFromList()
+  await dialog.findByRole('heading', { name: 'View limit reached' })
+  expect(dialog.getByText("You have opened the 3 opportunities of your plan's period.")).toBeTruthy()
+  expect(dialog.getByText(/opens 3 opportunities in 7 days.*November 28, 2026 at 9:30 AM/)).toBeTruthy()
+  expect(dialog.getByText(/Basic plan.*\$10 per month/)).toBeTruthy()
+  expect(dialog.queryByRole('link', { name: 'Upgrade to Basic' })).toBeNull()
+})
+
+test('where the site has a plans page, the way there is offered', async () => {
+  const area = {
+    name: 'mfe-public',
+    kit: '1.0',
+    version: '1.0.0',
+    entry: '/remotes/mfe-public/1.0.0/mf-manifest.json',
+    pages: [{ path: '/subscription', access: 'member' }],
+    navigation: [],
+  }
+  openPage(ADDRESS, {
+    ...answers(limitReached),
+    'GET /remotes.json': { kit: '1.0', shell: 'x', areas: [area] },
+  })
+  const link = await screen.findByRole('link', { name: 'Upgrade to Basic' })
+  expect(link.getAttribute('href')).toBe('/subscription?plan=basic')
+  expect(screen.getByRole('heading', { level: 1, name: aRow().title })).toBeTruthy()
+})
+
+test('an address that was opened directly is a page', async () => {
+  openPage(ADDRESS, answers())
+  expect(await screen.findByRole('heading', { level: 1, name: aRow().title })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Find Your Perfect Funding Match' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Apply' })).toBeTruthy()
+})
+
+test.each([ADDRESS, '/opportunities/not-an-id'])(
+  'what is not in the catalogue is said at %s',
+  async (address) => {
+    openPage(address, answers(refusal(404, { code: 'NOT_FOUND', message: 'Opportunity not found' })))
+    expect(await screen.findByText('This opportunity is not in the catalogue')).toBeTruthy()
+  },
+)
+
+test('details that fail can be asked for again', async () => {
+  const page = openPage(ADDRESS, answers(refusal(503, { code: 'UNAVAILABLE', message: 'Busy' })))
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  page.answers[`GET ${DETAILS}`] = theDetails()
+  await userEvent.click(retry)
+  expect(await screen.findByRole('heading', { name: 'Description' })).toBeTruthy()
+})

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { setClock } from '@fundharbor/kit'
+import { beforeEach, expect, test } from 'vitest'
+import { listOf, openPage } from '../test-page.tsx'
+import { aRow, theFacets, TODAY } from '../test.data.ts'
+
+const showCard = async (changes: Parameters<typeof aRow>[0] = {}) => {
+  openPage('/opportunities', {
+    'GET /api/opportunities': listOf([aRow(changes)]),
+    'GET /api/opportunities/facets': theFacets(),
+  })
+  const link = await screen.findByRole('link', { name: 'Learn More' })
+  const card = link.closest('li')
+  if (!card) throw new Error('There is no card')
+  return within(card)
+}
+
+beforeEach(() => setClock(() => new Date(TODAY)))
+
+test('says what, who, how much, until when and where it was read', async () => {
+  const card = await showCard()
+  for (const words of ['Community', 'European Commission, Horizon Europe', '€6,300,000', 'Due in 10 days']) {
+    expect(card.getByText(words)).toBeTruthy()
+  }
+  for (const words of ['Grant', 'December 1, 2026', 'EU Funding & Tenders']) {
+    expect(card.getByText(words)).toBeTruthy()
+  }
+  expect(card.getByRole('link', { name: 'Apply' }).getAttribute('href')).toMatch(
+    /\/opportunities\/.+\/apply$/,
+  )
+  expect(card.getByRole('link', { name: 'Apply' }).getAttribute('aria-describedby')).toBe(
+    card.getByRole('heading').id,
+  )
+})
+
+test('after the deadline it is expired and nobody can apply', async () => {
+  const card = await showCard({ deadline: '2026-11-20T22:59:59.999Z' })
+  expect(card.getByRole<HTMLButtonElement>('button', { name: 'Expired' }).disabled).toBe(true)
+  expect(card.queryByRole('link', { name: 'Apply' })).toBeNull()
+  expect(card.getAllByText('Expired')).toHaveLength(2)
+})
+
+test.each([
+  [{ minAmount: null, maxAmount: null }, 'Amount not stated'],
+  [
+    { minAmount: null, maxAmount: null, amount: 'Up to three awards of varying size' },
+    'Up to three awards of varying size',
+  ],
+  [{ minAmount: '10000000.00', maxAmount: '30000000.00' }, '€10,000,000 – €30,000,000'],
+  [{ minAmount: null, maxAmount: '95000.00', currency: 'USD' }, 'Up to $95,000'],
+])('an amount stands in its own currency, an unknown one as unknown: %o', async (changes, words) => {
+  expect((await showCard(changes)).getByText(words)).toBeTruthy()
+})
+
+test.each([
+  [{ deadline: null }, 'No deadline stated'],
+  [{ deadline: null, isRolling: true }, 'Rolling'],
+  [{ deadline: null, isForecast: true }, 'Forecast'],
+  [{ deadline: '2026-11-21T22:59:59.999Z' }, 'Due Today'],
+  [{ deadline: '2027-06-08T21:59:59.999Z' }, 'June 8, 2027'],
+])('a deadline reads %o', async (changes, words) => {
+  expect((await showCard(changes)).getByText(words)).toBeTruthy()
+})
+
+test('marks what the keyword matched, as text and never as markup', async () => {
+  const card = await showCard({ highlight: 'for «homeless» people <b>now</b>' })
+  expect(card.getByText('homeless').tagName).toBe('MARK')
+  expect(card.getByText(/<b>now<\/b>/)).toBeTruthy()
+})

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { setClock } from '@fundharbor/kit'
+import { beforeEach, expect, test } from 'vitest'
+import { listOf, openPage, refusal, type SentRequest } from '../test-page.tsx'
+import { aRow, idOf, theFacets, TODAY } from '../test.data.ts'
+
+const LIST = '/api/opportunities'
+
+const answers = (rows: unknown = listOf([aRow()], 512)) => ({
+  'GET /api/opportunities': rows,
+  'GET /api/opportunities/facets': theFacets(),
+})
+
+beforeEach(() => setClock(() => new Date(TODAY)))
+
+test('shows six waiting cards, then what was found', async () => {
+  openPage('/opportunities', answers())
+  const waiting = await screen.findByTestId('waiting-cards')
+  expect(waiting.children).toHaveLength(6)
+  expect(await screen.findByText('Showing 512 opportunities')).toBeTruthy()
+  expect(screen.queryByTestId('waiting-cards')).toBeNull()
+  expect(screen.getByRole('heading', { level: 1, name: 'Find Your Perfect Funding Match' })).toBeTruthy()
+  await waitFor(() => expect(document.title).toBe('Find Funding · Fundharbor'))
+})
+
+test('asks what the address says', async () => {
+  const { sentTo } = openPage(
+    '/opportunities?search=water&category=health&maxAmount=25000&sort=deadline',
+    answers(),
+  )
+  await screen.findByText('Showing 512 opportunities')
+  expect(Object.fromEntries(sentTo(LIST)[0]?.query ?? [])).toEqual({
+    search: 'water',
+    category: 'health',
+    maxAmount: '25000',
+    sort: 'deadline',
+    limit: '20',
+  })
+  expect(screen.getByLabelText<HTMLInputElement>('Keyword').value).toBe('water')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Under \$25,000/ }).checked).toBe(true)
+})
+
+test('a filter goes into the address, and its chip takes it out again', async () => {
+  const { sentTo } = openPage('/opportunities', answers())
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Nonprofit\s*512/ }))
+  await waitFor(() => expect(location.search).toBe('?organizationType=nonprofit'))
+  expect(sentTo(LIST).at(-1)?.query.get('organizationType')).toBe('nonprofit')
+  await userEvent.click(screen.getByRole('radio', { name: /\$25,000 – \$100,000/ }))
+  await waitFor(() => expect(location.search).toContain('minAmount=25000&maxAmount=100000'))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Nonprofit' }))
+  await waitFor(() => expect(location.search).toBe('?minAmount=25000&maxAmount=100000'))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }))
+  await waitFor(() => expect(location.search).toBe(''))
+})
+
+test('results follow the keyword while it is typed, and Enter makes a step to come back from', async () => {
+  const { sentTo, router } = openPage('/opportunities', answers())
+  await screen.findByText('Showing 512 opportunities')
+  await userEvent.type(screen.getByLabelText('Keyword'), 'clinic')
+  await waitFor(() => expect(sentTo(LIST).at(-1)?.query.get('search')).toBe('clinic'))
+  await userEvent.type(screen.getByLabelText('Keyword'), '{Enter}')
+  await waitFor(() => expect(location.search).toBe('?search=clinic'))
+  await router.navigate('/opportunities?search=water')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Keyword').value).toBe('water'))
+})
+
+test('loads more until everything is there, and says how much that is', async () => {
+  const { sentTo } = openPage(
+    '/opportunities',
+    answers(({ query }: SentRequest) =>
+      query.get('cursor') ? listOf([aRow({ id: idOf(2), title: 'Second' })], 2) : listOf([aRow()], 2, 'abc'),
+    ),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Load More Opportunities' }))
+  await screen.findByText('Second')
+  expect(sentTo(LIST).at(-1)?.query.get('cursor')).toBe('abc')
+  expect(screen.queryByRole('button', { name: 'Load More Opportunities' })).toBeNull()
+  await waitFor(() => expect(document.activeElement?.closest('li')?.textContent).toContain('Second'))
+})
+
+test('a next page that fails can be asked for again and loses no card', async () => {
+  let fails = true
+  openPage(
+    '/opportunities',
+    answers(({ query }: SentRequest) => {
+      if (!query.get('cursor')) return listOf([aRow()], 2, 'abc')
+      return fails
+        ? refusal(503, { code: 'UNAVAILABLE', message: 'Busy' })
+        : listOf([aRow({ id: idOf(2), title: 'Second' })], 2)
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Load More Opportunities' }))
+  await screen.findByText('Failed to fetch opportunities')
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText('Second')
+  expect(screen.getByRole('heading', { name: aRow().title })).toBeTruthy()
+})
+
+test('nothing found: one sentence and a way out', async () => {
+  openPage('/opportunities?search=zzz&category=health', answers(listOf([], 0)))
+  await screen.findByText('No opportunities found')
+  const empty = screen.getByRole('region', { name: 'Results' })
+  await userEvent.click(within(empty).getByRole('button', { name: 'Clear Filters' }))
+  await waitFor(() => expect(location.search).toBe(''))
+})
+
+test('a misspelt word leads to the one that was meant', async () => {
+  openPage('/opportunities?search=helth', {
+    ...answers(({ query }: SentRequest) =>
+      query.get('search') === 'helth' ? listOf([], 0) : listOf([aRow()], 187),
+    ),
+    'GET /api/opportunities/facets': ({ query }: SentRequest) =>
+      theFacets({ didYouMean: query.get('search') === 'helth' ? 'health' : null }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'health' }))
+  await screen.findByText('Showing 187 opportunities')
+  expect(screen.getByLabelText<HTMLInputElement>('Keyword').value).toBe('health')
+})
+
+test('a search that fails says so and is asked again', async () => {
+  const page = openPage(
+    '/opportunities',
+    answers(refusal(503, { code: 'UNAVAILABLE', message: 'The catalogue is restarting.' })),
+  )
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText('Failed to fetch opportunities')).toBeTruthy()
+  expect(within(alert).getByText('The catalogue is restarting.')).toBeTruthy()
+  page.answers['GET /api/opportunities'] = listOf([aRow()], 1)
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+  await screen.findByText('Showing 1 opportunity')
+})
+
+test('counts that were sampled say so, and counts that do not come cost nothing else', async () => {
+  openPage('/opportunities', {
+    ...answers(),
+    'GET /api/opportunities/facets': theFacets({ approximate: true }),
+  })
+  expect(await screen.findByText('Showing about 512 opportunities')).toBeTruthy()
+  openPage('/opportunities', { 'GET /api/opportunities': listOf([aRow()], 3) })
+  expect(await screen.findByText('Showing 3 opportunities')).toBeTruthy()
+})

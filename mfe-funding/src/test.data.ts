@@ -1,0 +1,124 @@
+import type { Application } from '@fundharbor/contracts/catalog/applications'
+import type { Facets, Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import type { User } from '@fundharbor/contracts/identity/users'
+
+/** The day on which every test happens. */
+export const TODAY = '2026-11-21T12:00:00.000Z'
+
+export const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+export const aMember: User = {
+  id: idOf(900),
+  email: 'amara@northquay.example',
+  fullName: 'Amara Okafor',
+  firstName: 'Amara',
+  lastName: 'Okafor',
+  phone: '+351 210 000 000',
+  homeAddress: '1 Quay Street',
+  country: 'PT',
+  accountType: 'organization',
+  role: 'user',
+  profileImageUrl: null,
+  emailVerified: true,
+  subscriptionStatus: 'freemium',
+  trialEndDate: null,
+  trialExpired: true,
+  createdAt: TODAY,
+}
+
+export const aRow = (changes: Partial<OpportunityRow> = {}): OpportunityRow => ({
+  id: idOf(1),
+  title: 'Addressing homelessness through housing-led approaches',
+  funderName: 'European Commission, Horizon Europe',
+  category: 'community',
+  fundingType: 'grant',
+  amount: null,
+  minAmount: '6300000.00',
+  maxAmount: '6300000.00',
+  currency: 'EUR',
+  deadline: '2026-12-01T22:59:59.999Z',
+  isRolling: false,
+  isForecast: false,
+  isActive: true,
+  geoScope: 'European Union',
+  sector: 'Housing',
+  organizationTypes: ['nonprofit'],
+  businessTypes: [],
+  excerpt: 'Housing-led approaches are made available to stakeholders.',
+  highlight: null,
+  hasApplicationUrl: true,
+  source: { name: 'eu-funding-tenders' },
+  postedAt: TODAY,
+  ...changes,
+})
+
+export const theDetails = (changes: Partial<Opportunity> = {}): Opportunity => {
+  const { highlight: _, ...row } = aRow()
+  return {
+    ...row,
+    description: '<p>Robust evidence on <b>housing</b>.</p>',
+    requirements: '<p>Two grants expected.</p>',
+    eligibilityCriteria: null,
+    eligibilityRequirements: null,
+    applicationProcess: null,
+    selectionCriteria: null,
+    timeframe: null,
+    renewability: null,
+    matchingRequired: false,
+    funderWebsite: 'https://ec.europa.eu/info',
+    contactEmail: null,
+    applicationUrl: 'https://ec.europa.eu/apply',
+    totalFunding: '12600000.00',
+    expectedAwards: 2,
+    source: {
+      name: 'eu-funding-tenders',
+      id: 'HORIZON-NEB-2026-01',
+      url: 'https://ec.europa.eu/topic',
+      readAt: '2026-08-22T05:41:38.000Z',
+    },
+    createdAt: TODAY,
+    updatedAt: TODAY,
+    ...changes,
+  }
+}
+
+export const theFacets = (changes: Partial<Facets> = {}): Facets => ({
+  total: 512,
+  approximate: false,
+  didYouMean: null,
+  facets: {
+    category: [{ value: 'health', count: 187 }],
+    fundingType: [{ value: 'grant', count: 468 }],
+    amount: [{ value: '25000-100000', count: 31 }],
+    organizationType: [{ value: 'nonprofit', count: 512 }],
+    businessType: [],
+    geoScope: [{ value: 'European Union', count: 280 }],
+    sector: [],
+    source: [],
+    deadlineWithin: [{ value: '7', count: 9 }],
+  },
+  ...changes,
+})
+
+export const anApplication = (changes: Partial<Application> = {}): Application => ({
+  id: idOf(500),
+  organizationId: null,
+  organizationName: null,
+  opportunityId: idOf(1),
+  opportunityTitle: aRow().title,
+  projectTitle: 'Keys First',
+  projectDescription: 'Forty homes on Quay Street.',
+  requestedAmount: '250000.00',
+  currency: 'EUR',
+  projectCategory: 'community',
+  targetBeneficiaries: 40,
+  projectDuration: '2years',
+  expectedOutcomes: null,
+  status: 'submitted',
+  submittedAt: TODAY,
+  reviewedAt: null,
+  notes: null,
+  createdAt: TODAY,
+  updatedAt: TODAY,
+  ...changes,
+})
