@@ -1,8 +1,11 @@
-import { ProTable } from '@ant-design/pro-components'
+import type { AdminApplication } from '@fundharbor/contracts/catalog/applications'
 import { ErrorState, formatCount, LoadMore, useInfiniteQuery } from '@fundharbor/kit'
+import { RecordsTable } from '../records/records-table.tsx'
 import { ApplicationDetails } from './application-details.tsx'
 import { applicationColumns } from './columns.tsx'
 import { adminApplicationsQuery } from './queries.ts'
+
+const details = (row: AdminApplication) => <ApplicationDetails application={row} />
 
 /** Every submitted application, newest first, with one-click approve and reject. */
 export function ApplicationsTab() {
@@ -14,18 +17,15 @@ export function ApplicationsTab() {
   const total = list.data?.pages[0]?.total ?? 0
   return (
     <>
-      <ProTable
-        rowKey="id"
+      <RecordsTable
+        label="Applications"
+        count={list.isPending ? 'Applications' : formatCount(total, 'application')}
         columns={applicationColumns}
-        dataSource={rows}
+        rows={rows}
         loading={list.isPending}
-        search={false}
-        options={false}
-        pagination={false}
-        headerTitle={list.isPending ? 'Applications' : formatCount(total, 'application')}
-        expandable={{ expandedRowRender: (row) => <ApplicationDetails application={row} /> }}
-        locale={{ emptyText: 'No applications yet. They appear here when members submit them.' }}
-        scroll={{ x: 1060 }}
+        empty="No applications yet. They appear here when members submit them."
+        minWidth={1060}
+        details={details}
       />
       <LoadMore
         shown={rows.length}

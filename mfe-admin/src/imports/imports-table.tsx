@@ -1,4 +1,4 @@
-import { ProTable, type ProColumns } from '@ant-design/pro-components'
+import type { ProColumns } from '@ant-design/pro-components'
 import { imports, type ImportReport, type SkippedRecord } from '@fundharbor/contracts/catalog/imports'
 import { labelOf, sources } from '@fundharbor/contracts/vocabulary'
 import {
@@ -11,6 +11,7 @@ import {
   queryOptions,
   useQuery,
 } from '@fundharbor/kit'
+import { RecordsTable } from '../records/records-table.tsx'
 
 const importsQuery = () =>
   queryOptions({
@@ -57,21 +58,21 @@ export function ImportsTable() {
   const { data, error, isPending, refetch } = useQuery(importsQuery())
   if (error && !data) return <ErrorState title="Failed to fetch imports" onRetry={() => void refetch()} />
   return (
-    <ProTable
-      rowKey="id"
+    <RecordsTable
+      label="Imports"
+      count={isPending ? 'Imports' : formatCount(data?.length ?? 0, 'import')}
       columns={columns}
-      dataSource={data ?? []}
+      rows={data ?? []}
       loading={isPending}
-      search={false}
-      options={false}
-      pagination={false}
-      headerTitle={isPending ? 'Imports' : formatCount(data?.length ?? 0, 'import')}
-      expandable={{ expandedRowRender: (row) => <Reasons report={row} />, rowExpandable: hasReasons }}
-      locale={{ emptyText: 'Nothing has been imported yet.' }}
-      scroll={{ x: 1100 }}
+      empty="Nothing has been imported yet."
+      minWidth={1100}
+      details={details}
+      hasDetails={hasReasons}
     />
   )
 }
+
+const details = (report: ImportReport) => <Reasons report={report} />
 
 const hasReasons = (report: ImportReport) => report.skippedRecords.length > 0 || report.error !== null
 

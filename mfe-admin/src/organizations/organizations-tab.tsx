@@ -1,4 +1,4 @@
-import { ProTable, type ProColumns } from '@ant-design/pro-components'
+import type { ProColumns } from '@ant-design/pro-components'
 import { organizations, type Organization } from '@fundharbor/contracts/identity/organizations'
 import { labelOf, registrationCategories } from '@fundharbor/contracts/vocabulary'
 import {
@@ -11,6 +11,7 @@ import {
   LoadMore,
   useInfiniteQuery,
 } from '@fundharbor/kit'
+import { RecordsTable } from '../records/records-table.tsx'
 
 const organizationsQuery = () =>
   infiniteQueryOptions({
@@ -72,17 +73,14 @@ export function OrganizationsTab() {
   const total = list.data?.pages[0]?.total ?? 0
   return (
     <>
-      <ProTable
-        rowKey="id"
+      <RecordsTable
+        label="Organizations"
+        count={list.isPending ? 'Organizations' : formatCount(total, 'organization')}
         columns={columns}
-        dataSource={rows}
+        rows={rows}
         loading={list.isPending}
-        search={false}
-        options={false}
-        pagination={false}
-        headerTitle={list.isPending ? 'Organizations' : formatCount(total, 'organization')}
-        locale={{ emptyText: 'No organizations yet.' }}
-        scroll={{ x: 900 }}
+        empty="No organizations yet."
+        minWidth={960}
       />
       <LoadMore
         shown={rows.length}

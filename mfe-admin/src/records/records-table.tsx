@@ -1,0 +1,50 @@
+import { ProTable, type ProColumns } from '@ant-design/pro-components'
+import type { ReactNode } from 'react'
+import styles from './records-table.module.css'
+
+interface RecordsTableProps<Row> {
+  /** What the table holds, for those who hear it. */
+  label: string
+  /** Shown above: how many there are. */
+  count: string
+  columns: ProColumns<Row>[]
+  rows: Row[]
+  loading: boolean
+  empty: string
+  /** Pixels below which the table scrolls sideways. */
+  minWidth: number
+  /** What opens under a row. */
+  details?: (row: Row) => ReactNode
+  hasDetails?: (row: Row) => boolean
+}
+
+/** The console's table: one look, its sideways scrolling within reach of the keyboard. */
+export function RecordsTable<Row extends { id: string }>(props: RecordsTableProps<Row>) {
+  const { details, hasDetails } = props
+  const expandable = details && {
+    columnTitle: <span className="visually-hidden">Details</span>,
+    expandedRowRender: details,
+    rowExpandable: hasDetails ?? (() => true),
+  }
+  return (
+    <section aria-label={props.label}>
+      <h2 className={styles.count}>{props.count}</h2>
+      <div className={styles.scroller} role="region" aria-label={`${props.label}, table`} tabIndex={0}>
+        <div style={{ minWidth: props.minWidth }}>
+          <ProTable
+            rowKey="id"
+            columns={props.columns}
+            dataSource={props.rows}
+            loading={props.loading}
+            expandable={expandable}
+            locale={{ emptyText: props.empty }}
+            search={false}
+            options={false}
+            pagination={false}
+            toolBarRender={false}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
