@@ -7,9 +7,9 @@ export function Component() {
   return (
     <>
       <PageTitle className={styles.title}>Sources</PageTitle>
-      <section className={styles.panel} aria-label="Imports">
+      <div className={styles.panel}>
         <ImportsTable />
-      </section>
+      </div>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { invalid } from '@fundharbor/chassis/failures'
+import { textOf } from '@fundharbor/chassis/html'
 import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/pages'
 import type { OpportunityQuery } from '@fundharbor/contracts/catalog/opportunities'
 import { conditionsOf, whereOf } from './conditions.ts'
@@ -71,8 +72,8 @@ async function withHighlights(
     found.map((each: { id: string; highlight: string }) => [each.id, each.highlight]),
   )
   for (const row of rows) {
-    const fragment = byId.get(row.id)?.replaceAll(/\s+/g, ' ').trim()
-    row.highlight = fragment?.includes('«') ? fragment : null
+    const fragment = textOf(byId.get(row.id) ?? '')
+    row.highlight = fragment.includes('«') ? fragment : null
   }
   return rows
 }
