@@ -41,6 +41,12 @@ const common = (input?: string): UserConfig => ({
   },
 })
 
+/**
+ * Origin of the development shell, set by `pnpm dev`: an area's modules meet React's refresh runtime there. A build
+ * has none.
+ */
+const refreshThrough = { reactRefreshHost: process.env.DEV_SHELL }
+
 /** Build and development of the shell: it provides the singletons and the federation runtime. */
 export function shellConfig(): UserConfig {
   return {
@@ -68,7 +74,7 @@ export function remoteConfig(folder: string): UserConfig {
     ...common('./src/area.tsx'),
     base: './',
     plugins: [
-      react(),
+      react(refreshThrough),
       slimIcons(),
       federation({
         name: manifest.name.replaceAll('-', '_'),

@@ -13,6 +13,7 @@ import {
   useQueryClient,
 } from '@fundharbor/kit'
 import { useZodForm } from '@fundharbor/kit/form.ts'
+import { isKnownPath } from '../gate.ts'
 import { useRegistry } from '../registry-context.ts'
 import { takeReturn } from '../return-to.ts'
 import styles from './auth.module.css'
@@ -72,7 +73,8 @@ function useEnter(upgrade: string | null, onEnter: () => void) {
     onEnter()
     toast({ title: 'Login Successful', description: 'Welcome back!', tone: 'success' })
     rememberUser(client, user)
-    if (upgrade) location.assign(`/api/create-subscription?plan=${encodeURIComponent(upgrade)}`)
+    if (upgrade && isKnownPath('/subscription', registry))
+      location.assign(`/api/create-subscription?plan=${encodeURIComponent(upgrade)}`)
     else await navigate(takeReturn(registry), { replace: true })
   }
 }
