@@ -1,0 +1,64 @@
+import path from 'node:path'
+import { createServer, type Plugin, type ServerOptions } from 'vite'
+import { z } from 'zod'
+import { root } from '../platform/root.ts'
+import { DevArea, readDevRegistry } from './registry.ts'
+
+const Env = z.object({
+  PORT: z.coerce.number(),
+  DEV_FOLDER: z.string(),
+  DEV_SHELL: z.url(),
+  DEV_GATEWAY: z.url(),
+  DEV_AREAS: z.string().transform((text) => z.array(DevArea).parse(JSON.parse(text))),
+})
+type Env = z.infer<typeof Env>
+
+/** What the platform answers; pages, scripts and styles of the shell are Vite's. */
+const platformPaths = ['/api', '/dev/mail', '/healthz', '/remotes/']
+
+/** Answers `/remotes.json` itself: a file in the shell's public folder would be shipped by the next build. */
+const devRegistry = ({ DEV_GATEWAY, DEV_AREAS }: Env): Plugin => ({
+  name: 'fundharbor:dev-registry',
+  configureServer(server) {
+    server.middlewares.use('/remotes.json', async (_request, response, next) => {
+      try {
+        const registry = await readDevRegistry(DEV_GATEWAY, DEV_AREAS)
+        response.setHeader('content-type', 'application/json').setHeader('cache-control', 'no-store')
+        response.end(JSON.stringify(registry))
+      } catch (error) {
+        next(error)
+      }
+    })
+  },
+})
+
+function serverOptions(env: Env): ServerOptions {
+  const common: ServerOptions = { port: env.PORT, strictPort: true, host: '127.0.0.1' }
+  if (env.DEV_FOLDER === 'shell') {
+    const proxy = Object.fromEntries(
+      platformPaths.map((place) => [place, { target: env.DEV_GATEWAY, changeOrigin: false }]),
+    )
+    return { ...common, proxy }
+  }
+  // Pictures and fonts that a style sheet names are fetched from here, not from the page's origin.
+  return { ...common, origin: `http://localhost:${env.PORT}`, cors: { origin: env.DEV_SHELL } }
+}
+
+const env = Env.parse(process.env)
+const folder = path.join(root, env.DEV_FOLDER)
+// The federation plugin keeps its modules beside the working directory.
+process.chdir(folder)
+const server = await createServer({
+  root: folder,
+  server: serverOptions(env),
+  plugins: env.DEV_FOLDER === 'shell' ? [devRegistry(env)] : [],
+  clearScreen: false,
+})
+await server.listen()
+
+const leave = async () => {
+  await server.close()
+  process.exit(0)
+}
+// The channel closes when `pnpm dev` is gone, however it went.
+process.once('disconnect', leave).once('SIGTERM', leave)
