@@ -28,6 +28,10 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }],
   ],
+  projects: [
+    { name: 'site', testIgnore: /releases\.spec/ },
+    { name: 'releases', testMatch: /releases\.spec/, dependencies: ['site'] },
+  ],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:8080',
     launchOptions: chromium,

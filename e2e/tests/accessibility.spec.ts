@@ -46,7 +46,11 @@ for (const width of [1440, 390]) {
   }
 }
 
-test('an article, and the details of an opportunity as dialog and as page', async ({ page, context, signInAs }) => {
+test('an article, and the details of an opportunity as dialog and as page', async ({
+  page,
+  context,
+  signInAs,
+}) => {
   await signInAs('member')
   await page.goto('/blog')
   await page.getByRole('link', { name: 'Read More' }).click()

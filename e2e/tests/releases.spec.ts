@@ -1,0 +1,75 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { publishRelease, removeArea, rollback } from '@fundharbor/gateway/releases/publish.ts'
+import type { Registry } from '@fundharbor/contracts/platform/registry'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+// These change what everybody sees: they run alone, after all others, one after the other.
+test.describe.configure({ mode: 'serial' })
+
+const area = 'mfe-documents'
+const folder = path.resolve(import.meta.dirname, '../..', area)
+const releasesDir = process.env.RELEASES_DIR ?? ''
+
+/** The area as its team would have built it with other words on its page. */
+async function buildWithOtherWords(words: string): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-release-'))
+  await cp(path.join(folder, 'dist'), path.join(dir, 'dist'), { recursive: true })
+  for (const file of ['package.json', 'area.json']) await cp(path.join(folder, file), path.join(dir, file))
+  const assets = path.join(dir, 'dist/assets')
+  for (const name of await readdir(assets)) {
+    if (!name.endsWith('.js')) continue
+    const text = await readFile(path.join(assets, name), 'utf8')
+    await writeFile(path.join(assets, name), text.replaceAll('Document Templates', words))
+  }
+  return dir
+}
+
+const registryOf = async (request: APIRequestContext) =>
+  (await (await request.get('/remotes.json')).json()) as Registry
+
+test('an area is replaced without the shell; an open tab keeps working; rolling back brings the old one', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('member')
+  const before = await registryOf(page.request)
+  const open = await context.newPage()
+  await open.goto('/opportunities')
+  await expect(open.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const dir = await buildWithOtherWords('Paperwork')
+  await publishRelease({ dir, releasesDir })
+  await rm(dir, { recursive: true })
+  await page.goto('/documents')
+  await expect(page.getByRole('heading', { level: 1, name: 'Paperwork' })).toBeVisible()
+  expect((await registryOf(page.request)).shell).toBe(before.shell)
+
+  // The tab was opened before: it still finds the release that it knows.
+  await open.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' }).click()
+  await expect(open.getByRole('heading', { level: 1, name: 'Document Templates' })).toBeVisible()
+
+  await rollback(releasesDir, area)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Document Templates' })).toBeVisible()
+})
+
+test('an area that is taken out costs its own pages and links', async ({ page, signInAs }) => {
+  await signInAs('member')
+  const live = (await registryOf(page.request)).areas.find(({ name }) => name === area)
+  await removeArea(releasesDir, area)
+  try {
+    await page.goto('/opportunities')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Documents' })).toBeHidden()
+    await page.goto('/documents')
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  } finally {
+    await rollback(releasesDir, area, live?.version)
+  }
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Document Templates' })).toBeVisible()
+})
