@@ -1,0 +1,60 @@
+import { endpoints } from '@fundharbor/contracts/endpoints'
+import type { Access, EndpointSpec } from '@fundharbor/contracts/endpoint'
+import type { APIRequestContext, Browser } from '@playwright/test'
+import { expect, seedPerson, test, type Who } from '../fixtures.ts'
+
+type Asker = 'visitor' | Exclude<Who, 'organization-member'>
+
+/** What each access says to each asker; undefined lets through. Every endpoint of the contracts is asked. */
+const doors: Record<Access, Partial<Record<Asker, string>>> = {
+  everyone: {},
+  session: { visitor: 'SIGNED_OUT' },
+  member: { visitor: 'SIGNED_OUT', unverified: 'UNVERIFIED' },
+  admin: { visitor: 'SIGNED_OUT', unverified: 'UNVERIFIED', member: 'FORBIDDEN' },
+  service: { visitor: 'NOT_FOUND', unverified: 'NOT_FOUND', member: 'NOT_FOUND', admin: 'NOT_FOUND' },
+}
+
+const addressOf = ({ path }: EndpointSpec) => path.replaceAll(/:\w+/g, crypto.randomUUID())
+
+async function contextOf(browser: Browser, who: Asker, baseURL = ''): Promise<APIRequestContext> {
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+  if (who !== 'visitor') {
+    const { cookies } = await seedPerson(who)
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: baseURL })))
+  }
+  return context.request
+}
+
+for (const who of ['visitor', 'unverified', 'member', 'admin'] as const) {
+  test(`every door is shut to the ${who} that it is not for`, async ({ browser, baseURL }) => {
+    const request = await contextOf(browser, who, baseURL)
+    const wrong: string[] = []
+    let asked = 0
+    for (const spec of endpoints) {
+      const expected = doors[spec.access ?? 'member'][who]
+      if (!expected) continue
+      asked += 1
+      const response = await request.fetch(addressOf(spec), { method: spec.method, maxRedirects: 0 })
+      const { code } = (await response.json().catch(() => ({}))) as { code?: string }
+      if (code !== expected)
+        wrong.push(`${spec.method} ${spec.path}: ${response.status()} ${code}, not ${expected}`)
+    }
+    expect(wrong).toEqual([])
+    expect(asked).toBeGreaterThan(0)
+  })
+}
+
+/** Mail programs post here by themselves; the token in the address is what counts. */
+const oneClick = /unsubscribe|mute/
+
+test('a page of another site changes nothing, with whatever cookies', async ({ browser, baseURL }) => {
+  const request = await contextOf(browser, 'member', baseURL)
+  for (const spec of endpoints) {
+    if (spec.method === 'GET' || spec.access === 'service' || oneClick.test(spec.path)) continue
+    const response = await request.fetch(addressOf(spec), {
+      method: spec.method,
+      headers: { origin: 'https://elsewhere.example' },
+    })
+    expect([403, 404], `${spec.method} ${spec.path}`).toContain(response.status())
+  }
+})
