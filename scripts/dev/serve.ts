@@ -51,6 +51,10 @@ process.chdir(folder)
 const server = await createServer({
   root: folder,
   server: serverOptions(env),
+  // All that any page needs, from the start: a library found later makes Vite reload the page, or lose it.
+  optimizeDeps: {
+    entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}', '!src/test-*', '!src/*.data.ts'],
+  },
   plugins: env.DEV_FOLDER === 'shell' ? [devRegistry(env)] : [],
   clearScreen: false,
 })
