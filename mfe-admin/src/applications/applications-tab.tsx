@@ -27,12 +27,14 @@ export function ApplicationsTab() {
         minWidth={1060}
         details={details}
       />
-      <LoadMore
-        shown={rows.length}
-        total={total}
-        busy={list.isFetchingNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
-      />
+      {total > 0 && (
+        <LoadMore
+          shown={rows.length}
+          total={total}
+          busy={list.isFetchingNextPage}
+          onLoadMore={() => void list.fetchNextPage()}
+        />
+      )}
     </>
   )
 }

@@ -82,12 +82,14 @@ export function OrganizationsTab() {
         empty="No organizations yet."
         minWidth={960}
       />
-      <LoadMore
-        shown={rows.length}
-        total={total}
-        busy={list.isFetchingNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
-      />
+      {total > 0 && (
+        <LoadMore
+          shown={rows.length}
+          total={total}
+          busy={list.isFetchingNextPage}
+          onLoadMore={() => void list.fetchNextPage()}
+        />
+      )}
     </>
   )
 }

@@ -38,6 +38,8 @@ const configOf = (isDark: boolean): ThemeConfig => {
       colorTextTertiary: colour.ink3,
       colorTextPlaceholder: colour.ink3,
       colorTextDescription: colour.ink3,
+      // antd writes empty tables in it, too.
+      colorTextDisabled: colour.ink3,
       colorTextLightSolid: colour['on-accent'],
       borderRadius: 8,
       controlHeight: 36,
