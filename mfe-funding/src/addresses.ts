@@ -4,6 +4,9 @@ export const SEARCH_PATH = '/opportunities'
 export const opportunityPath = (id: string) => `${SEARCH_PATH}/${id}`
 export const applyPath = (id: string) => `${opportunityPath(id)}/apply`
 
+export const APPLICATIONS_PATH = '/applications'
+export const applicationPath = (id: string) => `${APPLICATIONS_PATH}/${id}`
+
 /** What an address over the list carries: the list's own query. */
 interface OverList {
   background: string
@@ -22,12 +25,12 @@ export function useOverList(): { state: OverList; preventScrollReset: true } {
   return { state: { background }, preventScrollReset: true }
 }
 
-/** Closes a dialog that has an address of its own: back to where it was opened, else to the list. */
-export function useCloseDialog(): () => void {
+/** Closes a dialog that has an address of its own: back to where it was opened, else to the list below it. */
+export function useCloseDialog(list: string = SEARCH_PATH): () => void {
   const location = useLocation()
   const navigate = useNavigate()
   return () => {
-    if (location.key === 'default') void navigate(SEARCH_PATH, { replace: true })
+    if (location.key === 'default') void navigate(list, { replace: true })
     else void navigate(-1)
   }
 }

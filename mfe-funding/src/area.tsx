@@ -12,5 +12,10 @@ const routes: AreaRoute[] = [
       { path: '/opportunities/:id/apply', lazy: () => import('./applications/apply-dialog.tsx') },
     ],
   },
+  {
+    path: '/applications',
+    lazy: () => import('./applications/page.tsx'),
+    children: [{ path: '/applications/:id', lazy: () => import('./applications/application-dialog.tsx') }],
+  },
 ]
 export default routes

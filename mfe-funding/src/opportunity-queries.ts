@@ -69,7 +69,21 @@ export const rowQuery = (id: string) =>
     },
   })
 
-type Cached = OpportunityRow | Page<OpportunityRow[]> | { pages: Page<OpportunityRow[]>[] } | null | undefined
+/** Several opportunities as lists show them; those that are gone are left out. */
+export const rowsQuery = (ids: string[]) =>
+  queryOptions({
+    queryKey: [...LISTS, 'rows', ids],
+    queryFn: ({ signal }) => call(opportunities.byIds, { query: { ids: ids.join(',') }, signal }),
+    enabled: ids.length > 0,
+  })
+
+type Cached =
+  | OpportunityRow
+  | OpportunityRow[]
+  | Page<OpportunityRow[]>
+  | { pages: Page<OpportunityRow[]>[] }
+  | null
+  | undefined
 
 /** The row that some list has already brought: what can be shown before the details are there. */
 export function knownRow(client: QueryClient, id: string): OpportunityRow | undefined {
@@ -82,6 +96,7 @@ export function knownRow(client: QueryClient, id: string): OpportunityRow | unde
 
 function rowsOf(cached: Cached): OpportunityRow[] {
   if (!cached) return []
+  if (Array.isArray(cached)) return cached
   if ('pages' in cached) return cached.pages.flatMap(({ rows }) => rows)
   return 'rows' in cached ? cached.rows : [cached]
 }

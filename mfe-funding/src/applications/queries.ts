@@ -17,6 +17,27 @@ export const myApplicationsQuery = () =>
     staleTime: 0,
   })
 
+/** How long an administrator's decision may stay unseen on an open page. */
+const DECISIONS_MS = 20_000
+
+/** All own applications, page after page. Decisions appear by themselves. */
+export const allApplicationsQuery = () =>
+  queryOptions({
+    queryKey: [...MINE, 'all'],
+    queryFn: async ({ signal }) => {
+      const rows: Application[] = []
+      let cursor: string | undefined
+      do {
+        const page = await callList(applications.mine, { query: { limit: MOST, cursor }, signal })
+        rows.push(...page.rows)
+        cursor = page.nextCursor ?? undefined
+      } while (cursor)
+      return rows
+    },
+    staleTime: 0,
+    refetchInterval: DECISIONS_MS,
+  })
+
 /** What there is already for an opportunity: a draft to go on with, or an application that is still open. */
 export function findApplication(rows: Application[], opportunityId: string) {
   const ours = rows.filter((row) => row.opportunityId === opportunityId)

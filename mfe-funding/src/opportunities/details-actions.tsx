@@ -12,9 +12,10 @@ interface ActionsProps {
 }
 
 /** Close, write an application here, or go to the funder's own page, which opens in a new tab. */
-export function DetailsActions({ id, details: { row, full }, onClose }: ActionsProps) {
+export function DetailsActions({ id, details: { row, full, isComing }, onClose }: ActionsProps) {
   const overList = useOverList()
   const hasEnded = row !== undefined && isExpired(row)
+  const isLed = full ? full.applicationUrl !== null : isComing && row?.hasApplicationUrl
   return (
     <>
       {onClose && (
@@ -24,7 +25,7 @@ export function DetailsActions({ id, details: { row, full }, onClose }: ActionsP
       )}
       {row && !hasEnded && (
         <LinkButton
-          variant={row.hasApplicationUrl ? 'secondary' : 'primary'}
+          variant={isLed ? 'secondary' : 'primary'}
           to={applyPath(id)}
           {...(onClose ? { ...overList, replace: true } : {})}
         >
@@ -32,40 +33,37 @@ export function DetailsActions({ id, details: { row, full }, onClose }: ActionsP
         </LinkButton>
       )}
       {hasEnded && <Button disabled>Application Period Ended</Button>}
-      {!hasEnded && (
-        <ApplyOutside address={full?.applicationUrl} expected={row?.hasApplicationUrl} onGo={onClose} />
-      )}
+      {!hasEnded && isLed && <ApplyOutside address={full?.applicationUrl} onGo={onClose} />}
     </>
   )
 }
 
 interface ApplyProps {
+  /** Not there until the details are. */
   address: string | null | undefined
-  /** Whether the details are going to bring one. */
-  expected: boolean | undefined
   onGo?: () => void
 }
 
-function ApplyOutside({ address, expected, onGo }: ApplyProps) {
+function ApplyOutside({ address, onGo }: ApplyProps) {
   const icon = <ArrowUpRightIcon size={18} aria-hidden />
-  if (address) {
+  if (!address) {
     return (
-      <LinkButton
-        href={address}
-        target="_blank"
-        rel="noopener noreferrer"
-        onClick={onGo}
-        className={styles.out}
-      >
+      <Button disabled className={styles.out}>
         Apply
         {icon}
-      </LinkButton>
+      </Button>
     )
   }
-  return expected ? (
-    <Button disabled className={styles.out}>
+  return (
+    <LinkButton
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={onGo}
+      className={styles.out}
+    >
       Apply
       {icon}
-    </Button>
-  ) : null
+    </LinkButton>
+  )
 }

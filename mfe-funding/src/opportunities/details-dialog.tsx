@@ -28,7 +28,7 @@ export function DetailsDialog({ id }: { id: string }) {
             </>
           )
         }
-        rail={row && <DetailsFacts row={row} full={details.full} />}
+        rail={row && <DetailsFacts row={row} full={details.full} isComing={details.isComing} />}
         footer={<DetailsActions id={id} details={details} onClose={close} />}
       >
         <DetailsText details={details} level="h3" />

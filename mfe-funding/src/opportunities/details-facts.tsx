@@ -9,6 +9,8 @@ interface FactsProps {
   row: OpportunityRow | Opportunity
   /** Undefined until the details are there. */
   full: Opportunity | undefined
+  /** Whether they are on their way. */
+  isComing?: boolean
 }
 
 /** The short facts: how much and until when first; on a narrow screen the others follow the text. */
@@ -23,7 +25,7 @@ export const DetailsFacts = (props: FactsProps) => (
 )
 
 /** Known ones at once, the rest when they come. */
-export function OtherFacts({ row, full, className }: FactsProps & { className?: string }) {
+export function OtherFacts({ row, full, isComing, className }: FactsProps & { className?: string }) {
   return (
     <dl className={classes(styles.facts, className)}>
       <Fact label="Funding Type">{labelOf(fundingTypes, row.fundingType)}</Fact>
@@ -33,7 +35,9 @@ export function OtherFacts({ row, full, className }: FactsProps & { className?: 
         </Fact>
       )}
       {row.geoScope && <Fact label="Where">{row.geoScope}</Fact>}
-      {full ? <FullFacts full={full} /> : <Waiting name={labelOf(sources, row.source.name)} />}
+      {full && <FullFacts full={full} />}
+      {isComing && <WaitingFact label="Funder Website" />}
+      {!full && <Fact label="Source">{labelOf(sources, row.source.name)}</Fact>}
     </dl>
   )
 }
@@ -105,14 +109,11 @@ const Outward = ({ href, children }: { href: string; children?: ReactNode }) => 
   </a>
 )
 
-const Waiting = ({ name }: { name: string }) => (
-  <>
-    <div className={styles.fact}>
-      <dt>Funder Website</dt>
-      <dd>
-        <Skeleton width={120} />
-      </dd>
-    </div>
-    <Fact label="Source">{name}</Fact>
-  </>
+const WaitingFact = ({ label }: { label: string }) => (
+  <div className={styles.fact}>
+    <dt>{label}</dt>
+    <dd>
+      <Skeleton width={120} />
+    </dd>
+  </div>
 )

@@ -46,7 +46,7 @@ export function DetailsPage({ id }: { id: string }) {
           <DetailsText details={details} level="h2" />
         </div>
         <aside className={styles.side} aria-label="Facts">
-          <DetailsFacts row={row} full={details.full} />
+          <DetailsFacts row={row} full={details.full} isComing={details.isComing} />
           <div className={styles.pageActions}>
             <DetailsActions id={id} details={details} />
           </div>

@@ -13,6 +13,7 @@ export interface Details {
   isGone: boolean
   retry: () => void
   isFetching: boolean
+  isComing: boolean
 }
 
 /** Opens an opportunity. Where the plan's limit keeps the details closed, the unmetered row still says what it is. */
@@ -31,5 +32,6 @@ export function useDetails(id: string): Details {
     isGone: problem?.code === 'NOT_FOUND',
     retry: () => void details.refetch(),
     isFetching: details.isFetching,
+    isComing: details.isPending,
   }
 }

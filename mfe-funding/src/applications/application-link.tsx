@@ -1,0 +1,15 @@
+import type { Application } from '@fundharbor/contracts/catalog/applications'
+import { Link, useLocation } from '@fundharbor/kit'
+import { applicationPath, applyPath } from '../addresses.ts'
+
+/** An application's name: a draft leads to its form, another to its details over the same view. */
+export function ApplicationLink({ application }: { application: Application }) {
+  const { search } = useLocation()
+  const name = application.projectTitle ?? 'Untitled project'
+  if (application.status === 'draft') return <Link to={applyPath(application.opportunityId)}>{name}</Link>
+  return (
+    <Link to={{ pathname: applicationPath(application.id), search }} preventScrollReset>
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,51 @@
+import { Badge, DeadlineLabel, formatDate, formatMoney } from '@fundharbor/kit'
+import { Table } from '@fundharbor/kit/ui/table.tsx'
+import { ApplicationLink } from './application-link.tsx'
+import styles from './page.module.css'
+import { statusOf } from './statuses.ts'
+import { dayOf } from './summary.ts'
+import type { Entry } from './use-applications.ts'
+
+/** Every application on a line, newest first. */
+export const ApplicationList = ({ entries }: { entries: Entry[] }) => (
+  <Table caption="Your applications">
+    <thead>
+      <tr>
+        <th scope="col">Project</th>
+        <th scope="col">Opportunity</th>
+        <th scope="col" data-align="end">
+          Requested
+        </th>
+        <th scope="col">Status</th>
+        <th scope="col">Date</th>
+      </tr>
+    </thead>
+    <tbody>
+      {entries.map((entry) => (
+        <Row key={entry.application.id} entry={entry} />
+      ))}
+    </tbody>
+  </Table>
+)
+
+function Row({ entry }: { entry: Entry }) {
+  const { application, call } = entry
+  const { label, tone } = statusOf(application.status)
+  return (
+    <tr>
+      <th scope="row" className={styles.project}>
+        <ApplicationLink application={application} />
+      </th>
+      <td className={styles.opportunity}>{application.opportunityTitle}</td>
+      <td data-align="end">
+        {application.requestedAmount === null
+          ? 'Not yet'
+          : formatMoney(application.requestedAmount, application.currency)}
+      </td>
+      <td className={styles.status}>
+        <Badge tone={tone}>{label}</Badge>
+      </td>
+      <td className={styles.date}>{call ? <DeadlineLabel call={call} /> : formatDate(dayOf(entry))}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { setClock } from '@fundharbor/kit'
+import { beforeEach, expect, test } from 'vitest'
+import { listOf, openPage, refusal, type SentRequest } from '../test-page.tsx'
+import { aMember, anApplication, aRow, idOf, TODAY } from '../test.data.ts'
+
+const basic = { 'GET /api/user': { ...aMember, subscriptionStatus: 'basic' } }
+const draft = anApplication({
+  id: idOf(501),
+  status: 'draft',
+  submittedAt: null,
+  projectTitle: null,
+  expectedOutcomes: null,
+})
+const mine = [
+  draft,
+  anApplication({ id: idOf(502), projectTitle: 'Tide pools' }),
+  anApplication({
+    id: idOf(503),
+    projectTitle: 'Repair café',
+    status: 'approved',
+    reviewedAt: '2026-11-13T12:00:00.000Z',
+    notes: 'Approved in full.',
+  }),
+]
+
+const answers = (more: Record<string, unknown> = {}) => ({
+  ...basic,
+  'GET /api/applications': listOf(mine),
+  'GET /api/funding-opportunities': [aRow()],
+  ...more,
+})
+
+beforeEach(() => setClock(() => new Date(TODAY)))
+
+test('puts every application under its status, and a draft beside its deadline', async () => {
+  openPage('/applications', answers())
+  const drafts = within(await screen.findByRole('region', { name: /^Draft/ }))
+  expect(await drafts.findByText('Due in 10 days')).toBeTruthy()
+  expect(drafts.getByText('Untitled project')).toBeTruthy()
+  expect(drafts.getByText('5 of 7 fields')).toBeTruthy()
+  expect(drafts.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
+    `/opportunities/${idOf(1)}/apply`,
+  )
+  const approved = within(screen.getByRole('region', { name: /^Approved/ }))
+  expect(approved.getByText('Repair café')).toBeTruthy()
+  expect(approved.getByText('Approved in full.')).toBeTruthy()
+  expect(approved.getByText('Nov 13')).toBeTruthy()
+  expect(screen.getByText('3 in all. 1 draft closes within 30 days.')).toBeTruthy()
+})
+
+test('the list and the figures are other views with addresses of their own', async () => {
+  openPage('/applications', answers())
+  await userEvent.click(await screen.findByRole('link', { name: 'List' }))
+  const table = within(await screen.findByRole('table', { name: 'Your applications' }))
+  expect(table.getAllByRole('row')).toHaveLength(4)
+  expect(location.search).toBe('?view=list')
+  await userEvent.click(screen.getByRole('link', { name: 'Analytics' }))
+  expect(await screen.findByRole('heading', { name: 'Asked against granted' })).toBeTruthy()
+})
+
+test('without tracking in the plan everybody sees the list and its statuses', async () => {
+  openPage('/applications?view=board', { ...answers(), 'GET /api/user': aMember })
+  expect(await screen.findByRole('table', { name: 'Your applications' })).toBeTruthy()
+  expect(screen.getByText(/part of the Basic plan/)).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull()
+})
+
+test('an application opens over the same view with what happened to it', async () => {
+  openPage('/applications?view=list', answers())
+  await userEvent.click(await screen.findByRole('link', { name: 'Repair café' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Repair café' }))
+  expect(dialog.getByText('Approved in full.')).toBeTruthy()
+  const steps = within(dialog.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
+  expect(steps.map(({ firstChild }) => firstChild?.textContent)).toEqual(['Begun', 'Submitted', 'Approved'])
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(location.pathname + location.search).toBe('/applications?view=list'))
+})
+
+test('reads page after page until everything is there', async () => {
+  const { sentTo } = openPage('/applications?view=list', {
+    ...answers(),
+    'GET /api/applications': ({ query }: SentRequest) =>
+      query.get('cursor') ? listOf([mine[2]], 3) : listOf(mine.slice(0, 2), 3, 'abc'),
+  })
+  expect(await screen.findByText('Repair café')).toBeTruthy()
+  expect(sentTo('/api/applications')).toHaveLength(2)
+})
+
+test('nothing yet: one sentence and the way to the first one', async () => {
+  openPage('/applications', answers({ 'GET /api/applications': listOf([]) }))
+  expect(await screen.findByText('No applications yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Find Funding' }).getAttribute('href')).toBe('/opportunities')
+})
+
+test('a failure says so and is asked again', async () => {
+  const page = openPage(
+    '/applications',
+    answers({ 'GET /api/applications': refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
+  )
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  page.answers['GET /api/applications'] = listOf(mine)
+  await userEvent.click(retry)
+  expect(await screen.findByText('Repair café')).toBeTruthy()
+})
+
+test('an address of an application that is not there says so', async () => {
+  openPage(`/applications/${idOf(999)}`, answers())
+  expect(await screen.findByText('There is no such application')).toBeTruthy()
+})

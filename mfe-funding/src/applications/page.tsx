@@ -1,0 +1,80 @@
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Outlet,
+  PageTitle,
+  Spinner,
+  useMember,
+  clock,
+  useSearchParams,
+} from '@fundharbor/kit'
+import { limitsOf } from '@fundharbor/contracts/identity/usage'
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
+import { Suspense } from 'react'
+import { SEARCH_PATH } from '../addresses.ts'
+import layout from '../layout.module.css'
+import { Analytics } from './analytics.tsx'
+import { ApplicationList } from './application-list.tsx'
+import { Board } from './board.tsx'
+import styles from './page.module.css'
+import { PlanNote } from './plan-note.tsx'
+import { summarize } from './summary.ts'
+import { useApplications, type Entry } from './use-applications.ts'
+import { readView, ViewSwitch, type View } from './view-switch.tsx'
+
+/** The member's applications: as a board, as a list, and in figures. */
+export function Component() {
+  const { entries, error, isFetching, refetch } = useApplications()
+  const [params] = useSearchParams()
+  const { canAccessApplicationTracking, canAccessAnalytics } = limitsOf(useMember(), clock.now())
+  const allowed: View[] = [
+    ...(canAccessApplicationTracking ? (['board'] as const) : []),
+    'list',
+    ...(canAccessAnalytics ? (['analytics'] as const) : []),
+  ]
+  const view = readView(params, allowed)
+  return (
+    <div className={`${layout.inner} ${styles.page}`}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <PageTitle>Applications</PageTitle>
+          <p className={styles.lead} role="status">
+            {entries && summarize(entries)}
+          </p>
+        </div>
+        {allowed.length > 1 && <ViewSwitch view={view} allowed={allowed} />}
+        <LinkButton to={SEARCH_PATH} icon={<PlusIcon size={18} weight="bold" />}>
+          New application
+        </LinkButton>
+      </header>
+      {!canAccessApplicationTracking && <PlanNote />}
+      {!entries && error && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {!entries && !error && <Spinner label="Loading your applications" />}
+      {entries?.length === 0 && <NoApplications />}
+      {entries && entries.length > 0 && <Shown view={view} entries={entries} />}
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    </div>
+  )
+}
+
+function Shown({ view, entries }: { view: View; entries: Entry[] }) {
+  if (view === 'analytics') return <Analytics applications={entries.map(({ application }) => application)} />
+  return view === 'board' ? <Board entries={entries} /> : <ApplicationList entries={entries} />
+}
+
+const NoApplications = () => (
+  <EmptyState
+    drawing="letter"
+    title="No applications yet"
+    action={
+      <LinkButton size="sm" to={SEARCH_PATH}>
+        Find Funding
+      </LinkButton>
+    }
+  >
+    Find an opportunity and press Apply: drafts and submitted applications stand here.
+  </EmptyState>
+)
