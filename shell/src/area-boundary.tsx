@@ -1,6 +1,7 @@
 import { Button, EmptyState, ErrorState } from '@fundharbor/kit'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { KitTooOldError } from './areas.ts'
+import styles from './pages/pages.module.css'
 
 interface Props {
   onRetry: () => void
@@ -22,6 +23,10 @@ export class AreaBoundary extends Component<Props, { error: unknown }> {
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return this.props.children
+    return <div className={styles.stage}>{this.notice(error)}</div>
+  }
+
+  private notice(error: unknown): ReactNode {
     if (error instanceof KitTooOldError) {
       return (
         <EmptyState

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { AreaOutlet } from './area-outlet.tsx'
 import { gateFor } from './gate.ts'
 import { NotFound } from './pages/not-found.tsx'
+import styles from './pages/pages.module.css'
 import { useRegistry } from './registry-context.ts'
 import { rememberReturn } from './return-to.ts'
 
@@ -15,8 +16,13 @@ export function Gatehouse() {
   const { user, error, retry } = useAuth()
   const location = useLocation()
   const registry = useRegistry()
-  if (error)
-    return <ErrorState title="We cannot tell whether you are signed in" error={error} onRetry={retry} />
+  if (error) {
+    return (
+      <div className={styles.stage}>
+        <ErrorState title="We cannot tell whether you are signed in" error={error} onRetry={retry} />
+      </div>
+    )
+  }
   const gate = gateFor(location.pathname, user, registry)
   if (user === null) rememberReturn(location, registry)
   switch (gate.show) {
