@@ -43,6 +43,10 @@ const registry = (...paths: string[]) => ({
 
 beforeEach(() => {
   sessionStorage.clear()
+  localStorage.setItem(
+    `fundharbor.tour.${aMember.id}`,
+    JSON.stringify({ lastActivity: TODAY, skipped: true }),
+  )
   setClock(() => new Date(TODAY))
 })
 

@@ -3,21 +3,28 @@ import layout from '../layout.module.css'
 import styles from './dashboard.module.css'
 import { Newest } from './newest.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import { SetupPrompt } from './setup-prompt.tsx'
 import { Stats } from './stats.tsx'
 import { TideCard } from './tide-card.tsx'
+import { TourDialog } from './tour-dialog.tsx'
 import { useKeptPlan } from './use-kept-plan.ts'
+import { useTour } from './use-tour.ts'
 import { WelcomeLine } from './welcome-line.tsx'
 
 /** Where a member begins. Every card asks for itself and fails by itself. */
 export function Component() {
   const { firstName, fullName } = useMember()
+  const tour = useTour()
   useKeptPlan()
   const name = firstName ?? fullName.split(' ')[0]
   return (
     <div className={`${layout.inner} ${styles.page}`}>
       <header className={styles.head}>
-        <PageTitle title="Dashboard">{name ? `Welcome back, ${name}` : 'Welcome back'}</PageTitle>
-        <WelcomeLine />
+        <div className={styles.words}>
+          <PageTitle title="Dashboard">{name ? `Welcome back, ${name}` : 'Welcome back'}</PageTitle>
+          <WelcomeLine />
+        </div>
+        <SetupPrompt tour={tour} />
       </header>
       <TideCard />
       <Stats />
@@ -25,6 +32,7 @@ export function Component() {
         <Newest />
         <QuickActions />
       </div>
+      <TourDialog tour={tour} />
     </div>
   )
 }

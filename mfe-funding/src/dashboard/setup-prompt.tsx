@@ -1,0 +1,32 @@
+import { Badge, Button } from '@fundharbor/kit'
+import { progressOf } from './tour-state.ts'
+import { tourSteps } from './tour-steps.ts'
+import styles from './tour.module.css'
+import type { Tour } from './use-tour.ts'
+
+const SHOWN_BELOW = 50
+const HIGHLIGHTED_FROM = 75
+
+/** Leads back into a tour that was left early. */
+export function SetupPrompt({ tour }: { tour: Tour }) {
+  const progress = progressOf(tour.state.step, tourSteps.length)
+  if (tour.state.completedAt !== null || progress >= SHOWN_BELOW) return null
+  return (
+    <section className={styles.prompt} aria-labelledby="setup">
+      <div className={styles.promptWords}>
+        <h2 id="setup" className={styles.promptTitle}>
+          Finish setting up
+        </h2>
+        <Badge tone={progress >= HIGHLIGHTED_FROM ? 'accent' : 'neutral'}>
+          Step {tour.state.step + 1} of {tourSteps.length}
+        </Badge>
+        <span className={styles.track} aria-hidden>
+          <span className={styles.fill} style={{ width: `${progress}%` }} />
+        </span>
+      </div>
+      <Button size="sm" onClick={tour.open}>
+        Continue
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Dialog, LinkButton, SpotDrawing } from '@fundharbor/kit'
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
+import { useMemberPages } from '../registry.ts'
+import { progressOf } from './tour-state.ts'
+import { tourSteps, type TourStep } from './tour-steps.ts'
+import styles from './tour.module.css'
+import type { Tour } from './use-tour.ts'
+
+/** The tour of seven steps. Closing it counts as skipping; its steps lead to the pages that they speak of. */
+export function TourDialog({ tour }: { tour: Tour }) {
+  const index = Math.min(tour.state.step, tourSteps.length - 1)
+  const step = tourSteps[index]
+  if (!step) return null
+  const isLast = index === tourSteps.length - 1
+  return (
+    <Dialog
+      open={tour.isOpen}
+      onOpenChange={tour.skip}
+      title={step.title}
+      above={<StepOf index={index} />}
+      footer={
+        <>
+          {index === 0 ? (
+            <Button variant="quiet" onClick={tour.skip}>
+              Skip tour
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={() => tour.goTo(index - 1)}>
+              Previous
+            </Button>
+          )}
+          {isLast ? (
+            <Button onClick={tour.complete}>Complete Tour</Button>
+          ) : (
+            <Button onClick={() => tour.goTo(index + 1)}>Next</Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.step} aria-live="polite">
+        <SpotDrawing name={step.drawing} width={120} />
+        <div>
+          <p className={styles.text}>{step.text}</p>
+          {step.action && <StepAction action={step.action} onLeave={tour.leave} />}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const StepOf = ({ index }: { index: number }) => (
+  <div className={styles.where}>
+    <span className={styles.count}>
+      Step {index + 1} of {tourSteps.length}
+    </span>
+    <span
+      role="progressbar"
+      aria-label="Progress of the tour"
+      aria-valuenow={index + 1}
+      aria-valuemin={1}
+      aria-valuemax={tourSteps.length}
+      className={styles.track}
+    >
+      <span className={styles.fill} style={{ width: `${progressOf(index, tourSteps.length)}%` }} />
+    </span>
+  </div>
+)
+
+interface ActionProps {
+  action: NonNullable<TourStep['action']>
+  onLeave: () => void
+}
+
+function StepAction({ action: { label, to }, onLeave }: ActionProps) {
+  const pages = useMemberPages(to)
+  if (!pages?.[to]) return null
+  return (
+    <LinkButton variant="secondary" size="sm" to={to} onClick={onLeave} className={styles.action}>
+      {label}
+      <ArrowRightIcon size={16} aria-hidden />
+    </LinkButton>
+  )
+}

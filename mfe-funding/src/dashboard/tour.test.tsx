@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { setClock } from '@fundharbor/kit'
+import { beforeEach, expect, test } from 'vitest'
+import { listOf, openPage } from '../test-page.tsx'
+import { aMember, TODAY } from '../test.data.ts'
+
+const KEY = `fundharbor.tour.${aMember.id}`
+const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}')
+const keep = (state: object) => localStorage.setItem(KEY, JSON.stringify({ lastActivity: TODAY, ...state }))
+
+const answers = (more: Record<string, unknown> = {}) => ({
+  'GET /api/opportunities': listOf([]),
+  'GET /api/applications': listOf([]),
+  'GET /api/dashboard-stats': { opportunities: 1, funding: [] },
+  'GET /api/document-templates': [],
+  ...more,
+})
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const theTour = () => screen.queryByRole('progressbar', { name: 'Progress of the tour' })
+
+beforeEach(() => {
+  localStorage.clear()
+  setClock(() => new Date(TODAY))
+})
+
+test('somebody new walks through seven steps, and the end is remembered', async () => {
+  openPage('/', answers())
+  expect(await screen.findByText('Step 1 of 7', { selector: '[role=dialog] *' })).toBeTruthy()
+  for (let step = 2; step <= 7; step += 1) {
+    await press('Next')
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText(`Step ${step} of 7`)).toBeTruthy()
+  }
+  await press('Previous')
+  await press('Next')
+  await press('Complete Tour')
+  await waitFor(() => expect(theTour()).toBeNull())
+  expect(kept()).toMatchObject({ completedAt: TODAY, skipped: false })
+  expect(screen.queryByText('Finish setting up')).toBeNull()
+})
+
+test.each(['Skip tour', 'Close dialog'])('%s keeps it away, and the card leads back in', async (name) => {
+  openPage('/', answers())
+  await press(name)
+  await waitFor(() => expect(theTour()).toBeNull())
+  expect(kept()).toMatchObject({ skipped: true, completedAt: null })
+  await press('Continue')
+  expect(await screen.findByRole('heading', { name: 'Welcome aboard' })).toBeTruthy()
+})
+
+test('somebody who was here before is left alone', async () => {
+  keep({})
+  openPage('/', answers())
+  expect(await screen.findByText('Finish setting up')).toBeTruthy()
+  expect(theTour()).toBeNull()
+})
+
+test('whose name is missing is new until the tour is done or skipped', async () => {
+  const nameless = { 'GET /api/user': { ...aMember, firstName: null, lastName: null } }
+  keep({})
+  openPage('/', answers(nameless))
+  expect(await screen.findByRole('heading', { name: 'Welcome aboard' })).toBeTruthy()
+})
+
+test('a skipped tour does not come again by itself', async () => {
+  keep({ skipped: true, lastActivity: null })
+  openPage('/', answers())
+  await screen.findByText('Finish setting up')
+  expect(theTour()).toBeNull()
+})
+
+test.each([
+  [2, true],
+  [3, false],
+])('after step %i the card is shown: %s', async (step, isShown) => {
+  keep({ step })
+  openPage('/', answers())
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByText('Finish setting up') !== null).toBe(isShown)
+})
+
+test('another page can begin it anew', async () => {
+  keep({ completedAt: TODAY, step: 6 })
+  openPage('/?tour=restart', answers())
+  expect(await screen.findByRole('heading', { name: 'Welcome aboard' })).toBeTruthy()
+  await waitFor(() => expect(location.search).toBe(''))
+  expect(kept()).toMatchObject({ completedAt: null, step: 0 })
+})
+
+test('a step leads to the page it speaks of, as far as there is one, and waits there', async () => {
+  keep({ step: 2, skipped: true })
+  const area = {
+    name: 'mfe-funding',
+    kit: '1.0',
+    version: '1',
+    entry: '/x',
+    pages: [{ path: '/opportunities', access: 'member' }],
+    navigation: [],
+  }
+  openPage(
+    '/',
+    answers({
+      'GET /remotes.json': { kit: '1.0', shell: 'x', areas: [area] },
+      'GET /api/opportunities/facets': {},
+    }),
+  )
+  await press('Continue')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(await dialog.findByRole('link', { name: 'Find funding' }))
+  await waitFor(() => expect(location.pathname).toBe('/opportunities'))
+  expect(kept()).toMatchObject({ step: 2 })
+})
