@@ -1,0 +1,136 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { StartupError } from '@fundharbor/chassis/embedded-postgres'
+import { Registry } from '@fundharbor/contracts/platform/registry'
+import { readConfig } from '@fundharbor/gateway/config.ts'
+import { startNodeGateway } from '@fundharbor/gateway/node-gateway.ts'
+import { startPlatform } from '../platform/platform.ts'
+import { readSettings } from '../platform/settings.ts'
+import { measureLoad, openBrowser, type Load } from './measure.ts'
+import { publishSingleBundle } from './single-bundle.ts'
+
+const RUNS = 5
+
+/** What the border between shell and areas may cost on the first page; KiB are compressed scripts. */
+const budget = { totalKiB: 200, extraKiB: 60, extraSeconds: 0.8 }
+
+const kib = (bytes: number) => bytes / 1024
+const seconds = (milliseconds: number) => milliseconds / 1000
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+/** Medians of the runs, in the units of the table. */
+const summary = (loads: Load[]) => ({
+  'scripts, KiB': median(loads.map(({ scriptBytes }) => kib(scriptBytes))),
+  'everything, KiB': median(loads.map(({ allBytes }) => kib(allBytes))),
+  requests: median(loads.map(({ requests }) => requests)),
+  'heading visible, s': median(loads.map(({ headingAt }) => seconds(headingAt))),
+  'largest paint, s': median(loads.map(({ largestPaintAt }) => seconds(largestPaintAt))),
+})
+type Summary = ReturnType<typeof summary>
+
+const names = Object.keys(summary([])) as (keyof Summary)[]
+const shown = (name: keyof Summary, value: number) =>
+  value.toFixed(name === 'requests' ? 0 : name.endsWith(' s') ? 2 : 1)
+
+function table(single: Summary, federated: Summary): string {
+  const row = (title: string, value: (name: keyof Summary) => number) =>
+    `| ${[title, ...names.map((name) => shown(name, value(name)))].join(' | ')} |`
+  return [
+    `| build | ${names.join(' | ')} |`,
+    `|---|${'---:|'.repeat(names.length)}`,
+    row('one bundle', (name) => single[name]),
+    row('federated', (name) => federated[name]),
+    row('difference', (name) => federated[name] - single[name]),
+  ].join('\n')
+}
+
+function overBudget(single: Summary, federated: Summary): string[] {
+  const total = federated['scripts, KiB']
+  const extra = total - single['scripts, KiB']
+  const later = federated['heading visible, s'] - single['heading visible, s']
+  return [
+    ...(total >= budget.totalKiB
+      ? [`scripts are ${total.toFixed(1)} KiB, allowed are ${budget.totalKiB}`]
+      : []),
+    ...(extra > budget.extraKiB
+      ? [`the border costs ${extra.toFixed(1)} KiB, allowed are ${budget.extraKiB}`]
+      : []),
+    ...(later > budget.extraSeconds
+      ? [`the border costs ${later.toFixed(2)} s, allowed are ${budget.extraSeconds}`]
+      : []),
+  ]
+}
+
+/** A gateway on a free port in front of the platform's own: both builds take the same way. */
+function serve(releasesDir: string, platformPort: number) {
+  const names = ['IDENTITY_BILLING', 'CATALOG', 'CONTENT', 'DOCUMENTS_AI']
+  const upstreams = names.map((name) => [`UPSTREAM_${name}`, `127.0.0.1:${platformPort}`])
+  return startNodeGateway(
+    readConfig({ ...Object.fromEntries(upstreams), RELEASES_DIR: releasesDir, PORT: '0' }),
+  )
+}
+
+/** Cold loads of `/`, turn by turn, so that a busy moment of the machine hits every build alike. */
+async function measure(urls: string[]): Promise<Load[][]> {
+  const browser = await openBrowser()
+  try {
+    for (const url of urls) await measureLoad(browser, url)
+    const loads: Load[][] = urls.map(() => [])
+    for (let run = 0; run < RUNS; run += 1)
+      for (const [index, url] of urls.entries()) loads[index]?.push(await measureLoad(browser, url))
+    return loads
+  } finally {
+    await browser.close()
+  }
+}
+
+function listScripts(title: string, [load]: Load[]): void {
+  console.log(`\n${title}:`)
+  for (const [name, bytes] of [...(load?.scripts ?? [])].toSorted((a, b) => b[1] - a[1]))
+    console.log(`  ${kib(bytes).toFixed(1).padStart(6)} KiB  ${path.basename(name)}`)
+}
+
+/** `node scripts/bench/first-load.ts [--scripts]`: what the border costs a newcomer; fails when that is too much. */
+async function main(): Promise<number> {
+  const options = { scripts: { type: 'boolean', default: false } } as const
+  const { values } = parseArgs({ options })
+  const settings = readSettings(process.env)
+  const platform = await startPlatform(settings, { say: (words) => console.log(words) })
+  const closing: (() => Promise<unknown>)[] = [platform.stop]
+  try {
+    console.log('Building the same code as one bundle …')
+    const answer = await fetch(`http://127.0.0.1:${settings.port}/remotes.json`)
+    const singleDir = await publishSingleBundle(Registry.parse(await answer.json()))
+    closing.push(() => rm(singleDir, { recursive: true }))
+    const urls: string[] = []
+    for (const releasesDir of [singleDir, platform.releasesDir]) {
+      const gateway = await serve(releasesDir, settings.port)
+      closing.push(gateway.close)
+      urls.push(`http://localhost:${gateway.port}/`)
+    }
+    console.log(`Loading / cold, ${RUNS} times each, at 1.6 Mbps and 100 ms …\n`)
+    const [single = [], federated = []] = await measure(urls)
+    console.log(table(summary(single), summary(federated)))
+    if (values.scripts) {
+      listScripts('One bundle', single)
+      listScripts('Federated', federated)
+    }
+    const broken = overBudget(summary(single), summary(federated))
+    console.log(broken.length > 0 ? `\nOver budget: ${broken.join('; ')}.` : '\nWithin budget.')
+    return broken.length > 0 ? 1 : 0
+  } finally {
+    for (const close of closing.toReversed()) await close()
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,103 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Registry } from '@fundharbor/contracts/platform/registry'
+import { publishRelease } from '@fundharbor/gateway/releases/publish.ts'
+import { slimIcons } from '@fundharbor/kit/slim-icons.ts'
+import react from '@vitejs/plugin-react'
+import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import { packages } from '../platform/builds.ts'
+import { root } from '../platform/root.ts'
+
+const folder = path.join(root, 'node_modules/.cache/fundharbor/single')
+const shell = path.join(root, 'shell')
+const landing = 'mfe-public/src/landing/page.tsx'
+
+/**
+ * The same code without a border: shell and areas in one build, each page still a chunk of its own. Published into
+ * a releases folder of its own, whose path is the answer, so that a gateway serves it as it serves the real one.
+ */
+export async function publishSingleBundle(registry: Registry): Promise<string> {
+  const releasesDir = path.join(folder, 'releases')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(path.join(folder, 'kit'), { recursive: true })
+  for (const file of ['package.json', 'kit/package.json'])
+    await cp(path.join(shell, file), path.join(folder, file))
+  const runtime = path.join(folder, 'runtime.ts')
+  await writeFile(runtime, plainRuntime())
+  await build({
+    root: shell,
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    plugins: [react(), slimIcons(), pageHead(registry)],
+    resolve: {
+      alias: { '@module-federation/runtime': runtime },
+      dedupe: ['react', 'react-dom', '@fundharbor/kit'],
+    },
+    build: {
+      outDir: path.join(folder, 'dist'),
+      emptyOutDir: true,
+      target: 'esnext',
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 2000,
+    },
+  })
+  await publishRelease({ dir: folder, releasesDir })
+  return releasesDir
+}
+
+/** Stands in for the federation runtime: an area is an import like any other. */
+function plainRuntime(): string {
+  const areas = packages.filter((name) => name !== 'shell')
+  const entries = areas.map(
+    (name) => `${name.replaceAll('-', '_')}: () => import('${path.join(root, name, 'src/area.tsx')}'),`,
+  )
+  return `const areas = {\n${entries.join('\n')}\n}
+export const registerRemotes = () => undefined
+export const loadRemote = (id) => areas[id.split('/')[0]]()\n`
+}
+
+/** Gives the page what a release gives it, so that the border alone differs: the registry, the landing's preloads. */
+const pageHead = (registry: Registry): Plugin => ({
+  name: 'fundharbor:page-head',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }): HtmlTagDescriptor[] => [
+      {
+        tag: 'script',
+        attrs: { type: 'application/json', id: 'registry' },
+        children: JSON.stringify(registry).replaceAll('<', '\\u003c'),
+        injectTo: 'head-prepend',
+      },
+      ...landingFiles(bundle ?? {}).map(toLink),
+    ],
+  },
+})
+
+const toLink = (file: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: file.endsWith('.css') ? 'stylesheet' : 'modulepreload', crossorigin: true, href: `/${file}` },
+  injectTo: 'head',
+})
+
+/** Scripts and styles of the landing page, apart from those that the page names anyway. */
+function landingFiles(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const reach = (files: string[], seen = new Set<string>()): Set<string> => {
+    for (const file of files.filter((each) => !seen.has(each))) {
+      seen.add(file)
+      reach(byFile.get(file)?.imports ?? [], seen)
+    }
+    return seen
+  }
+  const filesOf = (wanted: Rolldown.OutputChunk[]) => {
+    const scripts = reach(wanted.map(({ fileName }) => fileName))
+    const styles = [...scripts].flatMap((file) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])])
+    return new Set([...scripts, ...styles])
+  }
+  const lazy = ['mfe-public/src/area.tsx', landing]
+  const pages = filesOf(chunks.filter((chunk) => lazy.some((end) => chunk.facadeModuleId?.endsWith(end))))
+  const entry = filesOf(chunks.filter(({ isEntry }) => isEntry))
+  return [...pages].filter((file) => !entry.has(file))
+}
