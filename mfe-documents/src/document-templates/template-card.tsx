@@ -18,7 +18,9 @@ export function TemplateCard({ template, onPreview }: TemplateCardProps) {
         <Badge tone="neutral">{labelOfCategory(template.category)}</Badge>
         {template.isPremium && <Badge tone="warn">Premium Only</Badge>}
       </div>
-      <h2 id={nameId} className={styles.name}>{template.name}</h2>
+      <h2 id={nameId} className={styles.name}>
+        {template.name}
+      </h2>
       <p className={styles.description}>{template.description}</p>
       <p className={styles.fields}>{formatCount(template.placeholders.length, 'field')} to fill in</p>
       <div>

@@ -77,4 +77,3 @@ export function lastWordsOf(child: ChildProcess): () => string {
   })
   return () => said.trim().split('\n').at(-1) ?? 'no reason given'
 }
-
