@@ -1,5 +1,6 @@
 import { Login, users } from '@fundharbor/contracts/identity/users'
 import {
+  ApiError,
   Button,
   call,
   Field,
@@ -12,7 +13,8 @@ import {
   useNavigate,
   useQueryClient,
 } from '@fundharbor/kit'
-import { useZodForm } from '@fundharbor/kit/form.ts'
+import { useZodForm, type UseFormReturn } from '@fundharbor/kit/form.ts'
+import { useEffect, useState } from 'react'
 import { isKnownPath } from '../gate.ts'
 import { useRegistry } from '../registry-context.ts'
 import { takeReturn } from '../return-to.ts'
@@ -29,15 +31,18 @@ export function SignInForm({ upgrade, onEnter }: SignInFormProps) {
   const form = useZodForm(Login, { defaultValues: { email: '', password: '' } })
   const { errors } = form.formState
   const enter = useEnter(upgrade, onEnter)
+  const [asksForCode, setAsksForCode] = useState(false)
   const login = useMutation({
     mutationFn: (body: Login) => call(users.login, { body }),
     onSuccess: enter,
-    onError: (error) =>
-      toast({
-        title: 'Login Failed',
-        description: problemMessage(error, 'Invalid email or password'),
-        tone: 'destructive',
-      }),
+    onError: (error) => {
+      const problem = error instanceof ApiError ? error.problem : null
+      if (problem?.code !== 'TWO_FACTOR_REQUIRED') return showFailure(error)
+      // The first time nobody was asked yet, and the field that appears says it all.
+      if (asksForCode) form.setError('code', { message: problem.fields?.code ?? problem.message })
+      setAsksForCode(true)
+      return form.setFocus('code')
+    },
   })
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => login.mutate(body))}>
@@ -54,6 +59,7 @@ export function SignInForm({ upgrade, onEnter }: SignInFormProps) {
         error={errors.password?.message}
         {...form.register('password')}
       />
+      {asksForCode && <CodeField form={form} />}
       <Link to="/forgot-password" className={styles.forgot}>
         Forgot your password?
       </Link>
@@ -62,6 +68,30 @@ export function SignInForm({ upgrade, onEnter }: SignInFormProps) {
       </Button>
       <ResendLink email={() => form.getValues('email')} />
     </form>
+  )
+}
+
+const showFailure = (error: Error) =>
+  toast({
+    title: 'Login Failed',
+    description: problemMessage(error, 'Invalid email or password'),
+    tone: 'destructive',
+  })
+
+/** Asked of accounts with two-factor sign-in, once the password was right. It takes the focus when it appears. */
+function CodeField({ form }: { form: UseFormReturn<Login> }) {
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+  return (
+    <Field
+      label="Authentication code"
+      hint="The six digits of your authenticator app, or a recovery code."
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={form.formState.errors.code?.message}
+      {...form.register('code')}
+    />
   )
 }
 

@@ -30,6 +30,13 @@ export function AvatarMenu({ user }: { user: User }) {
               </Link>
             </DropdownMenu.Item>
           )}
+          {user.emailVerified && (
+            <DropdownMenu.Item asChild>
+              <Link to="/account" className={styles.item}>
+                Account settings
+              </Link>
+            </DropdownMenu.Item>
+          )}
           <DropdownMenu.Item className={styles.item} onSelect={() => logout.mutate()}>
             Log out
           </DropdownMenu.Item>

@@ -1,0 +1,93 @@
+import { ConfirmedByPassword } from '@fundharbor/contracts/identity/account'
+import { Button, Dialog, Field, FormProblem, PasswordField, useMutation } from '@fundharbor/kit'
+import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { useId } from 'react'
+import styles from './account.module.css'
+
+interface ConfirmDialogProps<T> {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description: string
+  /** Of the button that does it, and of the same while it is done. */
+  action: [idle: string, busy: string]
+  danger?: boolean
+  asksForCode: boolean
+  onConfirm: (body: ConfirmedByPassword) => Promise<T>
+  onDone: (result: T) => unknown
+}
+
+/** Asks for the password, and the code of the authenticator app where one is in use, before something is done. */
+export function ConfirmDialog<T>({ open, onOpenChange, ...parts }: ConfirmDialogProps<T>) {
+  const formId = useId()
+  const { title, description, action, danger, onConfirm, onDone } = parts
+  const confirm = useMutation({ mutationFn: onConfirm, onSuccess: onDone })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={danger ? 'danger' : 'primary'}
+            busy={confirm.isPending}
+          >
+            {action[confirm.isPending ? 1 : 0]}
+          </Button>
+        </>
+      }
+    >
+      <ConfirmForm id={formId} asksForCode={parts.asksForCode} onConfirm={confirm.mutateAsync} />
+    </Dialog>
+  )
+}
+
+interface ConfirmFormProps {
+  id: string
+  asksForCode: boolean
+  onConfirm: (body: ConfirmedByPassword) => Promise<unknown>
+}
+
+function ConfirmForm({ id, asksForCode, onConfirm }: ConfirmFormProps) {
+  const form = useZodForm(ConfirmedByPassword, {
+    defaultValues: { currentPassword: '', code: asksForCode ? '' : undefined },
+  })
+  const { errors } = form.formState
+  const handleSubmit = form.handleSubmit(async (body) => {
+    try {
+      await onConfirm(body)
+    } catch (error) {
+      showProblem(error, form.setError)
+    }
+  })
+  return (
+    <form id={id} className={styles.form} noValidate onSubmit={handleSubmit}>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+      {asksForCode && (
+        <Field
+          label="Authentication code"
+          hint="The six digits of your authenticator app, or a recovery code."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+      )}
+      <FormProblem error={errors.root} />
+    </form>
+  )
+}

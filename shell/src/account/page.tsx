@@ -1,0 +1,58 @@
+import { ErrorState, PageTitle, Spinner, useQuery } from '@fundharbor/kit'
+import { MembersOnly } from '../members-only.tsx'
+import styles from './account.module.css'
+import { DataSection } from './data-section.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { accountQuery } from './queries.ts'
+import { TwoFactorSection } from './two-factor-section.tsx'
+
+/** Settings of the own account. */
+export const Component = () => (
+  <MembersOnly>
+    <AccountPage />
+  </MembersOnly>
+)
+
+function AccountPage() {
+  const { data: settings, error, isFetching, refetch } = useQuery(accountQuery())
+  return (
+    <div className={styles.page}>
+      <PageTitle>Account settings</PageTitle>
+      {settings ? (
+        <>
+          <PasswordSection />
+          <EmailSection settings={settings} />
+          <NotificationsSection settings={settings} />
+          <DevicesSection />
+          <TwoFactorSection twoFactor={settings.twoFactor} />
+          <DataSection />
+          <DeleteSection asksForCode={settings.twoFactor.enabled} />
+        </>
+      ) : (
+        <Missing error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+interface MissingProps {
+  error: Error | null
+  isFetching: boolean
+  onRetry: () => void
+}
+
+const Missing = ({ error, isFetching, onRetry }: MissingProps) =>
+  error ? (
+    <ErrorState
+      title="Your account settings did not load"
+      error={error}
+      busy={isFetching}
+      onRetry={onRetry}
+    />
+  ) : (
+    <Spinner label="Loading" />
+  )

@@ -1,0 +1,55 @@
+import { account, ChangePassword } from '@fundharbor/contracts/identity/account'
+import { Button, call, FormProblem, PasswordField, toast, useMutation, useQueryClient } from '@fundharbor/kit'
+import { showProblem, useWatch, useZodForm } from '@fundharbor/kit/form.ts'
+import { StrengthMeter } from '../auth/strength-meter.tsx'
+import styles from './account.module.css'
+import { devicesQuery } from './queries.ts'
+import { Section } from './section.tsx'
+
+const empty = { currentPassword: '', password: '', confirmPassword: '' }
+
+/** Another password; every other device is signed out by it. */
+export function PasswordSection() {
+  const form = useZodForm(ChangePassword, { defaultValues: empty })
+  const { errors } = form.formState
+  const password = useWatch({ control: form.control, name: 'password' })
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: (body: ChangePassword) => call(account.changePassword, { body }),
+    onSuccess: ({ message }) => {
+      form.reset(empty)
+      toast({ title: 'Password changed', description: message, tone: 'success' })
+      return client.invalidateQueries(devicesQuery())
+    },
+    onError: (error) => showProblem(error, form.setError),
+  })
+  return (
+    <Section title="Password" about="Changing it signs out every other device.">
+      <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => change.mutate(body))}>
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <StrengthMeter password={password} />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+        <FormProblem error={errors.root} />
+        <Button type="submit" className={styles.submit} busy={change.isPending}>
+          {change.isPending ? 'Saving...' : 'Change password'}
+        </Button>
+      </form>
+    </Section>
+  )
+}
