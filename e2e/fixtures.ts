@@ -31,6 +31,7 @@ export const test = base.extend<Fixtures>({
     await use(async (who) => {
       const person = await seedPerson(who)
       await context.addCookies(person.cookies.map((cookie) => ({ ...cookie, url: baseURL ?? '' })))
+      await context.addInitScript(skipTour, person.id)
       return person
     })
   },
@@ -48,6 +49,10 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+/** Seeded people know the site: the tour of newcomers does not stand in their way. Runs in the page. */
+export const skipTour = (userId: string) =>
+  localStorage.setItem(`fundharbor.tour.${userId}`, JSON.stringify({ skipped: true }))
 
 export { expect }
 

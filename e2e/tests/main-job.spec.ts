@@ -1,4 +1,4 @@
-import { expect, expectAccessible, linkIn, mailTo, seedPerson, test } from '../fixtures.ts'
+import { expect, expectAccessible, linkIn, mailTo, seedPerson, skipTour, test } from '../fixtures.ts'
 
 test('from the landing page to an approved application @main', async ({ page, browser, baseURL }) => {
   const email = `amara-${crypto.randomUUID().slice(0, 8)}@northquay.example`
@@ -30,6 +30,11 @@ test('from the landing page to an approved application @main', async ({ page, br
     await expect(other.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
     await other.close()
     await expect(page.getByRole('heading', { name: 'Email Verification Required' })).toBeHidden()
+    const tour = page.getByRole('dialog')
+    await expect(tour.getByText('Step 1 of 7')).toBeVisible()
+    await expectAccessible(page)
+    await tour.getByRole('button', { name: 'Skip tour' }).click()
+    await expect(tour).toBeHidden()
   })
 
   await test.step('searches, opens an opportunity and applies', async () => {
@@ -64,6 +69,7 @@ test('from the landing page to an approved application @main', async ({ page, br
     const context = await browser.newContext({ baseURL })
     const admin = await seedPerson('admin')
     await context.addCookies(admin.cookies.map((cookie) => ({ ...cookie, url: baseURL ?? '' })))
+    await context.addInitScript(skipTour, admin.id)
     const console = await context.newPage()
     await console.goto('/')
     await console.getByRole('link', { name: 'Admin Panel' }).click()
