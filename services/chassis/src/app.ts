@@ -22,6 +22,9 @@ export interface AppOptions {
   exempt?: Exempt
 }
 
+/** How long a page for everyone waits to know who asks. */
+const RECOGNISE_WITHIN_MS = 800
+
 const REQUEST_ID = /^[\w-]{8,64}$/
 
 /** A Koa application with everything that all services share; routes are mounted on it with `mount`. */
@@ -51,8 +54,8 @@ function scope(people: PersonReader): Middleware {
     ctx.set('X-Request-Id', requestId)
     ctx.set('Cache-Control', 'no-store')
     ctx.state.person = once(() => people.read(ctx as Context))
-    // A page for everyone stays up when nobody can be recognised.
-    ctx.state.optionalPerson = once(() => ctx.state.person().catch(() => null))
+    // A page for everyone stays up, and stays quick, when nobody can be recognised.
+    ctx.state.optionalPerson = once(() => soon(ctx.state.person().catch(() => null)))
     return runInScope({ requestId }, next)
   }
 }
@@ -60,4 +63,13 @@ function scope(people: PersonReader): Middleware {
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined
   return () => (answer ??= read())
+}
+
+/** Null where the answer takes too long. */
+async function soon<T>(answer: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), RECOGNISE_WITHIN_MS)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
