@@ -18,6 +18,8 @@ const pages: { who: Who | 'visitor'; path: string; heading: string | RegExp }[] 
   { who: 'member', path: '/opportunities', heading: 'Find Your Perfect Funding Match' },
   { who: 'member', path: '/opportunities?search=zzzz', heading: 'Find Your Perfect Funding Match' },
   { who: 'member', path: '/documents', heading: 'Document Templates' },
+  { who: 'member', path: '/applications', heading: 'Applications' },
+  { who: 'member', path: '/account', heading: /.+/ },
   { who: 'member', path: '/nowhere', heading: '404 Page Not Found' },
   { who: 'admin', path: '/admin', heading: 'Admin Dashboard' },
   { who: 'admin', path: '/admin/sources', heading: 'Sources' },
