@@ -2,10 +2,10 @@ import type { Application } from '@fundharbor/contracts/catalog/applications'
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { Button, Dialog, DocumentTitle, FormProblem } from '@fundharbor/kit'
 import { useId } from 'react'
+import { LeaveDialog } from '../leave-dialog.tsx'
 import styles from './apply.module.css'
 import { ChosenOpportunity } from './chosen-opportunity.tsx'
 import { ImpactSection, ProjectSection } from './form-sections.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { OpenNotice } from './open-notice.tsx'
 import { useApplicationForm } from './use-application-form.ts'
 
@@ -49,7 +49,9 @@ export function ApplicationForm({ row, draft, open, onClose }: ApplicationFormPr
         <ImpactSection form={form} />
         <FormProblem error={form.formState.errors.root} />
       </form>
-      <LeaveDialog leave={leave} isSaving={isSaving} onSave={save} />
+      <LeaveDialog leave={leave} isSaving={isSaving} onSave={save}>
+        Your application has changes that are not saved.
+      </LeaveDialog>
     </Dialog>
   )
 }

@@ -8,9 +8,9 @@ import { ApiError, formatDateTime, newIdempotencyKey, problemMessage, toast } fr
 import { showProblem, useZodForm, type Path, type UseFormReturn } from '@fundharbor/kit/form.ts'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
+import { useLeaveGuard } from '../use-leave-guard.ts'
 import { fieldsOf, type FormFields } from './form-fields.ts'
 import { useSaveDraft, useSubmitApplication } from './queries.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 
 export type Submission = z.output<typeof NewApplication>
 type Form = UseFormReturn<FormFields, unknown, Submission>

@@ -3,15 +3,17 @@ import type { Leave } from './use-leave-guard.ts'
 
 interface LeaveDialogProps {
   leave: Leave
-  isSaving: boolean
-  /** Answers whether it was saved. */
-  onSave: () => Promise<boolean>
+  /** What would be lost. */
+  children: string
+  /** Keeps it instead; answers whether that worked. */
+  onSave?: () => Promise<boolean>
+  isSaving?: boolean
 }
 
 /** Asks before unsaved work is lost. */
-export function LeaveDialog({ leave, isSaving, onSave }: LeaveDialogProps) {
+export function LeaveDialog({ leave, children, onSave, isSaving }: LeaveDialogProps) {
   const handleSave = async () => {
-    if (await onSave()) leave.go()
+    if (await onSave?.()) leave.go()
     else leave.stay()
   }
   return (
@@ -20,7 +22,7 @@ export function LeaveDialog({ leave, isSaving, onSave }: LeaveDialogProps) {
       onOpenChange={leave.stay}
       size="sm"
       title="Leave without saving?"
-      description="Your application has changes that are not saved."
+      description={children}
       footer={
         <>
           <Button variant="danger" onClick={leave.go}>
@@ -29,9 +31,11 @@ export function LeaveDialog({ leave, isSaving, onSave }: LeaveDialogProps) {
           <Button variant="secondary" onClick={leave.stay}>
             Keep editing
           </Button>
-          <Button busy={isSaving} onClick={() => void handleSave()}>
-            Save as Draft
-          </Button>
+          {onSave && (
+            <Button busy={isSaving} onClick={() => void handleSave()}>
+              Save as Draft
+            </Button>
+          )}
         </>
       }
     />
