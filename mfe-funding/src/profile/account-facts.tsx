@@ -1,0 +1,28 @@
+import type { SubscriptionStatus } from '@fundharbor/contracts/identity/session'
+import type { User } from '@fundharbor/contracts/identity/users'
+import { formatDate } from '@fundharbor/kit'
+import styles from './profile.module.css'
+
+const plans: Partial<Record<SubscriptionStatus, string>> = {
+  basic: 'Basic',
+  premium: 'Premium',
+  unlimited: 'Unlimited',
+  admin: 'Unlimited',
+}
+
+/** What a member can read of their account and not change here. */
+export const AccountFacts = ({ user }: { user: User }) => (
+  <dl className={styles.facts}>
+    <Fact term="Role">{user.role === 'admin' ? 'Admin' : 'User'}</Fact>
+    <Fact term="Member Since">{formatDate(user.createdAt)}</Fact>
+    <Fact term="Email Verified">{user.emailVerified ? 'Yes' : 'No'}</Fact>
+    <Fact term="Subscription Status">{plans[user.subscriptionStatus] ?? 'Free'}</Fact>
+  </dl>
+)
+
+const Fact = ({ term, children }: { term: string; children: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,80 @@
+import { ProfileForm, users, type User } from '@fundharbor/contracts/identity/users'
+import {
+  Button,
+  call,
+  Card,
+  rememberUser,
+  toast,
+  useMember,
+  useMutation,
+  useQueryClient,
+} from '@fundharbor/kit'
+import { useZodForm } from '@fundharbor/kit/form.ts'
+import { AccountFacts } from './account-facts.tsx'
+import { FormActions } from './form-actions.tsx'
+import { PersonalFields } from './personal-fields.tsx'
+import { PictureField } from './picture-field.tsx'
+import styles from './profile.module.css'
+import { showFailure } from './show-failure.ts'
+import { useEditMode } from './use-edit-mode.ts'
+import type { NoteChanges } from './use-unsaved.ts'
+
+const valuesOf = (user: User): ProfileForm => ({
+  firstName: user.firstName ?? '',
+  lastName: user.lastName ?? '',
+  email: user.email,
+  currentPassword: '',
+})
+
+/** Name, address and picture of the person; the rest of the account to read. */
+export function PersonalCard({ noteChanges }: { noteChanges: NoteChanges }) {
+  const user = useMember()
+  const form = useZodForm(ProfileForm, { defaultValues: valuesOf(user) })
+  const { isDirty } = form.formState
+  const { isEditing, setEditing } = useEditMode({ name: 'personal', isDirty, noteChanges })
+  const leaveEditing = (saved: User) => {
+    form.reset(valuesOf(saved))
+    setEditing(false)
+  }
+  const save = useSaveProfile(leaveEditing)
+  const handleSubmit = form.handleSubmit((body) =>
+    save.mutateAsync(body).catch((error: unknown) => showFailure(error, form, 'Failed to update profile')),
+  )
+  return (
+    <Card as="section" className={styles.personal} aria-labelledby="personal">
+      <header className={styles.head}>
+        <h2 id="personal">Personal Information</h2>
+        {!isEditing && (
+          <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
+            Edit<span className={styles.hidden}> personal information</span>
+          </Button>
+        )}
+      </header>
+      <PictureField user={user} />
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        <PersonalFields form={form} user={user} readOnly={!isEditing} />
+        {isEditing && (
+          <FormActions save="Save Changes" isSaving={save.isPending} onCancel={() => leaveEditing(user)} />
+        )}
+      </form>
+      <AccountFacts user={user} />
+    </Card>
+  )
+}
+
+function useSaveProfile(onSaved: (user: User) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ProfileForm) => call(users.updateProfile, { body }),
+    onSuccess: (user, { email }) => {
+      rememberUser(client, user)
+      onSaved(user)
+      const isMoving = user.pendingEmail && email.toLowerCase() !== user.email.toLowerCase()
+      toast({
+        title: 'Profile updated',
+        description: isMoving ? `Open the link that we mailed to ${user.pendingEmail}.` : undefined,
+        tone: 'success',
+      })
+    },
+  })
+}

@@ -1,0 +1,107 @@
+import { account, MAX_PICTURE_BYTES } from '@fundharbor/contracts/identity/account'
+import type { User } from '@fundharbor/contracts/identity/users'
+import {
+  ApiError,
+  Button,
+  call,
+  problemMessage,
+  rememberUser,
+  toast,
+  useMutation,
+  useQueryClient,
+} from '@fundharbor/kit'
+import { UserCircleIcon } from '@phosphor-icons/react/dist/ssr/UserCircle'
+import { useRef, useState, type ChangeEvent } from 'react'
+import styles from './profile.module.css'
+
+const KINDS = ['image/jpeg', 'image/png', 'image/webp']
+
+/** The profile picture: shown, exchanged, removed. */
+export function PictureField({ user }: { user: User }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const { upload, remove } = usePicture(setProblem)
+  const handleChoice = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    // The same file can be chosen again.
+    target.value = ''
+    if (!file) return
+    const wrong = problemOf(file)
+    setProblem(wrong)
+    if (!wrong) upload.mutate(file)
+  }
+  return (
+    <div className={styles.picture}>
+      {user.profileImageUrl ? (
+        <img src={user.profileImageUrl} alt="Your profile" width={72} height={72} />
+      ) : (
+        <UserCircleIcon size={72} weight="light" aria-hidden />
+      )}
+      <div className={styles.pictureActions}>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={upload.isPending}
+          aria-describedby="picture-note"
+          onClick={() => input.current?.click()}
+        >
+          {user.profileImageUrl ? 'Change picture' : 'Upload picture'}
+        </Button>
+        {user.profileImageUrl && (
+          <Button variant="quiet" size="sm" busy={remove.isPending} onClick={() => remove.mutate()}>
+            Remove
+          </Button>
+        )}
+        <p
+          id="picture-note"
+          className={problem ? styles.wrong : styles.note}
+          role={problem ? 'alert' : undefined}
+        >
+          {problem ?? 'JPG, PNG or WebP, 2 MB at most.'}
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Profile picture"
+        accept={KINDS.join(',')}
+        onChange={handleChoice}
+      />
+    </div>
+  )
+}
+
+function problemOf(file: File): string | undefined {
+  if (!KINDS.includes(file.type)) return 'Use a JPG, PNG or WebP picture'
+  return file.size > MAX_PICTURE_BYTES ? 'Use a picture of at most 2 MB' : undefined
+}
+
+function usePicture(setProblem: (problem?: string) => void) {
+  const client = useQueryClient()
+  const onSuccess = (user: User) => rememberUser(client, user)
+  const upload = useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData()
+      form.set('picture', file)
+      return call(account.setPicture, { form, timeout: 120_000 })
+    },
+    onSuccess,
+    onError: (error) =>
+      setProblem(
+        (error instanceof ApiError && error.problem?.fields?.picture) ||
+          problemMessage(error, 'The picture could not be uploaded'),
+      ),
+  })
+  const remove = useMutation({
+    mutationFn: () => call(account.removePicture),
+    onSuccess,
+    onError: (error) =>
+      toast({
+        title: 'Failed to remove the picture',
+        description: problemMessage(error, 'Please try again.'),
+        tone: 'destructive',
+      }),
+  })
+  return { upload, remove }
+}

@@ -1,0 +1,17 @@
+import { ApiError, problemMessage, toast } from '@fundharbor/kit'
+import { showProblem, type FieldValues, type UseFormReturn } from '@fundharbor/kit/form.ts'
+
+/** A form that was not saved: what failed as a toast, the server's words at the fields where it names some. */
+export function showFailure<T extends FieldValues, O>(
+  error: unknown,
+  form: UseFormReturn<T, unknown, O>,
+  title: string,
+): void {
+  const isAtFields = error instanceof ApiError && error.problem?.fields !== undefined
+  if (isAtFields) showProblem(error, form.setError)
+  toast({
+    title,
+    description: isAtFields ? undefined : problemMessage(error, 'Please try again.'),
+    tone: 'destructive',
+  })
+}
