@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, type Location } from '@fundharbor/kit'
+import { useCallback, useEffect, useRef, type MouseEventHandler } from 'react'
 
 export const SEARCH_PATH = '/opportunities'
 export const opportunityPath = (id: string) => `${SEARCH_PATH}/${id}`
@@ -23,6 +24,25 @@ export function useOverList(): { state: OverList; preventScrollReset: true } {
   const location = useLocation()
   const background = backgroundOf(location) ?? location.search
   return { state: { background }, preventScrollReset: true }
+}
+
+/**
+ * A click handler for plain links that open a dialog over the list. It stays the same while people walk about, so
+ * that a thousand cards are not drawn anew for every dialog, as they are when each listens to the address itself.
+ */
+export function useOpenOverList(): MouseEventHandler<HTMLAnchorElement> {
+  const navigate = useNavigate()
+  const overList = useOverList()
+  const latest = useRef({ navigate, overList })
+  useEffect(() => {
+    latest.current = { navigate, overList }
+  })
+  return useCallback((event) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!isPlain || event.defaultPrevented) return
+    event.preventDefault()
+    void latest.current.navigate(event.currentTarget.pathname, latest.current.overList)
+  }, [])
 }
 
 /** Closes a dialog that has an address of its own: back to where it was opened, else to the list below it. */

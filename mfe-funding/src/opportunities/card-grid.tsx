@@ -1,19 +1,34 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { CardSkeleton, classes } from '@fundharbor/kit'
+import { useOpenOverList } from '../addresses.ts'
 import styles from './card-grid.module.css'
 import { OpportunityCard } from './opportunity-card.tsx'
 
 const SKELETONS = 6
 
-/** Cards in two columns. `isOld`: they answer the search before, the new answer is on its way. */
-export function CardGrid({ rows, isOld }: { rows: OpportunityRow[]; isOld: boolean }) {
-  if (rows.length === 0) return null
-  return (
-    <ul className={classes(styles.grid, isOld && styles.old)}>
-      {rows.map((row) => (
-        <OpportunityCard key={row.id} row={row} />
-      ))}
-    </ul>
+interface GridProps {
+  /** As they were loaded: the browser leaves out those that are far from the window. */
+  pages: OpportunityRow[][]
+  /** They answer the search before, the new answer is on its way. */
+  isOld: boolean
+}
+
+/** Cards in two columns. */
+export function CardGrid({ pages, isOld }: GridProps) {
+  const open = useOpenOverList()
+  return pages.map(
+    (rows, index) =>
+      rows.length > 0 && (
+        <ul
+          key={rows[0]?.id}
+          aria-label={`Opportunities, part ${index + 1}`}
+          className={classes(styles.grid, index > 0 && styles.later, isOld && styles.old)}
+        >
+          {rows.map((row) => (
+            <OpportunityCard key={row.id} row={row} onOpen={open} />
+          ))}
+        </ul>
+      ),
   )
 }
 

@@ -10,14 +10,20 @@ import {
   isExpired,
   LinkButton,
 } from '@fundharbor/kit'
-import { memo, useId } from 'react'
-import { applyPath, opportunityPath, useOverList } from '../addresses.ts'
+import { memo, useId, type MouseEventHandler } from 'react'
+import { applyPath, opportunityPath } from '../addresses.ts'
 import { OpportunityAmount } from '../opportunity-amount.tsx'
 import { Excerpt } from './excerpt.tsx'
 import styles from './opportunity-card.module.css'
 
+interface CardProps {
+  row: OpportunityRow
+  /** Follows a link of the card; the same function always. */
+  onOpen: MouseEventHandler<HTMLAnchorElement>
+}
+
 /** An opportunity among others: what it is about, who gives, how much, until when. Dimmed after its deadline. */
-export const OpportunityCard = memo(function OpportunityCard({ row }: { row: OpportunityRow }) {
+export const OpportunityCard = memo(function OpportunityCard({ row, onOpen }: CardProps) {
   const titleId = useId()
   const expired = isExpired(row)
   return (
@@ -31,7 +37,7 @@ export const OpportunityCard = memo(function OpportunityCard({ row }: { row: Opp
         <Excerpt row={row} />
       </div>
       <Facts row={row} />
-      <Actions row={row} expired={expired} titleId={titleId} />
+      <Actions row={row} onOpen={onOpen} expired={expired} titleId={titleId} />
     </Card>
   )
 })
@@ -48,14 +54,12 @@ function Facts({ row }: { row: OpportunityRow }) {
   )
 }
 
-interface ActionsProps {
-  row: OpportunityRow
+interface ActionsProps extends CardProps {
   expired: boolean
   titleId: string
 }
 
-function Actions({ row, expired, titleId }: ActionsProps) {
-  const overList = useOverList()
+function Actions({ row, onOpen, expired, titleId }: ActionsProps) {
   return (
     <div className={styles.actions}>
       {expired ? (
@@ -63,15 +67,15 @@ function Actions({ row, expired, titleId }: ActionsProps) {
           Expired
         </Button>
       ) : (
-        <LinkButton size="sm" to={applyPath(row.id)} {...overList} aria-describedby={titleId}>
+        <LinkButton size="sm" href={applyPath(row.id)} onClick={onOpen} aria-describedby={titleId}>
           Apply
         </LinkButton>
       )}
       <LinkButton
         variant="quiet"
         size="sm"
-        to={opportunityPath(row.id)}
-        {...overList}
+        href={opportunityPath(row.id)}
+        onClick={onOpen}
         aria-describedby={titleId}
         data-details
       >

@@ -16,7 +16,8 @@ interface ResultsProps {
 /** What the search finds: loading, an error, nothing, or cards with a button for more. */
 export function Results({ state, change }: ResultsProps) {
   const found = useInfiniteQuery({ ...searchQuery(listQuery(state)), placeholderData: keepPreviousData })
-  const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
+  const pages = found.data?.pages.map((page) => page.rows) ?? []
+  const shown = pages.flat().length
   const total = found.isError && !found.data ? undefined : found.data?.pages[0]?.total
   return (
     <section aria-labelledby="results" aria-busy={found.isFetching} className={styles.results}>
@@ -34,11 +35,11 @@ export function Results({ state, change }: ResultsProps) {
         />
       )}
       {total === 0 && !found.isPlaceholderData && <NothingFound state={state} change={change} />}
-      <CardGrid rows={rows} isOld={found.isPlaceholderData} />
-      {rows.length > 0 && (
+      <CardGrid pages={pages} isOld={found.isPlaceholderData} />
+      {shown > 0 && (
         <LoadMoreOpportunities
-          shown={rows.length}
-          total={total ?? rows.length}
+          shown={shown}
+          total={total ?? shown}
           hasMore={found.hasNextPage}
           busy={found.isFetchingNextPage}
           failed={found.isFetchNextPageError}
