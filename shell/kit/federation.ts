@@ -1,10 +1,10 @@
 import { copyFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import { AreaManifest } from '@fundharbor/contracts/platform/registry'
 import type { Plugin, UserConfig } from 'vite'
 import { slimIcons } from './slim-icons.ts'
+import { federateWholeGraph } from './whole-graph.ts'
 
 /**
  * What runs once on a page. The router, the query cache and the stores reach the areas through the kit: shared by
@@ -54,7 +54,7 @@ export function shellConfig(): UserConfig {
     plugins: [
       react(),
       slimIcons(),
-      federation({
+      federateWholeGraph({
         name: 'shell',
         filename: 'assets/shellEntry-[hash].js',
         remotes: {},
@@ -76,7 +76,7 @@ export function remoteConfig(folder: string): UserConfig {
     plugins: [
       react(refreshThrough),
       slimIcons(),
-      federation({
+      federateWholeGraph({
         name: manifest.name.replaceAll('-', '_'),
         filename: 'assets/areaEntry-[hash].js',
         exposes: { './area': './src/area.tsx' },
