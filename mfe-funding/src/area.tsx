@@ -17,5 +17,6 @@ const routes: AreaRoute[] = [
     lazy: () => import('./applications/page.tsx'),
     children: [{ path: '/applications/:id', lazy: () => import('./applications/application-dialog.tsx') }],
   },
+  { path: '/profile', lazy: () => import('./profile/page.tsx') },
 ]
 export default routes
