@@ -1,69 +1,13 @@
-import type { ProColumns } from '@ant-design/pro-components'
-import { organizations, type Organization } from '@fundharbor/contracts/identity/organizations'
-import { labelOf, registrationCategories } from '@fundharbor/contracts/vocabulary'
-import {
-  Badge,
-  callList,
-  ErrorState,
-  formatCount,
-  formatDate,
-  infiniteQueryOptions,
-  LoadMore,
-  useInfiniteQuery,
-} from '@fundharbor/kit'
+import type { Organization } from '@fundharbor/contracts/identity/organizations'
+import { ErrorState, formatCount, LoadMore, useInfiniteQuery } from '@fundharbor/kit'
 import { RecordsTable } from '../records/records-table.tsx'
+import { organizationColumns } from './columns.tsx'
+import { OrganizationDetails } from './organization-details.tsx'
+import { organizationsQuery } from './queries.ts'
 
-const organizationsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ['identity', 'admin', 'organizations'],
-    queryFn: ({ pageParam, signal }) =>
-      callList(organizations.adminList, { query: { limit: '50', cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
-  })
+const details = (row: Organization) => <OrganizationDetails organization={row} />
 
-const columns: ProColumns<Organization>[] = [
-  {
-    title: 'Name',
-    dataIndex: 'name',
-    ellipsis: true,
-    width: 240,
-    render: (_, row) => <strong>{row.name}</strong>,
-  },
-  {
-    title: 'Category',
-    dataIndex: 'category',
-    width: 160,
-    render: (_, row) => labelOf(registrationCategories, row.category),
-  },
-  {
-    title: 'Address',
-    dataIndex: 'address',
-    ellipsis: true,
-    width: 260,
-    render: (_, row) => row.address ?? 'Not given',
-  },
-  { title: 'Registered', dataIndex: 'createdAt', width: 160, render: (_, row) => formatDate(row.createdAt) },
-  {
-    title: 'Verification',
-    dataIndex: 'isVerified',
-    width: 140,
-    render: (_, row) => <Badge tone={toneOf(row)}>{wordOf(row)}</Badge>,
-  },
-]
-
-const wordOf = (row: Organization) => {
-  if (row.isVerified) return 'Verified'
-  return row.verificationDocuments.length > 0 ? 'Under Review' : 'Not Verified'
-}
-
-const toneOf = (row: Organization) => {
-  if (row.isVerified) return 'ok'
-  return row.verificationDocuments.length > 0 ? 'warn' : 'bad'
-}
-
-/** Every organisation, newest first. */
+/** Every organisation, newest first, with its documents; verified or rejected with notes. */
 export function OrganizationsTab() {
   const list = useInfiniteQuery(organizationsQuery())
   if (list.error && !list.data) {
@@ -76,20 +20,19 @@ export function OrganizationsTab() {
       <RecordsTable
         label="Organizations"
         count={list.isPending ? 'Organizations' : formatCount(total, 'organization')}
-        columns={columns}
+        columns={organizationColumns}
         rows={rows}
         loading={list.isPending}
         empty="No organizations yet."
-        minWidth={960}
+        minWidth={1040}
+        details={details}
       />
-      {total > 0 && (
-        <LoadMore
-          shown={rows.length}
-          total={total}
-          busy={list.isFetchingNextPage}
-          onLoadMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <LoadMore
+        shown={rows.length}
+        total={total}
+        busy={list.isFetchingNextPage}
+        onLoadMore={() => void list.fetchNextPage()}
+      />
     </>
   )
 }
