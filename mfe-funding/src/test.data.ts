@@ -1,5 +1,6 @@
 import type { Application } from '@fundharbor/contracts/catalog/applications'
 import type { Facets, Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import type { Organization } from '@fundharbor/contracts/identity/organizations'
 import type { User } from '@fundharbor/contracts/identity/users'
 
 /** The day on which every test happens. */
@@ -122,3 +123,27 @@ export const anApplication = (changes: Partial<Application> = {}): Application =
   updatedAt: TODAY,
   ...changes,
 })
+
+export const anOrganization: Organization = {
+  id: idOf(700),
+  userId: aMember.id,
+  name: 'Northquay Community Trust',
+  description: null,
+  category: 'community',
+  website: null,
+  phone: null,
+  address: null,
+  taxId: null,
+  missionStatement: null,
+  foundedYear: null,
+  teamSize: null,
+  annualBudget: null,
+  isVerified: false,
+  verificationStatus: 'not-verified',
+  verificationDocuments: [],
+  documents: [],
+  verifiedAt: null,
+  verificationNotes: null,
+  createdAt: TODAY,
+  updatedAt: TODAY,
+}

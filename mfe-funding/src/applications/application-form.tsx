@@ -13,15 +13,22 @@ interface ApplicationFormProps {
   row: OpportunityRow
   /** What was saved earlier. */
   draft: Application | undefined
+  /** What the member's organisation is about. */
+  category: string | undefined
   /** An application for the same opportunity that is not decided yet. */
   open: Application | undefined
   onClose: () => void
 }
 
 /** The application submission dialog. Nothing typed is lost: not on an error, not by a careless close. */
-export function ApplicationForm({ row, draft, open, onClose }: ApplicationFormProps) {
+export function ApplicationForm({ row, draft, category, open, onClose }: ApplicationFormProps) {
   const formId = useId()
-  const { form, submit, save, isSubmitting, isSaving, leave } = useApplicationForm({ row, draft, onClose })
+  const { form, submit, save, isSubmitting, isSaving, leave } = useApplicationForm({
+    row,
+    draft,
+    category,
+    onClose,
+  })
   return (
     <Dialog
       open

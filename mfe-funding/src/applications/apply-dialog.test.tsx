@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
 import { listOf, openPage, refusal } from '../test-page.tsx'
-import { anApplication, aRow, idOf, theFacets, TODAY } from '../test.data.ts'
+import { anApplication, anOrganization, aRow, idOf, theFacets, TODAY } from '../test.data.ts'
 
 const ADDRESS = `/opportunities/${idOf(1)}/apply`
 const MINE = '/api/applications'
@@ -181,6 +181,13 @@ test('goes on with the draft that there is', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Project Category').value).toBe('community')
   expect(screen.getByLabelText<HTMLInputElement>(/Target Beneficiaries/).value).toBe('40')
   expect(screen.getByLabelText<HTMLSelectElement>(/Project Duration/).value).toBe('2years')
+})
+
+test('begins with what the organization is about, where a project can be about that', async () => {
+  const organization = { ...anOrganization, category: 'health' }
+  openPage(ADDRESS, answers({ 'GET /api/organization': organization }))
+  await openForm()
+  expect(screen.getByLabelText<HTMLSelectElement>('Project Category').value).toBe('health')
 })
 
 test('an application that is still open is said before a second one is written', async () => {

@@ -14,7 +14,7 @@ import { SEARCH_PATH, useCloseDialog } from '../addresses.ts'
 import { rowQuery } from '../opportunity-queries.ts'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './apply.module.css'
-import { findApplication, myApplicationsQuery } from './queries.ts'
+import { findApplication, myApplicationsQuery, ownOrganizationQuery } from './queries.ts'
 
 /** The submission form's address. It goes on with the draft that there is. */
 export function Component() {
@@ -22,12 +22,23 @@ export function Component() {
   const isId = z.uuid().safeParse(id).success
   const row = useQuery({ ...rowQuery(id), enabled: isId })
   const mine = useQuery({ ...myApplicationsQuery(), enabled: isId })
+  // Without it the form opens emptier, not later than its answer.
+  const organization = useQuery({ ...ownOrganizationQuery(), enabled: isId })
   const close = useCloseDialog()
   const isPossible = row.data ? !isExpired(row.data) : isId && row.data !== null
   // A draft from the cache may be older than what another tab has saved since.
-  if (isPossible && row.data && mine.data && mine.isFetchedAfterMount) {
+  if (isPossible && row.data && mine.data && mine.isFetchedAfterMount && !organization.isLoading) {
     const { draft, open } = findApplication(mine.data.rows, id)
-    return <ApplicationForm key={id} row={row.data} draft={draft} open={open} onClose={close} />
+    return (
+      <ApplicationForm
+        key={id}
+        row={row.data}
+        draft={draft}
+        category={organization.data?.category}
+        open={open}
+        onClose={close}
+      />
+    )
   }
   const error = row.error ?? (mine.isFetchedAfterMount ? mine.error : null)
   const retry = () => void Promise.all([row.refetch(), mine.refetch()])

@@ -1,15 +1,29 @@
 import type { Application, NewApplication } from '@fundharbor/contracts/catalog/applications'
-import type { ProjectCategory, ProjectDuration } from '@fundharbor/contracts/vocabulary'
+import {
+  projectCategories,
+  type ProjectCategory,
+  type ProjectDuration,
+} from '@fundharbor/contracts/vocabulary'
 
 /** What the form holds while people type: a select may still be at its empty option. */
 export type FormFields = Omit<NewApplication, 'projectCategory'> & { projectCategory: ProjectCategory | '' }
 
-/** The form as it opens: empty, or with what the draft holds. */
-export const fieldsOf = (opportunityId: string, draft: Application | undefined): FormFields => ({
+/** A category that a project can have, else none. */
+export const asProjectCategory = (category: string | null | undefined): ProjectCategory | '' =>
+  projectCategories.find(({ slug }) => slug === category)?.slug ?? ''
+
+interface Known {
+  draft: Application | undefined
+  /** What the organisation is about. */
+  category: string | undefined
+}
+
+/** The form as it opens: with what the draft holds, else with what is known of the organisation. */
+export const fieldsOf = (opportunityId: string, { draft, category }: Known): FormFields => ({
   opportunityId,
   projectTitle: draft?.projectTitle ?? '',
   requestedAmount: draft?.requestedAmount?.replace(/\.00$/, '') ?? '',
-  projectCategory: (draft?.projectCategory ?? '') as ProjectCategory | '',
+  projectCategory: asProjectCategory(draft ? draft.projectCategory : category),
   projectDescription: draft?.projectDescription ?? '',
   targetBeneficiaries: draft?.targetBeneficiaries ?? null,
   projectDuration: (draft?.projectDuration ?? '') as ProjectDuration | '',

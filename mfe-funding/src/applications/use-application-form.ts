@@ -18,12 +18,15 @@ type Form = UseFormReturn<FormFields, unknown, Submission>
 interface FormInput {
   row: OpportunityRow
   draft: Application | undefined
+  category: string | undefined
   onClose: () => void
 }
 
 /** The form's state and its two ways out: submitted, or kept as a draft. */
-export function useApplicationForm({ row, draft, onClose }: FormInput) {
-  const form = useZodForm<FormFields, Submission>(NewApplication, { defaultValues: fieldsOf(row.id, draft) })
+export function useApplicationForm({ row, draft, category, onClose }: FormInput) {
+  const form = useZodForm<FormFields, Submission>(NewApplication, {
+    defaultValues: fieldsOf(row.id, { draft, category }),
+  })
   const isDone = useRef(false)
   const { isDirty } = form.formState
   const leave = useLeaveGuard(() => isDirty && !isDone.current)

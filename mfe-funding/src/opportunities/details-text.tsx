@@ -3,6 +3,7 @@ import { ErrorState, Skeleton } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
 import { OtherFacts } from './details-facts.tsx'
 import styles from './details.module.css'
+import { Similar } from './similar.tsx'
 import type { Details } from './use-details.ts'
 import { ViewLimit } from './view-limit.tsx'
 
@@ -14,6 +15,7 @@ export function DetailsText({ details, level }: { details: Details; level: 'h2' 
       <>
         <Texts full={full} level={level} />
         <OtherFacts row={full} full={full} className={styles.narrow} />
+        <Similar full={full} level={level} />
       </>
     )
   }

@@ -61,7 +61,7 @@ test('Apply leads to the funder in a new tab and closes the dialog over the same
   expect(apply.getAttribute('rel')).toContain('noopener')
   await userEvent.click(apply)
   await waitFor(() => expect(location.pathname + location.search).toBe('/opportunities?category=community'))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('after the deadline the application period has ended', async () => {
@@ -71,6 +71,22 @@ test('after the deadline the application period has ended', async () => {
   const button = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Application Period Ended' })
   expect(button.disabled).toBe(true)
   expect(dialog.queryByRole('link', { name: 'Start application' })).toBeNull()
+})
+
+test('others of the same sector stand below, and open in place of this one', async () => {
+  const other = aRow({ id: idOf(2), title: 'Homes for harbour workers' })
+  const { sentTo } = openPage('/opportunities?search=home', {
+    ...answers(),
+    'GET /api/opportunities': listOf([aRow(), other]),
+    [`GET /api/opportunities/${idOf(2)}`]: theDetails({ id: other.id, title: other.title }),
+  })
+  await userEvent.click((await screen.findAllByRole('link', { name: 'Learn More' }))[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(await dialog.findByRole('link', { name: other.title }))
+  await screen.findByRole('dialog', { name: other.title })
+  expect(sentTo('/api/opportunities').at(-1)?.query.get('sector')).toBe('Housing')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(location.pathname + location.search).toBe('/opportunities?search=home'))
 })
 
 test('Escape and Close lead back to the list', async () => {
