@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -24,7 +24,10 @@ function count({ passed, failed }: { passed: number; failed: number }): void {
 async function section(title: string, work: () => Promise<void>): Promise<void> {
   const started = performance.now()
   console.log(`\n── ${title}`)
-  await work()
+  await work().catch((error: unknown) => {
+    console.error(error)
+    tally.failed += 1
+  })
   console.log(`── ${title}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
@@ -36,6 +39,7 @@ const bin = (name: string, folder = root) => path.join(folder, 'node_modules/.bi
 async function checkTypes(): Promise<void> {
   const { stdout } = await run(bin('pnpm'), ['ls', '-r', '--depth', '-1', '--parseable'], { quiet: true })
   const folders = stdout.split('\n').filter((folder) => existsSync(path.join(folder, 'tsconfig.json')))
+  if (folders.length === 0) throw new Error('No package was found to check')
   for (const folder of folders) {
     const finished = await run(bin('tsc'), ['--noEmit', '-p', folder])
     if (finished.code !== 0) console.log(`types of ${path.relative(root, folder)} are wrong`)
@@ -61,6 +65,8 @@ async function readReport(file: string): Promise<Record<string, number>> {
 /** The browser tests against the built platform, in a folder and on a day of their own. */
 async function runBrowserTests(gateway: 'nginx' | 'node', only?: string): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fundharbor-e2e-'))
+  // As root the database runs as somebody else, who must be able to walk in.
+  await chmod(dataDir, 0o711)
   const env = {
     ...process.env,
     PORT: String(await freePort()),

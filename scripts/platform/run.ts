@@ -30,6 +30,6 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
       console.error(error.message)
       resolve({ code: 1, stdout })
     })
-    child.on('exit', (code) => resolve({ code, stdout }))
+    child.on('close', (code) => resolve({ code, stdout }))
   })
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startPostgres } from './embedded-postgres.ts'
@@ -13,6 +13,8 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
     return undefined
   }
   const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-test-'))
+  // As root the server runs as somebody else, who must be able to walk in.
+  await chmod(dir, 0o711)
   const postgres = await startPostgres({ dir: path.join(dir, 'postgres'), disposable: true })
   process.env.TEST_DATABASE_URL = postgres.url
   await prepareTemplate(postgres.url)
