@@ -9,6 +9,11 @@ const line = {
   uploadThroughput: 750_000 / 8,
 }
 
+const PATIENCE_MS = 60_000
+
+/** What comes after the heading (pictures, late scripts) belongs to the first load. */
+const SETTLE_MS = 2000
+
 /** One cold load: sizes are compressed bytes as they came over the line, times milliseconds since the navigation. */
 export interface Load {
   scriptBytes: number
@@ -61,8 +66,9 @@ export async function measureLoad(browser: Browser, url: string): Promise<Load> 
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', line)
     await page.addInitScript(watch)
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goto(url, { waitUntil: 'load', timeout: PATIENCE_MS })
+    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: PATIENCE_MS })
+    await page.waitForTimeout(SETTLE_MS)
     const { files, seen } = await page.evaluate(report)
     const scripts = files.filter(([name]) => new URL(name, url).pathname.endsWith('.js'))
     return {
