@@ -34,12 +34,23 @@ async function catchMail(options: { dir: string; httpPort: number; smtpPort: num
     smtp.close(() => process.exit(0))
   }
   process.once('SIGTERM', leave).once('SIGINT', leave).once('disconnect', leave)
+  // Whoever started us may have gone before we listened.
+  if (process.connected === false) leave()
 }
 
 async function readInbox(file: string): Promise<CaughtMail[]> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const lines = text.split('\n').filter(Boolean).slice(-MOST_KEPT)
-  return lines.map((line) => JSON.parse(line) as CaughtMail).toReversed()
+  return lines.flatMap(parseLine).toReversed()
+}
+
+/** Nothing for a line of which only half was written when we were killed. */
+function parseLine(line: string): CaughtMail[] {
+  try {
+    return [JSON.parse(line) as CaughtMail]
+  } catch {
+    return []
+  }
 }
 
 const smtpServer = (keep: (mail: CaughtMail) => Promise<void>) =>

@@ -15,16 +15,24 @@ async function start(config: GatewayConfig): Promise<RunningGateway> {
   return useNginx ? startNginx(config) : startNodeGateway(config)
 }
 
+/** Settles when we are asked to leave, or when whoever started us is gone. */
+function askedToLeave(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const leave = () => resolve()
+  process.once('SIGTERM', leave).once('SIGINT', leave).once('disconnect', leave)
+  return promise
+}
+
 async function main(): Promise<void> {
+  // Before anything is started: who is asked half-way must not leave an nginx behind.
+  const asked = askedToLeave()
+  let closing = false
   const config = readConfig(process.env)
   const gateway = await start(config)
-  let closing = false
-  const stop = () => {
-    if (closing) return
+  void asked.then(() => {
     closing = true
-    void gateway.close()
-  }
-  process.once('SIGTERM', stop).once('SIGINT', stop).once('disconnect', stop)
+    return gateway.close()
+  })
   process.on('SIGHUP', () => void gateway.reload())
   say('info', 'The gateway is listening', { gateway: gateway.kind, host: config.host, port: gateway.port })
   await gateway.ended

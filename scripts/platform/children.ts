@@ -62,6 +62,8 @@ class Keeper {
     this.spec = spec
     this.say = say
     this.log = createWriteStream(path.join(logs, `${spec.name}.log`), { flags: 'a' })
+    // A full disk costs the log, not the platform.
+    this.log.on('error', () => undefined)
   }
 
   async start(): Promise<void> {
@@ -99,6 +101,7 @@ class Keeper {
     )
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => this.listen(chunk))
+    child.once('error', (error) => this.listen(Buffer.from(error.message)))
     child.once('exit', (code, signal) => void this.died(signal ?? `code ${code}`))
     this.process = child
   }
@@ -121,7 +124,7 @@ class Keeper {
 
 async function becomesReady({ readyUrl }: ChildSpec, child: () => ChildProcess | undefined): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS
-  while (performance.now() < deadline && child()?.exitCode === null) {
+  while (performance.now() < deadline && isAlive(child())) {
     const response = await fetch(readyUrl, { signal: AbortSignal.timeout(2000) }).catch(() => null)
     await response?.body?.cancel()
     if (response?.ok) return
@@ -130,8 +133,11 @@ async function becomesReady({ readyUrl }: ChildSpec, child: () => ChildProcess |
   throw new Error('not ready')
 }
 
+const isAlive = (child: ChildProcess | undefined): child is ChildProcess =>
+  child?.pid !== undefined && child.exitCode === null && child.signalCode === null
+
 async function stopProcess(child: ChildProcess | undefined): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  if (!isAlive(child)) return
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
   const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
@@ -147,6 +153,6 @@ function lastSentence(text: string): string {
     return entry.err?.message ?? entry.msg ?? line
   } catch {
     const error = text.split('\n').findLast((each) => /Error:/.test(each))
-    return (error ?? line).trim() || 'none'
+    return (error ?? line).replace(/^\s*\w*Error: /, '').trim() || 'none'
   }
 }

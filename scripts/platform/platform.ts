@@ -1,12 +1,13 @@
 import path from 'node:path'
-import { freePort, startPostgres, StartupError } from '@fundharbor/chassis/embedded-postgres'
+import { freePort, StartupError } from '@fundharbor/chassis/embedded-postgres'
 import { provision, type ServiceName } from '@fundharbor/chassis/provision'
-import { publishRelease } from '@fundharbor/gateway/releases/publish.ts'
+import { endLeftover } from '@fundharbor/gateway/nginx/leftover.ts'
 import { writeApiDocs } from './api-docs.ts'
-import { buildChanged, packages } from './builds.ts'
 import { startChild, type Child } from './children.ts'
+import { startDatabase } from './database.ts'
+import { reasonOf } from './failures.ts'
 import { assertPortIsFree } from './ports.ts'
-import { root } from './root.ts'
+import { publishAll } from './releases.ts'
 import { loadSecrets, saveSecrets, type Secrets } from './secrets.ts'
 import { gatewaySpec, mailCatcherSpec, serviceSpecs, type Ports } from './specs.ts'
 import type { Settings } from './settings.ts'
@@ -25,13 +26,17 @@ export interface Platform {
 
 interface StartOptions {
   say: (words: string) => void
+  /** Filled with what ends each part, last started last, so that a start can be broken off. */
+  stops?: (() => Promise<void>)[]
 }
 
 /** Starts everything: database, mail catcher, services, releases, gateway. Throws StartupError with one sentence. */
-export async function startPlatform(settings: Settings, { say }: StartOptions): Promise<Platform> {
+export async function startPlatform(settings: Settings, options: StartOptions): Promise<Platform> {
+  const { say, stops = [] } = options
+  // Where a run was killed together with its gateway, nginx still holds the port.
+  await endLeftover(path.join(settings.dataDir, 'gateway'))
   await assertPortIsFree(settings.port)
-  const secrets = await loadSecrets(settings.dataDir)
-  const stops: (() => Promise<void>)[] = []
+  const secrets = await loadSecrets(settings)
   const stop = async () => {
     for (const end of stops.splice(0).toReversed()) await end()
   }
@@ -58,40 +63,10 @@ export async function startPlatform(settings: Settings, { say }: StartOptions): 
   }
 }
 
-async function startDatabase({ databaseUrl, dataDir }: Settings, say: (words: string) => void) {
-  if (databaseUrl) return { url: databaseUrl, stop: async () => undefined }
-  const options = { dir: path.join(dataDir, 'postgres'), port: await freePort() }
-  let stopping = false
-  // The services' pools connect anew by themselves.
-  const restart = async () => {
-    if (stopping) return
-    say('The database stopped and is started again.')
-    current = await startPostgres({ ...options, onCrash: restart })
-  }
-  let current = await startPostgres({ ...options, onCrash: restart })
-  const stop = async () => {
-    stopping = true
-    await current.stop()
-  }
-  return { url: current.url, stop }
-}
-
 async function provisionAll(url: string, secrets: Secrets): Promise<Record<ServiceName, string>> {
-  return provision(url, secrets.databasePasswords).catch((error: Error) => {
-    throw new StartupError(`The database cannot be used: ${error.message}`)
+  return provision(url, secrets.databasePasswords).catch((error: unknown) => {
+    throw new StartupError(`The database cannot be used: ${reasonOf(error)}`)
   })
-}
-
-interface PublishAll {
-  settings: Settings
-  releasesDir: string
-  say: (words: string) => void
-}
-
-async function publishAll({ settings, releasesDir, say }: PublishAll): Promise<void> {
-  await buildChanged(say)
-  const dev = settings.nodeEnv !== 'production' && !settings.smtpUrl
-  for (const name of packages) await publishRelease({ dir: path.join(root, name), releasesDir, dev })
 }
 
 interface StartChildren {
@@ -113,7 +88,8 @@ async function startChildren({ settings, secrets, databases, say, stops }: Start
   }
   const context = { settings, secrets, databases, ports }
   if (ports.mailHttp && !settings.smtpUrl) await start(mailCatcherSpec(context))
-  say('Starting the services (the first start also loads the opportunities) …')
+  const first = secrets.adminShown ? '' : ' and loading the opportunities'
+  say(`Starting the services${first} …`)
   const specs = serviceSpecs(context)
   // The others ask identity-billing who somebody is.
   const [identity, ...others] = specs

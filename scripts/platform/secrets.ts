@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartupError } from '@fundharbor/chassis/embedded-postgres'
 import { serviceNames, type ServiceName } from '@fundharbor/chassis/provision'
 import { z } from 'zod'
+import type { Settings } from './settings.ts'
 
 const Secrets = z.object({
   internalSecret: z.string(),
@@ -17,28 +19,53 @@ export type Secrets = z.infer<typeof Secrets>
 
 const random = () => randomBytes(24).toString('base64url')
 
-/** The platform's own secrets: made at the first start, kept in a file for us alone. */
-export async function loadSecrets(dataDir: string): Promise<Secrets> {
-  await mkdir(dataDir, { recursive: true }).catch((error: Error) => {
-    throw new StartupError(`${dataDir} cannot be written: ${error.message}`)
-  })
-  const text = await readFile(fileOf(dataDir), 'utf8').catch(() => null)
+/**
+ * The platform's own secrets: made at the first start, kept in a file for us alone. Throws StartupError when they
+ * are damaged, or gone while the database that they open is there.
+ */
+export async function loadSecrets({
+  dataDir,
+  databaseUrl,
+}: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<Secrets> {
+  await mkdir(dataDir, { recursive: true }).catch(cannotWrite(dataDir))
+  const hasDatabase = existsSync(path.join(dataDir, 'postgres', 'data'))
+  const text = await readIfThere(fileOf(dataDir))
+  if (text === null && hasDatabase && !databaseUrl) throw lost(dataDir, 'is missing')
   if (text === null) return saveSecrets(dataDir, makeSecrets())
+  const parsed = Secrets.safeParse(parseJson(text))
+  if (!parsed.success) throw lost(dataDir, 'is damaged')
+  // A database that is made anew has a first administrator anew.
+  return { ...parsed.data, adminShown: parsed.data.adminShown && (hasDatabase || databaseUrl !== undefined) }
+}
+
+const lost = (dataDir: string, how: string) =>
+  new StartupError(`${fileOf(dataDir)} ${how}. Restore it from a backup, or delete ${dataDir} to begin anew.`)
+
+const cannotWrite = (dataDir: string) => (error: Error) => {
+  throw new StartupError(`${dataDir} cannot be written: ${error.message}`)
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw new StartupError(`${file} cannot be read: ${error.message}`)
+  })
+}
+
+function parseJson(text: string): unknown {
   try {
-    return Secrets.parse(JSON.parse(text))
+    return JSON.parse(text)
   } catch {
-    throw new StartupError(
-      `${fileOf(dataDir)} is damaged. Restore it from a backup, or delete ${dataDir} to begin anew.`,
-    )
+    return null
   }
 }
 
 export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<Secrets> {
-  await writeFile(fileOf(dataDir), JSON.stringify(secrets, null, 2), { mode: 0o600 }).catch(
-    (error: Error) => {
-      throw new StartupError(`${dataDir} cannot be written: ${error.message}`)
-    },
-  )
+  const file = fileOf(dataDir)
+  // Renamed into place: whoever is killed while writing leaves the old secrets whole.
+  await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+    .then(() => rename(`${file}.new`, file))
+    .catch(cannotWrite(dataDir))
   return secrets
 }
 

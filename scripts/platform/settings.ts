@@ -3,10 +3,14 @@ import { StartupError } from '@fundharbor/chassis/embedded-postgres'
 import { z } from 'zod'
 import { root } from './root.ts'
 
+const portRule = 'must be a whole number from 1 to 65535'
+
 const Env = z.object({
-  PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
+  PORT: z.coerce.number(portRule).int(portRule).min(1, portRule).max(65_535, portRule).default(8080),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://user:password@host:port/database' })
+    .optional(),
   GATEWAY: z.enum(['nginx', 'node']).optional(),
   SMTP_URL: z.string().optional(),
   PUBLIC_URL: z.url().optional(),

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { GatewayConfig } from '../config.ts'
 import { createHealthCheck, startHealthServer } from '../health.ts'
+import { endLeftover } from './leftover.ts'
 import { renderNginxConf } from './render.ts'
 import { assertPortIsFree } from '../port.ts'
 import { hasNames, resolveUpstreams } from '../resolve.ts'
@@ -59,25 +60,6 @@ function readIfThere(file: string): string {
   }
 }
 
-/** A gateway that was killed outright leaves its nginx behind, holding the port: end that one first. */
-async function endLeftover(config: GatewayConfig): Promise<void> {
-  const pid = Number(readIfThere(join(config.runDir, 'nginx.pid')))
-  if (!Number.isInteger(pid) || pid <= 1) return
-  const { stdout } = await run('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
-  if (!stdout.includes(confFile(config))) return
-  process.kill(pid, 'SIGTERM')
-  for (let i = 0; i < 50 && isAlive(pid); i++) await sleep(50)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
 async function waitUntilReady(child: ChildProcess, config: GatewayConfig): Promise<void> {
   for (let i = 0; i < 200; i++) {
     if (child.exitCode !== null)
@@ -102,7 +84,7 @@ const answers = (config: GatewayConfig) =>
 /** Runs nginx as our child, unprivileged, in a folder of its own. Throws one sentence when it does not start. */
 export async function startNginx(config: GatewayConfig): Promise<RunningGateway> {
   await mkdir(config.runDir, { recursive: true })
-  await endLeftover(config)
+  await endLeftover(config.runDir)
   await assertPortIsFree(config)
   await rm(join(config.runDir, 'start.log'), { force: true })
   const health = await startHealthServer(createHealthCheck(() => config.upstreams))

@@ -4,7 +4,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { initialiseOnce, lastWordsOf, passwordOf, type Place } from './postgres-cluster.ts'
+import { damaged, initialiseOnce, lastWordsOf, passwordOf, type Place } from './postgres-cluster.ts'
+import { bindToUs, endOrphan } from './postgres-orphan.ts'
 import { reachableBinaries, reachableHome, serverOwner, StartupError } from './postgres-owner.ts'
 
 export { StartupError }
@@ -27,15 +28,19 @@ export interface EmbeddedOptions {
 }
 
 const READY_TRIES = 300
+const STOP_WITHIN_MS = 20_000
+const WRONG_PASSWORD = '28P01'
 
 /**
  * Starts a real PostgreSQL from the npm package, as our own child. Works as root (the server then runs as the
  * system's `postgres` or `nobody`) and as an ordinary user, also where the checkout is readable by its owner alone.
+ * It ends with us, even when we are killed; one that is left all the same is ended at the next start.
  * Throws StartupError with one sentence when it cannot.
  */
 export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const owner = serverOwner()
+  const owner = await serverOwner(options.dir)
   const home = await reachableHome(path.resolve(options.dir), owner)
+  await endOrphan(home)
   const bin = await reachableBinaries(owner)
   const place: Place = { home, bin, owner, password: await passwordOf(home) }
   await initialiseOnce(place)
@@ -43,8 +48,14 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
   const server = launch(place, port, options.disposable === true)
   const address = (name: string) => `postgres://postgres:${place.password}@127.0.0.1:${port}/${name}`
   const said = lastWordsOf(server)
-  await untilReady(address('postgres'), server, said)
-  await createDatabase(address('postgres'))
+  try {
+    await bindToUs(server, home, owner)
+    await untilReady({ url: address('postgres'), server, said, home })
+    await createDatabase(address('postgres'))
+  } catch (error) {
+    await stopServer(server)
+    throw error
+  }
   let stopping = false
   server.once('exit', () => {
     if (!stopping) options.onCrash?.()
@@ -80,22 +91,32 @@ function launch({ home, bin, owner }: Place, port: number, disposable: boolean):
   })
 }
 
-async function untilReady(url: string, server: ChildProcess, said: () => string): Promise<void> {
+interface Awaited {
+  url: string
+  server: ChildProcess
+  said: () => string
+  home: string
+}
+
+async function untilReady({ url, server, said, home }: Awaited): Promise<void> {
   for (let attempt = 0; attempt < READY_TRIES; attempt += 1) {
-    if (server.exitCode !== null || server.pid === undefined) break
+    if (hasEnded(server)) break
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => undefined)
     try {
       await client.connect()
       await client.end()
       return
-    } catch {
+    } catch (error) {
+      if (error instanceof Error && Reflect.get(error, 'code') === WRONG_PASSWORD) throw damaged(home)
       await sleep(50)
     }
   }
-  await stopServer(server)
   throw new StartupError(`The database did not start: ${said()}`)
 }
+
+const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) =>
+  pid === undefined || exitCode !== null || signalCode !== null
 
 async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -109,10 +130,12 @@ async function createDatabase(url: string): Promise<void> {
 }
 
 async function stopServer(server: ChildProcess): Promise<void> {
-  if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return
+  if (hasEnded(server)) return
   const gone = once(server, 'exit')
   server.kill('SIGINT') // fast shutdown: disconnects clients, keeps every commit
+  const late = setTimeout(() => server.kill('SIGQUIT'), STOP_WITHIN_MS)
   await gone
+  clearTimeout(late)
 }
 
 /** A port that nobody listens on now. */

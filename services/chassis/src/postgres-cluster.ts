@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartupError, type Owner } from './postgres-owner.ts'
 
@@ -24,25 +24,31 @@ export async function passwordOf(home: string): Promise<string> {
   return password
 }
 
-const damaged = (home: string) =>
+/** What is there cannot be a working database. */
+export const damaged = (home: string) =>
   new StartupError(
     `The database in ${home} is damaged. Restore it from a backup, or delete the folder to begin anew.`,
   )
 
-/** Makes the cluster at the first start. Throws StartupError on one that is half there. */
+/**
+ * Makes the cluster at the first start, beside its place: one whose making was cut short never passes for a whole
+ * one. Throws StartupError on one that is half there.
+ */
 export async function initialiseOnce({ home, bin, owner }: Place): Promise<void> {
   const data = path.join(home, 'data')
-  if (existsSync(path.join(data, 'PG_VERSION'))) return
+  if (['PG_VERSION', 'global/pg_control'].every((file) => existsSync(path.join(data, file)))) return
   if (existsSync(data) && (await readdir(data)).length > 0) throw damaged(home)
-  await mkdir(data, { recursive: true })
-  await chmod(data, 0o700)
-  await giveTo(owner, home, data, path.join(home, 'password'))
+  const incoming = path.join(home, 'data.incoming')
+  await rm(incoming, { recursive: true, force: true })
+  await mkdir(incoming)
+  await chmod(incoming, 0o700)
+  await giveTo(owner, home, incoming, path.join(home, 'password'))
   const passwordFile = path.join(home, 'password')
   const initdb = spawn(
     path.join(bin, 'initdb'),
     [
       '-D',
-      data,
+      incoming,
       '-U',
       'postgres',
       '--auth=scram-sha-256',
@@ -56,8 +62,11 @@ export async function initialiseOnce({ home, bin, owner }: Place): Promise<void>
   )
   const said = lastWordsOf(initdb)
   const [code] = await once(initdb, 'exit')
-  if (code === 0) return
-  await rm(data, { recursive: true, force: true })
+  if (code === 0) {
+    await rm(data, { recursive: true, force: true })
+    return rename(incoming, data)
+  }
+  await rm(incoming, { recursive: true, force: true })
   throw new StartupError(`The database could not be created: ${said()}`)
 }
 
@@ -66,14 +75,18 @@ async function giveTo({ uid, gid }: Owner, ...places: string[]): Promise<void> {
   for (const place of places) await chown(place, uid, gid)
 }
 
-/** Follows a child's error stream; the function answers its last line. */
+/** Follows a child's error stream; the function answers its last complaint, or its last line. */
 export function lastWordsOf(child: ChildProcess): () => string {
   let said = ''
   child.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-2000)
+    said = (said + chunk.toString()).slice(-4000)
   })
   child.on('error', (error) => {
     said = error.message
   })
-  return () => said.trim().split('\n').at(-1) ?? 'no reason given'
+  return () => {
+    const lines = said.trim().split('\n')
+    const complaint = lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1)
+    return complaint?.replace(/^.*\b(FATAL|PANIC): +/, '') || 'it gave no reason'
+  }
 }

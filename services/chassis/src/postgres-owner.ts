@@ -16,9 +16,11 @@ export interface Owner {
   gid?: number
 }
 
-/** Ourselves, or the system's `postgres` or `nobody` when we are root. */
-export function serverOwner(): Owner {
+/** Ourselves; when we are root, whoever owns the data already, or else the system's `postgres` or `nobody`. */
+export async function serverOwner(dir: string): Promise<Owner> {
   if (process.getuid?.() !== 0) return {}
+  const data = await stat(path.join(dir, 'data')).catch(() => null)
+  if (data && data.uid !== 0) return { uid: data.uid, gid: data.gid }
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))

@@ -14,7 +14,9 @@ export async function provision(
   adminUrl: string,
   passwords: Record<ServiceName, string>,
 ): Promise<Record<ServiceName, string>> {
-  const client = new pg.Client({ connectionString: adminUrl })
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
+  // A connection that breaks also fails the query that waits on it.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('BEGIN')

@@ -65,6 +65,8 @@ export async function startService(options: ServiceOptions): Promise<void> {
     process.exit(0)
   }
   process.once('SIGTERM', leave).once('SIGINT', leave).once('disconnect', leave)
+  // Whoever started us may have gone while we migrated.
+  if (process.connected === false) await leave()
 }
 
 async function listeningReader(env: ServiceEnv): Promise<PersonReader> {
