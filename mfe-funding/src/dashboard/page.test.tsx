@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
 import { listOf, openPage, refusal, type SentRequest } from '../test-page.tsx'
-import { aMember, aRow, idOf, TODAY } from '../test.data.ts'
+import { aMember, aRow, idOf, theFacets, TODAY } from '../test.data.ts'
 
 const closing = [
   aRow({ id: idOf(1), title: 'Competing Revisions', deadline: '2026-11-24T22:59:59.999Z' }),
@@ -86,6 +86,12 @@ test('lists the newest three, with Apply where the record names a page for it', 
   await list.findByText('New 1')
   expect(list.getAllByRole('link', { name: 'Learn More' })).toHaveLength(3)
   expect(list.getAllByRole('link', { name: 'Apply' })).toHaveLength(2)
+})
+
+test('pictures what is open by category, each a way into the search', async () => {
+  openPage('/', answers({ 'GET /api/opportunities/facets': theFacets() }))
+  const link = await screen.findByRole('link', { name: 'Health 187' })
+  expect(link.getAttribute('href')).toBe('/opportunities?category=health')
 })
 
 test('a card that fails costs nothing but itself', async () => {

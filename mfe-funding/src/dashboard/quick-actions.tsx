@@ -3,6 +3,7 @@ import { BinocularsIcon } from '@phosphor-icons/react/dist/ssr/Binoculars'
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings'
 import { FilePlusIcon } from '@phosphor-icons/react/dist/ssr/FilePlus'
 import { useMemberPages } from '../registry.ts'
+import { ByCategory } from './by-category.tsx'
 import { DocumentGenerator } from './document-generator.tsx'
 import styles from './quick-actions.module.css'
 
@@ -32,6 +33,7 @@ export function QuickActions() {
           )}
         </div>
       </section>
+      <ByCategory />
     </div>
   )
 }

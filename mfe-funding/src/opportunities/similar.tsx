@@ -7,10 +7,12 @@ import styles from './details.module.css'
 
 const SHOWN = 3
 
-/** Others that are open in the same sector, else in the same category; the next to close first. */
+/** Others that are open in the same category and sector; the next to close first. */
 export function Similar({ full, level: Heading }: { full: Opportunity; level: 'h2' | 'h3' }) {
-  const kin = full.sector ? { sector: full.sector } : { category: full.category }
-  const { data } = useQuery(fewQuery({ ...kin, sort: 'deadline', limit: String(SHOWN + 1) }))
+  const { category, sector } = full
+  const { data } = useQuery(
+    fewQuery({ category, sector: sector ?? undefined, sort: 'deadline', limit: String(SHOWN + 1) }),
+  )
   const location = useLocation()
   const background = backgroundOf(location)
   const others = data?.rows.filter(({ id }) => id !== full.id).slice(0, SHOWN) ?? []
@@ -18,7 +20,9 @@ export function Similar({ full, level: Heading }: { full: Opportunity; level: 'h
   return (
     <section className={styles.similar}>
       <Heading className={styles.sectionTitle}>Similar opportunities</Heading>
-      <p className={styles.missing}>also in {full.sector ?? labelOf(categories, full.category)}</p>
+      <p className={styles.missing}>
+        also in {[labelOf(categories, category), sector].filter(Boolean).join(', ')}
+      </p>
       <ul>
         {others.map((row) => (
           <li key={row.id}>
