@@ -50,6 +50,11 @@ test.each<[string, Viewer, string]>([
   ['/opportunitiesx', member, 'not-found'],
   ['/admin', member, 'not-found'],
   ['/admin', admin, 'mfe-admin /admin'],
+  ['/account', member, 'account'],
+  ['/account/', admin, 'account'],
+  ['/account/other', member, 'not-found'],
+  ['/account', null, 'mfe-public /'],
+  ['/account', unverified, 'verification'],
   ['/blog', unverified, 'verification'],
   ['/admin', unverified, 'verification'],
 ])('%s for %o shows %s', (path, viewer, expected) => {

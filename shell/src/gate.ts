@@ -9,6 +9,7 @@ export type Gate =
   | { show: 'spinner' }
   | { show: 'verification' }
   | { show: 'not-found' }
+  | { show: 'account' }
   /** `at` is where the area believes to be; a visitor on any other path sees the front page there. */
   | { show: 'area'; area: ReleasedArea; page: AreaPage; at?: string }
 
@@ -19,6 +20,7 @@ export type Gate =
 export function gateFor(path: string, viewer: Viewer, registry: Registry): Gate {
   if (viewer === undefined) return { show: 'spinner' }
   if (viewer && !viewer.emailVerified) return { show: 'verification' }
+  if (viewer && isAccount(path)) return { show: 'account' }
   const own = pageAt(path, viewer, registry)
   if (own) return { show: 'area', ...own }
   const landing = viewer ? undefined : pageAt('/', null, registry)
@@ -35,7 +37,7 @@ export function maySee(access: PageAccess, viewer: Viewer): boolean {
 
 /** Whether some page of the site stands at an address, for whomever. */
 export const isKnownPath = (path: string, registry: Registry): boolean =>
-  registry.areas.some((area) => area.pages.some((page) => owns(page.path, path)))
+  isAccount(path) || registry.areas.some((area) => area.pages.some((page) => owns(page.path, path)))
 
 function pageAt(path: string, viewer: Viewer, registry: Registry) {
   const pages = registry.areas
@@ -45,8 +47,13 @@ function pageAt(path: string, viewer: Viewer, registry: Registry) {
   return pages[0]
 }
 
+/** The shell's own page for members: it is in no registry. */
+const isAccount = (path: string): boolean => bareOf(path) === '/account'
+
 /** A page owns everything below it; the front page owns itself alone. */
 const owns = (page: string, path: string): boolean => {
-  const bare = path.length > 1 ? path.replace(/\/+$/, '') : path
+  const bare = bareOf(path)
   return bare === page || (page !== '/' && bare.startsWith(`${page}/`))
 }
+
+const bareOf = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)

@@ -11,6 +11,10 @@ const VerificationRequired = lazy(() =>
   import('./auth/verification-required.tsx').then((module) => ({ default: module.VerificationRequired })),
 )
 
+const AccountPage = lazy(() =>
+  import('./account/page.tsx').then((module) => ({ default: module.AccountPage })),
+)
+
 /** Shows what the viewer may see at the present address; an area never decides that itself. */
 export function Gatehouse() {
   const { user, error, retry } = useAuth()
@@ -32,6 +36,12 @@ export function Gatehouse() {
       return (
         <Suspense fallback={<Spinner label="Loading" />}>
           <VerificationRequired />
+        </Suspense>
+      )
+    case 'account':
+      return (
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <AccountPage />
         </Suspense>
       )
     case 'area':

@@ -16,7 +16,7 @@ export function rememberReturn({ pathname, search }: Place, registry: Registry):
   const forVisitors = registry.areas.some((area) =>
     area.pages.some((page) => page.path === pathname && maySee(page.access, null)),
   )
-  if (forVisitors || !isForMembers(pathname, registry)) return
+  if (forVisitors || !isKnownPath(pathname, registry)) return
   sessionStorage.setItem(KEY, JSON.stringify({ pathname, search }))
 }
 
@@ -25,12 +25,9 @@ export function takeReturn(registry: Registry): string {
   const stored = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)
   const place: unknown = stored ? JSON.parse(stored) : null
-  if (!isPlace(place) || !isForMembers(place.pathname, registry)) return '/dashboard'
+  if (!isPlace(place) || !isKnownPath(place.pathname, registry)) return '/dashboard'
   return place.pathname + place.search
 }
-
-/** The shell's own page for members is in no registry. */
-const isForMembers = (path: string, registry: Registry) => path === '/account' || isKnownPath(path, registry)
 
 const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' &&

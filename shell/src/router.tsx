@@ -14,7 +14,6 @@ export function createShellRouter(registry: Registry) {
     { path: '/verify-email', lazy: () => import('./auth/verify-email-page.tsx') },
     { path: '/forgot-password', lazy: () => import('./auth/forgot-password-page.tsx') },
     { path: '/reset-password', lazy: () => import('./auth/reset-password-page.tsx') },
-    { path: '/account', lazy: () => import('./account/page.tsx') },
   ]
   const development: RouteObject[] = [{ path: '/dev/kit', lazy: () => import('./pages/kit-page.tsx') }]
   return createBrowserRouter([

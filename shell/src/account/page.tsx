@@ -1,5 +1,4 @@
 import { ErrorState, PageTitle, Spinner, useQuery } from '@fundharbor/kit'
-import { MembersOnly } from '../members-only.tsx'
 import styles from './account.module.css'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
@@ -10,14 +9,8 @@ import { PasswordSection } from './password-section.tsx'
 import { accountQuery } from './queries.ts'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
-/** Settings of the own account. */
-export const Component = () => (
-  <MembersOnly>
-    <AccountPage />
-  </MembersOnly>
-)
-
-function AccountPage() {
+/** Settings of the own account; the gate opens it to members alone. */
+export function AccountPage() {
   const { data: settings, error, isFetching, refetch } = useQuery(accountQuery())
   return (
     <div className={styles.page}>
