@@ -3,6 +3,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { AreaManifest } from '@fundharbor/contracts/platform/registry'
 import type { Plugin, UserConfig } from 'vite'
+import { oneKit } from './one-kit.ts'
 import { slimIcons } from './slim-icons.ts'
 import { federateWholeGraph } from './whole-graph.ts'
 
@@ -74,6 +75,7 @@ export function remoteConfig(folder: string): UserConfig {
     ...common('./src/area.tsx'),
     base: './',
     plugins: [
+      oneKit(folder),
       react(refreshThrough),
       slimIcons(),
       federateWholeGraph({

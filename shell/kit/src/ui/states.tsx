@@ -18,7 +18,7 @@ export function EmptyState({ title, children, action, drawing = 'binoculars' }: 
   return (
     <div className={styles.state}>
       <SpotDrawing name={drawing} />
-      <h3>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       {children && <p className={styles.sentence}>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
@@ -38,7 +38,7 @@ export function ErrorState({ title = 'This did not load', error, onRetry, busy }
   return (
     <div className={styles.state} role="alert">
       <SpotDrawing name="bell" />
-      <h3>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       <p className={styles.sentence}>{problemMessage(error, 'Check your connection, then try again.')}</p>
       {onRetry && (
         <div className={styles.action}>
