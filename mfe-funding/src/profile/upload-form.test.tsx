@@ -1,0 +1,88 @@
+import { organizations } from '@fundharbor/contracts/identity/organizations'
+import { createQueryClient, QueryClientProvider, Toaster } from '@fundharbor/kit'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { UploadForm } from './upload-form.tsx'
+
+/** An XMLHttpRequest that the test answers. */
+class Upload extends EventTarget {
+  static sent: Upload[] = []
+  readonly upload = new EventTarget()
+  status = 0
+  responseText = ''
+  body: FormData | undefined
+  address = ''
+  open(method: string, path: string) {
+    this.address = `${method} ${path}`
+  }
+  setRequestHeader() {}
+  send(body: FormData) {
+    this.body = body
+    Upload.sent.push(this)
+  }
+  answer(status: number, body: unknown) {
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    this.dispatchEvent(new Event('load'))
+  }
+}
+
+const pdf = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name)
+const user = userEvent.setup({ applyAccept: false })
+const choose = (...files: File[]) => user.upload(screen.getByLabelText('Verification documents'), files)
+const submit = () => user.click(screen.getByRole('button', { name: 'Upload Documents' }))
+
+beforeEach(() => {
+  Upload.sent = []
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <UploadForm />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+})
+
+test('wants at least one document', async () => {
+  await submit()
+  expect(screen.getByRole('alert').textContent).toBe('Please select at least one document to upload')
+  expect(Upload.sent).toHaveLength(0)
+})
+
+test('names what cannot be sent at the file, and sends once it is taken out', async () => {
+  await choose(pdf('notes.txt'), pdf('atlas.pdf', 10 * 1024 * 1024 + 1), pdf('statutes.pdf'))
+  expect(screen.getByText('notes.txt is not a PDF, DOC, DOCX, JPG, JPEG or PNG file')).toBeTruthy()
+  expect(screen.getByText('atlas.pdf is larger than 10 MB')).toBeTruthy()
+  await submit()
+  expect(Upload.sent).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Take out notes.txt' }))
+  await user.click(screen.getByRole('button', { name: 'Take out atlas.pdf' }))
+  await submit()
+  expect(Upload.sent[0]?.address).toBe(`POST ${organizations.uploadDocuments.path}`)
+})
+
+test('takes ten files at a time', async () => {
+  await choose(...Array.from({ length: 11 }, (_, index) => pdf(`${index}.pdf`)))
+  await submit()
+  expect(screen.getByText('Send at most 10 files at a time')).toBeTruthy()
+})
+
+test('shows how far it is, and the server’s words at the file that they are about', async () => {
+  await choose(pdf('statutes.pdf'), pdf('fake.pdf'))
+  await user.type(screen.getByLabelText(/Notes for the review/), 'Both are new.')
+  await submit()
+  const [sent] = Upload.sent
+  sent?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 40, total: 100 }))
+  expect(await screen.findByText('40%')).toBeTruthy()
+  expect(sent?.body?.get('notes')).toBe('Both are new.')
+  expect(sent?.body?.getAll('documents')).toHaveLength(2)
+  sent?.answer(400, {
+    code: 'INVALID',
+    message: 'fake.pdf is not a PDF',
+    fields: { 'documents.1': 'fake.pdf is not a PDF' },
+    requestId: 'test',
+  })
+  await screen.findByText('Failed to upload documents')
+  expect(screen.getByText('fake.pdf is not a PDF').closest('li')?.textContent).toContain('fake.pdf')
+})
