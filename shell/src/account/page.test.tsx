@@ -1,0 +1,135 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AccountPage } from './page.tsx'
+import { aMember, openPart, refusal, theSettings } from './test-page.tsx'
+
+afterEach(cleanup)
+
+const device = (id: string, isCurrent: boolean) => ({
+  id,
+  device: isCurrent ? 'Firefox on Windows' : 'Safari on iPhone',
+  createdAt: aMember.createdAt,
+  seenAt: aMember.createdAt,
+  isCurrent,
+})
+
+const open = async (answers: Record<string, unknown> = {}) => {
+  const page = openPart(<AccountPage />, {
+    'GET /api/user': aMember,
+    'GET /api/account': theSettings(),
+    'GET /api/account/sessions': [device('a', true)],
+    ...answers,
+  })
+  await screen.findByRole('heading', { name: 'Account settings' })
+  await screen.findByRole('region', { name: 'Password' })
+  return page
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }))
+const wrongPassword = refusal(400, {
+  code: 'INVALID',
+  message: 'The current password is not right',
+  fields: { currentPassword: 'The current password is not right' },
+})
+
+test('tells every wrong field of the password at once, then the server’s word at its field', async () => {
+  const { answers, sentTo } = await open({ 'POST /api/account/password': wrongPassword })
+  const { getByLabelText, getByRole, findByText, getByText } = section('Password')
+  await userEvent.type(getByLabelText('New password'), 'short')
+  await userEvent.click(getByRole('button', { name: 'Change password' }))
+  await findByText('Please enter your current password')
+  expect(getByText('Password must be at least 6 characters')).toBeTruthy()
+  expect(getByText("Passwords don't match")).toBeTruthy()
+  await userEvent.type(getByLabelText('Current password'), 'guess')
+  await userEvent.type(getByLabelText('New password'), '-enough')
+  await userEvent.type(getByLabelText('Confirm Password'), 'short-enough')
+  await userEvent.click(getByRole('button', { name: 'Change password' }))
+  await findByText('The current password is not right')
+  answers['POST /api/account/password'] = { message: 'Your password has been changed.' }
+  await userEvent.click(getByRole('button', { name: 'Change password' }))
+  await screen.findByText('Your password has been changed.')
+  expect(sentTo('POST /api/account/password')).toHaveLength(2)
+  expect(getByLabelText<HTMLInputElement>('Current password').value).toBe('')
+})
+
+test('shows an address that waits for confirmation, and takes it back', async () => {
+  const pendingEmail = 'amara@new.example'
+  await open({
+    'POST /api/account/email': { ...aMember, pendingEmail },
+    'DELETE /api/account/email': { ...aMember, pendingEmail: null },
+  })
+  const { getByLabelText, getByRole, findByText, queryByText } = section('Email address')
+  await userEvent.click(getByRole('button', { name: 'Change email address' }))
+  await findByText('Please enter a valid email address')
+  await userEvent.type(getByLabelText('New email address'), pendingEmail)
+  await userEvent.type(getByLabelText('Current password'), 'right')
+  await userEvent.click(getByRole('button', { name: 'Change email address' }))
+  await findByText(pendingEmail)
+  await userEvent.click(getByRole('button', { name: 'Cancel this change' }))
+  await screen.findByText('Email change cancelled')
+  expect(queryByText(pendingEmail)).toBeNull()
+})
+
+test('takes the choice of notifications back when it could not be kept', async () => {
+  await open({ 'PATCH /api/account/notifications': refusal(503, { code: 'UNAVAILABLE', message: 'Soon' }) })
+  const box = screen.getByRole<HTMLInputElement>('checkbox')
+  await userEvent.click(box)
+  await screen.findByText('Failed to change notifications')
+  expect(box.checked).toBe(false)
+})
+
+test('signs the other devices out', async () => {
+  const { answers } = await open({
+    'GET /api/account/sessions': [device('a', true), device('b', false)],
+    'DELETE /api/account/sessions': { ended: 1 },
+  })
+  await screen.findByText('Safari on iPhone')
+  expect(screen.queryByRole('button', { name: 'Sign out Firefox on Windows' })).toBeNull()
+  answers['GET /api/account/sessions'] = [device('a', true)]
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out other devices' }))
+  await screen.findByText('1 device signed out')
+  await vi.waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+})
+
+test('sets two-factor sign-in up and shows the recovery codes once', async () => {
+  const { answers } = await open({
+    'POST /api/account/two-factor': {
+      secret: 'ABCDEFGH',
+      uri: 'otpauth://totp/Fundharbor:a?secret=ABCDEFGH',
+    },
+    'POST /api/account/two-factor/confirmation': { recoveryCodes: ['aaaaa-bbbbb', 'ccccc-ddddd'] },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Set up two-factor sign-in' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Current password'), 'right')
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+  await screen.findByText('ABCD EFGH')
+  expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Authentication code'), '12')
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }))
+  await screen.findByText('Enter the six-digit code')
+  const twoFactor = { enabled: true, required: false, recoveryCodesLeft: 2 }
+  answers['GET /api/account'] = theSettings({ twoFactor })
+  await userEvent.type(screen.getByLabelText('Authentication code'), '3456')
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }))
+  await screen.findByText('aaaaa-bbbbb')
+  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }))
+  await screen.findByText(/2 recovery codes left/)
+  expect(screen.queryByText('aaaaa-bbbbb')).toBeNull()
+})
+
+test('deletes the account after a warning, with the password', async () => {
+  const { answers } = await open({ 'POST /api/account/deletion': wrongPassword })
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/Nobody can bring them back/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  await dialog.findByText('Please enter your current password')
+  await userEvent.type(dialog.getByLabelText('Current password'), 'guess')
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  await dialog.findByText('The current password is not right')
+  answers['POST /api/account/deletion'] = { message: 'Your account has been deleted.' }
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  await screen.findByText('Your account has been deleted.')
+})
