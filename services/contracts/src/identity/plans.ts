@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** The plans that cost money. */
+export const PaidPlan = z.enum(['basic', 'premium', 'unlimited'])
+export type PaidPlan = z.infer<typeof PaidPlan>
+
+/** One plan on offer: its name, the price of a month, and the key under which Stripe knows that price. */
+export interface PlanOffer {
+  plan: PaidPlan
+  name: string
+  /** Decimal string in `currency`. */
+  monthly: string
+  currency: string
+  /** Stripe's `lookup_key` of the recurring price. */
+  lookupKey: string
+}
+
+/** What is on offer, cheapest first. */
+export const planOffers: readonly PlanOffer[] = [
+  { plan: 'basic', name: 'Basic', monthly: '10.00', currency: 'USD', lookupKey: 'fundharbor_basic_monthly' },
+  {
+    plan: 'premium',
+    name: 'Premium',
+    monthly: '20.00',
+    currency: 'USD',
+    lookupKey: 'fundharbor_premium_monthly',
+  },
+  {
+    plan: 'unlimited',
+    name: 'Unlimited',
+    monthly: '50.00',
+    currency: 'USD',
+    lookupKey: 'fundharbor_unlimited_monthly',
+  },
+]
+
+/** The offer of a plan. */
+export function offerOf(plan: PaidPlan): PlanOffer {
+  const offer = planOffers.find((one) => one.plan === plan)
+  if (offer === undefined) throw new Error(`No offer for the plan ${plan}`)
+  return offer
+}
