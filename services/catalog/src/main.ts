@@ -10,6 +10,7 @@ import { router as audit } from './audit/routes.ts'
 import { router as opportunities } from './opportunities/routes.ts'
 import { router as people } from './people/routes.ts'
 import { statsRouter } from './stats/routes.ts'
+import { router as usage } from './usage/routes.ts'
 
 const env = readEnv(ServiceEnv)
 
@@ -22,6 +23,7 @@ await startService({
     applicationsRouter({ publicUrl: env.PUBLIC_URL }),
     statsRouter({ baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }),
     imports,
+    usage,
     people,
     audit,
   ],

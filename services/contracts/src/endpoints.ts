@@ -11,6 +11,7 @@ import { documentTemplates } from './documents/templates.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import { account, twoFactor } from './identity/account.ts'
 import { adminUsers } from './identity/admin-users.ts'
+import { usage } from './identity/billing.ts'
 import { organizations } from './identity/organizations.ts'
 import { sessions } from './identity/session.ts'
 import { internalIdentity } from './identity/usage.ts'
@@ -27,6 +28,7 @@ export const endpoints: readonly EndpointSpec[] = [
   organizations,
   adminUsers,
   internalIdentity,
+  usage,
   auditOf('identity-billing'),
   auditOf('catalog'),
   personalData,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Currency, Instant, Message, Money } from '../primitives.ts'
+import { Currency, Instant, Message, Money, queryInteger } from '../primitives.ts'
 import { PaidPlan } from './plans.ts'
 import { SubscriptionStatus } from './session.ts'
 import { PlanLimits } from './usage.ts'
@@ -159,12 +159,14 @@ export const billing = {
 }
 
 export const usage = {
+  /** `periodDays` are those of the person's plan, which the counting service does not know; the free plan's unless said. */
   read: endpoint({
     method: 'GET',
     path: '/internal/usage/:userId',
     summary: 'What a person has used of the limits',
     access: 'service',
     params: z.object({ userId: z.uuid() }),
+    query: z.object({ periodDays: queryInteger(1, 366).optional() }),
     response: Usage,
   }),
 }

@@ -1,0 +1,47 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { member } from '@fundharbor/chassis/test-people'
+import { TEST_SECRET, testService } from '@fundharbor/chassis/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { seedOpportunity } from '../../seeds/opportunities.ts'
+import { router as opportunities } from '../opportunities/routes.ts'
+import { router } from './routes.ts'
+
+const service = testService({
+  service: 'catalog',
+  routers: [router, opportunities],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+
+const DAY_MS = 86_400_000
+
+beforeEach(() => clock.setTo('2026-11-21T12:00:00.000Z'))
+afterEach(() => clock.reset())
+
+const usageOf = (id: string, query = '') =>
+  service.send('GET', `/internal/usage/${id}${query}`, undefined, { 'x-internal-secret': TEST_SECRET })
+
+test('nobody has used anything before the first view', async () => {
+  const { status, body } = await usageOf(crypto.randomUUID())
+  expect(status).toBe(200)
+  expect(body).toEqual({ opportunityViewsThisPeriod: 0, applicationsThisMonth: 0, viewsResetAt: null })
+})
+
+test('views count until their period ends, as long as the plan says', async () => {
+  const person = member()
+  const { id } = await seedOpportunity(service.knex(), { deadline: null })
+  service.as(person)
+  await service.send('GET', `/api/opportunities/${id}`)
+  const { body } = await usageOf(person.id)
+  expect(body.opportunityViewsThisPeriod).toBe(1)
+  expect(body.viewsResetAt).toMatch(/^2026-11-28T12:00/)
+  clock.advance(7 * DAY_MS)
+  expect((await usageOf(person.id)).body).toMatchObject({ opportunityViewsThisPeriod: 0, viewsResetAt: null })
+  expect((await usageOf(person.id, '?periodDays=30')).body.viewsResetAt).toMatch(/^2026-12-21T12:00/)
+})
+
+test('nobody outside may ask, and odd lengths of a period are refused', async () => {
+  expect((await service.send('GET', `/internal/usage/${crypto.randomUUID()}`)).status).toBe(404)
+  for (const days of ['0', '-1', '1e9', 'NaN', '7.5']) {
+    expect((await usageOf(crypto.randomUUID(), `?periodDays=${days}`)).status).toBe(400)
+  }
+})

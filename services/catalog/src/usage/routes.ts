@@ -1,0 +1,21 @@
+import { mount } from '@fundharbor/chassis/mount'
+import { usage } from '@fundharbor/contracts/identity/billing'
+import { Router } from '@koa/router'
+import { applicationsThisMonth, viewsThisPeriod } from './counters.ts'
+
+/** What identity-billing asks for when somebody looks at the own plan. */
+export const router = new Router()
+
+const FREE_PERIOD_DAYS = 7
+
+mount(router, usage.read, async ({ params: { userId }, query }) => {
+  const [views, applications] = await Promise.all([
+    viewsThisPeriod(userId, query.periodDays ?? FREE_PERIOD_DAYS),
+    applicationsThisMonth(userId),
+  ])
+  return {
+    opportunityViewsThisPeriod: views.used,
+    viewsResetAt: views.resetAt?.toISOString() ?? null,
+    applicationsThisMonth: applications,
+  }
+})
