@@ -1,9 +1,8 @@
 import type { Mail } from '@fundharbor/chassis/mail'
 import { layOutMail } from '@fundharbor/chassis/mail-layout'
 import { forum } from '@fundharbor/contracts/content/forum'
-import { brandOf } from '../mail-sender.ts'
-import type { Sender } from '../newsletter/mails.ts'
-import { oneClickHeaders } from '../newsletter/one-click.ts'
+import { brandOf, type Sender } from '@fundharbor/chassis/mail-sender'
+import { oneClickHeaders } from '@fundharbor/chassis/one-click'
 import type { DiscussionModel } from './model.ts'
 
 interface Written {

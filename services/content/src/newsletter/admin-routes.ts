@@ -1,3 +1,4 @@
+import { csvLine } from '@fundharbor/chassis/csv'
 import { mount } from '@fundharbor/chassis/mount'
 import { adminNewsletter } from '@fundharbor/contracts/content/newsletter'
 import { Router } from '@koa/router'
@@ -28,11 +29,8 @@ mount(router, adminNewsletter.export, async ({ ctx }) => {
   const subscribers = await SubscriberModel.query().where({ status: 'confirmed' }).orderBy('email')
   ctx.attachment('newsletter-subscribers.csv')
   ctx.type = 'text/csv; charset=utf-8'
-  const rows = subscribers.map(
-    ({ email, confirmedAt }) => `${cell(email)},${confirmedAt?.toISOString() ?? ''}`,
+  const rows = subscribers.map(({ email, confirmedAt }) =>
+    csvLine([email, confirmedAt?.toISOString() ?? null]),
   )
-  return ['email,confirmed_at', ...rows, ''].join('\r\n')
+  return ['email,confirmed_at\r\n', ...rows].join('')
 })
-
-/** Quoted; what a spreadsheet would take for a formula gets an apostrophe before it. */
-const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`

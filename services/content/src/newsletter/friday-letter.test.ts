@@ -86,7 +86,7 @@ test('administrators see counts and export the confirmed, formulas defused', asy
   })
   const { body, headers } = await service.send('GET', '/api/admin/newsletter/export')
   expect(headers.get('content-type')).toContain('text/csv')
-  expect(body).toMatch(/^email,confirmed_at\r\n"'=amara@northquay\.example",2026-11-20T09:00:00\.\d+Z\r\n$/)
+  expect(body).toMatch(/^email,confirmed_at\r\n"'=amara@northquay\.example","2026-11-20T09:00:00\.\d+Z"\r\n$/)
   service.as(member())
   expect((await service.send('GET', '/api/admin/newsletter/export')).status).toBe(403)
 })

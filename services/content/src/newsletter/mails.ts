@@ -3,13 +3,8 @@ import type { Mail } from '@fundharbor/chassis/mail'
 import type { CatalogGlimpse } from '@fundharbor/contracts/catalog/opportunities'
 import { newsletter } from '@fundharbor/contracts/content/newsletter'
 import type { BlogPostModel } from '../blog/model.ts'
-import { brandOf } from '../mail-sender.ts'
-import { oneClickHeaders } from './one-click.ts'
-
-export interface Sender {
-  publicUrl: string
-  mailFrom: string
-}
+import { brandOf, type Sender } from '@fundharbor/chassis/mail-sender'
+import { oneClickHeaders } from '@fundharbor/chassis/one-click'
 
 /** Asks whoever reads this address whether the newsletter is wanted. */
 export function confirmationMail(to: string, token: string, { publicUrl, mailFrom }: Sender): Mail {

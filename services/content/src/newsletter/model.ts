@@ -1,6 +1,7 @@
 import { clock } from '@fundharbor/chassis/clock'
 import { Model, type Transaction } from 'objection'
-import { hashToken, newToken } from './tokens.ts'
+import { newToken } from '@fundharbor/chassis/one-click'
+import { hashToken } from './tokens.ts'
 
 const CONFIRM_WITHIN_MS = 7 * 86_400_000
 

@@ -2,7 +2,8 @@ import { clock } from '@fundharbor/chassis/clock'
 import { testService } from '@fundharbor/chassis/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SubscriberModel } from './model.ts'
-import { isMailProgram, oneClickHeaders } from './one-click.ts'
+import { oneClickHeaders } from '@fundharbor/chassis/one-click'
+import { isMailProgram } from './one-click.ts'
 import { newsletterRouter } from './routes.ts'
 
 const sender = {

@@ -4,7 +4,8 @@ import { mount } from '@fundharbor/chassis/mount'
 import { rateLimit } from '@fundharbor/chassis/rate-limit'
 import { newsletter } from '@fundharbor/contracts/content/newsletter'
 import { Router } from '@koa/router'
-import { confirmationMail, type Sender } from './mails.ts'
+import { confirmationMail } from './mails.ts'
+import type { Sender } from '@fundharbor/chassis/mail-sender'
 import { SubscriberModel } from './model.ts'
 
 const ASKED = { message: 'Check your inbox: we sent you a link to confirm your subscription.' }

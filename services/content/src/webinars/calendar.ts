@@ -1,48 +1,20 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { CALENDAR_TYPE, layOutCalendar } from '@fundharbor/chassis/calendar'
 import type { MailFile } from '@fundharbor/chassis/mail'
 import type { WebinarModel } from './model.ts'
 
-const stamp = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
-
-const escape = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
-
-/** A line holds 75 bytes; what is longer goes on in the next one after a space (RFC 5545, 3.1). */
-function fold(line: string): string {
-  const parts: string[] = []
-  let part = ''
-  for (const character of line) {
-    if (Buffer.byteLength(part + character) > 74) {
-      parts.push(part)
-      part = ''
-    }
-    part += character
-  }
-  return [...parts, part].join('\r\n ')
-}
-
 /** The webinar as a calendar entry. */
 export function calendarEntry(webinar: WebinarModel, url: string): MailFile {
-  const end = new Date(webinar.startsAt.getTime() + webinar.duration * 60_000)
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Fundharbor//Webinars//EN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:webinar-${webinar.id}@fundharbor`,
-    `DTSTAMP:${stamp(clock.now())}`,
-    `DTSTART:${stamp(webinar.startsAt)}`,
-    `DTEND:${stamp(end)}`,
-    `SUMMARY:${escape(webinar.title)}`,
-    `DESCRIPTION:${escape(webinar.description)}`,
-    `URL:${url}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ]
+  const event = {
+    uid: `webinar-${webinar.id}@fundharbor`,
+    title: webinar.title,
+    description: webinar.description,
+    starts: webinar.startsAt,
+    ends: new Date(webinar.startsAt.getTime() + webinar.duration * 60_000),
+    url,
+  }
   return {
     filename: 'webinar.ics',
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: lines.map(fold).join('\r\n'),
+    contentType: CALENDAR_TYPE,
+    content: layOutCalendar(webinar.title, [event]),
   }
 }

@@ -1,7 +1,6 @@
 import type { Mail } from '@fundharbor/chassis/mail'
 import { layOutMail } from '@fundharbor/chassis/mail-layout'
-import { brandOf } from '../mail-sender.ts'
-import type { Sender } from '../newsletter/mails.ts'
+import { brandOf, type Sender } from '@fundharbor/chassis/mail-sender'
 import { calendarEntry } from './calendar.ts'
 import type { RegistrationModel, WebinarModel } from './model.ts'
 

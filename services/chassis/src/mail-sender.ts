@@ -1,2 +1,8 @@
+/** Who writes: the site that links lead to, and the sender's address with its display name. */
+export interface Sender {
+  publicUrl: string
+  mailFrom: string
+}
+
 /** The product's name as mails sign it: the display name of the sender's address. */
 export const brandOf = (mailFrom: string): string => /^\s*"?([^"<]+?)"?\s*</.exec(mailFrom)?.[1] ?? mailFrom
