@@ -4,6 +4,8 @@ import { KitTooOldError } from './areas.ts'
 import styles from './pages/pages.module.css'
 
 interface Props {
+  /** The address that is shown: walking to another one leaves a failure behind. */
+  place: string
   onRetry: () => void
   children: ReactNode
 }
@@ -18,6 +20,10 @@ export class AreaBoundary extends Component<Props, { error: unknown }> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     reportError(new Error('A page of the site failed', { cause: { error, stack: info.componentStack } }))
+  }
+
+  override componentDidUpdate(previous: Props): void {
+    if (this.state.error !== null && previous.place !== this.props.place) this.props.onRetry()
   }
 
   override render(): ReactNode {

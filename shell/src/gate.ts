@@ -39,6 +39,10 @@ export function maySee(access: PageAccess, viewer: Viewer): boolean {
 export const isKnownPath = (path: string, registry: Registry): boolean =>
   isAccount(path) || registry.areas.some((area) => area.pages.some((page) => owns(page.path, path)))
 
+/** Whether a visitor sees the page that was asked for, and not the front page in its stead. */
+export const isForVisitors = (path: string, registry: Registry): boolean =>
+  pageAt(path, null, registry) !== undefined
+
 function pageAt(path: string, viewer: Viewer, registry: Registry) {
   const pages = registry.areas
     .flatMap((area) => area.pages.map((page) => ({ area, page })))

@@ -1,9 +1,9 @@
-import { ErrorState, Spinner, useAuth, useLocation } from '@fundharbor/kit'
-import { lazy, Suspense } from 'react'
+import { Spinner, useAuth, useLocation } from '@fundharbor/kit'
+import { lazy, Suspense, useEffect } from 'react'
 import { AreaOutlet } from './area-outlet.tsx'
 import { gateFor } from './gate.ts'
+import { IdentityUnknown } from './pages/identity-unknown.tsx'
 import { NotFound } from './pages/not-found.tsx'
-import styles from './pages/pages.module.css'
 import { useRegistry } from './registry-context.ts'
 import { rememberReturn } from './return-to.ts'
 
@@ -20,15 +20,11 @@ export function Gatehouse() {
   const { user, error, retry } = useAuth()
   const location = useLocation()
   const registry = useRegistry()
-  if (error) {
-    return (
-      <div className={styles.stage}>
-        <ErrorState title="We cannot tell whether you are signed in" error={error} onRetry={retry} />
-      </div>
-    )
-  }
+  useEffect(() => {
+    if (user === null) rememberReturn(location, registry)
+  }, [user, location, registry])
+  if (error) return <IdentityUnknown error={error} onRetry={retry} />
   const gate = gateFor(location.pathname, user, registry)
-  if (user === null) rememberReturn(location, registry)
   switch (gate.show) {
     case 'spinner':
       return <Spinner label="Loading" />
@@ -45,7 +41,7 @@ export function Gatehouse() {
         </Suspense>
       )
     case 'area':
-      return <AreaOutlet key={gate.area.name} area={gate.area} path={gate.page.path} at={gate.at} />
+      return <AreaOutlet key={gate.area.name} area={gate.area} at={gate.at} />
     default:
       return <NotFound />
   }

@@ -1,5 +1,5 @@
 import type { Registry } from '@fundharbor/contracts/platform/registry'
-import { isKnownPath, maySee } from './gate.ts'
+import { isForVisitors, isKnownPath } from './gate.ts'
 
 const KEY = 'fundharbor.return-to'
 
@@ -13,20 +13,27 @@ interface Place {
  * led. Only pages of this site are remembered, never an address from outside.
  */
 export function rememberReturn({ pathname, search }: Place, registry: Registry): void {
-  const forVisitors = registry.areas.some((area) =>
-    area.pages.some((page) => page.path === pathname && maySee(page.access, null)),
-  )
-  if (forVisitors || !isKnownPath(pathname, registry)) return
+  if (isForVisitors(pathname, registry) || !isKnownPath(pathname, registry)) return
   sessionStorage.setItem(KEY, JSON.stringify({ pathname, search }))
 }
 
 /** Where to go after signing in, once: the remembered page, else the dashboard. */
 export function takeReturn(registry: Registry): string {
-  const stored = sessionStorage.getItem(KEY)
-  sessionStorage.removeItem(KEY)
-  const place: unknown = stored ? JSON.parse(stored) : null
+  const place = parse(sessionStorage.getItem(KEY))
+  forgetReturn()
   if (!isPlace(place) || !isKnownPath(place.pathname, registry)) return '/dashboard'
   return place.pathname + place.search
+}
+
+/** A new account begins at the dashboard, wherever its link led. */
+export const forgetReturn = (): void => sessionStorage.removeItem(KEY)
+
+function parse(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? 'null')
+  } catch {
+    return null
+  }
 }
 
 const isPlace = (value: unknown): value is Place =>

@@ -1,5 +1,6 @@
 import { DocumentTitle, Navigate, Spinner, useAuth, useLocation, useSearchParams } from '@fundharbor/kit'
 import { useState } from 'react'
+import { IdentityUnknown } from '../pages/identity-unknown.tsx'
 import { AuthAside } from './auth-aside.tsx'
 import {
   defaultMode,
@@ -18,10 +19,11 @@ const wantsSignIn = (state: unknown) =>
 
 /** Sign-up and sign-in. Whoever is signed in already goes to the dashboard. */
 export function Component() {
-  const { user } = useAuth()
+  const { user, error, retry } = useAuth()
   const { state, key } = useLocation()
   const [params] = useSearchParams()
   const [leaving, setLeaving] = useState(false)
+  if (error) return <IdentityUnknown error={error} onRetry={retry} />
   if (user === undefined) return <Spinner label="Loading" />
   if (user && !leaving) return <Navigate to="/dashboard" replace />
   const search = readAuthSearch(params)

@@ -17,8 +17,25 @@ import styles from './message.module.css'
 /** Where the mail's link to set a new password leads. */
 export function Component() {
   const [params] = useSearchParams()
-  const client = useQueryClient()
   const token = params.get('token') ?? ''
+  return (
+    <section className={styles.message}>
+      <DocumentTitle>Set a new password</DocumentTitle>
+      <h1>Set a new password</h1>
+      {token === '' ? <BadLink /> : <ResetForm token={token} />}
+    </section>
+  )
+}
+
+const BadLink = () => (
+  <>
+    <p role="status">Invalid or expired reset link</p>
+    <LinkButton to="/forgot-password">Send a new link</LinkButton>
+  </>
+)
+
+function ResetForm({ token }: { token: string }) {
+  const client = useQueryClient()
   const form = useZodForm(ResetPassword, { defaultValues: { token, password: '', confirmPassword: '' } })
   const { errors } = form.formState
   const reset = useMutation({
@@ -26,37 +43,34 @@ export function Component() {
     onSuccess: () => client.invalidateQueries(currentUserQuery()),
     onError: (error) => showProblem(error, form.setError),
   })
+  if (reset.data) {
+    return (
+      <>
+        <p role="status">{reset.data.message}</p>
+        <LinkButton to="/auth" state={{ mode: 'sign-in' }}>
+          Sign In
+        </LinkButton>
+      </>
+    )
+  }
   return (
-    <section className={styles.message}>
-      <DocumentTitle>Set a new password</DocumentTitle>
-      <h1>Set a new password</h1>
-      {reset.data ? (
-        <>
-          <p role="status">{reset.data.message}</p>
-          <LinkButton to="/auth" state={{ mode: 'sign-in' }}>
-            Sign In
-          </LinkButton>
-        </>
-      ) : (
-        <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => reset.mutate(body))}>
-          <PasswordField
-            label="New password"
-            autoComplete="new-password"
-            error={errors.password?.message}
-            {...form.register('password')}
-          />
-          <PasswordField
-            label="Confirm Password"
-            autoComplete="new-password"
-            error={errors.confirmPassword?.message}
-            {...form.register('confirmPassword')}
-          />
-          <FormProblem error={errors.token ?? errors.root} />
-          <Button type="submit" wide busy={reset.isPending}>
-            {reset.isPending ? 'Saving...' : 'Save the password'}
-          </Button>
-        </form>
-      )}
-    </section>
+    <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => reset.mutate(body))}>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <FormProblem error={errors.token ?? errors.root} />
+      <Button type="submit" wide busy={reset.isPending}>
+        {reset.isPending ? 'Saving...' : 'Save the password'}
+      </Button>
+    </form>
   )
 }

@@ -13,7 +13,8 @@ import {
   useQueryClient,
 } from '@fundharbor/kit'
 import { showProblem, useWatch, useZodForm } from '@fundharbor/kit/form.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { forgetReturn } from '../return-to.ts'
 import styles from './auth.module.css'
 import { OrganizationSection, PersonalSection, SecuritySection } from './sign-up-sections.tsx'
 import { ResendLink } from './resend-link.tsx'
@@ -92,6 +93,8 @@ function useRegister(onEnter: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [idempotencyKey] = useState(newIdempotencyKey)
+  const onward = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(onward.current), [])
   return useMutation({
     mutationFn: (body: Registration) => call(users.register, { body, idempotencyKey }),
     onSuccess: (user) => {
@@ -102,7 +105,8 @@ function useRegister(onEnter: () => void) {
         tone: 'success',
       })
       rememberUser(client, user)
-      setTimeout(() => void navigate('/dashboard', { replace: true }), TO_DASHBOARD_AFTER_MS)
+      forgetReturn()
+      onward.current = setTimeout(() => void navigate('/dashboard', { replace: true }), TO_DASHBOARD_AFTER_MS)
     },
     onError: (error) =>
       toast({

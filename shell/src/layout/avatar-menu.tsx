@@ -13,8 +13,9 @@ export function AvatarMenu({ user }: { user: User }) {
   const logout = useLogout()
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={styles.avatar} aria-label="Your account">
+      <DropdownMenu.Trigger className={styles.avatar}>
         {user.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : initialsOf(user)}
+        <span className="visually-hidden"> Your account</span>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={styles.menu} align="end" sideOffset={8}>
