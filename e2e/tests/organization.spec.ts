@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, linkIn, mailTo, test } from '../fixtures.ts'
+import { browserOf, followMail, signIn } from '../people.ts'
+
+const FIRST_PASSWORD = 'tidewater-lanterns'
+const NEW_PASSWORD = 'lanterns-at-low-tide'
+
+/** A one-page PDF, as an office would hand it in. */
+const charter = {
+  name: 'Charter of the Northquay Trust.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  ),
+}
+/** Called a picture, but a web page. */
+const disguised = {
+  name: 'statutes.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('<html><script>alert(1)</script></html>'),
+}
+
+test('an organization from signing up to leaving', async ({ page, browser, baseURL }) => {
+  test.setTimeout(120_000)
+  const id = crypto.randomUUID().slice(0, 8)
+  const email = `trust-${id}@northquay.example`
+  const newEmail = `office-${id}@northquay.example`
+  const name = `Northquay Trust ${id}`
+
+  await test.step('three wrong fields are told at once, then the account is made', async () => {
+    await page.goto('/auth')
+    await page.getByText('Organization Account').click()
+    await page.getByLabel('Full Name').fill('Amara Okafor')
+    await page.getByLabel('Email', { exact: true }).fill('trust@northquay')
+    await page.getByLabel('Phone').fill('+353 21')
+    await page.getByRole('combobox', { name: 'Country' }).fill('Irel')
+    await page.getByRole('option', { name: 'Ireland' }).click()
+    await page.getByLabel('Personal Address').fill('14 Net Loft Lane, Cork')
+    await page.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD)
+    await page.getByLabel('Confirm Password').fill(FIRST_PASSWORD)
+    await page.getByRole('button', { name: 'Create Organization Account' }).click()
+    for (const message of [
+      'Please enter a valid email address',
+      'Please enter a valid phone number',
+      'Organization information is required for organization accounts',
+    ])
+      await expect(page.getByText(message, { exact: true })).toBeVisible()
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Phone').fill('+353 21 555 0142')
+    await page.getByLabel('Organization Name').fill(name)
+    await page.getByLabel('Organization Address').fill('2 Customs Quay, Cork')
+    await page.getByLabel('Category', { exact: true }).selectOption('community')
+    await page.getByRole('button', { name: 'Create Organization Account' }).click()
+    await expect(page.getByRole('heading', { name: 'Email Verification Required' })).toBeVisible()
+  })
+
+  await test.step('the link, opened in a second tab, lifts the gate in the first', async () => {
+    await followMail(page, email, /verif/i, 'Email Verified')
+    await expect(page.getByRole('heading', { name: 'Email Verification Required' })).toBeHidden()
+    await page.getByRole('dialog').getByRole('button', { name: 'Skip tour' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  await test.step('the profile is edited', async () => {
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Edit personal information' }).click()
+    await page.getByLabel('Last Name').fill('Okafor')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('First name is required')).toBeVisible()
+    await page.getByLabel('First Name').fill('Amara')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Profile updated', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await page.getByLabel('Mission Statement').fill('A harbour in which nobody goes without care.')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+    await expect(page.getByLabel('Mission Statement')).toHaveValue(/nobody goes without care/)
+  })
+
+  const verification = page.getByRole('region', { name: 'Organization Verification' })
+  await test.step('a wrong file is refused by name, a right one is under review', async () => {
+    await expect(verification.getByText('Not Verified', { exact: true })).toBeVisible()
+    await verification.getByRole('button', { name: 'Upload Documents' }).click()
+    await expect(verification.getByText('Please select at least one document to upload')).toBeVisible()
+    await page.getByLabel('Verification documents').setInputFiles([disguised])
+    await verification.getByRole('button', { name: 'Upload Documents' }).click()
+    await expect(verification.getByRole('listitem').filter({ hasText: disguised.name })).toContainText(
+      /not a PDF|content/i,
+    )
+    await expectAccessible(page)
+    await verification.getByRole('button', { name: `Take out ${disguised.name}` }).click()
+    await page.getByLabel('Verification documents').setInputFiles([charter])
+    await verification.getByRole('button', { name: 'Upload Documents' }).click()
+    await expect(
+      page.getByText('Documents uploaded successfully and submitted for review', { exact: true }),
+    ).toBeVisible()
+    await expect(verification.getByText('Under Review', { exact: true })).toBeVisible()
+  })
+
+  await test.step('an administrator reads the document and verifies', async () => {
+    const desk = await browserOf(browser, baseURL, 'admin')
+    await desk.page.goto('/admin')
+    await desk.page.getByRole('tab', { name: 'Organizations' }).click()
+    const row = desk.page.getByRole('row').filter({ hasText: name })
+    await row.getByRole('button', { name: `Verify ${name}` }).click()
+    const dialog = desk.page.getByRole('dialog')
+    await dialog.getByLabel(/Notes/).fill('Registered with the charities regulator.')
+    await dialog.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(row.getByText('Verified', { exact: true })).toBeVisible()
+    await desk.context.close()
+    await page.reload()
+    await expect(verification.getByText('Verified', { exact: true })).toBeVisible()
+    await expect(verification).toContainText('Registered with the charities regulator.')
+    await mailTo(page, email, /verified/i)
+  })
+
+  await test.step('the address is changed: the old one holds until the new one is confirmed', async () => {
+    await page.goto('/account')
+    const section = page.getByRole('region', { name: 'Email address' })
+    await section.getByLabel('New email address').fill(newEmail)
+    await section.getByLabel('Current password').fill(FIRST_PASSWORD)
+    await section.getByRole('button', { name: 'Change email address' }).click()
+    await expect(section.getByText(`Waiting for confirmation of ${newEmail}`)).toBeVisible()
+    await expect(section).toContainText(`Your address is ${email}`)
+    await followMail(page, newEmail, /^Confirm/, 'Email Verified')
+    await page.reload()
+    await expect(section).toContainText(`Your address is ${newEmail}`)
+    await mailTo(page, email, /about to change/)
+  })
+
+  await test.step('a password that is set anew by mail signs the other device out', async () => {
+    const context = await browser.newContext({ baseURL })
+    const phone = await context.newPage()
+    await phone.goto('/forgot-password')
+    await phone.getByLabel('Email').fill(newEmail)
+    await phone.getByRole('button', { name: 'Send the link' }).click()
+    await phone.goto(linkIn(await mailTo(phone, newEmail, /password/i), '/reset-password'))
+    await phone.getByLabel('New password').fill(NEW_PASSWORD)
+    await phone.getByLabel('Confirm Password').fill(NEW_PASSWORD)
+    await phone.getByRole('button', { name: 'Save the password' }).click()
+    await expect(phone.getByText('Your password has been changed. Please sign in.')).toBeVisible()
+    await context.close()
+    await page.goto('/account')
+    await expect(page.getByRole('heading', { name: 'Account settings' })).toBeHidden()
+    await signIn(page, newEmail, NEW_PASSWORD)
+  })
+
+  await test.step('all data is downloaded', async () => {
+    await page.goto('/account')
+    const arrives = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    const file = await (await arrives).path()
+    const held = await readFile(file, 'utf8')
+    for (const known of [newEmail, name, charter.name]) expect(held).toContain(known)
+    expect(Object.keys((JSON.parse(held) as { services: object }).services).toSorted()).toEqual([
+      'catalog',
+      'content',
+      'documents-ai',
+      'identity-billing',
+    ])
+  })
+
+  await test.step('the account is deleted, and nothing is left to sign in to', async () => {
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Current password').fill('not-my-password')
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(
+      dialog
+        .getByRole('alert')
+        .or(dialog.getByText(/not right|incorrect|wrong/i))
+        .first(),
+    ).toBeVisible()
+    await dialog.getByLabel('Current password').fill(NEW_PASSWORD)
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page.getByText('Account deleted', { exact: true })).toBeVisible()
+    await page.goto('/auth')
+    await page.getByRole('button', { name: 'Already have an account? Sign in' }).click()
+    await page.getByLabel('Email', { exact: true }).fill(newEmail)
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page.getByText('Invalid email or password')).toBeVisible()
+  })
+})
