@@ -5,7 +5,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 
 const run = promisify(execFile)
 
-export type Who = 'unverified' | 'member' | 'organization-member' | 'admin'
+export type Who = 'unverified' | 'member' | 'organization-member' | 'admin' | 'blocked'
 
 /** A seeded person: signed in without clicking, each test with one of its own. */
 export interface SeededPerson {

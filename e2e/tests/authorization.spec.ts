@@ -8,10 +8,16 @@ type Asker = 'visitor' | Exclude<Who, 'organization-member'>
 /** What each access says to each asker; undefined lets through. Every endpoint of the contracts is asked. */
 const doors: Record<Access, Partial<Record<Asker, string>>> = {
   everyone: {},
-  session: { visitor: 'SIGNED_OUT' },
-  member: { visitor: 'SIGNED_OUT', unverified: 'UNVERIFIED' },
-  admin: { visitor: 'SIGNED_OUT', unverified: 'UNVERIFIED', member: 'FORBIDDEN' },
-  service: { visitor: 'NOT_FOUND', unverified: 'NOT_FOUND', member: 'NOT_FOUND', admin: 'NOT_FOUND' },
+  session: { visitor: 'SIGNED_OUT', blocked: 'SIGNED_OUT' },
+  member: { visitor: 'SIGNED_OUT', blocked: 'SIGNED_OUT', unverified: 'UNVERIFIED' },
+  admin: { visitor: 'SIGNED_OUT', blocked: 'SIGNED_OUT', unverified: 'UNVERIFIED', member: 'FORBIDDEN' },
+  service: {
+    visitor: 'NOT_FOUND',
+    blocked: 'NOT_FOUND',
+    unverified: 'NOT_FOUND',
+    member: 'NOT_FOUND',
+    admin: 'NOT_FOUND',
+  },
 }
 
 const addressOf = ({ path }: EndpointSpec) => path.replaceAll(/:\w+/g, crypto.randomUUID())
@@ -25,7 +31,7 @@ async function contextOf(browser: Browser, who: Asker, baseURL = ''): Promise<AP
   return context.request
 }
 
-for (const who of ['visitor', 'unverified', 'member', 'admin'] as const) {
+for (const who of ['visitor', 'blocked', 'unverified', 'member', 'admin'] as const) {
   test(`every door is shut to the ${who} that it is not for`, async ({ browser, baseURL }) => {
     const request = await contextOf(browser, who, baseURL)
     const wrong: string[] = []

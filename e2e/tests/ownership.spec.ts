@@ -1,0 +1,85 @@
+import { endpoints } from '@fundharbor/contracts/endpoints'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { browserOf } from '../people.ts'
+
+/** An object that a member has made: how to ask for it. */
+interface OwnObject {
+  address: string
+  body?: unknown
+}
+
+/**
+ * Every route that names an object and is open to members: `shared` where all may do the same with it, else how its
+ * owner makes one. The consoles' routes are over everybody's objects and shut to members (authorization.spec).
+ */
+const objects: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<OwnObject>)> = {
+  'GET /api/user/picture/:name': 'shared',
+  'GET /api/opportunities/:id': 'shared',
+  'GET /api/blog/posts/:slug': 'shared',
+  'GET /api/forum/discussions/:id': 'shared',
+  'POST /api/forum/discussions/:id/replies': 'shared',
+  'PUT /api/forum/discussions/:id/marks': 'shared',
+  'POST /api/forum/discussions/:id/reports': 'shared',
+  'POST /api/webinars/:id/registrations': 'shared',
+  'GET /api/webinars/:id/recording': 'shared',
+  'GET /api/webinars/:id/materials/:materialId': 'shared',
+  'PUT /api/webinars/:id/favorite': 'shared',
+
+  'DELETE /api/account/sessions/:id': async (owner) => {
+    const [session] = (await (await owner.get('/api/account/sessions')).json()) as { id: string }[]
+    return { address: `/api/account/sessions/${session?.id}` }
+  },
+  'PUT /api/organization/:id': async (owner) => ({
+    address: `/api/organization/${(await organizationOf(owner)).id}`,
+    body: { name: 'Harbour Hands', category: 'community' },
+  }),
+  'GET /api/organization/documents/:id': async (owner) => {
+    const sent = await owner.post('/api/organization/upload-documents', {
+      multipart: { documents: { name: 'charter.pdf', mimeType: 'application/pdf', buffer: pdf } },
+    })
+    expect(sent.status()).toBe(201)
+    return { address: `/api/organization/documents/${(await organizationOf(owner)).documents[0]?.id}` }
+  },
+  'PUT /api/forum/discussions/:id/answer': async (owner) => {
+    const made = await owner.post('/api/forum/discussions', {
+      data: { title: 'Who has written to a harbour fund?', category: 'funding', text: 'We are about to.' },
+    })
+    const { id } = (await made.json()) as { id: string }
+    return { address: `/api/forum/discussions/${id}/answer`, body: { replyId: null } }
+  },
+}
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
+const organizationOf = async (owner: APIRequestContext) =>
+  (await (await owner.get('/api/organization')).json()) as { id: string; documents: { id: string }[] }
+
+/** Discussions are there for all to see: a stranger is told that this one is not theirs. */
+const refusals: Record<string, number> = { 'PUT /api/forum/discussions/:id/answer': 403 }
+
+const open = endpoints.filter(
+  ({ path, access = 'member' }) => path.includes(':') && access !== 'admin' && access !== 'service',
+)
+
+test('every route that names an object says whose it is', () => {
+  expect(Object.keys(objects).toSorted()).toEqual(
+    open.map(({ method, path }) => `${method} ${path}`).toSorted(),
+  )
+})
+
+for (const { method, path } of open) {
+  const make = objects[`${method} ${path}`]
+  if (make === undefined || make === 'shared') continue
+  test(`${method} ${path} is for the owner alone`, async ({ browser, baseURL }) => {
+    const owner = await browserOf(browser, baseURL, 'organization-member')
+    const stranger = await browserOf(browser, baseURL, 'organization-member')
+    const headers = { origin: baseURL ?? '' }
+    await owner.context.setExtraHTTPHeaders(headers)
+    await stranger.context.setExtraHTTPHeaders(headers)
+    const { address, body } = await make(owner.context.request)
+    const ask = (who: typeof owner) => who.context.request.fetch(address, { method, data: body })
+    expect((await ask(stranger)).status()).toBe(refusals[`${method} ${path}`] ?? 404)
+    expect((await ask(owner)).ok()).toBe(true)
+  })
+}
