@@ -25,8 +25,15 @@ export const newFileName = (): string => crypto.randomUUID()
 
 /** Opens the store at FILES_URL, and throws away what a crash left half arrived. */
 export async function openFileStore(url: string): Promise<FileStore> {
-  if (!url.startsWith('file:'))
-    throw new Error('FILES_URL must name a folder, as in file:///var/lib/fundharbor')
+  const { protocol } = new URL(url)
+  if (protocol === 's3:') {
+    const { openS3Files } = await import('./s3-files.ts')
+    return openS3Files(new URL(url))
+  }
+  if (protocol !== 'file:')
+    throw new Error(
+      'FILES_URL must name a folder or a bucket: file:///var/lib/fundharbor or s3://bucket/prefix',
+    )
   const root = fileURLToPath(url)
   const incoming = path.join(root, 'incoming')
   await mkdir(incoming, { recursive: true, mode: 0o700 })
@@ -61,11 +68,15 @@ class LocalFiles implements FileStore {
     await rm(this.placeOf(name), { force: true })
   }
 
-  /** Spread over folders, for file systems that grow slow with many entries in one. */
   private placeOf(name: string): string {
-    if (!NAME.test(name)) throw notFound('File')
-    return path.join(this.root, name.slice(0, 2), name)
+    return path.join(this.root, keyOf(name))
   }
+}
+
+/** Where a name is kept: spread over folders, for file systems that grow slow with many entries in one. */
+export function keyOf(name: string): string {
+  if (!NAME.test(name)) throw notFound('File')
+  return `${name.slice(0, 2)}/${name}`
 }
 
 async function flush(file: string): Promise<void> {
@@ -77,7 +88,8 @@ async function flush(file: string): Promise<void> {
   }
 }
 
-async function sweep(folder: string): Promise<void> {
+/** Removes what has been arriving for longer than an upload takes. */
+export async function sweep(folder: string): Promise<void> {
   const old = Date.now() - STALE_MS
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name)

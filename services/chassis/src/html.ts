@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 
 const TEXT_TAGS =
-  'p br hr h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre code strong em b i u s sub sup a abbr span div'
+  'p br hr h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre code strong em b i u s sub sup a abbr span div mark'
 const TABLE_TAGS = 'table caption thead tbody tfoot tr th td colgroup col figure figcaption img'
 
 /** The one allow-list of HTML that the platform stores and shows. */
@@ -15,6 +15,8 @@ const policy: sanitize.IOptions = {
     '*': ['dir', 'lang'],
     h2: ['id'],
     h3: ['id'],
+    // What a generated document lacks, by name.
+    mark: ['data-missing'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['https'] },

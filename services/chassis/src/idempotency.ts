@@ -25,6 +25,8 @@ export async function createIdempotencyKeys(knex: Knex): Promise<void> {
 export async function replayOrRun(ctx: Context, spec: EndpointSpec, run: () => Promise<void>): Promise<void> {
   const sent = ctx.get('Idempotency-Key')
   if (spec.method !== 'POST' || spec.status !== 201 || !sent) return run()
+  // A stream cannot be repeated from a row: its route resumes it by the same key.
+  if (ctx.get('Accept').includes('text/event-stream')) return run()
   const key = await keyFor(ctx, spec, sent)
   if (!(await claim(key))) return replay(ctx, key)
   try {

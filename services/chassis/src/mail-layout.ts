@@ -1,9 +1,25 @@
-/** The words of a mail: a heading, paragraphs, and at most one thing to do. Plain text; it is escaped here. */
+/** Words that lead somewhere. */
+export interface MailLink {
+  label: string
+  url: string
+}
+
+/** Things of one kind, each with a line about it, and what can be done about all of them or one. */
+export interface MailList {
+  heading?: string
+  rows: (MailLink & { detail?: string; aside?: MailLink })[]
+  after?: MailLink[]
+}
+
+/** The words of a mail: a heading, paragraphs, lists, and at most one thing to do. Plain text; it is escaped here. */
 export interface MailWords {
   brand: string
   heading: string
   paragraphs: string[]
-  action?: { label: string; url: string }
+  lists?: MailList[]
+  action?: MailLink
+  /** In small print at the end, such as the way out. */
+  foot?: MailLink[]
 }
 
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
@@ -11,8 +27,40 @@ const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#$
 const SERIF = "Newsreader,Georgia,'Times New Roman',serif"
 const SANS = "'Hanken Grotesk',Helvetica,Arial,sans-serif"
 
+const link = ({ label, url }: MailLink, style: string) =>
+  `<a href="${escape(url)}" style="${style};color:#0A5868">${escape(label)}</a>`
+
+const small = (links: MailLink[]) =>
+  `<p style="margin:0 0 16px;font:13px/20px ${SANS};color:#566A72">${links.map((each) => link(each, `font:13px/20px ${SANS}`)).join(' · ')}</p>`
+
+function layOutList({ heading, rows, after }: MailList): string {
+  const items = rows.map(
+    ({ detail, aside, ...row }) => `<p style="margin:0 0 14px;font:14px/21px ${SANS};color:#3B5059">
+  ${link(row, `font:600 16px/24px ${SANS}`)}${detail ? `<br>${escape(detail)}` : ''}${aside ? ` · ${link(aside, `font:13px/20px ${SANS}`)}` : ''}</p>`,
+  )
+  const head = heading
+    ? `<h2 style="margin:24px 0 12px;font:600 17px/24px ${SANS};color:#12242B">${escape(heading)}</h2>`
+    : ''
+  return [head, ...items, after ? small(after) : ''].join('\n  ')
+}
+
+const inText = ({ label, url }: MailLink) => `${label}:\n${url}`
+
+const listInText = ({ heading, rows, after = [] }: MailList) => [
+  ...(heading ? [heading] : []),
+  ...rows.map(({ detail, aside, ...row }) =>
+    [
+      row.label,
+      ...(detail ? [detail] : []),
+      row.url,
+      ...(aside ? [`${aside.label}: ${aside.url}`] : []),
+    ].join('\n'),
+  ),
+  ...after.map(inText),
+]
+
 /** The same mail as HTML, in the site's colours and readable without images, and as plain text. */
-export function layOutMail({ brand, heading, paragraphs, action }: MailWords): {
+export function layOutMail({ brand, heading, paragraphs, lists = [], action, foot = [] }: MailWords): {
   html: string
   text: string
 } {
@@ -30,10 +78,9 @@ export function layOutMail({ brand, heading, paragraphs, action }: MailWords): {
   <tr><td style="padding:32px">
   <p style="margin:0 0 28px;font:600 20px/24px ${SERIF};color:#12242B">${escape(brand)}</p>
   <h1 style="margin:0 0 16px;font:480 28px/34px ${SERIF};color:#12242B">${escape(heading)}</h1>
-  ${body.join('\n  ')}${button}
+  ${[...body, ...lists.map(layOutList)].join('\n  ')}${button}${foot.length > 0 ? `<div style="margin-top:28px">${small(foot)}</div>` : ''}
   </td></tr></table></td></tr></table></body></html>`
-  const text = [heading, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), brand].join(
-    '\n\n',
-  )
+  const parts = [...paragraphs, ...lists.flatMap(listInText), ...(action ? [action] : []).map(inText)]
+  const text = [heading, ...parts, brand, ...foot.map(inText)].join('\n\n')
   return { html, text }
 }
