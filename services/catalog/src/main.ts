@@ -7,6 +7,7 @@ import { applicationsRouter } from './applications/routes.ts'
 import { router as imports } from './imports/routes.ts'
 import { loadShippedOpportunities } from './imports/shipped.ts'
 import { router as audit } from './audit/routes.ts'
+import { router as internal } from './opportunities/internal-routes.ts'
 import { router as opportunities } from './opportunities/routes.ts'
 import { router as people } from './people/routes.ts'
 import { statsRouter } from './stats/routes.ts'
@@ -25,6 +26,7 @@ await startService({
     imports,
     usage,
     people,
+    internal,
     audit,
   ],
   start: async (knex) => {

@@ -1,16 +1,34 @@
-import { readEnv, ServiceEnv } from '@fundharbor/chassis/env'
+import { readEnv } from '@fundharbor/chassis/env'
+import { startJobs } from '@fundharbor/chassis/jobs'
 import { startService } from '@fundharbor/chassis/service'
 import { addShippedTemplates } from './document-templates/model.ts'
 import { router as documentTemplates } from './document-templates/routes.ts'
+import { draftingRouter } from './drafting/routes.ts'
+import { DocumentsEnv } from './env.ts'
+import { router as generatedDocuments } from './generated-documents/routes.ts'
+import { housekeeping } from './housekeeping.ts'
 import { router as people } from './people/routes.ts'
+
+const env = readEnv(DocumentsEnv)
+const sources = {
+  identityUrl: env.IDENTITY_URL,
+  catalogUrl: env.CATALOG_URL,
+  secret: env.INTERNAL_SECRET,
+}
 
 await startService({
   name: 'documents-ai',
-  env: readEnv(ServiceEnv),
+  env,
   migrations: new URL('../migrations', import.meta.url).pathname,
-  routers: [documentTemplates, people],
-  start: async () => {
+  routers: [
+    documentTemplates,
+    // Its paths are longer than `/:id` of the documents: it is asked first.
+    draftingRouter({ sources, perDay: env.DOCUMENTS_PER_DAY, modelWriter: undefined }),
+    generatedDocuments,
+    people,
+  ],
+  start: async (knex) => {
     await addShippedTemplates()
-    return []
+    return [startJobs(knex, [housekeeping])]
   },
 })

@@ -17,7 +17,42 @@ export const Contact = z.object({
 })
 export type Contact = z.infer<typeof Contact>
 
+/** What a document may say of a person and the organisation; money is in US dollars. */
+export const PersonFacts = z.object({
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  homeAddress: z.string(),
+  /** ISO 3166 code. */
+  country: z.string(),
+  organization: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      description: z.string().nullable(),
+      category: z.string(),
+      website: z.string().nullable(),
+      phone: z.string().nullable(),
+      address: z.string().nullable(),
+      taxId: z.string().nullable(),
+      missionStatement: z.string().nullable(),
+      foundedYear: z.number().int().nullable(),
+      teamSize: z.number().int().nullable(),
+      annualBudget: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type PersonFacts = z.infer<typeof PersonFacts>
+
 export const internalIdentity = {
+  facts: endpoint({
+    method: 'GET',
+    path: '/internal/people/:id/facts',
+    summary: 'What a document may say of a person and the organisation',
+    access: 'service',
+    params: z.object({ id: z.uuid() }),
+    response: PersonFacts,
+  }),
   contact: endpoint({
     method: 'GET',
     path: '/internal/people/:id',

@@ -15,6 +15,8 @@ export class DocumentTemplateRow extends Model {
   declare template: string
   declare placeholders: string[]
   declare isActive: boolean
+  /** Counts the changes of administrators. */
+  declare version: number
   declare createdAt: Date
   declare updatedAt: Date
 

@@ -1,14 +1,12 @@
-import { clock } from '@fundharbor/chassis/clock'
 import { sanitizeHtml } from '@fundharbor/chassis/html'
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import { limitsOf } from '@fundharbor/contracts/identity/usage'
 import type { DocumentTemplateRow } from './model.ts'
-import { COVER_LETTERS } from './shipped.data.ts'
+import { mayUse } from './policy.ts'
 
 /** The text of a premium template stays on the server for those whose plan does not include it. */
 export function presentTemplate(row: DocumentTemplateRow, person: Person): DocumentTemplate {
-  const allowed = limitsOf(person, clock.now()).canAccessDocumentGeneration || row.category === COVER_LETTERS
+  const allowed = mayUse(person, row)
   return {
     id: row.id,
     name: row.name,

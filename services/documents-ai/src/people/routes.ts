@@ -1,9 +1,28 @@
 import { mount } from '@fundharbor/chassis/mount'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
+import { Model } from 'objection'
+import { GeneratedDocumentRow } from '../generated-documents/model.ts'
+import { presentDocument } from '../generated-documents/presenter.ts'
 
 export const router = new Router()
 
-// Templates belong to nobody: this service holds nothing of a person.
-mount(router, personalData.export, () => ({}))
-mount(router, personalData.erase, () => ({}))
+mount(router, personalData.export, async ({ params: { id } }) => {
+  const rows = await GeneratedDocumentRow.query().where({ userId: id }).orderBy('createdAt')
+  return {
+    generatedDocuments: rows.map((row) => ({
+      ...presentDocument(row),
+      deletedAt: row.deletedAt?.toISOString() ?? null,
+    })),
+  }
+})
+
+// Versions and events go with what they belong to.
+mount(router, personalData.erase, async ({ params: { id } }) => {
+  await Model.knex().transaction(async (trx) => {
+    await GeneratedDocumentRow.query(trx).delete().where({ userId: id })
+    await trx.table('writing_runs').where({ user_id: id }).delete()
+    await trx.table('idempotency_keys').whereLike('key', `${id} %`).delete()
+  })
+  return {}
+})

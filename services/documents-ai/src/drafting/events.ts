@@ -1,0 +1,65 @@
+import { EventEmitter, once } from 'node:events'
+import type { DraftEvent } from '@fundharbor/contracts/documents/generated'
+import { Model, type Transaction } from 'objection'
+
+/** How soon events that another replica wrote are seen. */
+const LOOK_EVERY_MS = 300
+
+/** Tells the readers on this replica at once. */
+const written = new EventEmitter().setMaxListeners(0)
+
+class EventRow extends Model {
+  static override tableName = 'writing_events'
+  static override idColumn = ['runId', 'seq']
+  static override jsonAttributes = ['data']
+  declare runId: string
+  declare seq: number
+  declare event: DraftEvent['event']
+  declare data: unknown
+}
+
+/** An event with its place in the run. */
+export type NumberedEvent = DraftEvent & { seq: number }
+
+/** Writes a run's next event; one writer per run. */
+export async function writeEvent(
+  runId: string,
+  { event, data }: DraftEvent,
+  trx?: Transaction,
+): Promise<void> {
+  await EventRow.query(trx).insert({
+    runId,
+    seq: EventRow.query(trx).where({ runId }).select(EventRow.raw('coalesce(max(seq), 0) + 1')) as never,
+    event,
+    data,
+  })
+  written.emit(runId)
+}
+
+export const eventsAfter = async (runId: string, seq: number): Promise<NumberedEvent[]> =>
+  (await EventRow.query()
+    .where({ runId })
+    .where('seq', '>', seq)
+    .orderBy('seq')) as unknown as NumberedEvent[]
+
+const last = new Set<DraftEvent['event']>(['finished', 'failed', 'cancelled'])
+export const isLast = ({ event }: DraftEvent): boolean => last.has(event)
+
+/** The run's events after a place, as they come, up to its last one or until the signal says stop. */
+export async function* followEvents(runId: string, after: number, signal: AbortSignal) {
+  let seen = after
+  while (!signal.aborted) {
+    const news = await eventsAfter(runId, seen)
+    for (const event of news) {
+      seen = event.seq
+      yield event
+      if (isLast(event)) return
+    }
+    if (news.length === 0) await soon(runId, signal)
+  }
+}
+
+async function soon(runId: string, signal: AbortSignal): Promise<void> {
+  const either = AbortSignal.any([signal, AbortSignal.timeout(LOOK_EVERY_MS)])
+  await once(written, runId, { signal: either }).catch(() => undefined)
+}

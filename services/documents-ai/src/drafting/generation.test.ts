@@ -1,0 +1,155 @@
+import { admin, member, organizationMember } from '@fundharbor/chassis/test-people'
+import { beforeEach, expect, test } from 'vitest'
+import { documentsService } from '../test-documents.ts'
+import { housingCall, northquay } from '../test-sources.ts'
+import { claimRun } from './runs.ts'
+
+const service = documentsService({ perDay: 5 })
+
+beforeEach(() => {
+  Object.assign(service.sources(), { person: northquay(), opportunities: [] })
+  service.as(organizationMember())
+})
+
+test('a letter is written from organisation, opportunity and title, and says what it lacks', async () => {
+  const call = housingCall()
+  service.sources().opportunities = [call]
+  const { status, body } = await service.generate({ opportunityId: call.id })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    title: 'Keys First',
+    templateName: 'Cover Letter',
+    opportunityTitle: 'Addressing homelessness through innovation',
+    organizationName: 'Northquay Community Trust',
+    writer: 'built-in',
+    format: 'html',
+    language: 'en',
+    revision: 1,
+  })
+  expect(body.content).toContain('Northquay Community Trust asks European Commission for')
+  expect(body.content).toContain('Nobody in Northquay sleeps without a home.')
+  expect(body.content).toContain('<mark data-missing="requestedAmount">requested amount</mark>')
+  expect(body.content).not.toContain('{{')
+  expect(body.missing).toContain('requestedAmount')
+  expect(body.missing).not.toContain('missionStatement')
+})
+
+test('variables come first, however their names are written', async () => {
+  const { body } = await service.generate({
+    customVariables: {
+      requested_amount: '$50,000',
+      'Recipient Name': 'Ms Lindqvist',
+      contactRole: 'Director',
+    },
+  })
+  expect(body.content).toContain('Dear Ms Lindqvist,')
+  expect(body.content).toContain('for $50,000 towards Keys First')
+  expect(body.missing).not.toContain('requestedAmount')
+})
+
+test('what the own application says is used', async () => {
+  const application = {
+    projectTitle: 'Keys First',
+    projectDescription: 'Forty flats on Quay Street are leased and filled from the shelter.',
+    requestedAmount: '6300000.00',
+    currency: 'EUR',
+    projectCategory: 'community',
+    targetBeneficiaries: 1200,
+    projectDuration: '2years',
+    expectedOutcomes: null,
+  }
+  const call = housingCall({ application })
+  service.sources().opportunities = [call]
+  const { body } = await service.generate({ opportunityId: call.id })
+  expect(body.content).toContain('for €6,300,000 towards Keys First, a project of 2 years')
+  expect(body.content).toContain('It will reach 1,200 people')
+  expect(body.content).toContain('Forty flats on Quay Street are leased')
+})
+
+test('a value is text wherever it stands, and is not filled again', async () => {
+  service.sources().person.fullName = '<img src=x onerror=alert(1)> {{taxId}}'
+  const { body } = await service.generate({
+    customVariables: { requestedAmount: '<script>alert(1)</script>"><b onclick=x>b</b>' },
+  })
+  expect(body.content).not.toMatch(/<(script|img|b)\b/)
+  expect(body.content).toContain('&lt;script&gt;')
+  expect(body.content).toContain('{{taxId}}')
+})
+
+test('template and title are asked for in the words of the page', async () => {
+  const missing = 'Please select a template and enter a document title'
+  const { status, body } = await service.generate({ title: ' ' })
+  expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { title: missing } })
+  const none = await service.generate({ templateId: '' })
+  expect(none.body.fields).toEqual({ templateId: missing })
+})
+
+test('a free member gets cover letters, and a way up for the rest', async () => {
+  service.as(member())
+  const templateId = await service.templateId('Grant Proposal')
+  const refused = await service.generate({ templateId })
+  expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 403, code: 'PLAN_REQUIRED' })
+  expect((await service.generate()).status).toBe(201)
+  for (const person of [member({ subscriptionStatus: 'basic' }), admin()]) {
+    service.as(person)
+    expect((await service.generate({ templateId })).status).toBe(201)
+  }
+})
+
+test('an unknown template and an unknown opportunity are not found', async () => {
+  const unknown = 'c5e7a5d0-3f1f-4f6c-9d2e-1d2c3b4a5f60'
+  expect((await service.generate({ templateId: unknown })).body.message).toBe('Template not found')
+  expect((await service.generate({ opportunityId: unknown })).body.message).toBe('Opportunity not found')
+})
+
+test('the same click makes one document, however often it arrives', async () => {
+  const headers = { 'idempotency-key': 'one click' }
+  const answers = await Promise.all([1, 2, 3, 4].map(() => service.generate({}, headers)))
+  const again = await service.generate({}, headers)
+  expect(again.status).toBe(201)
+  const made = answers.filter(({ status }) => status === 201)
+  expect(new Set([...made, again].map(({ body }) => body.id)).size).toBe(1)
+  expect((await service.send('GET', '/api/generated-documents')).body).toHaveLength(1)
+})
+
+test('one is written at a time', async () => {
+  const person = organizationMember()
+  service.as(person)
+  await claimRun({ userId: person.id, key: 'another tab', perDay: 5 })
+  const { status, body } = await service.generate()
+  expect({ status, message: body.message }).toEqual({
+    status: 409,
+    message: 'Another document of yours is being written. Wait until it is done.',
+  })
+})
+
+test('the day has an end, and it is said when it begins anew', async () => {
+  for (let count = 0; count < 5; count += 1) expect((await service.generate()).status).toBe(201)
+  const { status, body, headers } = await service.generate()
+  expect({ status, code: body.code }).toEqual({ status: 429, code: 'TOO_MANY_REQUESTS' })
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await service.send('GET', '/api/generated-documents/writing')).body).toEqual({
+    drafting: 'built-in',
+    translation: false,
+    remainingToday: 0,
+  })
+})
+
+test('asked for a stream, the sections come one after the other and end with the document', async () => {
+  const { headers, body } = await service.generate(
+    {},
+    { accept: 'text/event-stream', 'idempotency-key': 's' },
+  )
+  expect(headers.get('content-type')).toContain('text/event-stream')
+  expect(body.match(/^event: .*$/gm)).toEqual([
+    'event: started',
+    ...Array(5).fill('event: section'),
+    'event: finished',
+  ])
+  const resumed = await service.generate(
+    {},
+    { accept: 'text/event-stream', 'idempotency-key': 's', 'last-event-id': '5' },
+  )
+  expect(resumed.body.match(/^id: .*$/gm)).toEqual(['id: 6', 'id: 7'])
+  expect((await service.send('GET', '/api/generated-documents')).body).toHaveLength(1)
+})

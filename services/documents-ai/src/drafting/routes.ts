@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { conflict, notFound } from '@fundharbor/chassis/failures'
+import { logger } from '@fundharbor/chassis/logger'
+import { mount } from '@fundharbor/chassis/mount'
+import { generatedDocuments } from '@fundharbor/contracts/documents/generated'
+import { Router } from '@koa/router'
+import type { Context } from 'koa'
+import { DocumentTemplateRow } from '../document-templates/model.ts'
+import { assertMayUse, mayUseModel } from '../document-templates/policy.ts'
+import { cancelDraft, writeDraft, type Draft } from './draft.ts'
+import { eventsAfter } from './events.ts'
+import { gatherFacts, type Sources } from './facts.ts'
+import { claimRun, RunRow, usedToday } from './runs.ts'
+import { respondStream, wantsStream } from './stream.ts'
+import type { Facts } from './values.ts'
+import { builtInWriter, type SectionWriter } from './writer.ts'
+
+interface Options {
+  sources: Sources
+  /** Documents that a user may let be written in a day (UTC), translations among them. */
+  perDay: number
+  /** Writes with the model; undefined without a provider. */
+  modelWriter: ((facts: Facts) => SectionWriter) | undefined
+}
+
+export function draftingRouter({ sources, perDay, modelWriter }: Options): Router {
+  const router = new Router()
+
+  mount(router, generatedDocuments.generate, async ({ person, body, ctx }) => {
+    const template = await DocumentTemplateRow.query().findById(body.templateId).where({ isActive: true })
+    if (!template) throw notFound('Template')
+    assertMayUse(person, template)
+    const facts = await gatherFacts(sources, person, body)
+    const { run, isNew } = await claimRun({ userId: person.id, key: keyOf(ctx), perDay })
+    const writer = modelWriter && mayUseModel(person) ? modelWriter(facts) : builtInWriter(facts)
+    const draft: Draft = { runId: run.id, person, template, facts, writer }
+    return wantsStream(ctx) ? stream(ctx, draft, isNew) : finishedDocument(draft, isNew)
+  })
+
+  mount(router, generatedDocuments.writing, async ({ person }) => ({
+    drafting: modelWriter && mayUseModel(person) ? ('model' as const) : ('built-in' as const),
+    translation: modelWriter !== undefined,
+    remainingToday: Math.max(0, perDay - (await usedToday(person.id))),
+  }))
+
+  mount(router, generatedDocuments.cancel, async ({ person, params }) => {
+    const run = await RunRow.query().findById(params.id).where({ userId: person.id })
+    if (!run) throw notFound('Draft')
+    await cancelDraft(run.id)
+    return {}
+  })
+
+  return router
+}
+
+const keyOf = (ctx: Context) => ctx.get('Idempotency-Key').slice(0, 100) || randomUUID()
+
+/** The draft goes on although its reader may go away and come back. */
+function stream(ctx: Context, draft: Draft, isNew: boolean): never {
+  if (isNew) writeDraft(draft).catch((error) => logger.debug({ err: error }, 'told by its last event'))
+  respondStream(ctx, draft.runId)
+  return undefined as never
+}
+
+async function finishedDocument(draft: Draft, isNew: boolean) {
+  if (isNew) await writeDraft(draft)
+  const finished = (await eventsAfter(draft.runId, 0)).find(({ event }) => event === 'finished')
+  if (finished?.event !== 'finished') throw conflict('This document is already being written')
+  return finished.data.document
+}

@@ -1,0 +1,18 @@
+import { ServiceEnv } from '@fundharbor/chassis/env'
+import { z } from 'zod'
+
+/** What this service reads besides. Without OPENAI_API_KEY and OPENAI_MODEL there is no provider. */
+export const DocumentsEnv = ServiceEnv.extend({
+  /** Documents and translations that one user may let be written in a day. */
+  DOCUMENTS_PER_DAY: z.coerce.number().int().min(1).default(50),
+  OPENAI_API_KEY: z.string().optional(),
+  /** Any server with OpenAI's chat completions. */
+  OPENAI_BASE_URL: z.url().optional(),
+  OPENAI_MODEL: z.string().optional(),
+  /** Longest that one call may take, its retries included. */
+  OPENAI_TIMEOUT_MS: z.coerce.number().int().min(100).max(100_000).default(30_000),
+  /** US dollars per million tokens, for the cost counter. */
+  OPENAI_INPUT_PRICE: z.coerce.number().min(0).default(0),
+  OPENAI_OUTPUT_PRICE: z.coerce.number().min(0).default(0),
+})
+export type DocumentsEnv = z.infer<typeof DocumentsEnv>

@@ -1,0 +1,53 @@
+import { notFound } from '@fundharbor/chassis/failures'
+import type { Writer } from '@fundharbor/contracts/documents/generated'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { Model, type Transaction } from 'objection'
+
+/** A document; names of template, organisation and opportunity are as they were when it was written. */
+export class GeneratedDocumentRow extends Model {
+  static override tableName = 'generated_documents'
+  static override jsonAttributes = ['missing']
+  declare id: string
+  declare userId: string
+  declare organizationId: string | null
+  declare organizationName: string | null
+  declare opportunityId: string | null
+  declare opportunityTitle: string | null
+  declare templateId: string
+  declare templateName: string
+  declare templateVersion: number
+  declare title: string
+  declare content: string
+  declare format: string
+  declare language: string
+  declare translationOf: string | null
+  declare writer: Writer
+  declare missing: string[]
+  declare revision: number
+  declare createdAt: Date
+  declare updatedAt: Date
+  declare deletedAt: Date | null
+
+  /** What a person has and has not deleted. */
+  static ofUser(userId: string, trx?: Transaction) {
+    return this.query(trx).where({ userId }).whereNull('deletedAt')
+  }
+
+  /** Others' documents do not exist for a person. */
+  static async mine(person: Person, id: string, trx?: Transaction): Promise<GeneratedDocumentRow> {
+    const row = await this.ofUser(person.id, trx).findById(id)
+    if (!row) throw notFound('Document')
+    return row
+  }
+}
+
+/** An earlier state of a document. */
+export class DocumentVersionRow extends Model {
+  static override tableName = 'generated_document_versions'
+  static override idColumn = ['documentId', 'revision']
+  declare documentId: string
+  declare revision: number
+  declare title: string
+  declare content: string
+  declare createdAt: Date
+}

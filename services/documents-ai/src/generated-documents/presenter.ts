@@ -1,0 +1,33 @@
+import { sanitizeHtml, textOf } from '@fundharbor/chassis/html'
+import type { DocumentVersion, GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import { languageOf } from '../languages/languages.data.ts'
+import type { DocumentVersionRow, GeneratedDocumentRow } from './model.ts'
+
+/** Sanitised once more: whatever got into the table never runs. */
+export const presentDocument = (row: GeneratedDocumentRow): GeneratedDocument => ({
+  id: row.id,
+  organizationId: row.organizationId,
+  organizationName: row.organizationName,
+  opportunityId: row.opportunityId,
+  opportunityTitle: row.opportunityTitle,
+  templateId: row.templateId,
+  templateName: row.templateName,
+  title: row.title,
+  content: sanitizeHtml(row.content),
+  format: 'html',
+  language: row.language,
+  isRtl: languageOf(row.language)?.isRtl ?? false,
+  translationOf: row.translationOf,
+  writer: row.writer,
+  missing: row.missing,
+  revision: row.revision,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+export const presentVersion = (row: DocumentVersionRow): DocumentVersion => ({
+  revision: row.revision,
+  title: row.title,
+  createdAt: row.createdAt.toISOString(),
+  words: textOf(row.content).split(/\s+/).filter(Boolean).length,
+})

@@ -1,0 +1,83 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { conflict, notFound } from '@fundharbor/chassis/failures'
+import { sanitizeHtml } from '@fundharbor/chassis/html'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { Model, type Transaction } from 'objection'
+import { missingIn } from '../drafting/fill-template.ts'
+import { DocumentVersionRow, GeneratedDocumentRow } from './model.ts'
+
+/** The editor saves by itself while somebody types: what is kept as a version is at least this far apart. */
+const VERSION_EVERY_MS = 120_000
+const MOST_VERSIONS = 50
+
+interface Change {
+  title: string
+  content: string
+  /** The revision that was edited. */
+  revision: number
+}
+
+/** Saves an edit. Throws CONFLICT when somebody (another tab) has saved since. */
+export const saveDocument = (person: Person, id: string, change: Change): Promise<GeneratedDocumentRow> =>
+  Model.knex().transaction(async (trx) => {
+    const row = await locked(trx, person, id)
+    if (row.revision !== change.revision) {
+      throw conflict('This document was changed elsewhere. Reload it to go on with what is there now.')
+    }
+    const content = sanitizeHtml(change.content)
+    if (content === row.content && change.title === row.title) return row
+    if (await isVersionDue(trx, row)) await keepVersion(trx, row)
+    return write(trx, row, { title: change.title, content })
+  })
+
+/** Makes an earlier state the present one; what was there is kept. */
+export const restoreVersion = (person: Person, id: string, revision: number): Promise<GeneratedDocumentRow> =>
+  Model.knex().transaction(async (trx) => {
+    const row = await locked(trx, person, id)
+    const version = await DocumentVersionRow.query(trx).findById([id, revision])
+    if (!version) throw notFound('Version')
+    await keepVersion(trx, row)
+    return write(trx, row, { title: version.title, content: sanitizeHtml(version.content) })
+  })
+
+async function locked(trx: Transaction, person: Person, id: string): Promise<GeneratedDocumentRow> {
+  const row = await GeneratedDocumentRow.ofUser(person.id, trx).findById(id).forUpdate()
+  if (!row) throw notFound('Document')
+  return row
+}
+
+/** The first edit keeps what was generated; later ones keep a state every few minutes. */
+async function isVersionDue(trx: Transaction, row: GeneratedDocumentRow): Promise<boolean> {
+  const newest = await DocumentVersionRow.query(trx)
+    .where({ documentId: row.id })
+    .orderBy('revision', 'desc')
+    .first()
+  return !newest || clock.now().getTime() - newest.createdAt.getTime() >= VERSION_EVERY_MS
+}
+
+async function keepVersion(trx: Transaction, row: GeneratedDocumentRow): Promise<void> {
+  const { id: documentId, revision, title, content } = row
+  await DocumentVersionRow.query(trx)
+    .insert({ documentId, revision, title, content, createdAt: clock.now() })
+    .onConflict(['documentId', 'revision'])
+    .ignore()
+  await DocumentVersionRow.query(trx)
+    .delete()
+    .where({ documentId })
+    .whereNotIn(
+      'revision',
+      DocumentVersionRow.query(trx)
+        .select('revision')
+        .where({ documentId })
+        .orderBy('revision', 'desc')
+        .limit(MOST_VERSIONS),
+    )
+}
+
+const write = (trx: Transaction, row: GeneratedDocumentRow, state: { title: string; content: string }) =>
+  GeneratedDocumentRow.query(trx).patchAndFetchById(row.id, {
+    ...state,
+    missing: missingIn(state.content),
+    revision: row.revision + 1,
+    updatedAt: clock.now(),
+  })

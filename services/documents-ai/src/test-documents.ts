@@ -1,0 +1,51 @@
+import { afterAll, beforeAll } from 'vitest'
+import { testService, type TestAnswer } from '@fundharbor/chassis/testing'
+import { addShippedTemplates, DocumentTemplateRow } from './document-templates/model.ts'
+import { draftingRouter } from './drafting/routes.ts'
+import type { SectionWriter } from './drafting/writer.ts'
+import type { Facts } from './drafting/values.ts'
+import { router as generatedDocuments } from './generated-documents/routes.ts'
+import { router as people } from './people/routes.ts'
+import { fakeSources, type FakeSources } from './test-sources.ts'
+import { Router } from '@koa/router'
+
+interface Options {
+  perDay?: number
+  modelWriter?: (facts: Facts) => SectionWriter
+  routers?: Router[]
+}
+
+/** The service with the shipped templates, and servers that stand for its neighbours. */
+export function documentsService({ perDay = 1000, modelWriter, routers = [] }: Options = {}) {
+  let fake: FakeSources | undefined
+  const outer = new Router()
+  // The addresses are known once the neighbours listen.
+  beforeAll(async () => {
+    fake = await fakeSources()
+    const drafting = draftingRouter({ sources: fake.sources, perDay, modelWriter })
+    outer.use(drafting.routes())
+    for (const router of [...routers, generatedDocuments, people]) outer.use(router.routes())
+  })
+  const service = testService({
+    service: 'documents_ai',
+    routers: [outer],
+    migrations: new URL('../migrations', import.meta.url).pathname,
+  })
+  beforeAll(addShippedTemplates)
+  afterAll(() => fake?.close())
+
+  const templateId = async (name: string): Promise<string> =>
+    (await DocumentTemplateRow.query().findOne({ name }).throwIfNotFound()).id
+  return {
+    ...service,
+    sources: () => {
+      if (!fake) throw new Error('The neighbours have not started')
+      return fake
+    },
+    templateId,
+    async generate(more: object = {}, headers: Record<string, string> = {}): Promise<TestAnswer> {
+      const body = { templateId: await templateId('Cover Letter'), title: 'Keys First', ...more }
+      return service.send('POST', '/api/generate-document', body, headers)
+    },
+  }
+}
