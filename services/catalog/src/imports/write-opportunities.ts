@@ -1,7 +1,6 @@
 import { clock } from '@fundharbor/chassis/clock'
 import type { Knex } from 'knex'
 import { columnsOf, fillableColumns, hashOf, isStale, recordColumns } from './record-columns.ts'
-import { indexOpportunities } from './search-documents.ts'
 import type { OpportunityRecord } from './source.ts'
 
 /** What became of a record: `stale` is older than what is held and was left. */
@@ -22,7 +21,7 @@ interface Judged {
 }
 
 /**
- * Writes records and their search documents; one record per (source, source id). Outcomes come in the order of the
+ * Writes records; one record per (source, source id). Outcomes come in the order of the
  * records. An older revision never overwrites a newer one.
  */
 export async function writeOpportunities(
@@ -32,7 +31,7 @@ export async function writeOpportunities(
   const held = await readHeld(trx, records)
   const judged = records.map((record) => judge(record, held.get(keyOf(record))))
   const changed = judged.filter(({ outcome }) => outcome === 'added' || outcome === 'updated')
-  await indexOpportunities(trx, await upsert(trx, changed))
+  await upsert(trx, changed)
   await touch(
     trx,
     judged.filter(({ outcome }) => outcome === 'unchanged'),
@@ -69,21 +68,19 @@ function judge(record: OpportunityRecord, held: Held | undefined): Judged {
   return { record, hash, outcome }
 }
 
-/** Ids of what was written. */
-async function upsert(trx: Knex.Transaction, changed: Judged[]): Promise<string[]> {
-  if (changed.length === 0) return []
+/** Their search rows follow by the table's triggers. */
+async function upsert(trx: Knex.Transaction, changed: Judged[]): Promise<void> {
+  if (changed.length === 0) return
   const now = clock.now().toISOString()
   const stamps = { created_at: now, updated_at: now }
   const rows = changed.map(({ record, hash }) => ({ ...columnsOf(record), ...stamps, content_hash: hash }))
   const columns = [...recordColumns, 'content_hash', 'created_at', 'updated_at']
-  const { rows: written } = await trx.raw(
+  await trx.raw(
     `INSERT INTO opportunities AS o (${columns.join(', ')})
      SELECT ${columns.join(', ')} FROM jsonb_populate_recordset(NULL::opportunities, CAST(:rows AS jsonb))
-     ON CONFLICT (source, source_id) DO UPDATE SET ${columns.flatMap(assignment).join(', ')}
-     RETURNING id`,
+     ON CONFLICT (source, source_id) DO UPDATE SET ${columns.flatMap(assignment).join(', ')}`,
     { rows: JSON.stringify(rows) },
   )
-  return written.map(({ id }: { id: string }) => id)
 }
 
 function assignment(column: string): string[] {
