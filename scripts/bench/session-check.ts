@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startPostgres } from '@fundharbor/chassis/embedded-postgres'
+import { RemotePersonReader } from '@fundharbor/chassis/person-reader'
+
+const CHECKS = 100_000
+/** The median check of a session that is known already may take this long. */
+const MOST_MS = 0.2
+
+const person = {
+  id: '5f7b4c1e-0d39-4f5e-9a51-6f1f4f1d2a10',
+  email: 'amara@northquay.example',
+  fullName: 'Amara Okafor',
+  role: 'user',
+  accountType: 'personal',
+  emailVerified: true,
+  subscriptionStatus: 'freemium',
+  trialEndDate: null,
+  trialExpired: true,
+  organization: null,
+}
+
+/** Answers as identity-billing does, and counts how often it was asked. */
+async function answerSessions() {
+  let asked = 0
+  const server = createServer((_, response) => {
+    asked += 1
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ person, key: 'key' }))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { url: `http://127.0.0.1:${port}`, asked: () => asked, close: () => server.close() }
+}
+
+async function timeChecks(reader: RemotePersonReader): Promise<number[]> {
+  const ctx = { get: () => 'fundharbor_sid=abcdefgh; fundharbor_sid.sig=ijklmnop' } as never
+  await reader.read(ctx)
+  const times: number[] = []
+  for (let n = 0; n < CHECKS; n += 1) {
+    const begin = performance.now()
+    await reader.read(ctx)
+    times.push(performance.now() - begin)
+  }
+  return times.toSorted((a, b) => a - b)
+}
+
+/** `node scripts/bench/session-check.ts`: what it costs another service to know who asks. */
+async function main(): Promise<number> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-session-'))
+  const postgres = await startPostgres({ dir, disposable: true })
+  const identity = await answerSessions()
+  const reader = new RemotePersonReader({
+    identityUrl: identity.url,
+    secret: 'between-services',
+    databaseUrl: postgres.url,
+  })
+  try {
+    await reader.listen()
+    const times = await timeChecks(reader)
+    const median = times[CHECKS / 2] ?? 0
+    const late = times[Math.floor(CHECKS * 0.99)] ?? 0
+    console.log(`${CHECKS} checks of one known session, ${identity.asked()} asked of identity-billing:`)
+    console.log(`median ${median.toFixed(4)} ms, 99th percentile ${late.toFixed(4)} ms`)
+    return median < MOST_MS ? 0 : 1
+  } finally {
+    await reader.close()
+    identity.close()
+    await postgres.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+process.exitCode = await main()
