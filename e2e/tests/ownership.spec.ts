@@ -16,6 +16,10 @@ interface OwnObject {
 const objects: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<OwnObject>)> = {
   'GET /api/user/picture/:name': 'shared',
   'GET /api/opportunities/:id': 'shared',
+  'PUT /api/saved-opportunities/:opportunityId': 'shared',
+  'DELETE /api/saved-opportunities/:opportunityId': 'shared',
+  'GET /api/calendar/opportunities/:id.ics': 'shared',
+  'GET /api/calendar/feeds/:secret.ics': 'shared',
   'GET /api/blog/posts/:slug': 'shared',
   'GET /api/forum/discussions/:id': 'shared',
   'POST /api/forum/discussions/:id/replies': 'shared',
@@ -41,6 +45,18 @@ const objects: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<
     expect(sent.status()).toBe(201)
     return { address: `/api/organization/documents/${(await organizationOf(owner)).documents[0]?.id}` }
   },
+  'PATCH /api/saved-opportunities/:opportunityId': async (owner) => {
+    const address = `/api/saved-opportunities/${await someOpportunity(owner)}`
+    expect((await owner.put(address)).status()).toBe(200)
+    return { address, body: { note: 'Ask Bo for the budget' } }
+  },
+  'PATCH /api/saved-searches/:id': async (owner) => ({
+    address: `/api/saved-searches/${await savedSearch(owner)}`,
+    body: { name: 'Rural' },
+  }),
+  'DELETE /api/saved-searches/:id': async (owner) => ({
+    address: `/api/saved-searches/${await savedSearch(owner)}`,
+  }),
   'PUT /api/forum/discussions/:id/answer': async (owner) => {
     const made = await owner.post('/api/forum/discussions', {
       data: { title: 'Who has written to a harbour fund?', category: 'funding', text: 'We are about to.' },
@@ -54,6 +70,20 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 
 const organizationOf = async (owner: APIRequestContext) =>
   (await (await owner.get('/api/organization')).json()) as { id: string; documents: { id: string }[] }
+
+async function someOpportunity(owner: APIRequestContext): Promise<string> {
+  const [first] = (await (await owner.get('/api/opportunities?limit=1')).json()) as { id: string }[]
+  if (!first) throw new Error('The catalogue is empty')
+  return first.id
+}
+
+async function savedSearch(owner: APIRequestContext): Promise<string> {
+  const made = await owner.post('/api/saved-searches', {
+    data: { name: 'Clinics', query: { search: 'clinic' } },
+  })
+  const { search } = (await made.json()) as { search: { id: string } }
+  return search.id
+}
 
 /** Discussions are there for all to see: a stranger is told that this one is not theirs. */
 const refusals: Record<string, number> = { 'PUT /api/forum/discussions/:id/answer': 403 }

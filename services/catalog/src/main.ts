@@ -3,17 +3,27 @@ import { housekeeping } from '@fundharbor/chassis/housekeeping'
 import { startJobs } from '@fundharbor/chassis/jobs'
 import { startMailWorker } from '@fundharbor/chassis/mail'
 import { startService } from '@fundharbor/chassis/service'
+import { contactsOf } from './alerts/contacts.ts'
+import { alertsJob } from './alerts/job.ts'
+import { alertsRouter, isMailProgram } from './alerts/routes.ts'
 import { applicationsRouter } from './applications/routes.ts'
+import { calendarRouter } from './calendar/routes.ts'
 import { router as imports } from './imports/routes.ts'
 import { loadShippedOpportunities } from './imports/shipped.ts'
 import { router as audit } from './audit/routes.ts'
 import { router as internal } from './opportunities/internal-routes.ts'
 import { router as opportunities } from './opportunities/routes.ts'
 import { router as people } from './people/routes.ts'
+import { savedOpportunitiesRouter } from './saved/opportunity-routes.ts'
+import { savedSearchesRouter } from './saved/search-routes.ts'
 import { statsRouter } from './stats/routes.ts'
 import { router as usage } from './usage/routes.ts'
 
 const env = readEnv(ServiceEnv)
+
+const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
+const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
+const readContact = contactsOf(identity)
 
 await startService({
   name: 'catalog',
@@ -22,18 +32,23 @@ await startService({
   routers: [
     opportunities,
     applicationsRouter({ publicUrl: env.PUBLIC_URL }),
-    statsRouter({ baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }),
+    savedOpportunitiesRouter(readContact),
+    savedSearchesRouter(readContact),
+    alertsRouter(readContact),
+    calendarRouter(sender),
+    statsRouter(identity),
     imports,
     usage,
     people,
     internal,
     audit,
   ],
+  exempt: isMailProgram,
   start: async (knex) => {
     await loadShippedOpportunities(knex)
     return [
       startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM }),
-      startJobs(knex, [housekeeping]),
+      startJobs(knex, [housekeeping, alertsJob({ readContact, sender })]),
     ]
   },
 })

@@ -1,6 +1,9 @@
+import { alerts } from './catalog/alerts.ts'
 import { applications } from './catalog/applications.ts'
+import { calendar } from './catalog/calendar.ts'
 import { imports } from './catalog/imports.ts'
 import { opportunities } from './catalog/opportunities.ts'
+import { savedOpportunities, savedSearches } from './catalog/saved.ts'
 import { stats } from './catalog/stats.ts'
 import { blog } from './content/blog.ts'
 import { contact, contactMessages } from './content/contact.ts'
@@ -34,6 +37,10 @@ export const endpoints: readonly EndpointSpec[] = [
   personalData,
   opportunities,
   applications,
+  savedOpportunities,
+  savedSearches,
+  alerts,
+  calendar,
   stats,
   imports,
   blog,

@@ -3,12 +3,21 @@ import { TEST_SECRET, testService } from '@fundharbor/chassis/testing'
 import { expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { applicationsRouter } from '../applications/routes.ts'
+import { savedOpportunitiesRouter } from '../saved/opportunity-routes.ts'
+import { savedSearchesRouter } from '../saved/search-routes.ts'
+import { contactBook } from '../../seeds/contacts.ts'
 import { router as opportunities } from '../opportunities/routes.ts'
 import { router } from './routes.ts'
 
 const service = testService({
   service: 'catalog',
-  routers: [router, opportunities, applicationsRouter({ publicUrl: 'http://localhost:8080' })],
+  routers: [
+    router,
+    opportunities,
+    applicationsRouter({ publicUrl: 'http://localhost:8080' }),
+    savedOpportunitiesRouter(contactBook().readContact),
+    savedSearchesRouter(contactBook().readContact),
+  ],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 
@@ -26,8 +35,13 @@ test('a person takes along what they wrote and opened, and is forgotten; the app
     projectCategory: 'health',
     projectDescription: 'Open on Fridays.',
   })
+  await service.send('PUT', `/api/saved-opportunities/${opportunity.id}`)
+  await service.send('PATCH', `/api/saved-opportunities/${opportunity.id}`, { note: 'Ask Bo' })
+  await service.send('POST', '/api/saved-searches', { name: 'Clinics', query: { search: 'clinic' } })
   const { body: taken } = await service.send('GET', `/internal/export/${person.id}`, undefined, trusted)
   expect(taken.applications).toMatchObject([{ projectTitle: 'Night clinic' }])
+  expect(taken.savedOpportunities).toMatchObject([{ opportunityId: opportunity.id, note: 'Ask Bo' }])
+  expect(taken.savedSearches).toMatchObject([{ name: 'Clinics', query: { search: 'clinic' } }])
   expect(taken.opportunityViews).toMatchObject([{ opportunityId: opportunity.id }])
 
   for (let time = 0; time < 2; time += 1) {
@@ -38,7 +52,10 @@ test('a person takes along what they wrote and opened, and is forgotten; the app
   const row = await service.knex().table('applications').where({ id: submitted.id }).first()
   expect(row).toMatchObject({ applicantName: 'Deleted account', applicantEmail: '', status: 'withdrawn' })
   const { body: left } = await service.send('GET', `/internal/export/${person.id}`, undefined, trusted)
-  expect(left).toEqual({ applications: [], opportunityViews: [] })
+  expect(left).toEqual({ applications: [], opportunityViews: [], savedOpportunities: [], savedSearches: [] })
+  for (const table of ['saved_opportunities', 'saved_searches', 'alert_wishes']) {
+    expect(await service.knex().table(table).where({ user_id: person.id })).toEqual([])
+  }
 })
 
 test('nobody outside may ask', async () => {

@@ -4,17 +4,40 @@ import { Router } from '@koa/router'
 import { Model } from 'objection'
 import { ApplicationModel } from '../applications/model.ts'
 import { presentApplication } from '../applications/presenter.ts'
+import { SavedSearchModel } from '../saved/search-model.ts'
 
 export const router = new Router()
 
 /** What stands in place of an erased applicant. */
 const NOBODY = { id: '00000000-0000-0000-0000-000000000000', name: 'Deleted account' }
 
+/** Tables whose rows belong to one person alone. */
+const ownTables = [
+  'user_opportunity_views',
+  'view_periods',
+  'monthly_applications',
+  'saved_opportunities',
+  'saved_searches',
+  'alert_wishes',
+  'reminder_wishes',
+  'reminders_sent',
+  'calendar_feeds',
+]
+
 mount(router, personalData.export, async ({ params: { id } }) => {
   const applications = await ApplicationModel.query().where({ userId: id }).orderBy('createdAt')
   const views = await Model.knex().table('user_opportunity_views').where({ user_id: id }).orderBy('viewed_at')
+  const saved = await Model.knex().table('saved_opportunities').where({ user_id: id }).orderBy('saved_at')
+  const searches = await SavedSearchModel.query().where({ userId: id }).orderBy('createdAt')
   return {
     applications: applications.map(presentApplication),
+    savedOpportunities: saved.map(({ opportunityId, note, savedAt }) => ({ opportunityId, note, savedAt })),
+    savedSearches: searches.map(({ name, query, frequency, createdAt }) => ({
+      name,
+      query,
+      frequency,
+      createdAt,
+    })),
     opportunityViews: views.map(({ opportunityId, viewedAt, weekNumber, year }) => ({
       opportunityId,
       viewedAt,
@@ -28,21 +51,17 @@ mount(router, personalData.erase, async ({ params: { id } }) => {
   await Model.knex().transaction(async (trx) => {
     await ApplicationModel.query(trx).delete().where({ userId: id, status: 'draft' })
     const mine = ApplicationModel.query(trx).where({ userId: id })
-    const addresses = await mine.clone().distinct('applicantEmail')
-    await trx
-      .table('mail_queue')
-      .whereIn(
-        'recipient',
-        addresses.map((row) => row.applicantEmail),
-      )
-      .delete()
+    const applicants = await mine.clone().distinct('applicantEmail')
+    const mailed = await trx.table('alert_wishes').where({ user_id: id }).pluck('mailed_to')
+    const addresses = [...applicants.map(({ applicantEmail }) => applicantEmail), ...mailed]
+    await trx.table('mail_queue').whereIn('recipient', addresses).delete()
     // An open one is withdrawn: nobody is left to decide about.
     await mine.clone().whereIn('status', ['submitted', 'under_review']).patch({ status: 'withdrawn' })
     await mine
       .clone()
       .patch({ userId: NOBODY.id, applicantName: NOBODY.name, applicantEmail: '', organizationId: null })
     await trx.table('application_history').where({ actor_id: id }).update({ actor_id: NOBODY.id })
-    for (const table of ['user_opportunity_views', 'view_periods', 'monthly_applications']) {
+    for (const table of ownTables) {
       await trx.table(table).where({ user_id: id }).delete()
     }
   })

@@ -1,0 +1,101 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { member } from '@fundharbor/chassis/test-people'
+import { testService } from '@fundharbor/chassis/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contactBook } from '../../seeds/contacts.ts'
+import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
+import { applicationsRouter } from '../applications/routes.ts'
+import { savedOpportunitiesRouter } from '../saved/opportunity-routes.ts'
+import { calendarRouter } from './routes.ts'
+
+const sender = {
+  publicUrl: 'https://fundharbor.example',
+  mailFrom: 'Fundharbor <harbour@fundharbor.example>',
+}
+const service = testService({
+  service: 'catalog',
+  routers: [
+    calendarRouter(sender),
+    savedOpportunitiesRouter(contactBook().readContact),
+    applicationsRouter({ publicUrl: sender.publicUrl }),
+  ],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+
+beforeEach(() => clock.setTo('2026-11-21T12:00:00.000Z'))
+afterEach(() => clock.reset())
+
+const fileOf = (id: string) => service.send('GET', `/api/calendar/opportunities/${id}.ics`)
+const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n')
+const feedPath = async (method = 'GET', path = '/api/calendar/feed') => {
+  const { body } = await service.send(method, path)
+  return new URL(body.url).pathname
+}
+
+test('an opportunity’s deadline is a file that calendars take, whatever its title says', async () => {
+  service.as(member())
+  const { id } = await seedOpportunity(service.knex(), {
+    title: 'Boats, nets;\r\nATTENDEE:mailto:x@y.example',
+    deadline: new Date('2026-12-11T04:59:59Z'),
+  })
+  const { status, body, headers } = await fileOf(id)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="deadline.ics"')
+  expect(linesOf(body)).toEqual(
+    expect.arrayContaining([
+      `UID:opportunity-${id}@fundharbor`,
+      'DTSTART:20261211T045959Z',
+      'SUMMARY:Due: Boats\\, nets\\;\\nATTENDEE:mailto:x@y.example',
+      `URL:https://fundharbor.example/opportunities/${id}`,
+    ]),
+  )
+})
+
+test('there is none without a deadline, for unknown ids, and for visitors', async () => {
+  service.as(member())
+  const { id } = await seedOpportunity(service.knex(), { deadline: null })
+  for (const each of [id, crypto.randomUUID(), 'not-an-id']) expect((await fileOf(each)).status).toBe(404)
+  service.as(null)
+  expect((await fileOf(id)).status).toBe(401)
+})
+
+test('the feed has the deadlines of what is saved and of drafts, for whoever has its address', async () => {
+  const { knex } = service
+  const saved = await seedOpportunity(knex(), { title: 'Clinics' })
+  const drafted = await seedOpportunity(knex(), { title: 'Schools', deadline: daysFromNow(30) })
+  const over = await seedOpportunity(knex(), { title: 'Long over' })
+  await seedOpportunity(knex(), { title: 'Not mine' })
+  service.as(member())
+  for (const { id } of [saved, over]) await service.send('PUT', `/api/saved-opportunities/${id}`)
+  await service.send('PATCH', `/api/saved-opportunities/${saved.id}`, { note: 'Ask Bo' })
+  await service.send('PUT', '/api/applications/drafts', { opportunityId: drafted.id })
+  await knex()
+    .table('opportunities')
+    .where({ id: over.id })
+    .update({ deadline: daysFromNow(-100) })
+  const path = await feedPath()
+  expect(await feedPath()).toBe(path)
+  service.as(null)
+  const { status, body } = await service.send('GET', path)
+  expect(status).toBe(200)
+  const lines = linesOf(body)
+  expect(lines.filter((line) => line.startsWith('SUMMARY'))).toEqual([
+    'SUMMARY:Due: Clinics',
+    'SUMMARY:Due: Schools',
+  ])
+  expect(lines.join()).toContain('Note: Ask Bo')
+  expect(lines.join()).toContain('Your draft is not submitted yet.')
+})
+
+test('a renewed address shuts the old one; guesses open nothing', async () => {
+  service.as(member())
+  const old = await feedPath()
+  const renewed = await feedPath('POST', '/api/calendar/feed/renewal')
+  expect(renewed).not.toBe(old)
+  expect((await service.send('GET', old)).status).toBe(404)
+  expect((await service.send('GET', renewed)).status).toBe(200)
+  for (const guess of ['x'.repeat(32), 'short', `${'x'.repeat(32)}%00`, "' OR 1=1"]) {
+    expect((await service.send('GET', `/api/calendar/feeds/${guess}.ics`)).status).toBe(404)
+  }
+})

@@ -1,0 +1,53 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { newToken } from '@fundharbor/chassis/one-click'
+import { Model } from 'objection'
+import { OpportunityModel } from '../opportunities/model.ts'
+import type { Deadline } from './deadlines.ts'
+
+const DAY_MS = 86_400_000
+/** Calendars keep what is just over; what is long over would only make the feed heavy. */
+const PAST_DAYS = 60
+
+const feeds = () => Model.knex().table('calendar_feeds')
+
+/** The secret of a person's feed, made when first asked for. */
+export async function feedSecret(userId: string): Promise<string> {
+  await feeds()
+    .insert({ user_id: userId, secret: newToken(), created_at: clock.now() })
+    .onConflict('user_id')
+    .ignore()
+  const { secret } = await feeds().where({ user_id: userId }).first()
+  return secret
+}
+
+/** A new secret; the old one opens nothing any more. */
+export async function renewSecret(userId: string): Promise<string> {
+  const secret = newToken()
+  await feeds()
+    .insert({ user_id: userId, secret, created_at: clock.now() })
+    .onConflict('user_id')
+    .merge(['secret', 'created_at'])
+  return secret
+}
+
+/** Deadlines of what the owner of a secret saved or is writing an application for; null for an unknown secret. */
+export async function deadlinesOf(secret: string): Promise<Deadline[] | null> {
+  const feed = await feeds().where({ secret }).first()
+  if (!feed) return null
+  const { rows } = await Model.knex().raw(
+    `SELECT opportunity_id AS id, max(note) AS note, bool_or(is_draft) AS "isDraft" FROM (
+       SELECT opportunity_id, note, false AS is_draft FROM saved_opportunities WHERE user_id = :userId
+       UNION ALL
+       SELECT opportunity_id, NULL, true FROM applications WHERE user_id = :userId AND status = 'draft'
+     ) AS followed GROUP BY opportunity_id`,
+    { userId: feed.userId },
+  )
+  const followed = new Map<string, { note: string | null; isDraft: boolean }>(
+    rows.map((row: { id: string; note: string | null; isDraft: boolean }) => [row.id, row]),
+  )
+  const opportunities = await OpportunityModel.query()
+    .findByIds([...followed.keys()])
+    .where('deadline', '>', new Date(clock.now().getTime() - PAST_DAYS * DAY_MS))
+    .orderBy(['deadline', 'id'])
+  return opportunities.map((opportunity) => ({ opportunity, ...followed.get(opportunity.id) }))
+}

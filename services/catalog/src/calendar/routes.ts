@@ -1,0 +1,45 @@
+import { CALENDAR_TYPE, layOutCalendar } from '@fundharbor/chassis/calendar'
+import { notFound } from '@fundharbor/chassis/failures'
+import { brandOf, type Sender } from '@fundharbor/chassis/mail-sender'
+import { mount } from '@fundharbor/chassis/mount'
+import { calendar } from '@fundharbor/contracts/catalog/calendar'
+import { Router } from '@koa/router'
+import type { Context } from 'koa'
+import { OpportunityModel } from '../opportunities/model.ts'
+import { deadlineEvent } from './deadlines.ts'
+import { deadlinesOf, feedSecret, renewSecret } from './feeds.ts'
+
+/** Deadlines for calendar programs: one as a file, the own ones as a feed. */
+export function calendarRouter({ publicUrl, mailFrom }: Sender): Router {
+  const router = new Router()
+
+  const answerCalendar = (ctx: Context, filename: string, content: string) => {
+    ctx.attachment(filename)
+    ctx.type = CALENDAR_TYPE
+    return content
+  }
+
+  const feedOf = (secret: string) => ({
+    url: new URL(calendar.subscribe.path.replace(':secret', secret), publicUrl).href,
+  })
+
+  mount(router, calendar.opportunity, async ({ params, ctx }) => {
+    const opportunity = await OpportunityModel.query().findById(params.id).where({ isActive: true })
+    const event = opportunity && deadlineEvent({ opportunity }, publicUrl)
+    if (!event) throw notFound('Deadline')
+    return answerCalendar(ctx, 'deadline.ics', layOutCalendar(event.title, [event]))
+  })
+
+  mount(router, calendar.feed, async ({ person }) => feedOf(await feedSecret(person.id)))
+
+  mount(router, calendar.renew, async ({ person }) => feedOf(await renewSecret(person.id)))
+
+  mount(router, calendar.subscribe, async ({ params, ctx }) => {
+    const deadlines = await deadlinesOf(params.secret)
+    if (!deadlines) throw notFound('Calendar')
+    const events = deadlines.flatMap((deadline) => deadlineEvent(deadline, publicUrl) ?? [])
+    return answerCalendar(ctx, 'deadlines.ics', layOutCalendar(`${brandOf(mailFrom)} deadlines`, events))
+  })
+
+  return router
+}

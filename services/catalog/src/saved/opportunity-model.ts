@@ -1,0 +1,90 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { conflict } from '@fundharbor/chassis/failures'
+import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/pages'
+import { Model } from 'objection'
+import { z } from 'zod'
+import { OpportunityModel } from '../opportunities/model.ts'
+
+/** More than anybody applies for; it keeps the stars' list of ids small. */
+export const MOST_SAVED = 1000
+
+/** When the last row of the previous page was saved, and its opportunity. */
+const Position = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** An opportunity that somebody keeps; `isMuted` only where it was asked for. */
+export class SavedOpportunityModel extends Model {
+  static override tableName = 'saved_opportunities'
+  static override idColumn = ['user_id', 'opportunity_id']
+  declare userId: string
+  declare opportunityId: string
+  declare note: string | null
+  declare savedAt: Date
+  declare seenAt: Date
+  declare isMuted?: boolean | null
+}
+
+/** What a person saved, together with the opportunity as it is now. */
+export interface Saved {
+  saved: SavedOpportunityModel
+  opportunity: OpportunityModel
+}
+
+/** Saves once; saving again changes nothing. The limit is against misuse: a burst of clicks may go a little over it. */
+export async function saveOpportunity(userId: string, opportunityId: string): Promise<void> {
+  const { rowCount } = await Model.knex().raw(
+    `INSERT INTO saved_opportunities (user_id, opportunity_id, saved_at, seen_at)
+     SELECT :userId, :opportunityId, :now, :now
+     WHERE (SELECT count(*) FROM saved_opportunities WHERE user_id = :userId) < :most
+     ON CONFLICT DO NOTHING`,
+    { userId, opportunityId, now: clock.now(), most: MOST_SAVED },
+  )
+  if (rowCount === 1) return
+  const known = await SavedOpportunityModel.query().findOne({ userId, opportunityId })
+  if (!known) throw conflict(`You have saved ${MOST_SAVED} opportunities. Remove some to save others.`)
+}
+
+const withMute = (userId: string) =>
+  SavedOpportunityModel.query()
+    .alias('s')
+    .select('s.*', 'w.is_muted')
+    .leftJoin('reminder_wishes as w', (on) =>
+      on.on('w.user_id', 's.user_id').andOn('w.opportunity_id', 's.opportunity_id'),
+    )
+    .where('s.user_id', userId)
+
+/** One saved opportunity; undefined where it is not saved. */
+export async function findSaved(userId: string, opportunityId: string): Promise<Saved | undefined> {
+  const saved = await withMute(userId).findOne('s.opportunity_id', opportunityId)
+  const opportunity = saved && (await OpportunityModel.query().findById(opportunityId))
+  return opportunity && { saved, opportunity }
+}
+
+/** One page of what a person saved, the latest first. */
+export async function listSaved(
+  userId: string,
+  { limit = DEFAULT_PAGE, cursor }: { limit?: number; cursor?: string },
+): Promise<Page<Saved>> {
+  const after = decodeCursor(cursor, (value) => Position.parse(value))
+  const total = await SavedOpportunityModel.query().where({ userId }).resultSize()
+  // Instants travel in milliseconds, the table keeps microseconds.
+  const when = "date_trunc('milliseconds', s.saved_at)"
+  const rows = await withMute(userId)
+    .modify((query) => after && query.whereRaw(`(${when}, s.opportunity_id) < (?, ?)`, after))
+    .orderByRaw(`${when} DESC, s.opportunity_id DESC`)
+    .limit(limit + 1)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    rows: await withOpportunities(rows.slice(0, limit)),
+    total,
+    next: last && [last.savedAt.toISOString(), last.opportunityId],
+  }
+}
+
+async function withOpportunities(rows: SavedOpportunityModel[]): Promise<Saved[]> {
+  const found = await OpportunityModel.query().findByIds(rows.map(({ opportunityId }) => opportunityId))
+  const byId = new Map(found.map((opportunity) => [opportunity.id, opportunity]))
+  return rows.flatMap((saved) => {
+    const opportunity = byId.get(saved.opportunityId)
+    return opportunity ? [{ saved, opportunity }] : []
+  })
+}

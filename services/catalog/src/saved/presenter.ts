@@ -1,0 +1,23 @@
+import type { SavedOpportunity, SavedSearch } from '@fundharbor/contracts/catalog/saved'
+import { presentOpportunityRow } from '../opportunities/presenter.ts'
+import type { Saved } from './opportunity-model.ts'
+import type { SavedSearchModel } from './search-model.ts'
+
+export const presentSavedOpportunity = ({ saved, opportunity }: Saved): SavedOpportunity => ({
+  opportunity: presentOpportunityRow(opportunity),
+  note: saved.note,
+  reminders: !saved.isMuted,
+  savedAt: saved.savedAt.toISOString(),
+  changedSince: opportunity.updatedAt > saved.seenAt,
+})
+
+export const presentSavedSearch = (row: SavedSearchModel, newMatches: number): SavedSearch => ({
+  id: row.id,
+  name: row.name,
+  query: row.query,
+  frequency: row.frequency,
+  isMuted: row.isMuted,
+  newMatches,
+  lastMailedAt: row.lastMailedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+})

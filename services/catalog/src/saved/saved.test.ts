@@ -1,0 +1,242 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { member } from '@fundharbor/chassis/test-people'
+import { testService } from '@fundharbor/chassis/testing'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { contactBook } from '../../seeds/contacts.ts'
+import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
+import { savedOpportunitiesRouter } from './opportunity-routes.ts'
+import { savedSearchesRouter } from './search-routes.ts'
+
+const book = contactBook()
+const service = testService({
+  service: 'catalog',
+  routers: [savedOpportunitiesRouter(book.readContact), savedSearchesRouter(book.readContact)],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+
+const CASES = process.env.TEST_LONG ? 10_000 : 300
+
+beforeEach(() => clock.setTo('2026-11-21T12:00:00.000Z'))
+afterEach(() => clock.reset())
+
+function signIn(facts = {}) {
+  const person = member({ email: `${crypto.randomUUID()}@northquay.example` })
+  book.add(person, facts)
+  service.as(person)
+  return person
+}
+
+const save = (id: string) => service.send('PUT', `/api/saved-opportunities/${id}`)
+const change = (id: string, body: object) => service.send('PATCH', `/api/saved-opportunities/${id}`, body)
+const list = (query = '') => service.send('GET', `/api/saved-opportunities${query}`)
+
+describe('saved opportunities', () => {
+  test('are saved once, listed with their row, and removed', async () => {
+    signIn()
+    const { id } = await seedOpportunity(service.knex(), { title: 'Clinics' })
+    for (let time = 0; time < 2; time += 1) expect((await save(id)).status).toBe(200)
+    const { body, headers } = await list()
+    expect(headers.get('x-total-count')).toBe('1')
+    expect(body).toMatchObject([
+      { opportunity: { id, title: 'Clinics' }, note: null, reminders: true, changedSince: false },
+    ])
+    expect((await service.send('GET', '/api/saved-opportunities/ids')).body).toEqual([id])
+    for (let time = 0; time < 2; time += 1) {
+      expect((await service.send('DELETE', `/api/saved-opportunities/${id}`)).status).toBe(200)
+    }
+    expect((await list()).body).toEqual([])
+  })
+
+  test('twenty clicks at once save once', async () => {
+    signIn()
+    const { id } = await seedOpportunity(service.knex())
+    const answers = await Promise.all(Array.from({ length: 20 }, () => save(id)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await list()).body).toHaveLength(1)
+  })
+
+  test('are the person’s own', async () => {
+    const { id } = await seedOpportunity(service.knex())
+    signIn()
+    await save(id)
+    signIn()
+    expect((await list()).body).toEqual([])
+    expect((await change(id, { note: 'mine?' })).status).toBe(404)
+  })
+
+  test('keep a note and a mute, each for itself', async () => {
+    signIn()
+    const { id } = await seedOpportunity(service.knex())
+    await save(id)
+    await change(id, { note: '  Ask Bo for the budget ' })
+    const { body } = await change(id, { reminders: false })
+    expect(body.saved).toMatchObject({ note: 'Ask Bo for the budget', reminders: false })
+    expect(body.mailing).toBe('No reminder is mailed: you have muted this one.')
+    expect((await change(id, { note: ' ', reminders: true })).body.saved).toMatchObject({
+      note: null,
+      reminders: true,
+    })
+    await save(id)
+    expect((await list()).body).toHaveLength(1)
+  })
+
+  test('tell that the record changed, until the change was seen', async () => {
+    signIn()
+    const { id } = await seedOpportunity(service.knex())
+    await save(id)
+    clock.advance(3_600_000)
+    await service
+      .knex()
+      .table('opportunities')
+      .where({ id })
+      .update({ title: 'New', updated_at: clock.now() })
+    expect((await list()).body).toMatchObject([{ changedSince: true, opportunity: { title: 'New' } }])
+    clock.advance(1000)
+    expect((await change(id, { seen: true })).body.saved.changedSince).toBe(false)
+  })
+
+  test('stay when they are withdrawn, but cannot be saved then', async () => {
+    signIn()
+    const { id } = await seedOpportunity(service.knex())
+    await save(id)
+    await service.knex().table('opportunities').where({ id }).update({ is_active: false })
+    expect((await list()).body).toMatchObject([{ opportunity: { isActive: false } }])
+    signIn()
+    expect((await save(id)).status).toBe(404)
+    expect((await save(crypto.randomUUID())).status).toBe(404)
+    expect((await save('not-an-id')).status).toBe(404)
+  })
+
+  test('walk page by page, the latest first', async () => {
+    signIn()
+    const ids = []
+    for (let index = 0; index < 5; index += 1) {
+      const { id } = await seedOpportunity(service.knex())
+      await save(id)
+      ids.unshift(id)
+      if (index % 2) clock.advance(1)
+    }
+    const seen: string[] = []
+    let next: string | undefined = '/api/saved-opportunities?limit=2'
+    while (next) {
+      const page = await service.send('GET', next)
+      seen.push(...page.body.map((each: { opportunity: { id: string } }) => each.opportunity.id))
+      next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
+    }
+    expect(seen.toSorted()).toEqual(ids.toSorted())
+  })
+})
+
+describe('saving says what will be mailed', () => {
+  test.each([
+    [20, 'We will mail you 14, 7, and 1 days before the deadline.'],
+    [10, 'We will mail you 7 and 1 days before the deadline.'],
+    [3, 'We will mail you 1 day before the deadline.'],
+    [0.5, 'Its deadline is too near for a reminder.'],
+    [-1, 'Its deadline has passed.'],
+  ])('%s days before the deadline', async (days, sentence) => {
+    signIn()
+    const { id } = await seedOpportunity(service.knex(), { deadline: daysFromNow(days) })
+    expect((await save(id)).body.mailing).toBe(sentence)
+  })
+
+  test('without a deadline, and with mails turned off', async () => {
+    signIn()
+    const without = await seedOpportunity(service.knex(), { deadline: null })
+    expect((await save(without.id)).body.mailing).toBe(
+      'It states no deadline, so there is nothing to remind you of.',
+    )
+    signIn({ emailNotifications: false })
+    const { id } = await seedOpportunity(service.knex())
+    expect((await save(id)).body.mailing).toMatch('turned off in your account')
+  })
+})
+
+describe('saved searches', () => {
+  const create = (body: object) => service.send('POST', '/api/saved-searches', body)
+  const patch = (id: string, body: object) => service.send('PATCH', `/api/saved-searches/${id}`, body)
+  const clinics = { name: 'Clinics', query: { search: 'lighthouse', category: 'health' }, frequency: 'daily' }
+
+  test('are kept, changed and deleted by their owner alone', async () => {
+    signIn()
+    const { status, body } = await create(clinics)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      search: { ...clinics, isMuted: false, newMatches: 0, lastMailedAt: null },
+      mailing: 'New matches are mailed once a day, after 07:00 UTC.',
+    })
+    const { id } = body.search
+    expect((await patch(id, { name: 'Rural', frequency: 'weekly' })).body).toMatchObject({
+      search: { name: 'Rural', frequency: 'weekly', query: clinics.query },
+      mailing: 'New matches are mailed on Mondays, after 07:00 UTC.',
+    })
+    expect((await patch(id, { isMuted: true })).body.mailing).toMatch('muted this search')
+    signIn()
+    expect((await patch(id, { name: 'Theirs' })).status).toBe(404)
+    expect((await service.send('DELETE', `/api/saved-searches/${id}`)).status).toBe(404)
+    expect((await service.send('GET', '/api/saved-searches')).body).toEqual([])
+  })
+
+  test('count what came since they were looked at', async () => {
+    signIn()
+    await seedOpportunity(service.knex(), { title: 'An old clinic' })
+    const { body } = await create({ ...clinics, query: { search: 'clinic lantern' } })
+    clock.advance(60_000)
+    await seedOpportunity(service.knex(), { title: 'A clinic with a lantern' })
+    await seedOpportunity(service.knex(), { title: 'A lantern alone', description: 'Light.' })
+    const [search] = (await service.send('GET', '/api/saved-searches')).body
+    expect(search.newMatches).toBe(1)
+    clock.advance(1000)
+    expect((await patch(body.search.id, { seen: true })).body.search.newMatches).toBe(0)
+  })
+
+  test.each([
+    [{}, 'query'],
+    [{ sort: 'newest' }, 'query'],
+    [{ category: 'boats' }, 'query.category'],
+    [{ surprise: 'yes' }, 'query'],
+    [{ minAmount: '1e309' }, 'query.minAmount'],
+    [{ search: 'a\u0000b' }, 'query.search'],
+  ])('refuse the query %j', async (query, field) => {
+    signIn()
+    const { status, body } = await create({ ...clinics, query })
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] })
+  })
+
+  test('end at twenty', async () => {
+    signIn()
+    const answers = await Promise.all(Array.from({ length: 21 }, () => create(clinics)))
+    expect(
+      answers
+        .map(({ status }) => status)
+        .toSorted()
+        .slice(-2),
+    ).toEqual([201, 409])
+  })
+})
+
+test('no input makes the service fail', async () => {
+  signIn()
+  const { id } = await seedOpportunity(service.knex())
+  await save(id)
+  const odd = fc.oneof(
+    fc.jsonValue(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('\u0000', '\uD800', '1e309', 'NaN', '-1'),
+    fc.dictionary(fc.constantFrom('search', 'category', 'limit', '__proto__', 'sort'), fc.jsonValue()),
+  )
+  const body = fc.dictionary(
+    fc.constantFrom('note', 'reminders', 'seen', 'name', 'query', 'frequency', 'isMuted', '__proto__'),
+    odd,
+  )
+  await fc.assert(
+    fc.asyncProperty(body, fc.string({ unit: 'binary' }), async (sent, cursor) => {
+      expect([200, 400]).toContain((await change(id, sent)).status)
+      expect([201, 400, 409]).toContain((await service.send('POST', '/api/saved-searches', sent)).status)
+      const query = new URLSearchParams({ cursor: cursor.toWellFormed() })
+      expect([200, 400]).toContain((await list(`?${query}`)).status)
+    }),
+    { numRuns: CASES },
+  )
+})

@@ -1,0 +1,61 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { notFound } from '@fundharbor/chassis/failures'
+import { mount } from '@fundharbor/chassis/mount'
+import { savedSearches, type SavedSearchChange } from '@fundharbor/contracts/catalog/saved'
+import { Router } from '@koa/router'
+import type { z } from 'zod'
+import type { ReadContact } from '../alerts/contacts.ts'
+import { readMailingFacts } from './mailing-facts.ts'
+import { digestSentence } from './mailing.ts'
+import { countNewMatches } from './matches.ts'
+import { presentSavedSearch } from './presenter.ts'
+import { addSearch, SavedSearchModel, tellFromNow } from './search-model.ts'
+
+/** Searches that are kept, with their alerts. */
+export function savedSearchesRouter(readContact: ReadContact): Router {
+  const router = new Router()
+
+  const answer = async (row: SavedSearchModel) => ({
+    search: await present(row),
+    mailing: digestSentence(row, await readMailingFacts(row.userId, readContact)),
+  })
+
+  mount(router, savedSearches.list, async ({ person }) => {
+    const rows = await SavedSearchModel.query().where({ userId: person.id }).orderBy('createdAt', 'desc')
+    return Promise.all(rows.map(present))
+  })
+
+  mount(router, savedSearches.create, async ({ person, body }) => answer(await addSearch(person.id, body)))
+
+  mount(router, savedSearches.change, async ({ person, params, body }) => {
+    const row = await SavedSearchModel.query().findOne({ id: params.id, userId: person.id })
+    if (!row) throw notFound('Saved search')
+    return answer(await row.$query().patchAndFetch(changesOf(row, body)))
+  })
+
+  mount(router, savedSearches.remove, async ({ person, params }) => {
+    const removed = await SavedSearchModel.query().delete().where({ id: params.id, userId: person.id })
+    if (removed === 0) throw notFound('Saved search')
+    return {}
+  })
+
+  return router
+}
+
+async function present(row: SavedSearchModel) {
+  const stretch = { since: row.seenAt, until: clock.now() }
+  return presentSavedSearch(row, await countNewMatches(row.query, stretch))
+}
+
+/** Another search, another rhythm or an alert that begins again: what is in the catalogue now is no news. */
+function changesOf(row: SavedSearchModel, change: z.output<typeof SavedSearchChange>) {
+  const { seen, frequency = row.frequency, ...rest } = change
+  const beginsAnew =
+    frequency !== row.frequency || rest.query !== undefined || (row.isMuted && rest.isMuted === false)
+  return {
+    id: row.id,
+    ...rest,
+    ...(seen || rest.query ? { seenAt: clock.now() } : {}),
+    ...(beginsAnew ? tellFromNow(frequency) : {}),
+  }
+}
