@@ -1,4 +1,4 @@
-import { readEnv, ServiceEnv } from '@fundharbor/chassis/env'
+import { readEnv } from '@fundharbor/chassis/env'
 import { housekeeping } from '@fundharbor/chassis/housekeeping'
 import { startJobs } from '@fundharbor/chassis/jobs'
 import { startMailWorker } from '@fundharbor/chassis/mail'
@@ -8,9 +8,11 @@ import { alertsJob } from './alerts/job.ts'
 import { alertsRouter, isMailProgram } from './alerts/routes.ts'
 import { applicationsRouter } from './applications/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
+import { CatalogEnv } from './env.ts'
 import { router as imports } from './imports/routes.ts'
 import { loadShippedOpportunities } from './imports/shipped.ts'
 import { router as audit } from './audit/routes.ts'
+import { listenToCatalogue } from './opportunities/changes.ts'
 import { router as internal } from './opportunities/internal-routes.ts'
 import { router as opportunities } from './opportunities/routes.ts'
 import { router as people } from './people/routes.ts'
@@ -19,7 +21,7 @@ import { savedSearchesRouter } from './saved/search-routes.ts'
 import { statsRouter } from './stats/routes.ts'
 import { router as usage } from './usage/routes.ts'
 
-const env = readEnv(ServiceEnv)
+const env = readEnv(CatalogEnv)
 
 const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
@@ -31,7 +33,7 @@ await startService({
   migrations: new URL('../migrations', import.meta.url).pathname,
   routers: [
     opportunities,
-    applicationsRouter({ publicUrl: env.PUBLIC_URL }),
+    applicationsRouter(sender),
     savedOpportunitiesRouter(readContact),
     savedSearchesRouter(readContact),
     alertsRouter(readContact),
@@ -47,6 +49,7 @@ await startService({
   start: async (knex) => {
     await loadShippedOpportunities(knex)
     return [
+      listenToCatalogue(env.DATABASE_URL, env.SEARCH_CACHE_SECONDS),
       startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM }),
       startJobs(knex, [housekeeping, alertsJob({ readContact, sender })]),
     ]

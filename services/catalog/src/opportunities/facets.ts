@@ -1,73 +1,72 @@
 import type { Facets, OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
-import { amountRanges } from '@fundharbor/contracts/vocabulary'
-import { Model } from 'objection'
-import { conditionsOf, facetNames, type Conditions, type FacetName } from './conditions.ts'
+import { Kept } from './changes.ts'
+import type { FacetName } from './conditions.ts'
+import { countFacts, presentCounts, rounded, type Counts } from './counts.ts'
+import { readMatches, type MatchSet } from './matches.ts'
+import { isFew, planSearch, type Plan } from './plan.ts'
 import { suggestSpelling } from './spelling.ts'
 
-const FROM = 'opportunities o JOIN opportunity_search s ON s.opportunity_id = o.id'
+/** Rows that a sample should have: the count is then right within two or three per cent. */
+const SAMPLE_ROWS = 4000
 
-/** Most values that one filter shows. */
-const MOST_VALUES = 40
+/** The finest sample there is: one row in 4⁶. */
+const MOST_LEVELS = 6
 
-const deadlineWindows = [7, 30, 90]
+const samples = new Kept<Sample>(500)
 
-/** What each facet counts, over the rows `r` of the query; one row may count for several values. */
-const values: Record<FacetName, string> = {
-  category: 'SELECT r.category',
-  fundingType: 'SELECT r.funding_type',
-  geoScope: 'SELECT r.geo_scope',
-  sector: 'SELECT r.sector',
-  source: 'SELECT r.source',
-  organizationType: 'SELECT unnest(r.organization_types)',
-  businessType: 'SELECT unnest(r.business_types)',
-  amount: amountRanges
-    .map(
-      ({ slug, min, max }) =>
-        `SELECT '${slug}' WHERE r.high >= ${min} AND ${max === null ? 'true' : `r.low < ${max}`}`,
-    )
-    .join(' UNION ALL '),
-  deadlineWithin: deadlineWindows
-    .map(
-      (days) =>
-        `SELECT '${days}' WHERE r.deadline BETWEEN CAST(:now AS timestamptz) AND CAST(:now AS timestamptz) + interval '${days} days'`,
-    )
-    .join(' UNION ALL '),
+/** Counts of a set, read whole or in a sample in which every row stands for `times` rows. */
+interface Sample {
+  counts: Counts
+  times: number
 }
 
 /** Counts of a query: its total, and for each filter's values how many rows they leave, the other filters kept. */
 export async function countFacets(filter: OpportunityFilter): Promise<Facets> {
-  const conditions = conditionsOf(filter)
-  const { rows } = await Model.knex().raw(facetSql(conditions), { ...conditions.bindings })
-  const counted: { facet: FacetName | 'total'; value: string; count: number }[] = rows
-  const total = counted.find(({ facet }) => facet === 'total')?.count ?? 0
-  const facets = Object.fromEntries(
-    facetNames.map((name) => [
-      name,
-      counted.filter(({ facet }) => facet === name).map(({ value, count }) => ({ value, count })),
-    ]),
-  ) as Facets['facets']
+  const plan = await planSearch(filter)
+  const own = await countSet(filter, plan, { filtered: !isFew(plan.unfiltered) })
+  const { times } = own
+  const facets = presentCounts(own.counts, plan, times)
+  if (plan.filters.length > 0 && !isFew(plan.unfiltered)) {
+    const all = await countSet(filter, plan, { filtered: false })
+    const wider = presentCounts(all.counts, plan, all.times)
+    for (const name of new Set<FacetName>(plan.filters.map((each) => each.name))) facets[name] = wider[name]
+  }
+  const total = rounded(own.counts.total * times, times)
   const didYouMean = total === 0 && filter.search ? await suggestSpelling(filter.search) : null
-  return { total, approximate: false, didYouMean, facets }
+  return { total, approximate: times > 1, didYouMean, facets }
 }
 
-/** One statement: the keyword's rows once, each filter as a flag, then every count over the others' flags. */
-function facetSql({ base, filters }: Conditions): string {
-  const flags = facetNames.map((name) => `(${filters[name] ?? 'true'}) AS "is_${name}"`)
-  const counts = facetNames.map(
-    (name) => `(SELECT '${name}' AS facet, v.value, count(*)::int AS count
-      FROM matched r CROSS JOIN LATERAL (${values[name]}) AS v(value)
-      WHERE v.value IS NOT NULL AND ${others(name).join(' AND ')}
-      GROUP BY v.value ORDER BY count DESC, v.value LIMIT ${MOST_VALUES})`,
-  )
-  return `WITH matched AS MATERIALIZED (
-      SELECT o.category, o.funding_type, o.geo_scope, o.sector, o.source, o.organization_types, o.business_types,
-        o.deadline, coalesce(o.min_amount, o.max_amount) AS low, coalesce(o.max_amount, o.min_amount) AS high,
-        ${flags.join(', ')}
-      FROM ${FROM} WHERE ${base.join(' AND ')})
-    (SELECT 'total' AS facet, '' AS value, count(*)::int AS count FROM matched r WHERE ${others().join(' AND ')})
-    UNION ALL ${counts.join(' UNION ALL ')}`
+/** How many match, about, where they are too many to read. */
+export async function countTotal(filter: OpportunityFilter, plan: Plan): Promise<number> {
+  const { counts, times } = await countSet(filter, plan, { filtered: !isFew(plan.unfiltered) })
+  return rounded(counts.total * times, times)
 }
 
-/** The flags of every filter but one. */
-const others = (but?: FacetName) =>
-  facetNames.filter((name) => name !== but).map((name) => `coalesce(r."is_${name}", false)`)
+/** Takes over a set that a list has read whole: its facts need not be read again. */
+export const keepSet = (filter: OpportunityFilter, plan: Plan, set: Promise<MatchSet>, filtered: boolean) =>
+  samples.read(sampleKey(filter, filtered), async () => ({
+    counts: countFacts((await set).facts, plan),
+    times: 1,
+  }))
+
+const sampleKey = (filter: OpportunityFilter, filtered: boolean) => `${filtered} ${JSON.stringify(filter)}`
+
+/** Counts a set, or a sample of it, with its filters or with marks of which fail. */
+const countSet = (
+  filter: OpportunityFilter,
+  plan: Plan,
+  { filtered }: { filtered: boolean },
+): Promise<Sample> => samples.read(sampleKey(filter, filtered), () => readSample(plan, filtered))
+
+async function readSample(plan: Plan, filtered: boolean): Promise<Sample> {
+  const rows = filtered ? plan.expected : plan.unfiltered
+  let level = isFew(rows) ? 0 : Math.min(MOST_LEVELS, Math.ceil(Math.log(rows / SAMPLE_ROWS) / Math.log(4)))
+  for (;;) {
+    const oneOf = level > 0 ? [`~s${level}`] : []
+    const { facts } = await readMatches(plan, { filtered, sort: null, oneOf })
+    const counts = countFacts(facts, plan)
+    // Words that avoid each other are fewer than they seemed: read more of them.
+    if (level === 0 || counts.total >= SAMPLE_ROWS / 16) return { counts, times: 4 ** level }
+    level = Math.max(0, level - 2)
+  }
+}

@@ -1,52 +1,106 @@
 import { invalid } from '@fundharbor/chassis/failures'
 import type { OpportunitySort } from '@fundharbor/contracts/catalog/opportunities'
+import type { Plan } from './plan.ts'
 
-/** How a sort reads its key from a row, the key's type, and which way it runs. Unknown values come last. */
-interface Sort {
+/** How a sort reads its key from `s`, the key's type, and which way it runs. Unknown values come last. */
+export interface Sort {
   key: string
   type: string
   descending: boolean
+  bindings: Record<string, unknown>
+  /** Rows on the wrong side of this cannot match: where a walk in this order begins. */
+  bound?: string
 }
 
-const amount = 'coalesce(o.max_amount, o.min_amount'
-
-const sorts: Record<Exclude<OpportunitySort, 'relevance'>, Sort> = {
-  deadline: { key: "coalesce(o.deadline, 'infinity')", type: 'timestamptz', descending: false },
-  '-deadline': { key: "coalesce(o.deadline, '-infinity')", type: 'timestamptz', descending: true },
-  amount: { key: `${amount}, 1e15)`, type: 'numeric', descending: false },
-  '-amount': { key: `${amount}, -1)`, type: 'numeric', descending: true },
-  newest: { key: "coalesce(o.posted_at, '-infinity')", type: 'timestamptz', descending: true },
+const fixed: Record<Exclude<OpportunitySort, 'relevance'>, Omit<Sort, 'bindings'>> = {
+  deadline: { key: "coalesce(s.closes_at, 'infinity')", type: 'timestamptz', descending: false },
+  '-deadline': { key: "coalesce(s.closes_at, '-infinity')", type: 'timestamptz', descending: true },
+  amount: { key: 'coalesce(s.high, 1e15)', type: 'float8', descending: false },
+  '-amount': { key: 'coalesce(s.high, -1)', type: 'float8', descending: true },
+  newest: { key: 's.posted_at', type: 'timestamptz', descending: true },
 }
 
-/** Title counts most, then funder and sector, then eligibility, then the description. */
-const RANK_WEIGHTS = "'{0.05, 0.2, 0.4, 1.0}'"
+/** Title counts most, then funder and sector; the shorter they are, the more a word in them says. */
+const HEAD_WEIGHTS = "'{0, 0, 0.35, 1.0}'"
+const BY_LENGTH = 1
 
 /** The order of a list. Without a keyword everything is equally relevant: the newest come first. */
-export function sortOf(sort: OpportunitySort | undefined, keyword: { sql: string } | null): Sort {
-  const chosen = sort ?? (keyword ? 'relevance' : 'newest')
-  if (chosen !== 'relevance') return sorts[chosen]
-  if (!keyword) return sorts.newest
-  return {
-    key: `ts_rank(${RANK_WEIGHTS}, s.document, ${keyword.sql}, 1)::float8`,
-    type: 'float8',
-    descending: true,
-  }
+export function sortOf(sort: OpportunitySort | undefined, plan: Plan): Sort {
+  const chosen = chosenSort(sort, plan)
+  if (chosen === 'relevance') return byRelevance(plan)
+  return { ...fixed[chosen], bindings: {}, ...boundOf(chosen, plan) }
 }
 
-/** Where the previous page ended: its last row's key as text, and its id. */
+export function chosenSort(sort: OpportunitySort | undefined, { terms }: Plan): OpportunitySort {
+  const ranks = terms.terms.some(({ isExcluded }) => !isExcluded)
+  if (!ranks) return sort === undefined || sort === 'relevance' ? 'newest' : sort
+  return sort ?? 'relevance'
+}
+
+function boundOf(sort: OpportunitySort, plan: Plan): { bound?: string } {
+  const { key } = sort === 'relevance' ? { key: '' } : fixed[sort]
+  const windowed = plan.filters.some(({ name }) => name === 'deadlineWithin')
+  if (sort === 'deadline' && plan.conditions.some((each) => each.includes('closes_at')))
+    return { bound: `${key} >= :now` }
+  if (sort === '-deadline' && windowed) return { bound: `${key} <= :closesBy` }
+  return {}
+}
+
+/** Rare words say more than common ones; all words beside each other in the title say most. */
+function byRelevance({ terms }: Plan): Sort {
+  const bindings: Record<string, unknown> = {}
+  const parts = terms.terms
+    .filter(({ isExcluded }) => !isExcluded)
+    .map(({ query, share, isOptional }, index) => {
+      bindings[`rank${index}`] = query
+      bindings[`weight${index}`] = isOptional ? 0.1 : -Math.log(Math.max(share, 1e-7) * 0.9 + 1e-7) + 0.1
+      return `:weight${index} * ts_rank(${HEAD_WEIGHTS}, s.head, CAST(:rank${index} AS tsquery), ${BY_LENGTH})`
+    })
+  if (terms.phrase !== null) {
+    bindings.phrase = terms.phrase
+    parts.push(`CASE WHEN s.head @@ CAST(:phrase AS tsquery) THEN 1 ELSE 0 END`)
+  }
+  return { key: `(${parts.join(' + ')})::float8`, type: 'float8', descending: true, bindings }
+}
+
+/** Where the previous page ended: its last row's key as text, and its id; the list's total, which does not change. */
 export interface Position {
   key: string
   id: string
+  total: number
+  /** Only in very large results by relevance: posting days that this stretch of the list comes from. */
+  stretch?: Stretch
+}
+
+/** From the first posting day, inclusive, to before the last; null is open. Days read `20261121`. */
+export interface Stretch {
+  from: string | null
+  before: string | null
 }
 
 const UUID = /^[0-9a-f-]{36}$/
 const KEY = /^(-?infinity|[\d:+.\seE-]{1,60})$/
+const DAY = /^\d{1,8}$/
 
 /** Checks a cursor's content. */
 export function readPosition(value: unknown): Position {
-  if (Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string') {
-    const [key, id] = value
-    if (KEY.test(key) && UUID.test(id)) return { key, id }
+  const [key, id, total, from, before] = Array.isArray(value) ? (value as unknown[]) : []
+  const isDay = (day: unknown): day is string | null =>
+    day === null || (typeof day === 'string' && DAY.test(day))
+  if (
+    typeof key === 'string' &&
+    KEY.test(key) &&
+    typeof id === 'string' &&
+    UUID.test(id) &&
+    Number.isSafeInteger(total)
+  ) {
+    const known = { key, id, total: Math.max(0, Number(total)) }
+    if (from === undefined && before === undefined) return known
+    if (isDay(from) && isDay(before)) return { ...known, stretch: { from, before } }
   }
   throw invalid({ cursor: 'This cursor is not valid' })
 }
+
+/** What `readPosition` reads. */
+export const writePosition = ({ key, id, total, stretch }: Position): unknown[] =>
+  stretch ? [key, id, total, stretch.from, stretch.before] : [key, id, total]

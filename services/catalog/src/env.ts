@@ -1,0 +1,8 @@
+import { ServiceEnv } from '@fundharbor/chassis/env'
+import { z } from 'zod'
+
+/** What catalog reads from its environment beside what every service reads. */
+export const CatalogEnv = ServiceEnv.extend({
+  /** How long answers of the search are kept while the catalogue does not change; 0 keeps none. */
+  SEARCH_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(60),
+})

@@ -1,0 +1,89 @@
+import { Model } from 'objection'
+import { indexQuery, rowConditions, type Plan } from './plan.ts'
+import type { Position, Sort } from './sorts.ts'
+
+/** No set is read beyond this, however wrong the estimate was. */
+const GUARD = 20_000
+
+/** So many of a set's best are read at once: the next pages need not read it again. */
+const AHEAD = 300
+
+/** A row of a list before its facts are read. */
+export interface Keyed {
+  id: string
+  /** The sort's key as text. */
+  key: string
+}
+
+/** Every match of a search: how many, the first in order, and the facts to count. */
+export interface MatchSet {
+  total: number
+  first: Keyed[]
+  /** A row each, `;` between: which filters it fails (bits), how soon it closes, `{ids of facet values}`. */
+  facts: string
+}
+
+interface Reading {
+  /** The filters decide what is read; else they only mark what fails them. */
+  filtered: boolean
+  /** Null where nothing is listed. */
+  sort: Sort | null
+  /** Lexemes of which a row must have one: a sample, or a stretch of days. */
+  oneOf?: string[]
+  after?: Position | undefined
+  limit?: number
+}
+
+/** Reads what matches in one pass: for sets that are known to be small. */
+export async function readMatches(plan: Plan, reading: Reading): Promise<MatchSet> {
+  const { filtered, sort, oneOf, after, limit } = reading
+  const query = indexQuery(plan, { filtered, oneOf })
+  const { rows } = await Model.knex().raw(setSql(plan, reading, rowConditions(plan, { filtered, query })), {
+    ...plan.bindings,
+    ...sort?.bindings,
+    query,
+    afterKey: after?.key ?? null,
+    afterId: after?.id ?? null,
+    limit: limit ?? AHEAD,
+  })
+  const [{ total, first, facts }] = rows
+  return {
+    total,
+    first: (first ?? []).map(([id, key]: [string, string]) => ({ id, key })),
+    facts: facts ?? '',
+  }
+}
+
+function setSql(plan: Plan, { filtered, sort, after }: Reading, where: string): string {
+  const direction = sort?.descending ? 'DESC' : 'ASC'
+  const list = sort
+    ? `(SELECT json_agg(json_build_array(id, key::text)) FROM (
+         SELECT id, key FROM matched m WHERE fails = 0 ${after ? `AND ${beyond(sort, 'm.key', 'm.id')}` : ''}
+         ORDER BY key ${direction}, id ${direction} LIMIT :limit) AS listed)`
+    : 'NULL'
+  // Later pages count nothing.
+  const facts = after
+    ? "''"
+    : `(SELECT string_agg(concat(fails, ' ', due, ' ', facets::text), ';') FROM matched)`
+  return `WITH matched AS MATERIALIZED (
+      SELECT s.opportunity_id AS id, ${failsSql(plan, filtered)} AS fails, ${sort?.key ?? 'NULL::int'} AS key,
+        s.facets, ${DUE} AS due
+      FROM opportunity_search s WHERE ${where} LIMIT ${GUARD})
+    SELECT (SELECT count(*)::int FROM matched WHERE fails = 0) AS total, ${list} AS first, ${facts} AS facts`
+}
+
+/** Beyond where the previous page ended. */
+export const beyond = ({ type, descending }: Sort, key: string, id: string): string =>
+  `(${key}, ${id}) ${descending ? '<' : '>'} (CAST(:afterKey AS ${type}), CAST(:afterId AS uuid))`
+
+/** A bit for every filter that the row fails, in the order of the plan's filters. */
+const failsSql = ({ filters }: Plan, filtered: boolean): string =>
+  filtered || filters.length === 0
+    ? '0'
+    : filters.map(({ sql }, index) => `CASE WHEN ${sql} THEN 0 ELSE ${1 << index} END`).join(' + ')
+
+/** Days until it closes, as the offered windows have it: 7, 30, 90, or 0 for later, over and unknown. */
+const DUE = `CASE WHEN s.closes_at IS NULL OR s.closes_at < :now THEN 0
+  WHEN s.closes_at <= CAST(:now AS timestamptz) + interval '7 days' THEN 7
+  WHEN s.closes_at <= CAST(:now AS timestamptz) + interval '30 days' THEN 30
+  WHEN s.closes_at <= CAST(:now AS timestamptz) + interval '90 days' THEN 90 ELSE 0 END`

@@ -1,0 +1,76 @@
+import { textOf } from '@fundharbor/chassis/html'
+import { SEARCH_CONFIG } from './keyword.ts'
+import { OpportunityModel } from './model.ts'
+import { indexQuery, type Plan } from './plan.ts'
+
+/** What matched, between « and », in at most two fragments of the texts that people read. */
+const HEADLINE = 'StartSel=«, StopSel=», MaxFragments=2, MaxWords=18, MinWords=6, FragmentDelimiter=" … "'
+
+/** So much of a text is searched for the fragment first; the rest only where that has none. */
+const NEAR = 3000
+
+const columns = [
+  'id',
+  'source',
+  'title',
+  'category',
+  'fundingType',
+  'amount',
+  'minAmount',
+  'maxAmount',
+  'currency',
+  'deadline',
+  'isRolling',
+  'isForecast',
+  'isActive',
+  'postedAt',
+  'funderName',
+  'applicationUrl',
+  'geoScope',
+  'sector',
+  'organizationTypes',
+  'businessTypes',
+  'excerpt',
+]
+
+/** The rows of a page in its order, with the fragment that matched where there was a keyword. */
+export async function readRows(ids: string[], plan: Plan): Promise<OpportunityModel[]> {
+  if (ids.length === 0) return []
+  const query = indexQuery({ ...plan, filters: [] }, { filtered: false })
+  const [rows, fragments] = await Promise.all([
+    OpportunityModel.query().select(columns).findByIds(ids),
+    query === null ? undefined : readFragments(ids, query),
+  ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    row.highlight = fragments?.get(id) ?? null
+    return [row]
+  })
+}
+
+/** Only for a page's own rows: headlines read the whole text. A match in the title alone needs no fragment. */
+async function readFragments(ids: string[], query: string): Promise<Map<string, string>> {
+  const near = await headlines(ids, query, NEAR)
+  const missing = ids.filter((id) => !near.has(id))
+  const far = missing.length > 0 ? await headlines(missing, query, null) : new Map<string, string>()
+  return new Map([...near, ...far])
+}
+
+async function headlines(ids: string[], query: string, length: number | null): Promise<Map<string, string>> {
+  const text = `concat_ws('. ', o.eligibility_criteria, o.description)`
+  const part = length === null ? text : `left(${text}, ${length})`
+  const longer = length === null ? `AND length(${text}) > ${NEAR}` : ''
+  const { rows } = await OpportunityModel.knex().raw(
+    `SELECT o.id, ts_headline(CAST(:config AS regconfig), regexp_replace(${part}, '<[^>]+>', ' ', 'g'),
+       CAST(:query AS tsquery), :headline) AS highlight
+     FROM opportunities o WHERE o.id = ANY(:ids) ${longer}`,
+    { config: SEARCH_CONFIG, query, headline: HEADLINE, ids },
+  )
+  const fragments = rows.map(({ id, highlight }: { id: string; highlight: string }) => [
+    id,
+    textOf(highlight),
+  ])
+  return new Map(fragments.filter(([, fragment]: [string, string]) => fragment.includes('«')))
+}

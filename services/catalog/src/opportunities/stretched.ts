@@ -1,0 +1,62 @@
+import { Kept } from './changes.ts'
+import { readMatches, type Keyed, type MatchSet } from './matches.ts'
+import type { Asked, Found } from './search.ts'
+import { sortOf, type Position, type Stretch } from './sorts.ts'
+import { latestStretch, lexemesOf } from './stretches.ts'
+
+/** So many matches are ranked against each other: the latest. The next so many follow them. */
+const RANKED_AT_ONCE = 2000
+
+/** A stretch that found far less than expected is followed by one so many times as long. */
+const GROWTH = 8
+
+const sets = new Kept<MatchSet>(200)
+
+/**
+ * A page of a very large result by relevance: the latest matches are ranked, then the ones before them, and so on.
+ * Ranking everything would read everything.
+ */
+export async function readStretches({ filter, plan, after, limit }: Asked): Promise<Found['keyed']> {
+  const sort = sortOf('relevance', plan)
+  const { total } = plan.statistics
+  const found: Found['keyed'] = []
+  let documents = Math.max(1, (RANKED_AT_ONCE / Math.max(plan.expected, 1)) * total)
+  let current = after?.stretch
+    ? { stretch: after.stretch, lexemes: lexemesOf(plan.statistics, after.stretch) }
+    : latestStretch(plan.statistics, null, documents)
+  let position: Position | undefined = after
+  while (current && found.length <= limit) {
+    const { stretch, lexemes } = current
+    const wanted = limit + 1 - found.length
+    const key = JSON.stringify([filter, stretch])
+    const kept = position ? await continued(sets.peek(key), position, wanted) : undefined
+    const first =
+      kept ??
+      (position
+        ? (await readMatches(plan, { filtered: true, sort, oneOf: lexemes, after: position, limit: wanted }))
+            .first
+        : (await sets.read(key, () => readMatches(plan, { filtered: true, sort, oneOf: lexemes }))).first)
+    found.push(...first.slice(0, wanted).map((row) => ({ ...row, stretch })))
+    if (found.length <= limit) documents *= GROWTH
+    current = nextStretch(stretch)
+    position = undefined
+  }
+  return found
+
+  function nextStretch({ from }: Stretch) {
+    return from === null ? null : latestStretch(plan.statistics, from, documents)
+  }
+}
+
+/** What follows a position in a kept stretch, where it is kept far enough. */
+async function continued(
+  kept: Promise<MatchSet> | undefined,
+  { id }: Position,
+  wanted: number,
+): Promise<Keyed[] | undefined> {
+  const set = await kept
+  const start = (set?.first.findIndex((row) => row.id === id) ?? -1) + 1
+  if (!set || start === 0) return undefined
+  const rows = set.first.slice(start, start + wanted)
+  return rows.length === wanted || set.first.length === set.total ? rows : undefined
+}
