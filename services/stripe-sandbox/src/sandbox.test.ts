@@ -1,0 +1,310 @@
+import { Stripe } from 'stripe'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startSandbox, type Sandbox } from './sandbox.ts'
+
+const SECRET = 'sk_test_sandbox_of_these_tests'
+const DAY_S = 86_400
+let sandbox: Sandbox
+let stripe: Stripe
+let price = ''
+
+beforeEach(async () => {
+  sandbox = await startSandbox({ port: 0, secretKey: SECRET, site: 'http://localhost:8080' })
+  stripe = clientOf(SECRET)
+  price = await priceOf('basic')
+})
+afterEach(() => sandbox.close())
+
+const clientOf = (key: string) => {
+  const { hostname, port } = new URL(sandbox.url)
+  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
+}
+
+async function priceOf(plan: string): Promise<string> {
+  const { data } = await stripe.prices.list({ lookup_keys: [`fundharbor_${plan}_monthly`] })
+  return data[0]?.id ?? ''
+}
+
+async function post(path: string, body: object) {
+  const response = await fetch(sandbox.url + path, { method: 'POST', body: JSON.stringify(body) })
+  return (await response.json()) as Record<string, any>
+}
+
+const card = (number: string) => ({ number, expMonth: 12, expYear: 2030, cvc: '123' })
+const confirm = (clientSecret: string, number: string) =>
+  post('/dev/stripe/browser/confirm', { clientSecret, card: card(number) })
+const pass = (days: number) => post('/sandbox/clock', { advance: days * DAY_S })
+
+async function begin() {
+  const customer = await stripe.customers.create({ email: 'amara@northquay.example' })
+  const subscription = await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price }],
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+    billing_mode: { type: 'flexible' },
+    expand: ['latest_invoice.confirmation_secret'],
+  })
+  const invoice = subscription.latest_invoice as Stripe.Invoice
+  return { customer, subscription, invoice, secret: invoice.confirmation_secret?.client_secret ?? '' }
+}
+
+async function paid(number = '4242424242424242') {
+  const begun = await begin()
+  await confirm(begun.secret, number)
+  return begun
+}
+
+const read = (id: string) => stripe.subscriptions.retrieve(id)
+
+async function changeCard(customer: string, subscription: string, number: string) {
+  const setup = await stripe.setupIntents.create({ customer })
+  const saved = await confirm(setup.client_secret ?? '', number)
+  expect(saved.status).toBe('succeeded')
+  await stripe.subscriptions.update(subscription, { default_payment_method: String(saved.payment_method) })
+}
+
+const eventTypes = async () => {
+  const types: string[] = []
+  for await (const event of stripe.events.list({ limit: 100 })) types.push(event.type)
+  return types.toReversed()
+}
+
+test('a subscription waits for its first payment, then is active and keeps the card', async () => {
+  const { subscription, invoice, secret } = await begin()
+  expect(subscription.status).toBe('incomplete')
+  expect(invoice).toMatchObject({ status: 'open', amount_due: 1000, currency: 'usd' })
+  expect(invoice.parent?.subscription_details?.subscription).toBe(subscription.id)
+  expect(await confirm(secret, '4242424242424242')).toMatchObject({ status: 'succeeded' })
+  const now = await stripe.subscriptions.retrieve(subscription.id, { expand: ['default_payment_method'] })
+  expect(now).toMatchObject({ status: 'active', default_payment_method: { card: { last4: '4242' } } })
+  const [item] = now.items.data
+  expect((item?.current_period_end ?? 0) - (item?.current_period_start ?? 0)).toBeGreaterThan(27 * DAY_S)
+  const types = await eventTypes()
+  for (const type of ['customer.created', 'invoice.paid', 'customer.subscription.updated'])
+    expect(types).toContain(type)
+})
+
+test.each([
+  ['4000000000000002', 'card_declined', 'Your card was declined.'],
+  ['4000000000009995', 'card_declined', 'Your card has insufficient funds.'],
+  ['4000000000000069', 'expired_card', 'Your card has expired.'],
+  ['4242424242424241', 'incorrect_number', 'Your card number is incorrect.'],
+])('the card %s is declined with its message, and another may follow', async (number, code, message) => {
+  const { subscription, secret } = await begin()
+  expect((await confirm(secret, number)).error).toMatchObject({ type: 'card_error', code, message })
+  expect((await read(subscription.id)).status).toBe('incomplete')
+  await confirm(secret, '4242424242424242')
+  expect((await read(subscription.id)).status).toBe('active')
+})
+
+test('of a number that is no test card nothing is kept', async () => {
+  const { secret } = await begin()
+  const { error } = await confirm(secret, '4532015112830366')
+  expect(error).toMatchObject({ decline_code: 'test_mode_live_card' })
+  expect(JSON.stringify(sandbox.ledger.state)).not.toContain('4532015112830366')
+})
+
+test('a card may ask for authentication, which is passed or failed', async () => {
+  const { subscription, secret } = await begin()
+  expect(await confirm(secret, '4000002500003155')).toMatchObject({ status: 'requires_action' })
+  const failed = await post('/dev/stripe/browser/authenticate', { clientSecret: secret, proven: false })
+  expect(failed.error.message).toMatch(/^We are unable to authenticate/)
+  await confirm(secret, '4000002500003155')
+  await post('/dev/stripe/browser/authenticate', { clientSecret: secret, proven: true })
+  expect((await read(subscription.id)).status).toBe('active')
+  await pass(35)
+  expect((await read(subscription.id)).status).toBe('active')
+})
+
+test('a client secret opens its own intent alone', async () => {
+  const first = await begin()
+  const second = await begin()
+  const forged = `${second.secret.split('_secret_')[0]}_secret_${first.secret.split('_secret_')[1]}`
+  expect((await confirm(forged, '4242424242424242')).error.code).toBe('resource_missing')
+})
+
+test('renewals are paid as the clock moves, each with its own invoice', async () => {
+  const { subscription } = await paid()
+  await pass(95)
+  const { data } = await stripe.invoices.list({ subscription: subscription.id, limit: 100 })
+  expect(data.map(({ status, billing_reason }) => [status, billing_reason])).toEqual([
+    ['paid', 'subscription_cycle'],
+    ['paid', 'subscription_cycle'],
+    ['paid', 'subscription_cycle'],
+    ['paid', 'subscription_create'],
+  ])
+})
+
+test('a renewal that fails is tried for fifteen days, then the subscription ends', async () => {
+  const { customer, subscription } = await paid()
+  await changeCard(customer.id, subscription.id, '4000000000000341')
+  await pass(32)
+  expect((await read(subscription.id)).status).toBe('past_due')
+  await pass(12)
+  expect((await read(subscription.id)).status).toBe('past_due')
+  await pass(5)
+  const ended = await read(subscription.id)
+  expect(ended).toMatchObject({ status: 'canceled', cancellation_details: { reason: 'payment_failed' } })
+  expect((await eventTypes()).filter((type) => type === 'invoice.payment_failed')).toHaveLength(4)
+})
+
+test('a better card ends the grace period at the next try, or at once', async () => {
+  const { customer, subscription } = await paid()
+  await changeCard(customer.id, subscription.id, '4000000000000341')
+  await pass(32)
+  await changeCard(customer.id, subscription.id, '5555555555554444')
+  const { latest_invoice: invoice } = await read(subscription.id)
+  await stripe.invoices.pay(String(invoice))
+  expect((await read(subscription.id)).status).toBe('active')
+})
+
+test('an upgrade is prorated and charged at once, a downgrade leaves a credit', async () => {
+  const { subscription, customer } = await paid()
+  await pass(10)
+  const [item] = subscription.items.data
+  const move = async (plan: string) =>
+    stripe.subscriptions.update(subscription.id, {
+      items: [{ id: item?.id, price: await priceOf(plan) }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+    })
+  await move('premium')
+  const [invoice] = (await stripe.invoices.list({ subscription: subscription.id })).data
+  expect(invoice).toMatchObject({ billing_reason: 'subscription_update', status: 'paid' })
+  expect(invoice?.total).toBeGreaterThan(600)
+  expect(invoice?.total).toBeLessThan(700)
+  await move('basic')
+  const kept = (await stripe.customers.retrieve(customer.id)) as Stripe.Customer
+  expect(kept.balance).toBe(-(invoice?.total ?? 0))
+  const next = await stripe.invoices.createPreview({ subscription: subscription.id })
+  expect(next.amount_due).toBe(1000 + kept.balance)
+})
+
+test('an upgrade that the card declines changes nothing', async () => {
+  const { subscription, customer } = await paid()
+  await changeCard(customer.id, subscription.id, '4000000000000341')
+  const [item] = subscription.items.data
+  const move = stripe.subscriptions.update(subscription.id, {
+    items: [{ id: item?.id, price: await priceOf('unlimited') }],
+    proration_behavior: 'always_invoice',
+    payment_behavior: 'error_if_incomplete',
+  })
+  await expect(move).rejects.toMatchObject({ type: 'StripeCardError', statusCode: 402 })
+  expect((await read(subscription.id)).items.data[0]?.price.id).toBe(price)
+})
+
+test('a cancelled subscription runs to the end of its period, and may be taken up before', async () => {
+  const { subscription } = await paid()
+  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
+  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
+  await pass(32)
+  expect((await read(subscription.id)).status).toBe('active')
+  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
+  await pass(20)
+  expect((await read(subscription.id)).status).toBe('active')
+  await pass(12)
+  expect((await read(subscription.id)).status).toBe('canceled')
+})
+
+test('what nobody pays within a day expires', async () => {
+  const { subscription, secret } = await begin()
+  await pass(1)
+  expect((await read(subscription.id)).status).toBe('incomplete_expired')
+  expect((await confirm(secret, '4242424242424242')).error.code).toBe('payment_intent_unexpected_state')
+})
+
+test('an idempotency key makes one object, and belongs to one request', async () => {
+  const make = (email: string) => stripe.customers.create({ email }, { idempotencyKey: 'customer of Amara' })
+  const [first, second] = await Promise.all([make('a@northquay.example'), make('a@northquay.example')])
+  expect(second.id).toBe(first.id)
+  await expect(make('b@northquay.example')).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
+})
+
+test('lists are paged, and references expanded four levels deep', async () => {
+  for (let index = 0; index < 5; index += 1) await stripe.customers.create({ name: String(index) })
+  const names: string[] = []
+  for await (const customer of stripe.customers.list({ limit: 2 })) names.push(customer.name ?? '')
+  expect(names).toEqual(['4', '3', '2', '1', '0'])
+  const { invoice } = await paid()
+  const payments = await stripe.invoicePayments.list({
+    invoice: invoice.id,
+    expand: ['data.payment.payment_intent.latest_charge'],
+  })
+  expect(payments.data[0]?.payment.payment_intent).toMatchObject({ latest_charge: { paid: true } })
+  await expect(stripe.invoices.retrieve(String(invoice.id), { expand: ['a.b.c.d.e'] })).rejects.toThrow(
+    'more than 4 levels',
+  )
+})
+
+test('errors are Stripe’s: a wrong key, a missing object, an unknown address', async () => {
+  await expect(clientOf('sk_test_wrong').customers.list()).rejects.toMatchObject({
+    type: 'StripeAuthenticationError',
+  })
+  await expect(stripe.customers.retrieve('cus_none')).rejects.toMatchObject({
+    code: 'resource_missing',
+    message: "No such customer: 'cus_none'",
+  })
+  await expect(stripe.coupons.list()).rejects.toMatchObject({ statusCode: 404 })
+})
+
+test('refunds and disputes are kept with the charge', async () => {
+  const { invoice } = await paid()
+  const { data } = await stripe.invoicePayments.list({ invoice: invoice.id })
+  const intent = String(data[0]?.payment.payment_intent)
+  await stripe.refunds.create({ payment_intent: intent, amount: 400 })
+  const [charge] = (await stripe.charges.list({ payment_intent: intent })).data
+  expect(charge).toMatchObject({ amount_refunded: 400, refunded: false })
+  const dispute = await post('/sandbox/disputes', { charge: charge?.id })
+  expect(dispute.status).toBe('needs_response')
+  await post('/sandbox/disputes', { dispute: dispute.id, status: 'won' })
+  expect((await stripe.disputes.list({ charge: charge?.id })).data[0]?.status).toBe('won')
+})
+
+test('the hosted page makes a customer and a subscription, once', async () => {
+  const session = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    line_items: [{ price, quantity: 1 }],
+    success_url: 'http://localhost:8080/auth?payment_success=1&session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://localhost:8080/',
+  })
+  expect(session.url).toBe(`http://localhost:8080/dev/stripe/checkout/${session.id}`)
+  const page = await fetch(`${sandbox.url}/dev/stripe/checkout/${session.id}`)
+  expect(await page.text()).toContain('$10.00 a month')
+  const wish = { session: session.id, email: 'payer@northquay.example' }
+  const declined = await post('/dev/stripe/browser/pay', { ...wish, card: card('4000000000000002') })
+  expect(declined.error.message).toBe('Your card was declined.')
+  expect((await stripe.customers.list()).data).toHaveLength(0)
+  const done = await post('/dev/stripe/browser/pay', { ...wish, card: card('4242424242424242') })
+  expect(done).toEqual({
+    status: 'paid',
+    url: `http://localhost:8080/auth?payment_success=1&session_id=${session.id}`,
+  })
+  const again = await post('/dev/stripe/browser/pay', { ...wish, card: card('4242424242424242') })
+  expect(again.error.code).toBe('session_not_open')
+  const complete = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] })
+  expect(complete).toMatchObject({
+    status: 'complete',
+    payment_status: 'paid',
+    subscription: { status: 'active' },
+  })
+})
+
+test('the browser’s script is plain JavaScript, its pages have no inline script or style', async () => {
+  for (const name of [
+    'stripe.js',
+    'card-form.ts',
+    'challenge.ts',
+    'requests.ts',
+    'checkout.js',
+    'invoice.js',
+  ]) {
+    const response = await fetch(`${sandbox.url}/dev/stripe/${name}`)
+    expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect(await response.text()).not.toMatch(/\binterface |: string\b/)
+  }
+  const { invoice } = await paid()
+  const page = await (await fetch(`${sandbox.url}/dev/stripe/invoices/${invoice.id}`)).text()
+  expect(page).toContain('1 × Basic (at $10.00 / month)')
+  expect(page).not.toMatch(/<style| style=|<script>/)
+})
