@@ -2,6 +2,7 @@ import { member } from '@fundharbor/chassis/test-people'
 import { TEST_SECRET, testService } from '@fundharbor/chassis/testing'
 import { expect, test } from 'vitest'
 import { contactRouter } from '../contact/routes.ts'
+import { SubscriberModel } from '../newsletter/model.ts'
 import { forumRouter } from '../forum/routes.ts'
 import { router } from './routes.ts'
 
@@ -28,18 +29,20 @@ test('exports what it holds of a person, and erases it but for the words of post
     category: 'general',
     message: 'Hello',
   })
-  const exported = await service.send('GET', `/internal/export/${amara.id}`, undefined, asService)
+  await SubscriberModel.transaction((trx) => SubscriberModel.ask(amara.email, trx))
+  const query = `?email=${encodeURIComponent(amara.email)}`
+  const exported = await service.send('GET', `/internal/export/${amara.id}${query}`, undefined, asService)
   expect(exported.body).toMatchObject({
     discussions: [{ title: draft.title }],
     contactMessages: [{ subject: 'Hello' }],
+    newsletter: [{ email: amara.email, status: 'pending' }],
   })
 
   for (let time = 0; time < 2; time += 1) {
-    expect((await service.send('DELETE', `/internal/people/${amara.id}`, undefined, asService)).status).toBe(
-      200,
-    )
+    const erased = await service.send('DELETE', `/internal/people/${amara.id}${query}`, undefined, asService)
+    expect(erased.status).toBe(200)
   }
-  const after = await service.send('GET', `/internal/export/${amara.id}`, undefined, asService)
+  const after = await service.send('GET', `/internal/export/${amara.id}${query}`, undefined, asService)
   expect(Object.values(after.body).flat()).toEqual([])
   service.as(null)
   const { body } = await service.send('GET', `/api/forum/discussions/${discussion.id}`)

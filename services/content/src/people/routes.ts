@@ -4,6 +4,7 @@ import { Router } from '@koa/router'
 import { Model } from 'objection'
 import { ContactMessageModel } from '../contact/model.ts'
 import { DiscussionModel, MarkModel, ReplyModel, ReportModel } from '../forum/model.ts'
+import { SubscriberModel } from '../newsletter/model.ts'
 import { FavoriteModel, RegistrationModel } from '../webinars/model.ts'
 
 /** Who wrote a post whose author is gone. */
@@ -21,24 +22,31 @@ const REGISTRATION = [
   'createdAt',
 ]
 
+/** A subscription without its secrets. */
+const SUBSCRIPTION = ['email', 'status', 'confirmedAt', 'unsubscribedAt', 'createdAt']
+
 /** What this service holds about a person, for the export and the erasure of an account. */
 export const router = new Router()
 
-mount(router, personalData.export, async ({ params: { id } }) => {
-  const [contactMessages, discussions, replies, marks, webinarRegistrations, favorites] = await Promise.all([
-    ContactMessageModel.query().where({ personId: id }),
-    DiscussionModel.query().where({ authorId: id }).select('id', 'category', 'title', 'html', 'createdAt'),
-    ReplyModel.query().where({ authorId: id }).select('id', 'discussionId', 'html', 'createdAt'),
-    MarkModel.query().where({ personId: id }).select('discussionId', 'kind', 'createdAt'),
-    RegistrationModel.query().where({ personId: id }).select(REGISTRATION),
-    FavoriteModel.query().where({ personId: id }).select('webinarId'),
-  ])
-  const held = { contactMessages, discussions, replies, marks, webinarRegistrations, favorites }
+mount(router, personalData.export, async ({ params: { id }, query: { email } }) => {
+  const [contactMessages, discussions, replies, marks, webinarRegistrations, favorites, newsletter] =
+    await Promise.all([
+      ContactMessageModel.query().where({ personId: id }),
+      DiscussionModel.query().where({ authorId: id }).select('id', 'category', 'title', 'html', 'createdAt'),
+      ReplyModel.query().where({ authorId: id }).select('id', 'discussionId', 'html', 'createdAt'),
+      MarkModel.query().where({ personId: id }).select('discussionId', 'kind', 'createdAt'),
+      RegistrationModel.query().where({ personId: id }).select(REGISTRATION),
+      FavoriteModel.query().where({ personId: id }).select('webinarId'),
+      SubscriberModel.query()
+        .where({ email: email ?? '' })
+        .select(SUBSCRIPTION),
+    ])
+  const held = { contactMessages, discussions, replies, marks, webinarRegistrations, favorites, newsletter }
   return JSON.parse(JSON.stringify(held)) as Record<string, unknown>
 })
 
 // Posts stay, because others answered them, but nobody can tell any more whose they were.
-mount(router, personalData.erase, async ({ params: { id } }) => {
+mount(router, personalData.erase, async ({ params: { id }, query: { email } }) => {
   await Model.knex().transaction(async (trx) => {
     await ContactMessageModel.query(trx).delete().where({ personId: id })
     await DiscussionModel.query(trx)
@@ -49,6 +57,7 @@ mount(router, personalData.erase, async ({ params: { id } }) => {
     await ReportModel.query(trx).delete().where({ personId: id })
     await RegistrationModel.query(trx).delete().where({ personId: id })
     await FavoriteModel.query(trx).delete().where({ personId: id })
+    if (email) await SubscriberModel.query(trx).delete().where({ email })
   })
   return {}
 })

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 const params = z.object({ id: z.uuid() })
+/** The person's address, for what is kept by address alone, as the newsletter is. */
+const query = z.object({ email: z.string().max(254).optional() })
 
 /**
  * What every service that keeps personal data offers to identity-billing. A service that holds nothing of a person
@@ -14,6 +16,7 @@ export const personalData = {
     summary: 'All that the service holds about a person, by kind of record',
     access: 'service',
     params,
+    query,
     response: z.record(z.string(), z.unknown()),
   }),
   /** May be repeated: it is called until it has answered once. Applications are kept without the person. */
@@ -23,6 +26,7 @@ export const personalData = {
     summary: 'Erase what the service holds about a person',
     access: 'service',
     params,
+    query,
     response: z.object({}),
   }),
 }

@@ -211,7 +211,7 @@ describe('taking the data along', () => {
     expect(body.services['identity-billing'].user.email).toBe(user.email)
     expect(body.services['identity-billing'].organization.name).toBe('Northquay Community Trust')
     expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash|twoFactorSecret/)
-    expect(peer.calls).toEqual([`GET /internal/export/${user.id}`])
+    expect(peer.calls).toEqual([`GET /internal/export/${user.id}?email=${encodeURIComponent(user.email)}`])
   })
 
   test('is not done by halves', async () => {
@@ -245,7 +245,10 @@ describe('deleting the account', () => {
     expect(await eraseNext(service.knex(), settings)).toBe(true)
     clock.advance(3_600_000)
     expect(await eraseNext(service.knex(), settings)).toBe(false)
-    expect(peer.calls.at(-1)).toBe(`DELETE /internal/people/${user.id}`)
+    expect(peer.calls.at(-1)).toBe(
+      `DELETE /internal/people/${user.id}?email=${encodeURIComponent(user.email)}`,
+    )
+    expect(await service.knex().table('erasures').whereNotNull('email')).toHaveLength(0)
   })
 
   test('asks for the password', async () => {

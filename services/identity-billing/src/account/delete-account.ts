@@ -21,7 +21,7 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
     if (user.role === 'admin') await assertAnotherAdmin(user, trx)
     if (user.trialExpired || user.trialEndDate) await keepAddress(user, trx)
     await SessionModel.endAllOf(user.id, trx)
-    await orderErasure(trx, user.id, settings)
+    await orderErasure(trx, user, settings)
     await removeFilesLater(trx, await filesOf(user, trx))
     await forgetMails(user, trx)
     await queueMail(trx, accountDeletedMail(user.email, settings))

@@ -14,14 +14,25 @@ const LONGEST_RETRY_MS = 3_600_000
 interface Erasure {
   id: string
   userId: string
+  email: string | null
   service: string
   attempts: number
 }
 
 /** Notes, in the transaction that deletes an account, that each other service has to forget the person too. */
-export async function orderErasure(trx: Knex, userId: string, { peers }: Settings): Promise<void> {
+export async function orderErasure(
+  trx: Knex,
+  { id, email }: { id: string; email: string },
+  { peers }: Settings,
+): Promise<void> {
   const now = clock.now()
-  const rows = Object.keys(peers).map((service) => ({ userId, service, createdAt: now, dueAt: now }))
+  const rows = Object.keys(peers).map((service) => ({
+    userId: id,
+    email,
+    service,
+    createdAt: now,
+    dueAt: now,
+  }))
   if (rows.length > 0) await trx.table('erasures').insert(rows)
 }
 
@@ -66,13 +77,17 @@ export async function eraseNext(knex: Knex, settings: Settings): Promise<boolean
   })
 }
 
-async function attempt({ userId, service, attempts }: Erasure, settings: Settings): Promise<object> {
+async function attempt({ userId, email, service, attempts }: Erasure, settings: Settings): Promise<object> {
   try {
     const baseUrl = settings.peers[service]
     if (!baseUrl) throw new Error(`The address of ${service} is not known`)
     const target = { baseUrl, secret: settings.internalSecret }
-    await callService(personalData.erase, { ...target, params: { id: userId } })
-    return { doneAt: clock.now(), attempts: attempts + 1, lastError: null }
+    await callService(personalData.erase, {
+      ...target,
+      params: { id: userId },
+      query: { email: email ?? undefined },
+    })
+    return { doneAt: clock.now(), email: null, attempts: attempts + 1, lastError: null }
   } catch (error) {
     const wait = Math.min(FIRST_RETRY_MS * 2 ** attempts, LONGEST_RETRY_MS)
     logger.warn({ err: error, service, attempt: attempts + 1 }, 'a person could not be erased yet')

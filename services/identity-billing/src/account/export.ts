@@ -15,10 +15,11 @@ type Held = Record<string, unknown>
 
 /** Everything that all services hold about a person. Incomplete is not an answer: a service that is down is a 503. */
 export async function exportAccount(id: string, settings: Settings): Promise<AccountExport> {
+  const { email } = await UserModel.query().findById(id).select('email').throwIfNotFound()
   const names = Object.keys(settings.peers)
   const [own, ...others] = await Promise.all([
     heldHere(id, settings),
-    ...names.map((name) => heldBy(name, id, settings)),
+    ...names.map((name) => heldBy(name, { id, email }, settings)),
   ])
   const services: Record<string, Held> = { 'identity-billing': own }
   for (const [index, held] of others.entries()) services[names[index] ?? ''] = held
@@ -40,10 +41,14 @@ async function heldHere(id: string, settings: Settings): Promise<Held> {
   }
 }
 
-async function heldBy(name: string, id: string, { peers, internalSecret }: Settings): Promise<Held> {
+async function heldBy(
+  name: string,
+  { id, email }: { id: string; email: string },
+  { peers, internalSecret }: Settings,
+): Promise<Held> {
   const target = { baseUrl: peers[name] ?? '', secret: internalSecret }
   try {
-    return await callService(personalData.export, { ...target, params: { id } })
+    return await callService(personalData.export, { ...target, params: { id }, query: { email } })
   } catch (error) {
     // A service without the endpoint keeps nothing about people.
     if (error instanceof Failure && error.code === 'NOT_FOUND') return {}
