@@ -57,6 +57,15 @@ const objects: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<
   'DELETE /api/saved-searches/:id': async (owner) => ({
     address: `/api/saved-searches/${await savedSearch(owner)}`,
   }),
+  'GET /api/applications/:id': async (owner) => ({ address: `/api/applications/${await draft(owner)}` }),
+  'PATCH /api/applications/:id': async (owner) => ({
+    address: `/api/applications/${await draft(owner)}`,
+    body: { ownNotes: 'Ask Bo for the budget' },
+  }),
+  'DELETE /api/applications/:id': async (owner) => ({ address: `/api/applications/${await draft(owner)}` }),
+  'POST /api/applications/:id/withdrawal': async (owner) => ({
+    address: `/api/applications/${await submitted(owner)}/withdrawal`,
+  }),
   'PUT /api/forum/discussions/:id/answer': async (owner) => {
     const made = await owner.post('/api/forum/discussions', {
       data: { title: 'Who has written to a harbour fund?', category: 'funding', text: 'We are about to.' },
@@ -75,6 +84,26 @@ async function someOpportunity(owner: APIRequestContext): Promise<string> {
   const [first] = (await (await owner.get('/api/opportunities?limit=1')).json()) as { id: string }[]
   if (!first) throw new Error('The catalogue is empty')
   return first.id
+}
+
+async function draft(owner: APIRequestContext): Promise<string> {
+  const saved = await owner.put('/api/applications/drafts', {
+    data: { opportunityId: await someOpportunity(owner), projectTitle: 'Night clinic' },
+  })
+  return ((await saved.json()) as { id: string }).id
+}
+
+async function submitted(owner: APIRequestContext): Promise<string> {
+  const sent = await owner.post('/api/applications', {
+    data: {
+      opportunityId: await someOpportunity(owner),
+      projectTitle: 'Night clinic',
+      requestedAmount: '100',
+      projectCategory: 'health',
+      projectDescription: 'Open on Fridays.',
+    },
+  })
+  return ((await sent.json()) as { id: string }).id
 }
 
 async function savedSearch(owner: APIRequestContext): Promise<string> {

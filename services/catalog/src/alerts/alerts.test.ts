@@ -30,7 +30,7 @@ const service = testService({
     savedOpportunitiesRouter(readContact),
     savedSearchesRouter(readContact),
     alertsRouter(readContact),
-    applicationsRouter({ publicUrl: sender.publicUrl }),
+    applicationsRouter(sender),
   ],
   migrations: new URL('../../migrations', import.meta.url).pathname,
   exempt: isMailProgram,

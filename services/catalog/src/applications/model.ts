@@ -24,9 +24,15 @@ export class ApplicationModel extends Model {
   declare submittedAt: Date | null
   declare reviewedAt: Date | null
   declare notes: string | null
+  declare ownNotes: string | null
+  declare grantedAmount: string | null
+  declare revision: number
   declare createdAt: Date
   declare updatedAt: Date
 }
+
+/** Statuses in which nobody has decided yet. */
+export const undecided: readonly ApplicationStatus[] = ['submitted', 'under_review']
 
 /** How many applications there are in each status; drafts are their writers' own affair. */
 export async function countByStatus(): Promise<Partial<Record<ApplicationStatus, number>>> {

@@ -19,11 +19,15 @@ export const presentApplication = (row: ApplicationModel): Application => ({
   submittedAt: row.submittedAt?.toISOString() ?? null,
   reviewedAt: row.reviewedAt?.toISOString() ?? null,
   notes: row.notes,
+  ownNotes: row.ownNotes,
+  grantedAmount: row.grantedAmount,
+  revision: row.revision,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
 
-export const presentAdminApplication = (row: ApplicationModel): AdminApplication => ({
-  ...presentApplication(row),
-  applicantName: row.applicantName,
-})
+/** Without what is the applicant's own affair. */
+export function presentAdminApplication(row: ApplicationModel): AdminApplication {
+  const { ownNotes: _, revision: __, ...open } = presentApplication(row)
+  return { ...open, applicantName: row.applicantName }
+}

@@ -8,7 +8,12 @@ import { applicationsRouter } from './routes.ts'
 
 const service = testService({
   service: 'catalog',
-  routers: [applicationsRouter({ publicUrl: 'http://localhost:8080' })],
+  routers: [
+    applicationsRouter({
+      publicUrl: 'http://localhost:8080',
+      mailFrom: 'Fundharbor <harbour@fundharbor.example>',
+    }),
+  ],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 
@@ -233,7 +238,9 @@ describe('deciding', () => {
       action: 'approved',
       details: { before: { status: 'submitted' }, after: { status: 'approved', notes: 'Strong budget' } },
     })
-    const [mail] = await service.knex().table('mail_queue').where({ recipient: applicant.email })
+    const mails = service.knex().table('mail_queue').where({ recipient: applicant.email })
+    const [received, mail] = await mails.orderBy('created_at')
+    expect(received.subject).toBe('Your application has been submitted: Night clinic for the harbour quarter')
     expect(mail.subject).toBe('Your application has been approved: Night clinic for the harbour quarter')
     expect(mail.text).toContain('Notes: Strong budget')
   })

@@ -1,16 +1,24 @@
+import type { Sender } from '@fundharbor/chassis/mail-sender'
 import { mount } from '@fundharbor/chassis/mount'
 import { respondPage } from '@fundharbor/chassis/pages'
 import { applications } from '@fundharbor/contracts/catalog/applications'
 import { Router } from '@koa/router'
 import { decideApplication } from './decide-application.ts'
+import { exportApplications } from './export-applications.ts'
+import { readFigures } from './figures.ts'
+import { historyOf } from './history.ts'
 import { applicationsOf, submittedApplications } from './lists.ts'
+import { keepNotes, ownApplication, removeDraft, withdrawApplication } from './own-application.ts'
+import { assertPlanHas } from './plan.ts'
 import { presentAdminApplication, presentApplication } from './presenter.ts'
 import { saveDraft } from './save-draft.ts'
 import { submitApplication } from './submit-application.ts'
 
-/** `publicUrl` is the site's origin: mails link to it. */
-export function applicationsRouter({ publicUrl }: { publicUrl: string }): Router {
+/** Mails about applications go out in the name of `sender`. */
+export function applicationsRouter(sender: Sender): Router {
   const router = new Router()
+
+  mountOwn(router, sender)
 
   mount(router, applications.mine, async ({ person, query, ctx }) => {
     const page = await applicationsOf(person.id, query)
@@ -18,7 +26,7 @@ export function applicationsRouter({ publicUrl }: { publicUrl: string }): Router
   })
 
   mount(router, applications.submit, async ({ person, body }) =>
-    presentApplication(await submitApplication(person, body)),
+    presentApplication(await submitApplication(person, body, sender)),
   )
 
   mount(router, applications.saveDraft, async ({ person, body }) =>
@@ -31,8 +39,41 @@ export function applicationsRouter({ publicUrl }: { publicUrl: string }): Router
   })
 
   mount(router, applications.decide, async ({ person, params, body }) =>
-    presentAdminApplication(await decideApplication(person, params.id, { ...body, publicUrl })),
+    presentAdminApplication(await decideApplication(person, params.id, { ...body, sender })),
   )
 
   return router
+}
+
+/** What people do with applications of their own. Addresses with a word come before those with an id. */
+function mountOwn(router: Router, sender: Sender): void {
+  mount(router, applications.export, async ({ person, ctx }) => {
+    assertPlanHas(person, 'canExportData')
+    ctx.attachment('applications.csv')
+    ctx.type = 'text/csv; charset=utf-8'
+    return exportApplications(person.id)
+  })
+
+  mount(router, applications.figures, ({ person }) => {
+    assertPlanHas(person, 'canAccessAnalytics')
+    return readFigures(person.id)
+  })
+
+  mount(router, applications.details, async ({ person, params: { id } }) => {
+    const row = await ownApplication({ id, userId: person.id })
+    return { ...presentApplication(row), history: await historyOf(row) }
+  })
+
+  mount(router, applications.keepNotes, async ({ person, params: { id }, body }) =>
+    presentApplication(await keepNotes({ id, userId: person.id }, body.ownNotes)),
+  )
+
+  mount(router, applications.removeDraft, async ({ person, params: { id } }) => {
+    await removeDraft({ id, userId: person.id })
+    return {}
+  })
+
+  mount(router, applications.withdraw, async ({ person, params: { id } }) =>
+    presentApplication(await withdrawApplication({ id, userId: person.id }, sender)),
+  )
 }

@@ -1,5 +1,7 @@
 import { clock } from '@fundharbor/chassis/clock'
 import { conflict, Failure, notFound } from '@fundharbor/chassis/failures'
+import { queueMail } from '@fundharbor/chassis/mail'
+import type { Sender } from '@fundharbor/chassis/mail-sender'
 import type { NewApplication } from '@fundharbor/contracts/catalog/applications'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { limitsOf } from '@fundharbor/contracts/identity/usage'
@@ -7,6 +9,8 @@ import type { Knex } from 'knex'
 import { Model, UniqueViolationError } from 'objection'
 import type { z } from 'zod'
 import { OpportunityModel } from '../opportunities/model.ts'
+import { recordStatus } from './history.ts'
+import { statusMail } from './mails.ts'
 import { ApplicationModel } from './model.ts'
 
 type Submission = z.output<typeof NewApplication>
@@ -15,19 +19,25 @@ type Submission = z.output<typeof NewApplication>
  * Submits an application in one transaction: the month's limit is spent, a draft for the same opportunity goes, and
  * what organisation and opportunity are called now is kept. One open application per applicant and opportunity.
  */
-export async function submitApplication(person: Person, submission: Submission): Promise<ApplicationModel> {
+export async function submitApplication(
+  person: Person,
+  submission: Submission,
+  sender: Sender,
+): Promise<ApplicationModel> {
   const opportunity = await openOpportunity(submission.opportunityId)
   return Model.knex()
     .transaction(async (trx) => {
       await spendApplication(trx, person)
-      await ApplicationModel.query(trx)
+      const [draft] = await ApplicationModel.query(trx)
         .delete()
         .where({ userId: person.id, opportunityId: opportunity.id, status: 'draft' })
+        .returning('own_notes')
       const now = clock.now()
       const row = await ApplicationModel.query(trx)
         .insert({
           ...facts(person, opportunity),
           ...submission,
+          ownNotes: draft?.ownNotes ?? null,
           status: 'submitted',
           submittedAt: now,
           createdAt: now,
@@ -35,6 +45,7 @@ export async function submitApplication(person: Person, submission: Submission):
         })
         .returning('*')
       await recordStatus(trx, { applicationId: row.id, status: 'submitted', actorId: person.id })
+      await queueMail(trx, statusMail(row, sender))
       return row
     })
     .catch((error: unknown) => {
@@ -78,23 +89,5 @@ async function spendApplication(trx: Knex, person: Person): Promise<void> {
   const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
   throw new Failure('APPLICATION_LIMIT_REACHED', `Your plan includes ${limit} applications a month.`, {
     resetAt: nextMonth.toISOString(),
-  })
-}
-
-interface StatusRecord {
-  applicationId: string
-  status: string
-  actorId: string
-  notes?: string | null
-}
-
-/** Keeps who moved an application, when and with which notes. */
-export async function recordStatus(trx: Knex, record: StatusRecord): Promise<void> {
-  await trx.table('application_history').insert({
-    application_id: record.applicationId,
-    status: record.status,
-    actor_id: record.actorId,
-    notes: record.notes ?? null,
-    at: clock.now(),
   })
 }

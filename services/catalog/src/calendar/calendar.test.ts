@@ -17,7 +17,7 @@ const service = testService({
   routers: [
     calendarRouter(sender),
     savedOpportunitiesRouter(contactBook().readContact),
-    applicationsRouter({ publicUrl: sender.publicUrl }),
+    applicationsRouter(sender),
   ],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })

@@ -13,12 +13,6 @@ import { deadlinesOf, feedSecret, renewSecret } from './feeds.ts'
 export function calendarRouter({ publicUrl, mailFrom }: Sender): Router {
   const router = new Router()
 
-  const answerCalendar = (ctx: Context, filename: string, content: string) => {
-    ctx.attachment(filename)
-    ctx.type = CALENDAR_TYPE
-    return content
-  }
-
   const feedOf = (secret: string) => ({
     url: new URL(calendar.subscribe.path.replace(':secret', secret), publicUrl).href,
   })
@@ -42,4 +36,10 @@ export function calendarRouter({ publicUrl, mailFrom }: Sender): Router {
   })
 
   return router
+}
+
+function answerCalendar(ctx: Context, filename: string, content: string): string {
+  ctx.attachment(filename)
+  ctx.type = CALENDAR_TYPE
+  return content
 }

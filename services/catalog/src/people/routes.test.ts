@@ -14,7 +14,7 @@ const service = testService({
   routers: [
     router,
     opportunities,
-    applicationsRouter({ publicUrl: 'http://localhost:8080' }),
+    applicationsRouter({ publicUrl: 'http://localhost:8080', mailFrom: 'Fundharbor <a@fundharbor.example>' }),
     savedOpportunitiesRouter(contactBook().readContact),
     savedSearchesRouter(contactBook().readContact),
   ],

@@ -57,9 +57,13 @@ mount(router, personalData.erase, async ({ params: { id } }) => {
     await trx.table('mail_queue').whereIn('recipient', addresses).delete()
     // An open one is withdrawn: nobody is left to decide about.
     await mine.clone().whereIn('status', ['submitted', 'under_review']).patch({ status: 'withdrawn' })
-    await mine
-      .clone()
-      .patch({ userId: NOBODY.id, applicantName: NOBODY.name, applicantEmail: '', organizationId: null })
+    await mine.clone().patch({
+      userId: NOBODY.id,
+      applicantName: NOBODY.name,
+      applicantEmail: '',
+      organizationId: null,
+      ownNotes: null,
+    })
     await trx.table('application_history').where({ actor_id: id }).update({ actor_id: NOBODY.id })
     for (const table of ownTables) {
       await trx.table(table).where({ user_id: id }).delete()

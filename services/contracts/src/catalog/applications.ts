@@ -35,8 +35,12 @@ export const NewApplication = z.object({
 })
 export type NewApplication = z.input<typeof NewApplication>
 
-/** A draft holds whatever has been filled in. */
+/**
+ * A draft holds whatever has been filled in. `revision` is the one that the form was filled from, 0 where there was no
+ * draft yet: saving over a newer one is a 409. Left out, the draft is saved whatever there is.
+ */
 export const ApplicationDraft = z.object({
+  revision: z.number().int().min(0).max(2_000_000_000).optional(),
   opportunityId: z.uuid(),
   projectTitle: text(200).nullish(),
   requestedAmount: z.union([z.literal('').transform(() => null), MoneyInput], AMOUNT_RANGE).nullish(),
@@ -48,7 +52,11 @@ export const ApplicationDraft = z.object({
 })
 export type ApplicationDraft = z.input<typeof ApplicationDraft>
 
-/** An application. Organisation and opportunity are copied when it is written; drafts may lack fields. */
+/**
+ * An application. Organisation and opportunity are copied when it is written; drafts may lack fields. `revision` counts
+ * the savings of a draft. `notes` are the decision's, `ownNotes` the applicant's, which nobody else sees. An approval
+ * without a `grantedAmount` grants what was asked.
+ */
 export const Application = z.object({
   id: z.uuid(),
   organizationId: z.uuid().nullable(),
@@ -67,23 +75,117 @@ export const Application = z.object({
   submittedAt: Instant.nullable(),
   reviewedAt: Instant.nullable(),
   notes: z.string().nullable(),
+  ownNotes: z.string().nullable(),
+  grantedAmount: Money.nullable(),
+  revision: z.number().int(),
   createdAt: Instant,
   updatedAt: Instant,
 })
 export type Application = z.infer<typeof Application>
 
+/** One step that an application took. */
+export const ApplicationStep = z.object({
+  status: ApplicationStatus,
+  at: Instant,
+  by: z.enum(['applicant', 'administrator']),
+  notes: z.string().nullable(),
+})
+export type ApplicationStep = z.infer<typeof ApplicationStep>
+
+/** With all that happened to it since it was submitted, the earliest first. */
+export const ApplicationDetails = Application.extend({ history: z.array(ApplicationStep) })
+export type ApplicationDetails = z.infer<typeof ApplicationDetails>
+
 /** As administrators see it: with the applicant's name. */
-export const AdminApplication = Application.extend({ applicantName: z.string() })
+export const AdminApplication = Application.omit({ ownNotes: true, revision: true }).extend({
+  applicantName: z.string(),
+})
 export type AdminApplication = z.infer<typeof AdminApplication>
 
 /** An administrator's decision. */
 export const StatusChange = z.object({
   status: z.enum(['under_review', 'approved', 'rejected']),
   notes: text(2000).optional(),
+  /** What was granted, in the application's currency; only an approval takes it. */
+  grantedAmount: MoneyInput.optional(),
 })
 export type StatusChange = z.input<typeof StatusChange>
 
+/** An empty note is none. */
+export const OwnNotes = z.object({
+  ownNotes: text(5000)
+    .transform((notes) => notes || null)
+    .nullable(),
+})
+
+/**
+ * Figures of the own applications. `months` are the last twelve (UTC), the present one last, by the day of submitting
+ * and of the decision. Money is summed per currency, never across; drafts and withdrawn applications ask for nothing.
+ */
+export const ApplicationFigures = z.object({
+  months: z.array(
+    z.object({
+      month: z.string().regex(/^\d{4}-\d{2}$/),
+      submitted: z.number().int(),
+      approved: z.number().int(),
+      rejected: z.number().int(),
+    }),
+  ),
+  byStatus: z.array(z.object({ status: ApplicationStatus, count: z.number().int() })),
+  byCategory: z.array(z.object({ category: z.string(), count: z.number().int() })),
+  money: z.array(z.object({ currency: Currency, asked: Money, granted: Money })),
+})
+export type ApplicationFigures = z.infer<typeof ApplicationFigures>
+
+const params = z.object({ id: z.uuid() })
+
 export const applications = {
+  /** Answers `text/csv`, drafts too. 403 `PLAN_REQUIRED` for plans without canExportData. */
+  export: endpoint({
+    method: 'GET',
+    path: '/api/applications/export',
+    summary: 'The own applications as CSV',
+    response: z.string(),
+  }),
+  /** 403 `PLAN_REQUIRED` for plans without canAccessAnalytics. */
+  figures: endpoint({
+    method: 'GET',
+    path: '/api/applications/analytics',
+    summary: 'The own applications by month, status and category, and what was asked and granted',
+    response: ApplicationFigures,
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/api/applications/:id',
+    summary: 'One own application with its history',
+    params,
+    response: ApplicationDetails,
+  }),
+  /** The text is the applicant's alone. */
+  keepNotes: endpoint({
+    method: 'PATCH',
+    path: '/api/applications/:id',
+    summary: 'Write notes to one own application',
+    params,
+    body: OwnNotes,
+    response: Application,
+  }),
+  /** 409 once it was submitted. */
+  removeDraft: endpoint({
+    method: 'DELETE',
+    path: '/api/applications/:id',
+    summary: 'Delete an own draft',
+    params,
+    response: z.object({}),
+  }),
+  /** 409 for drafts and once it was decided. */
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/api/applications/:id/withdrawal',
+    summary: 'Withdraw a submitted application that is not decided yet',
+    params,
+    response: Application,
+  }),
   mine: endpoint({
     method: 'GET',
     path: '/api/applications',
@@ -119,7 +221,7 @@ export const applications = {
     path: '/api/admin/applications/:id/status',
     summary: 'Move a submitted application',
     access: 'admin',
-    params: z.object({ id: z.uuid() }),
+    params,
     body: StatusChange,
     response: AdminApplication,
   }),

@@ -1,0 +1,43 @@
+import { csvLine } from '@fundharbor/chassis/csv'
+import { labelOf, projectCategories, projectDurations } from '@fundharbor/contracts/vocabulary'
+import { ApplicationModel } from './model.ts'
+
+const instant = (date: Date | null) => date?.toISOString() ?? null
+
+/** The columns of the file: a head and how a row's cell is read. Amounts are numbers, instants UTC. */
+const columns: [string, (row: ApplicationModel) => string | number | null][] = [
+  ['Project', (row) => row.projectTitle],
+  ['Opportunity', (row) => row.opportunityTitle],
+  ['Organization', (row) => row.organizationName],
+  ['Status', (row) => row.status],
+  ['Requested amount', (row) => amount(row.requestedAmount)],
+  ['Granted amount', (row) => amount(row.grantedAmount)],
+  ['Currency', (row) => row.currency],
+  ['Category', (row) => row.projectCategory && labelOf(projectCategories, row.projectCategory)],
+  ['Duration', (row) => row.projectDuration && labelOf(projectDurations, row.projectDuration)],
+  ['Beneficiaries', (row) => row.targetBeneficiaries],
+  ['Description', (row) => row.projectDescription],
+  ['Expected outcomes', (row) => row.expectedOutcomes],
+  ['Decision notes', (row) => row.notes],
+  ['Own notes', (row) => row.ownNotes],
+  ['Begun', (row) => instant(row.createdAt)],
+  ['Submitted', (row) => instant(row.submittedAt)],
+  ['Reviewed', (row) => instant(row.reviewedAt)],
+]
+
+const amount = (money: string | null) => (money === null ? null : Number(money))
+
+/** Marks the file as UTF-8 for spreadsheets. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** A person's applications as CSV, the newest first; cells that a spreadsheet would run are defused. */
+export async function exportApplications(userId: string): Promise<string> {
+  const rows = await ApplicationModel.query()
+    .where({ userId })
+    .orderBy([
+      { column: 'createdAt', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+  const lines = rows.map((row) => csvLine(columns.map(([, read]) => read(row))))
+  return [BYTE_ORDER_MARK, csvLine(columns.map(([head]) => head)), ...lines].join('')
+}

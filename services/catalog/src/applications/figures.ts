@@ -1,0 +1,58 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { ApplicationStatus, type ApplicationFigures } from '@fundharbor/contracts/catalog/applications'
+import { Model } from 'objection'
+
+const MONTHS = 12
+
+/** Figures of a person's applications, by the database. */
+export async function readFigures(userId: string): Promise<ApplicationFigures> {
+  const [months, statuses, byCategory, money] = await Promise.all([
+    perMonth(userId),
+    rowsOf<{ status: ApplicationStatus; count: number }>(
+      'SELECT status, count(*)::int AS count FROM applications WHERE user_id = :userId GROUP BY status',
+      { userId },
+    ),
+    rowsOf<ApplicationFigures['byCategory'][number]>(
+      `SELECT project_category AS category, count(*)::int AS count FROM applications
+       WHERE user_id = :userId AND status <> 'draft' AND project_category IS NOT NULL
+       GROUP BY project_category ORDER BY count DESC, category`,
+      { userId },
+    ),
+    rowsOf<ApplicationFigures['money'][number]>(
+      `SELECT currency, sum(requested_amount)::numeric(15, 2)::text AS asked,
+         coalesce(sum(coalesce(granted_amount, requested_amount)) FILTER (WHERE status = 'approved'), 0)
+           ::numeric(15, 2)::text AS granted
+       FROM applications WHERE user_id = :userId AND status NOT IN ('draft', 'withdrawn')
+       GROUP BY currency ORDER BY sum(requested_amount) DESC, currency`,
+      { userId },
+    ),
+  ])
+  const count = new Map(statuses.map((row) => [row.status, row.count]))
+  const byStatus = ApplicationStatus.options.map((status) => ({ status, count: count.get(status) ?? 0 }))
+  return { months, byStatus, byCategory, money }
+}
+
+/** The last twelve months, also those in which nothing happened. */
+const perMonth = (userId: string) =>
+  rowsOf<ApplicationFigures['months'][number]>(
+    `SELECT to_char(month, 'YYYY-MM') AS month,
+       count(*) FILTER (WHERE moment = 'submitted')::int AS submitted,
+       count(*) FILTER (WHERE moment = 'approved')::int AS approved,
+       count(*) FILTER (WHERE moment = 'rejected')::int AS rejected
+     FROM generate_series(date_trunc('month', CAST(:now AS timestamptz) AT TIME ZONE 'UTC') - :back * interval '1 month',
+       date_trunc('month', CAST(:now AS timestamptz) AT TIME ZONE 'UTC'), interval '1 month') AS months(month)
+     LEFT JOIN (
+       SELECT 'submitted' AS moment, submitted_at AS at FROM applications
+         WHERE user_id = :userId AND submitted_at IS NOT NULL
+       UNION ALL
+       SELECT status, reviewed_at FROM applications
+         WHERE user_id = :userId AND status IN ('approved', 'rejected')
+     ) AS moments ON date_trunc('month', at AT TIME ZONE 'UTC') = month
+     GROUP BY months.month ORDER BY months.month`,
+    { userId, now: clock.now(), back: MONTHS - 1 },
+  )
+
+async function rowsOf<Row>(sql: string, bindings: Record<string, string | number | Date>): Promise<Row[]> {
+  const { rows } = await Model.knex().raw(sql, bindings)
+  return rows
+}
