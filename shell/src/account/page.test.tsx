@@ -133,3 +133,9 @@ test('deletes the account after a warning, with the password', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
   await screen.findByText('Your account has been deleted.')
 })
+
+test('leads back to the tour of newcomers', async () => {
+  await open()
+  const link = section('Guided tour').getByRole('link', { name: 'Take the tour again' })
+  expect(link.getAttribute('href')).toBe('/dashboard?tour=restart')
+})

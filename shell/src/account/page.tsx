@@ -7,6 +7,7 @@ import { EmailSection } from './email-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { accountQuery } from './queries.ts'
+import { TourSection } from './tour-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
 /** Settings of the own account; the gate opens it to members alone. */
@@ -22,6 +23,7 @@ export function AccountPage() {
           <NotificationsSection settings={settings} />
           <DevicesSection />
           <TwoFactorSection twoFactor={settings.twoFactor} />
+          <TourSection />
           <DataSection />
           <DeleteSection asksForCode={settings.twoFactor.enabled} />
         </>
