@@ -51,26 +51,31 @@ export function listenToCatalogue(databaseUrl: string, seconds: number): Worker 
 interface Entry<T> {
   answer: Promise<T>
   changes: number
-  madeAt: number
+  /** When it was there; undefined while it is still made. */
+  madeAt?: number
 }
 
 /**
- * Keeps answers as long as the catalogue has not changed, a minute at most; whoever asks for the same meanwhile
+ * Keeps answers as long as the catalogue has not changed, a while at most; whoever asks for the same meanwhile
  * waits for the one answer. Keeps nothing while changes cannot be heard.
  */
 export class Kept<T> {
   private readonly entries = new Map<string, Entry<T>>()
   private readonly most: number
+  private readonly keptMs: () => number
 
-  constructor(most: number) {
+  /** At most so many answers, for `ms` each; default what the service was told. */
+  constructor(most: number, ms?: number) {
     this.most = most
+    this.keptMs = () => ms ?? heard.keptMs
   }
 
   /** The kept answer, or undefined. */
   peek(key: string): Promise<T> | undefined {
     const entry = this.entries.get(key)
     if (!entry || !heard.isOn || entry.changes !== heard.changes) return undefined
-    return performance.now() - entry.madeAt < heard.keptMs ? entry.answer : undefined
+    const age = entry.madeAt === undefined ? 0 : performance.now() - entry.madeAt
+    return entry.madeAt === undefined || age < this.keptMs() ? entry.answer : undefined
   }
 
   read(key: string, make: () => Promise<T>): Promise<T> {
@@ -78,11 +83,15 @@ export class Kept<T> {
     if (kept) return kept
     const answer = make()
     if (!heard.isOn) return answer
+    const entry: Entry<T> = { answer, changes: heard.changes }
     this.entries.delete(key)
-    this.entries.set(key, { answer, changes: heard.changes, madeAt: performance.now() })
+    this.entries.set(key, entry)
     const [oldest] = this.entries.keys()
     if (this.entries.size > this.most && oldest !== undefined) this.entries.delete(oldest)
-    answer.catch(() => this.entries.delete(key))
+    answer.then(
+      () => (entry.madeAt = performance.now()),
+      () => this.entries.delete(key),
+    )
     return answer
   }
 }

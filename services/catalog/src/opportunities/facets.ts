@@ -43,8 +43,8 @@ export async function countTotal(filter: OpportunityFilter, plan: Plan): Promise
 }
 
 /** Takes over a set that a list has read whole: its facts need not be read again. */
-export const keepSet = (filter: OpportunityFilter, plan: Plan, set: Promise<MatchSet>, filtered: boolean) =>
-  samples.read(sampleKey(filter, filtered), async () => ({
+export const keepSet = (filter: OpportunityFilter, plan: Plan, set: Promise<MatchSet>) =>
+  samples.read(sampleKey(filter, !isFew(plan.unfiltered)), async () => ({
     counts: countFacts((await set).facts, plan),
     times: 1,
   }))

@@ -80,7 +80,7 @@ async function findFew({ filter, plan, sort, after, limit }: Asked): Promise<Fou
     return { keyed: first, total: after.total }
   }
   const reading = sets.read(key, () => readMatches(plan, { filtered, sort: order }))
-  void keepSet(filter, plan, reading, filtered).catch(() => undefined)
+  void keepSet(filter, plan, reading).catch(() => undefined)
   const { first, total } = await reading
   return { keyed: first.slice(0, wanted), total }
 }

@@ -82,11 +82,12 @@ const UUID = /^[0-9a-f-]{36}$/
 const KEY = /^(-?infinity|[\d:+.\seE-]{1,60})$/
 const DAY = /^\d{1,8}$/
 
+const isDay = (day: unknown): day is string | null =>
+  day === null || (typeof day === 'string' && DAY.test(day))
+
 /** Checks a cursor's content. */
 export function readPosition(value: unknown): Position {
   const [key, id, total, from, before] = Array.isArray(value) ? (value as unknown[]) : []
-  const isDay = (day: unknown): day is string | null =>
-    day === null || (typeof day === 'string' && DAY.test(day))
   if (
     typeof key === 'string' &&
     KEY.test(key) &&

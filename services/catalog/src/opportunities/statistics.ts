@@ -28,7 +28,7 @@ export interface Statistics {
   closings: { at: number; opportunities: number }[]
 }
 
-const kept = new Kept<Statistics>(1)
+const kept = new Kept<Statistics>(1, 60_000)
 
 /** The statistics of the present catalogue. */
 export const readStatistics = (): Promise<Statistics> => kept.read('', load)

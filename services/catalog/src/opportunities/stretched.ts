@@ -21,31 +21,23 @@ export async function readStretches({ filter, plan, after, limit }: Asked): Prom
   const { total } = plan.statistics
   const found: Found['keyed'] = []
   let documents = Math.max(1, (RANKED_AT_ONCE / Math.max(plan.expected, 1)) * total)
-  let current = after?.stretch
-    ? { stretch: after.stretch, lexemes: lexemesOf(plan.statistics, after.stretch) }
-    : latestStretch(plan.statistics, null, documents)
+  let stretch: Stretch | null = after?.stretch ?? latestStretch(plan.statistics, null, documents)
   let position: Position | undefined = after
-  while (current && found.length <= limit) {
-    const { stretch, lexemes } = current
+  while (stretch && found.length <= limit) {
+    const here: Stretch = stretch
     const wanted = limit + 1 - found.length
-    const key = JSON.stringify([filter, stretch])
+    const key = JSON.stringify([filter, here])
     const kept = position ? await continued(sets.peek(key), position, wanted) : undefined
-    const first =
-      kept ??
-      (position
-        ? (await readMatches(plan, { filtered: true, sort, oneOf: lexemes, after: position, limit: wanted }))
-            .first
-        : (await sets.read(key, () => readMatches(plan, { filtered: true, sort, oneOf: lexemes }))).first)
-    found.push(...first.slice(0, wanted).map((row) => ({ ...row, stretch })))
+    const read = (options: { after?: Position; limit?: number }) =>
+      readMatches(plan, { filtered: true, sort, oneOf: lexemesOf(plan.statistics, here), ...options })
+    const set = () => (position ? read({ after: position, limit: wanted }) : sets.read(key, () => read({})))
+    const first = kept ?? (await set()).first
+    found.push(...first.slice(0, wanted).map((row) => ({ ...row, stretch: here })))
     if (found.length <= limit) documents *= GROWTH
-    current = nextStretch(stretch)
+    stretch = here.from === null ? null : latestStretch(plan.statistics, here.from, documents)
     position = undefined
   }
   return found
-
-  function nextStretch({ from }: Stretch) {
-    return from === null ? null : latestStretch(plan.statistics, from, documents)
-  }
 }
 
 /** What follows a position in a kept stretch, where it is kept far enough. */

@@ -1,76 +1,50 @@
 import type { Stretch } from './sorts.ts'
 import type { Bucket, Statistics } from './statistics.ts'
 
-type Unit = 'd' | 'm' | 'y'
-
-/** Days as comparable numbers; what has no date lies before every day. */
 const NO_DATE = '0'
 
+/** How a period is written, and how many digits of a date name it. */
+const DAY = ['d', 8] as const
+const PERIODS = [
+  ['y', 4],
+  ['m', 6],
+] as const
+
 /**
- * The latest posting days before `before` that hold about `documents` rows, and the lexemes that name them: whole
- * years and months where they fit, else days. Null when nothing lies before.
+ * The latest posting days before `before` that hold about `documents` rows. Null when nothing lies before.
  */
 export function latestStretch(
   statistics: Statistics,
   before: string | null,
   documents: number,
-): { stretch: Stretch; lexemes: string[] } | null {
-  const days = statistics.buckets.d.filter(({ date }) => before === null || compareDays(date, before) < 0)
+): Stretch | null {
+  const days = daysIn(statistics, { from: null, before })
   if (days.length === 0) return null
-  const lexemes: string[] = []
   let held = 0
-  let rest = days
-  while (rest.length > 0 && held < documents) {
-    const taken = largestBucket(statistics, rest, documents - held)
-    lexemes.push(taken.lexeme)
-    held += taken.documents
-    rest = rest.filter(({ date }) => !taken.covers(date))
-  }
-  // Everything older than the last day taken is left for the next stretch; `from` is that day.
-  const next = rest[0]
-  const from = next ? (days[days.length - rest.length - 1]?.date ?? null) : null
-  return { stretch: { from, before }, lexemes }
+  const last = days.findIndex((day) => (held += day.documents) >= documents)
+  // The last stretch takes the rest with it, however little that is.
+  const from = last < 0 || last === days.length - 1 ? null : (days[last]?.date ?? null)
+  return { from, before }
 }
 
-/** The lexemes of a stretch that an earlier page was taken from. */
-export function lexemesOf(statistics: Statistics, { from, before }: Stretch): string[] {
-  const inside = statistics.buckets.d.filter(
-    ({ date }) =>
-      (before === null || compareDays(date, before) < 0) && (from === null || compareDays(date, from) >= 0),
-  )
+/** The lexemes that name a stretch's days: whole years and months where they fit, else days. */
+export function lexemesOf(statistics: Statistics, stretch: Stretch): string[] {
   const lexemes: string[] = []
-  let rest = inside
-  while (rest.length > 0) {
-    const taken = largestBucket(statistics, rest, Infinity, inside)
-    lexemes.push(taken.lexeme)
-    rest = rest.filter(({ date }) => !taken.covers(date))
+  let rest = daysIn(statistics, stretch)
+  const inside = new Set(rest.map(({ date }) => date))
+  const isWhole = (prefix: string) =>
+    statistics.buckets.d.every(({ date }) => !date.startsWith(prefix) || inside.has(date))
+  for (let latest = rest[0]; latest; latest = rest[0]) {
+    const { date } = latest
+    const [unit, digits] =
+      date === NO_DATE ? DAY : (PERIODS.find(([, long]) => isWhole(date.slice(0, long))) ?? DAY)
+    const prefix = date.slice(0, digits)
+    lexemes.push(`~${unit}${prefix}`)
+    rest = rest.filter((day) => (date === NO_DATE ? day.date !== NO_DATE : !day.date.startsWith(prefix)))
   }
   return lexemes
 }
 
-/** Dates have eight digits; "0" sorts before them as text. */
-const compareDays = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
-
-/** The largest bucket that begins with the latest of the days and lies wholly within them and the wanted size. */
-function largestBucket({ buckets }: Statistics, days: Bucket[], wanted: number, within: Bucket[] = days) {
-  const latest = days[0] as Bucket
-  const inside = new Map(within.map(({ date }) => [date, true]))
-  for (const [unit, digits] of [
-    ['y', 4],
-    ['m', 6],
-  ] as const) {
-    if (latest.date === NO_DATE) break
-    const prefix = latest.date.slice(0, digits)
-    const covers = (date: string) => date.startsWith(prefix)
-    const bucket = buckets[unit].find(({ date }) => date === prefix)
-    const whole = buckets.d.every(({ date }) => !covers(date) || inside.has(date))
-    if (bucket && whole && bucket.documents <= wanted) return taken(unit, bucket, covers)
-  }
-  return taken('d', latest, (date) => date === latest.date)
-}
-
-const taken = (unit: Unit, { date, documents }: Bucket, covers: (date: string) => boolean) => ({
-  lexeme: `~${unit}${date}`,
-  documents,
-  covers,
-})
+/** Dates have eight digits; what has none sorts before them, as text too. */
+const daysIn = ({ buckets }: Statistics, { from, before }: Stretch): Bucket[] =>
+  buckets.d.filter(({ date }) => (before === null || date < before) && (from === null || date >= from))
