@@ -73,12 +73,56 @@ const objects: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<
     const { id } = (await made.json()) as { id: string }
     return { address: `/api/forum/discussions/${id}/answer`, body: { replyId: null } }
   },
+  'GET /api/generated-documents/:id': async (owner) => ({ address: await letter(owner) }),
+  'PUT /api/generated-documents/:id': async (owner) => ({
+    address: await letter(owner),
+    body: { title: 'Night clinic', content: '<p>Open on Fridays.</p>', revision: 1 },
+  }),
+  'DELETE /api/generated-documents/:id': async (owner) => ({ address: await letter(owner) }),
+  'POST /api/generated-documents/:id/restore': async (owner) => ({
+    address: `${await letter(owner)}/restore`,
+  }),
+  'GET /api/generated-documents/:id/versions': async (owner) => ({
+    address: `${await letter(owner)}/versions`,
+  }),
+  'GET /api/generated-documents/:id/versions/:revision': async (owner) => ({
+    address: `${await editedLetter(owner)}/versions/1`,
+  }),
+  'POST /api/generated-documents/:id/versions/:revision/restore': async (owner) => ({
+    address: `${await editedLetter(owner)}/versions/1/restore`,
+  }),
+  'GET /api/generated-documents/:id/download': async (owner) => ({
+    address: `${await letter(owner)}/download?format=pdf`,
+  }),
+  'POST /api/generated-documents/drafts/:id/cancel': async (owner) => {
+    const events = await (await writeLetter(owner, { accept: 'text/event-stream' })).text()
+    const draftId = /"draftId":\s*"([\w-]+)"/.exec(events)?.[1]
+    return { address: `/api/generated-documents/drafts/${draftId}/cancel` }
+  },
 }
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 const organizationOf = async (owner: APIRequestContext) =>
   (await (await owner.get('/api/organization')).json()) as { id: string; documents: { id: string }[] }
+
+async function writeLetter(owner: APIRequestContext, headers: Record<string, string> = {}) {
+  const templates = await owner.get('/api/document-templates')
+  const list = (await templates.json()) as { id: string; name: string }[]
+  const templateId = list.find(({ name }) => name === 'Cover Letter')?.id
+  return owner.post('/api/generate-document', { data: { templateId, title: 'Night clinic' }, headers })
+}
+
+async function letter(owner: APIRequestContext): Promise<string> {
+  const { id } = (await (await writeLetter(owner)).json()) as { id: string }
+  return `/api/generated-documents/${id}`
+}
+
+async function editedLetter(owner: APIRequestContext): Promise<string> {
+  const address = await letter(owner)
+  await owner.put(address, { data: { title: 'Night clinic', content: '<p>Open.</p>', revision: 1 } })
+  return address
+}
 
 async function someOpportunity(owner: APIRequestContext): Promise<string> {
   const [first] = (await (await owner.get('/api/opportunities?limit=1')).json()) as { id: string }[]

@@ -23,6 +23,8 @@ const policy: sanitize.IOptions = {
   allowProtocolRelative: false,
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
   disallowedTagsMode: 'discard',
+  // Deeper nesting serves nobody, and every reader of the tree walks it.
+  nestingLimit: 60,
 }
 
 /** Markup that is safe to store and to show. */

@@ -10,7 +10,9 @@ import { contact, contactMessages } from './content/contact.ts'
 import { forum, forumModeration } from './content/forum.ts'
 import { adminNewsletter, newsletter } from './content/newsletter.ts'
 import { adminWebinars, webinars } from './content/webinars.ts'
+import { generatedDocuments } from './documents/generated.ts'
 import { documentTemplates } from './documents/templates.ts'
+import { internalCatalog } from './catalog/internal.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import { account, twoFactor } from './identity/account.ts'
 import { adminUsers } from './identity/admin-users.ts'
@@ -43,6 +45,7 @@ export const endpoints: readonly EndpointSpec[] = [
   calendar,
   stats,
   imports,
+  internalCatalog,
   blog,
   newsletter,
   adminNewsletter,
@@ -53,4 +56,5 @@ export const endpoints: readonly EndpointSpec[] = [
   webinars,
   adminWebinars,
   documentTemplates,
+  generatedDocuments,
 ].flatMap((group): EndpointSpec[] => Object.values(group))

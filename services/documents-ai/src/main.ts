@@ -3,6 +3,7 @@ import { startJobs } from '@fundharbor/chassis/jobs'
 import { startService } from '@fundharbor/chassis/service'
 import { addShippedTemplates } from './document-templates/model.ts'
 import { router as documentTemplates } from './document-templates/routes.ts'
+import { router as downloads } from './downloads/routes.ts'
 import { draftingRouter } from './drafting/routes.ts'
 import { DocumentsEnv } from './env.ts'
 import { router as generatedDocuments } from './generated-documents/routes.ts'
@@ -25,6 +26,7 @@ await startService({
     // Its paths are longer than `/:id` of the documents: it is asked first.
     draftingRouter({ sources, perDay: env.DOCUMENTS_PER_DAY, modelWriter: undefined }),
     generatedDocuments,
+    downloads,
     people,
   ],
   start: async (knex) => {

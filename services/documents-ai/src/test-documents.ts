@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { testService, type TestAnswer } from '@fundharbor/chassis/testing'
 import { addShippedTemplates, DocumentTemplateRow } from './document-templates/model.ts'
+import { router as downloads } from './downloads/routes.ts'
 import { draftingRouter } from './drafting/routes.ts'
 import type { SectionWriter } from './drafting/writer.ts'
 import type { Facts } from './drafting/values.ts'
@@ -24,7 +25,7 @@ export function documentsService({ perDay = 1000, modelWriter, routers = [] }: O
     fake = await fakeSources()
     const drafting = draftingRouter({ sources: fake.sources, perDay, modelWriter })
     outer.use(drafting.routes())
-    for (const router of [...routers, generatedDocuments, people]) outer.use(router.routes())
+    for (const router of [...routers, generatedDocuments, downloads, people]) outer.use(router.routes())
   })
   const service = testService({
     service: 'documents_ai',

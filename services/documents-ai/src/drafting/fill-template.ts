@@ -1,5 +1,5 @@
 import { sanitizeHtml } from '@fundharbor/chassis/html'
-import render from 'dom-serializer'
+import { render } from 'dom-serializer'
 import { Element, isTag, isText, Text, type AnyNode, type ParentNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { splitAtPlaceholders, wordsOf } from '../document-templates/placeholders.ts'

@@ -1,5 +1,5 @@
 import { textOf } from '@fundharbor/chassis/html'
-import render from 'dom-serializer'
+import { render } from 'dom-serializer'
 import { isTag, type AnyNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 

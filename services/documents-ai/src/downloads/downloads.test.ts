@@ -1,0 +1,144 @@
+import { organizationMember } from '@fundharbor/chassis/test-people'
+import { promisify } from 'node:util'
+import yauzl, { type ZipFile } from 'yauzl'
+import { beforeEach, expect, test } from 'vitest'
+import { documentsService } from '../test-documents.ts'
+import { GeneratedDocumentRow } from '../generated-documents/model.ts'
+import { fileNameOf } from './file-name.ts'
+
+const service = documentsService()
+beforeEach(() => service.as(organizationMember()))
+
+const ARABIC = '<h1>رسالة</h1><p>نطلب 6,300,000 يورو (الآن).</p>'
+const everything = `<h1>Title Ünïcode</h1><h2>Part</h2><p>One <strong>bold</strong> 北码头</p>
+<ul><li>first<ol><li>nested</li></ol></li></ul><table><thead><tr><th>Head</th></tr></thead><tbody><tr><td>Cell</td></tr></tbody></table>
+<p><mark data-missing="taxId">tax id</mark></p><p onclick="x">end<script>x</script></p>`
+
+async function documentWith(content: string, facts: object = {}) {
+  const { body } = await service.generate()
+  await GeneratedDocumentRow.query()
+    .findById(body.id)
+    .patch({ content, ...facts })
+  return `/api/generated-documents/${body.id}/download`
+}
+
+const cookieless = async (address: string) => {
+  const response = await fetch(service.url() + address)
+  return {
+    headers: response.headers,
+    status: response.status,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }
+}
+
+test('HTML comes as a file that runs nothing, under its title in any script', async () => {
+  const path = await documentWith(everything, { title: '求职信: "Keys/First"' })
+  const { headers, bytes } = await cookieless(path)
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="??? Keys First.html"; filename*=UTF-8''%E6%B1%82%E8%81%8C%E4%BF%A1%20Keys%20First.html`,
+  )
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toContain('sandbox')
+  const html = bytes.toString()
+  expect(html).toContain('<h1>Title Ünïcode</h1>')
+  expect(html).not.toMatch(/<script|onclick/)
+})
+
+test('DOCX has real headings, lists, tables, page numbers, and reads from the right where it must', async () => {
+  const docx = await cookieless(`${await documentWith(everything)}?format=docx`)
+  expect(docx.headers.get('content-type')).toContain('wordprocessingml.document')
+  const parts = await unzip(docx.bytes)
+  const xml = parts['word/document.xml'] ?? ''
+  for (const piece of [
+    'Heading1',
+    'Heading2',
+    '<w:tbl>',
+    '<w:tblHeader/>',
+    '<w:numPr>',
+    '北码头',
+    'FBF0CB',
+  ]) {
+    expect(xml, piece).toContain(piece)
+  }
+  expect(Object.entries(parts).find(([name]) => name === 'word/footer1.xml')?.[1]).toContain('NUMPAGES')
+  const arabic = await cookieless(`${await documentWith(ARABIC, { language: 'ar' })}?format=docx`)
+  expect((await unzip(arabic.bytes))['word/document.xml']).toMatch(/<w:bidi\/>.*<w:rtl\/>/s)
+})
+
+test('PDF embeds the fonts of every script', async () => {
+  for (const [content, font, language] of [
+    [everything, 'NotoSansSC', 'en'],
+    [ARABIC, 'NotoSansArabic', 'ar'],
+  ] as const) {
+    const { headers, bytes } = await cookieless(`${await documentWith(content, { language })}?format=pdf`)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    const text = bytes.toString('latin1')
+    expect(text.startsWith('%PDF-')).toBe(true)
+    expect(text).toContain(font)
+    expect(text).toContain('/FontFile2')
+  }
+})
+
+test('ten pages of PDF take less than a second', async () => {
+  const page = `<h2>A part</h2>${'<p>We ask for support so that nobody sleeps without a home in our district. '.repeat(9)}</p>`
+  const path = `${await documentWith(page.repeat(40))}?format=pdf`
+  await cookieless(path)
+  const begun = performance.now()
+  const { bytes } = await cookieless(path)
+  expect(performance.now() - begun).toBeLessThan(1000)
+  expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(10)
+})
+
+test('odd markup makes a file all the same', async () => {
+  const deep = `${'<ul><li>'.repeat(60)}x${'</li></ul>'.repeat(60)}`
+  const odd = [
+    '',
+    deep,
+    `<p>${'W'.repeat(3000)}</p>`,
+    '<table><tr></tr></table><table><tr><td colspan="999">a</td></tr><tr><td></td></tr></table>',
+    `<table><tr><td>${'tall cell '.repeat(2000)}</td><td>x</td></tr></table>`,
+    '<p>\u202E\u0007 \u{1F600} \u{10FFFF}</p>',
+  ]
+  for (const content of odd) {
+    const path = await documentWith(content)
+    for (const format of ['docx', 'pdf', 'html']) {
+      expect((await cookieless(`${path}?format=${format}`)).status, `${format} ${content.slice(0, 40)}`).toBe(
+        200,
+      )
+    }
+  }
+})
+
+test('an unknown format and a stranger are refused', async () => {
+  const path = await documentWith('<p>x</p>')
+  expect((await cookieless(`${path}?format=exe`)).status).toBe(400)
+  service.as(organizationMember())
+  expect((await cookieless(path)).status).toBe(404)
+})
+
+test('a file name says the title and nothing that a file system misreads', () => {
+  expect(fileNameOf('../../etc/passwd', 'pdf')).toBe('etc passwd.pdf')
+  expect(fileNameOf('Bericht für Köln', 'docx')).toBe('Bericht für Köln.docx')
+  expect(fileNameOf('evil\u202Efdp.exe', 'pdf')).toBe('evilfdp.exe.pdf')
+  expect(fileNameOf('...', 'html')).toBe('document.html')
+  expect(fileNameOf('x'.repeat(300), 'pdf')).toHaveLength(104)
+})
+
+/** The parts of an office file, by name. */
+async function unzip(file: Buffer): Promise<Record<string, string>> {
+  const open = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer)
+  const zip = await open(file, { lazyEntries: false })
+  const parts: Record<string, string> = {}
+  await new Promise<void>((resolve, reject) => {
+    zip.on('entry', (entry: yauzl.Entry) =>
+      zip.openReadStream(entry, async (error, stream) => {
+        if (error) return reject(error)
+        const chunks: Buffer[] = []
+        for await (const chunk of stream) chunks.push(chunk as Buffer)
+        parts[entry.fileName] = Buffer.concat(chunks).toString()
+        if (Object.keys(parts).length === zip.entryCount) resolve()
+      }),
+    )
+  })
+  return parts
+}

@@ -1,0 +1,127 @@
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import { blocksOf, type Block, type Run } from '../blocks.ts'
+import { drawLine } from './draw.ts'
+import { linesOf } from './lines.ts'
+import { ensureRoom, INK2, LINE, MARGIN, newSheet, PAGE_HEIGHT, TEXT_WIDTH, type Sheet } from './sheet.ts'
+import { drawTable } from './table.ts'
+
+interface TextStyle {
+  size: number
+  leading: number
+  before: number
+  after: number
+  bold?: boolean
+  indent?: number
+  rtl?: boolean
+  color?: string
+}
+
+const headings: Record<1 | 2 | 3, TextStyle> = {
+  1: { size: 21, leading: 27, before: 6, after: 12, bold: true },
+  2: { size: 14, leading: 20, before: 14, after: 5, bold: true },
+  3: { size: 11.5, leading: 17, before: 10, after: 4, bold: true },
+}
+const body: TextStyle = { size: 10.5, leading: 16.5, before: 0, after: 8 }
+const quote: TextStyle = { ...body, indent: 18, color: INK2 }
+const ITEM_INDENT = 18
+
+/** A document as a PDF with embedded fonts, in any script that they hold. */
+export async function pdfFile(document: GeneratedDocument): Promise<Buffer> {
+  const sheet = newSheet({ title: document.title, language: document.language, rtl: document.isRtl })
+  const written = collect(sheet.pdf)
+  for (const block of blocksOf(document.content)) drawBlock(sheet, block)
+  drawFooters(sheet, document.title)
+  sheet.pdf.end()
+  return written
+}
+
+function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+  })
+}
+
+function drawBlock(sheet: Sheet, block: Block): void {
+  if (block.kind === 'table') {
+    ensureRoom(sheet, 60)
+    drawTable(sheet, block)
+    sheet.y += 12
+  } else if (block.kind === 'rule') drawRule(sheet)
+  else if (block.kind === 'heading') drawHeading(sheet, block)
+  else if (block.kind === 'item') drawItem(sheet, block)
+  else drawText(sheet, block.runs, { ...(block.quote ? quote : body), rtl: block.rtl })
+}
+
+function drawRule(sheet: Sheet): void {
+  ensureRoom(sheet, 20)
+  sheet.pdf.rect(MARGIN, sheet.y + 8, TEXT_WIDTH, 0.6).fill(LINE)
+  sheet.y += 18
+}
+
+/** A heading never stands alone at the foot of a page. */
+function drawHeading(sheet: Sheet, { level, runs, rtl }: Extract<Block, { kind: 'heading' }>): void {
+  const style = headings[level]
+  ensureRoom(sheet, style.before + style.leading + style.after + 2 * body.leading)
+  drawText(sheet, runs, { ...style, rtl })
+}
+
+/** The mark stands at the side where reading begins. */
+function drawItem(sheet: Sheet, { runs, depth, number, rtl: own }: Extract<Block, { kind: 'item' }>): void {
+  const rtl = own ?? sheet.rtl
+  ensureRoom(sheet, body.leading)
+  const indent = ITEM_INDENT * depth
+  const [mark = []] = linesOf(sheet, [{ text: number === null ? '•' : `${number}.` }], {
+    size: body.size,
+    width: ITEM_INDENT,
+    rtl,
+  })
+  const x = rtl ? MARGIN + TEXT_WIDTH - indent : MARGIN + indent - ITEM_INDENT
+  const { size, leading } = body
+  drawLine(sheet, mark, { x: rtl ? x : x + 2, y: sheet.y, width: ITEM_INDENT - 2, size, leading, rtl })
+  drawText(sheet, runs, { ...body, after: 4, indent, rtl })
+}
+
+function drawText(sheet: Sheet, runs: Run[], style: TextStyle): void {
+  const rtl = style.rtl ?? sheet.rtl
+  const { size, leading, bold, color, indent = 0 } = style
+  const width = TEXT_WIDTH - indent
+  const x = rtl ? MARGIN : MARGIN + indent
+  if (sheet.y > MARGIN) sheet.y += style.before
+  for (const line of linesOf(sheet, runs, { size, width, rtl, bold })) {
+    ensureRoom(sheet, leading)
+    drawLine(sheet, line, { x, y: sheet.y, width, size, leading, rtl, color })
+    sheet.y += leading
+  }
+  sheet.y += style.after
+}
+
+/** The title and the page's number, under every page. */
+function drawFooters(sheet: Sheet, title: string): void {
+  const { start, count } = sheet.pdf.bufferedPageRange()
+  const setting = { size: 8.5, width: TEXT_WIDTH - 80, rtl: sheet.rtl }
+  const [name = []] = linesOf(sheet, [{ text: title }], setting)
+  for (let page = start; page < start + count; page += 1) {
+    sheet.pdf.switchToPage(page)
+    const [number = []] = linesOf(sheet, [{ text: `${page + 1} / ${count}` }], {
+      ...setting,
+      width: 70,
+      rtl: false,
+    })
+    const spot = { y: PAGE_HEIGHT - 44, size: 8.5, leading: 12, color: INK2 }
+    drawLine(sheet, name, {
+      ...spot,
+      x: sheet.rtl ? MARGIN + 80 : MARGIN,
+      width: TEXT_WIDTH - 80,
+      rtl: sheet.rtl,
+    })
+    drawLine(sheet, number, {
+      ...spot,
+      x: sheet.rtl ? MARGIN : MARGIN + TEXT_WIDTH - 70,
+      width: 70,
+      rtl: !sheet.rtl,
+    })
+  }
+}
