@@ -35,7 +35,7 @@ export function PictureField({ user }: { user: User }) {
       {user.profileImageUrl ? (
         <img src={user.profileImageUrl} alt="Your profile" width={72} height={72} />
       ) : (
-        <UserCircleIcon size={72} weight="light" aria-hidden />
+        <UserCircleIcon size={72} aria-hidden />
       )}
       <div className={styles.pictureActions}>
         <Button
