@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { freePort, startPostgres } from '@fundharbor/chassis/embedded-postgres'
+import { connectDatabase } from '@fundharbor/chassis/database'
+import { provision } from '@fundharbor/chassis/provision'
+import { seedPerson } from '../../../services/identity-billing/seeds/people.ts'
+import { seedCookie } from '../../../services/identity-billing/seeds/sign-in.ts'
+import { startChild, type Child } from '../../platform/children.ts'
+
+/** The parts of the platform that a search goes through. */
+export interface Services {
+  /** The catalogue's role. */
+  databaseUrl: string
+  /** The gateway. */
+  url: string
+  /** A paying member's session. */
+  cookie: string
+  /** Starts catalog anew with answers kept for so many seconds. */
+  restartCatalog(keptSeconds: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts database, identity-billing, catalog and gateway as in production; everything is thrown away afterwards. */
+export async function startServices(dir: string, port: number): Promise<Services> {
+  const postgres = await startPostgres({ dir: path.join(dir, 'postgres') })
+  const password = randomBytes(12).toString('hex')
+  const passwords = {
+    identity_billing: password,
+    catalog: password,
+    content: password,
+    documents_ai: password,
+  }
+  const databases = await provision(postgres.url, passwords)
+  const ports = { identity: await freePort(), catalog: await freePort() }
+  const url = `http://localhost:${port}`
+  const start = starter(dir, { password, url, identityUrl: `http://127.0.0.1:${ports.identity}` })
+  const identity = await start.service('identity-billing', ports.identity, {
+    DATABASE_URL: databases.identity_billing,
+  })
+  const startCatalog = (seconds: number) =>
+    start.service('catalog', ports.catalog, {
+      DATABASE_URL: databases.catalog,
+      SEARCH_CACHE_SECONDS: String(seconds),
+    })
+  let catalog = await startCatalog(0)
+  const gateway = await start.gateway(await gatewayEnv(dir, port, ports), `${url}/api/opportunities/glimpse`)
+  return {
+    databaseUrl: databases.catalog,
+    url,
+    cookie: await signedIn(databases.identity_billing, { sessionKeys: [password], publicUrl: url }),
+    async restartCatalog(keptSeconds) {
+      await catalog.stop()
+      catalog = await startCatalog(keptSeconds)
+    },
+    async stop() {
+      const children: Child[] = [gateway, catalog, identity]
+      for (const child of children) await child.stop()
+      await postgres.stop()
+    },
+  }
+}
+
+/** Starts children that share what every service is told. */
+function starter(dir: string, shared: { password: string; url: string; identityUrl: string }) {
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    INTERNAL_SECRET: shared.password,
+    SESSION_KEYS: shared.password,
+    PUBLIC_URL: shared.url,
+    IDENTITY_URL: shared.identityUrl,
+    FILES_URL: `file://${path.join(dir, 'files')}`,
+    ADMIN_EMAIL: 'admin@fundharbor.local',
+    ADMIN_PASSWORD: shared.password,
+    LOG_LEVEL: 'error',
+  }
+  const options = { logs: dir, say: (words: string) => console.log(words) }
+  return {
+    service: (name: string, servicePort: number, own: NodeJS.ProcessEnv) =>
+      startChild(
+        {
+          name,
+          script: `services/${name}/src/main.ts`,
+          env: { ...env, PORT: String(servicePort), ...own },
+          readyUrl: `http://127.0.0.1:${servicePort}/readyz`,
+        },
+        options,
+      ),
+    gateway: (own: NodeJS.ProcessEnv, readyUrl: string) =>
+      startChild(
+        { name: 'gateway', script: 'gateway/src/main.ts', env: { ...env, ...own }, readyUrl },
+        options,
+      ),
+  }
+}
+
+/** No rate limit, and a release of nothing: only the API is asked. */
+async function gatewayEnv(dir: string, port: number, ports: { identity: number; catalog: number }) {
+  const releases = path.join(dir, 'releases')
+  await mkdir(path.join(releases, 'live'), { recursive: true })
+  await writeFile(path.join(releases, 'live', 'remotes.json'), '{}')
+  const catalog = `127.0.0.1:${ports.catalog}`
+  return {
+    PORT: String(port),
+    RATE_GENERAL: '1000000',
+    RELEASES_DIR: releases,
+    GATEWAY_RUN_DIR: path.join(dir, 'gateway'),
+    UPSTREAM_IDENTITY_BILLING: `127.0.0.1:${ports.identity}`,
+    UPSTREAM_CATALOG: catalog,
+    UPSTREAM_CONTENT: catalog,
+    UPSTREAM_DOCUMENTS_AI: catalog,
+  }
+}
+
+async function signedIn(
+  databaseUrl: string,
+  site: { sessionKeys: string[]; publicUrl: string },
+): Promise<string> {
+  const knex = connectDatabase(databaseUrl, 2)
+  try {
+    return await seedCookie(knex, await seedPerson(knex, 'member', { subscriptionStatus: 'premium' }), site)
+  } finally {
+    await knex.destroy()
+  }
+}
