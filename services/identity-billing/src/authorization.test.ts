@@ -46,6 +46,8 @@ const matrix = {
   ],
   admin: [
     'GET /api/admin/users',
+    'GET /api/admin/users/export',
+    'DELETE /api/admin/users/:id/sessions',
     'PATCH /api/admin/users/:id/block',
     'PATCH /api/admin/users/:id/role',
     'POST /api/admin/users/:id/resend-verification',

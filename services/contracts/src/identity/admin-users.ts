@@ -21,14 +21,43 @@ export type AdminUser = z.infer<typeof AdminUser>
 
 const params = z.object({ id: z.uuid() })
 
+/** Whether an account is open: its address verified, still waiting for that, or blocked by an administrator. */
+export const AccountState = z.enum(['verified', 'unverified', 'blocked'])
+export type AccountState = z.infer<typeof AccountState>
+
+/** What narrows the list of users. `search` looks into names and addresses. */
+const filters = {
+  search: text(100).optional(),
+  role: Role.optional(),
+  state: AccountState.optional(),
+  plan: SubscriptionStatus.optional(),
+}
+
 export const adminUsers = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/users',
-    summary: 'Users, newest first; `search` looks into names and addresses',
+    summary: 'Users, newest first',
     access: 'admin',
-    query: z.object({ ...pageQuery, search: text(100).optional() }),
+    query: z.object({ ...pageQuery, ...filters, sort: z.enum(['newest', 'oldest']).optional() }),
     response: z.array(AdminUser),
+  }),
+  /** A CSV file of the filtered list. */
+  export: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/export',
+    summary: 'Users as a CSV file',
+    access: 'admin',
+    query: z.object(filters),
+    response: z.string(),
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:id/sessions',
+    summary: 'Sign somebody out on every device',
+    access: 'admin',
+    params,
+    response: Message,
   }),
   block: endpoint({
     method: 'PATCH',

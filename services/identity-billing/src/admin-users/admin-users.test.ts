@@ -44,6 +44,34 @@ test('finds users by name and address, taking % for a sign', async () => {
   expect(await find('nobody at all')).toBe(0)
 })
 
+test('narrows the list by state, role and plan, in either order, and exports what is left', async () => {
+  const knex = service.knex()
+  const waiting = await seedPerson(knex, 'unverified')
+  const blocked = await seedPerson(knex, 'blocked', { fullName: '=1+1' })
+  const paying = await seedPerson(knex, 'member', { subscriptionStatus: 'basic' })
+  const ids = async (query: string) =>
+    (await admin.send('GET', `/api/admin/users?${query}`)).body.map(({ id }: { id: string }) => id)
+  expect(await ids('state=unverified')).toEqual([waiting.id])
+  expect(await ids('state=blocked')).toEqual([blocked.id])
+  expect(await ids('plan=basic')).toEqual([paying.id])
+  expect(await ids('role=admin')).toEqual([adminUser.id])
+  expect(await ids('sort=oldest')).toEqual((await ids('sort=newest')).toReversed())
+  const [first] = await ids('sort=oldest&limit=1')
+  expect(first).toBe(adminUser.id)
+  expect((await admin.send('GET', '/api/admin/users?state=gone')).status).toBe(400)
+  const { body: text, headers } = await admin.send('GET', '/api/admin/users/export?state=blocked')
+  expect(headers.get('content-disposition')).toContain('users.csv')
+  expect(text.split('\r\n')).toHaveLength(3)
+  expect(text).toContain(`"'=1+1"`)
+})
+
+test('signs somebody out on every device and leaves a trace', async () => {
+  const member = await signedIn(user)
+  expect((await admin.send('DELETE', `/api/admin/users/${user.id}/sessions`)).status).toBe(200)
+  expect((await member.send('GET', '/api/user')).status).toBe(401)
+  expect(await audit()).toMatchObject([{ action: 'signed out everywhere', subject: `user ${user.id}` }])
+})
+
 test('refuses a cursor that no list handed out', async () => {
   const { status, body } = await admin.send('GET', '/api/admin/users?cursor=abc')
   expect(status).toBe(400)

@@ -10,6 +10,8 @@ import { UserModel } from '../users/model.ts'
 import { sendVerification } from '../users/verification-routes.ts'
 import { blockUser } from './block-user.ts'
 import { changeRole } from './change-role.ts'
+import { endSessions } from './end-sessions.ts'
+import { exportUsers } from './export-users.ts'
 import { listUsers } from './list-users.ts'
 import { presentAdminUser } from './presenter.ts'
 
@@ -20,6 +22,17 @@ export function adminUserRouter({ settings }: Desk): Router {
   mount(router, adminUsers.list, async ({ query, ctx }) => {
     const page = await listUsers(query)
     return respondPage(ctx, { ...page, rows: page.rows.map((user) => presentAdminUser(user, settings)) })
+  })
+
+  mount(router, adminUsers.export, async ({ query, ctx }) => {
+    ctx.attachment('users.csv')
+    ctx.type = 'text/csv; charset=utf-8'
+    return exportUsers(query)
+  })
+
+  mount(router, adminUsers.endSessions, async ({ person, params }) => {
+    await endSessions(person, params.id)
+    return { message: 'Signed out on every device' }
   })
 
   mount(router, adminUsers.block, async ({ person, params, body }) => {

@@ -1,0 +1,13 @@
+import { recordDeed } from '@fundharbor/chassis/audit'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { UserModel } from '../users/model.ts'
+import { lockedUser } from './policy.ts'
+
+/** Signs somebody out on every device. */
+export async function endSessions(actor: Person, id: string): Promise<void> {
+  await UserModel.transaction(async (trx) => {
+    await lockedUser(id, trx)
+    await UserModel.endSessions(id, trx)
+    await recordDeed(trx, actor, { action: 'signed out everywhere', subject: `user ${id}` })
+  })
+}
