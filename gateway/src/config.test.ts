@@ -16,3 +16,10 @@ test('the inbox is never opened in production', () => {
   expect(readConfig(env).upstreams.mail).toEqual(['127.0.0.1:4005'])
   expect(readConfig({ ...env, NODE_ENV: 'production' }).upstreams.mail).toBeUndefined()
 })
+
+test('the Stripe sandbox is reachable neither in production nor beside a key of Stripe', () => {
+  const env = { RELEASES_DIR: '/r', UPSTREAM_STRIPE: '127.0.0.1:4006' }
+  expect(readConfig(env).upstreams.stripe).toEqual(['127.0.0.1:4006'])
+  expect(readConfig({ ...env, NODE_ENV: 'production' }).upstreams.stripe).toBeUndefined()
+  expect(readConfig({ ...env, STRIPE_SECRET_KEY: 'sk_live_x' }).upstreams.stripe).toBeUndefined()
+})

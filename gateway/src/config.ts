@@ -25,6 +25,7 @@ const Env = z.object({
   UPSTREAM_CONTENT: Replicas.default(['127.0.0.1:4003']),
   UPSTREAM_DOCUMENTS_AI: Replicas.default(['127.0.0.1:4004']),
   UPSTREAM_MAIL: Replicas.optional(),
+  UPSTREAM_STRIPE: Replicas.optional(),
   RELEASES_DIR: z.string().min(1),
   DOCS_DIR: z.string().min(1).optional(),
   GATEWAY_RUN_DIR: z.string().min(1).optional(),
@@ -81,7 +82,10 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   }
   const e = parsed.data
   const releasesDir = resolve(e.RELEASES_DIR)
-  const mail = e.NODE_ENV === 'production' ? undefined : e.UPSTREAM_MAIL
+  const standIn = (replicas: string[] | undefined) => (e.NODE_ENV === 'production' ? undefined : replicas)
+  const mail = standIn(e.UPSTREAM_MAIL)
+  // Where Stripe itself is used, nothing stands in for it.
+  const stripe = e.STRIPE_SECRET_KEY ? undefined : standIn(e.UPSTREAM_STRIPE)
   return {
     gateway: e.GATEWAY,
     host: e.HOST,
@@ -92,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
       content: e.UPSTREAM_CONTENT,
       'documents-ai': e.UPSTREAM_DOCUMENTS_AI,
       ...(mail ? { mail } : {}),
+      ...(stripe ? { stripe } : {}),
     },
     releasesDir,
     liveDir: join(releasesDir, 'live'),

@@ -12,11 +12,11 @@ const directives: Record<string, string[]> = {
   'object-src': ["'none'"],
 }
 
-/** What Stripe's Payment Element needs, on `/checkout` alone. */
+/** What Stripe's Payment Element needs, on the pages that take a card alone. */
 const stripeOrigins: Record<string, string[]> = {
-  'script-src': ['https://js.stripe.com'],
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'connect-src': ['https://api.stripe.com'],
-  'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 }
 
 const render = (policy: Record<string, string[]>) =>
@@ -92,7 +92,8 @@ export const clearedRequestHeaders = [
 /** A request id of the caller is kept when it looks like one, so that a trace can start in the browser. */
 export const requestIdPattern = '^[A-Za-z0-9._-]{8,64}$'
 
-export const isCheckout = (path: string) => path === '/checkout' || path.startsWith('/checkout/')
+/** The pages that take a card: the checkout, and the plans with the change of card. */
+export const isCheckout = (path: string) => /^\/(checkout|subscription)(\/|$)/.test(path)
 
 export const immutable = 'public, max-age=31536000, immutable'
 /** The browser may keep it, and asks each time whether it still holds. */

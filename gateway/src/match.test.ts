@@ -20,13 +20,14 @@ test.each(['/..', '/a/../../b', '/%', '/%00', 'http://elsewhere/', '*', ''])('%s
 
 test('no path and match of the table occurs twice', () => {
   for (const mail of [true, false]) {
-    const keys = routeTable({ mail }).map(({ match, path }) => `${match} ${path}`)
+    const keys = routeTable({ mail, stripe: mail }).map(({ match, path }) => `${match} ${path}`)
     expect(new Set(keys).size).toBe(keys.length)
   }
 })
 
 test('development addresses lead nowhere without a mail catcher', () => {
-  const match = createMatcher(routeTable({ mail: false }))
+  const match = createMatcher(routeTable({ mail: false, stripe: false }))
   expect(match('/dev/mail').target.kind).toBe('hidden')
+  expect(match('/dev/stripe/stripe.js').target.kind).toBe('hidden')
   expect(match('/dev/kit').target.kind).toBe('page')
 })

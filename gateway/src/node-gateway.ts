@@ -16,13 +16,14 @@ import { problemBody } from './problems.ts'
 import { hasNames } from './resolve.ts'
 import { routeTable } from './routes.ts'
 import type { RunningGateway } from './running.ts'
+import { standInsOf } from './stand-ins.ts'
 
 const drainFor = 10_000
 const lookEvery = 5_000
 
 /** What turns a bare request into an exchange; `null` when it was answered already. */
 function createOpener(config: GatewayConfig) {
-  const match = createMatcher(routeTable({ mail: config.upstreams.mail !== undefined }))
+  const match = createMatcher(routeTable(standInsOf(config.upstreams)))
   const clientOf = createClientAddress(config.trustedProxies)
   return (req: IncomingMessage, res: ServerResponse): Exchange | null => {
     const path = normalisePath(req.url ?? '')

@@ -1,6 +1,8 @@
-/** The services behind the gateway; `mail` is the catcher's inbox of a local run, `health` the gateway's own check. */
+import type { StandIns } from './stand-ins.ts'
+
+/** The services behind the gateway; `mail` and `stripe` are the stand-ins of a local run, `health` the gateway's own check. */
 export type Service = 'identity-billing' | 'catalog' | 'content' | 'documents-ai'
-export type Upstream = Service | 'mail' | 'health'
+export type Upstream = Service | 'mail' | 'stripe' | 'health'
 
 export const services: readonly Service[] = ['identity-billing', 'catalog', 'content', 'documents-ai']
 
@@ -168,19 +170,20 @@ const ownRoutes = [
   ...filed('hidden', ['/internal*', '/metrics*', '/readyz*', '/api/*', '/api']),
 ]
 
-/** The inbox of the mail catcher exists in local runs alone; the kit's page is the shell's. */
-const devRoutes = (mail: boolean) => [
+/** The mail catcher's inbox, and the browser's side of the Stripe sandbox; the kit's page is the shell's. */
+const devRoutes = ({ mail, stripe }: StandIns) => [
   ...filed('page', ['/dev/kit']),
+  ...(stripe ? proxied('stripe', ['/dev/stripe/*']) : filed('hidden', ['/dev/stripe/*'])),
   ...(mail ? proxied('mail', ['/dev/*'], { streaming: true }) : filed('hidden', ['/dev/*'])),
 ]
 
 /** Every path of the site. nginx.conf is rendered from this table and the Node gateway is driven by it. */
-export const routeTable = ({ mail }: { mail: boolean }): Route[] => [
+export const routeTable = (standIns: StandIns): Route[] => [
   ...identityBilling,
   ...catalog,
   ...content,
   ...documentsAi,
   ...ownRoutes,
-  ...devRoutes(mail),
+  ...devRoutes(standIns),
   ...filed('page', ['/*']),
 ]

@@ -9,7 +9,7 @@ import { reasonOf } from './failures.ts'
 import { assertPortIsFree } from './ports.ts'
 import { publishAll } from './releases.ts'
 import { loadSecrets, saveSecrets, type Secrets } from './secrets.ts'
-import { gatewaySpec, mailCatcherSpec, serviceSpecs, type Ports } from './specs.ts'
+import { gatewaySpec, mailCatcherSpec, serviceSpecs, stripeSandboxSpec, type Ports } from './specs.ts'
 import type { Settings } from './settings.ts'
 
 /** The running platform. */
@@ -88,6 +88,7 @@ async function startChildren({ settings, secrets, databases, say, stops }: Start
   }
   const context = { settings, secrets, databases, ports }
   if (ports.mailHttp && !settings.smtpUrl) await start(mailCatcherSpec(context))
+  if (settings.stripeSandbox) await start(stripeSandboxSpec(context))
   const first = secrets.adminShown ? '' : ' and loading the opportunities'
   say(`Starting the services${first} …`)
   const specs = serviceSpecs(context)
@@ -100,7 +101,7 @@ async function startChildren({ settings, secrets, databases, say, stops }: Start
 }
 
 async function pickPorts(): Promise<Ports> {
-  const names = ['identity', 'catalog', 'content', 'documents', 'mailHttp', 'mailSmtp'] as const
+  const names = ['identity', 'catalog', 'content', 'documents', 'mailHttp', 'mailSmtp', 'stripe'] as const
   const picked = new Map<string, number>()
   for (const name of names) picked.set(name, await freePort())
   return Object.fromEntries(picked) as unknown as Ports

@@ -7,17 +7,24 @@ import { serviceNames, type ServiceName } from '@fundharbor/chassis/provision'
 import { z } from 'zod'
 import type { Settings } from './settings.ts'
 
+const random = () => randomBytes(24).toString('base64url')
+
+const makeStripeSecrets = () => ({
+  secretKey: `sk_test_sandbox_${random()}`,
+  webhookSecret: `whsec_${random()}`,
+})
+
 const Secrets = z.object({
   internalSecret: z.string(),
   sessionKeys: z.string(),
   databasePasswords: z.record(z.enum(serviceNames), z.string()),
   adminPassword: z.string(),
+  /** What identity-billing and the Stripe sandbox share. */
+  stripe: z.object({ secretKey: z.string(), webhookSecret: z.string() }).default(makeStripeSecrets),
   /** Whether the administrator's password has been shown. */
   adminShown: z.boolean(),
 })
 export type Secrets = z.infer<typeof Secrets>
-
-const random = () => randomBytes(24).toString('base64url')
 
 /**
  * The platform's own secrets: made at the first start, kept in a file for us alone. Throws StartupError when they
@@ -79,5 +86,6 @@ const makeSecrets = (): Secrets => ({
     string
   >,
   adminPassword: randomBytes(9).toString('base64url'),
+  stripe: makeStripeSecrets(),
   adminShown: false,
 })

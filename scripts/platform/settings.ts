@@ -14,6 +14,7 @@ const Env = z.object({
   GATEWAY: z.enum(['nginx', 'node']).optional(),
   SMTP_URL: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
   ADMIN_EMAIL: z.email().default('admin@fundharbor.local'),
   ADMIN_PASSWORD: z.string().min(6).optional(),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -30,6 +31,8 @@ export interface Settings {
   adminEmail: string
   adminPassword: string | undefined
   nodeEnv: 'development' | 'test' | 'production'
+  /** Whether the sandbox stands in for Stripe: never beside a key, never in production. */
+  stripeSandbox: boolean
   /** Everything else goes on to the children as it came. */
   env: NodeJS.ProcessEnv
 }
@@ -53,6 +56,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
     nodeEnv: data.NODE_ENV,
+    stripeSandbox: data.STRIPE_SECRET_KEY === undefined && data.NODE_ENV !== 'production',
     env,
   }
 }

@@ -12,6 +12,7 @@ export interface Ports {
   documents: number
   mailHttp: number
   mailSmtp: number
+  stripe: number
 }
 
 export interface Context {
@@ -56,12 +57,40 @@ export function serviceSpecs(context: Context): ChildSpec[] {
       DATABASE_URL: databases.identity_billing,
       SESSION_KEYS: secrets.sessionKeys,
       ADMIN_PASSWORD: settings.adminPassword ?? secrets.adminPassword,
+      ...(settings.stripeSandbox ? sandboxKeys(context) : {}),
     }),
     spec('catalog', ports.catalog, { DATABASE_URL: databases.catalog }),
     spec('content', ports.content, { DATABASE_URL: databases.content }),
     spec('documents-ai', ports.documents, { DATABASE_URL: databases.documents_ai }),
   ]
 }
+
+/** What identity-billing is told where the sandbox stands in for Stripe. */
+const sandboxKeys = ({ ports, secrets }: Context): NodeJS.ProcessEnv => ({
+  STRIPE_SECRET_KEY: secrets.stripe.secretKey,
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: secrets.stripe.webhookSecret,
+  STRIPE_API_BASE: local(ports.stripe),
+  // Whatever name the site is opened under.
+  STRIPE_SCRIPT_URL: '/dev/stripe/stripe.js',
+})
+
+/** The server that answers as Stripe does and moves no money. */
+export const stripeSandboxSpec = ({ settings, secrets, ports }: Context): ChildSpec => ({
+  name: 'stripe-sandbox',
+  script: 'services/stripe-sandbox/src/main.ts',
+  env: {
+    ...settings.env,
+    NODE_ENV: settings.nodeEnv,
+    PORT: String(ports.stripe),
+    DATA_DIR: settings.dataDir,
+    PUBLIC_URL: settings.publicUrl,
+    SANDBOX_SECRET_KEY: secrets.stripe.secretKey,
+    WEBHOOK_URL: `${local(ports.identity)}/api/stripe/webhook`,
+    WEBHOOK_SECRET: secrets.stripe.webhookSecret,
+  },
+  readyUrl: `${local(ports.stripe)}/sandbox/clock`,
+})
 
 /** The mail server that sends nothing on. */
 export const mailCatcherSpec = ({ settings, ports }: Context): ChildSpec => ({
@@ -93,6 +122,7 @@ export const gatewaySpec = ({ settings, ports }: Context): ChildSpec => ({
     UPSTREAM_CATALOG: `127.0.0.1:${ports.catalog}`,
     UPSTREAM_CONTENT: `127.0.0.1:${ports.content}`,
     UPSTREAM_DOCUMENTS_AI: `127.0.0.1:${ports.documents}`,
+    ...(settings.stripeSandbox ? { UPSTREAM_STRIPE: `127.0.0.1:${ports.stripe}` } : {}),
     ...(settings.smtpUrl ? {} : { UPSTREAM_MAIL: `127.0.0.1:${ports.mailHttp}` }),
   },
   readyUrl: `http://127.0.0.1:${settings.port}/healthz`,

@@ -51,7 +51,7 @@ function answerMaps(settings: NginxSettings): string[] {
   return [
     ...mapBlock('$request_uri', '$page_policy', [
       ...(settings.stripe
-        ? ([['~^/checkout(?:[/?]|$)', checkoutSecurityPolicy]] satisfies [string, string][])
+        ? ([['~^/(?:checkout|subscription)(?:[/?]|$)', checkoutSecurityPolicy]] satisfies [string, string][])
         : []),
       ['default', contentSecurityPolicy],
     ]),

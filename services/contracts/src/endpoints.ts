@@ -16,7 +16,7 @@ import { internalCatalog } from './catalog/internal.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import { account, twoFactor } from './identity/account.ts'
 import { adminUsers } from './identity/admin-users.ts'
-import { usage } from './identity/billing.ts'
+import { billing, usage } from './identity/billing.ts'
 import { organizations } from './identity/organizations.ts'
 import { sessions } from './identity/session.ts'
 import { internalIdentity } from './identity/usage.ts'
@@ -33,6 +33,7 @@ export const endpoints: readonly EndpointSpec[] = [
   organizations,
   adminUsers,
   internalIdentity,
+  billing,
   usage,
   auditOf('identity-billing'),
   auditOf('catalog'),

@@ -3,8 +3,9 @@ import { TEST_SECRET } from '@fundharbor/chassis/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedPerson, type Kind } from '../seeds/people.ts'
 import { seedCookie } from '../seeds/sign-in.ts'
+import { testBilling } from './billing/test-billing.ts'
 import { OrganizationModel } from './organizations/model.ts'
-import { TestBrowser, testIdentity, testSettings } from './test-identity.ts'
+import { TestBrowser, testSettings } from './test-identity.ts'
 
 /** Who may call what. A route that is not here fails the tests, and so does one that answers otherwise. */
 const matrix = {
@@ -18,6 +19,10 @@ const matrix = {
     'POST /api/forgot-password',
     'POST /api/reset-password',
     'GET /api/user/picture/:name',
+    'GET /api/create-subscription',
+    'GET /api/billing/checkout',
+    'GET /api/billing/settings',
+    'POST /api/stripe/webhook',
   ],
   session: ['GET /api/user', 'GET /api/auth/user'],
   member: [
@@ -43,6 +48,14 @@ const matrix = {
     'PUT /api/organization/:id',
     'POST /api/organization/upload-documents',
     'GET /api/organization/documents/:id',
+    'GET /api/subscription/status',
+    'GET /api/billing/subscription',
+    'GET /api/billing/invoices',
+    'POST /api/billing/refresh',
+    'POST /api/billing/plan',
+    'POST /api/billing/cancellation',
+    'DELETE /api/billing/cancellation',
+    'POST /api/billing/card',
   ],
   admin: [
     'GET /api/admin/users',
@@ -55,7 +68,12 @@ const matrix = {
     'PATCH /api/admin/organizations/:id/verification',
     'GET /api/admin/identity-billing/audit',
   ],
-  service: ['GET /internal/session', 'GET /internal/people/:id', 'GET /internal/organization-counts'],
+  service: [
+    'GET /internal/session',
+    'GET /internal/people/:id',
+    'GET /internal/people/:id/facts',
+    'GET /internal/organization-counts',
+  ],
 } as const
 type Access = keyof typeof matrix
 
@@ -102,7 +120,7 @@ const doors: Record<Access, Record<Asker, string | undefined>> = {
 }
 const REFUSALS = ['SIGNED_OUT', 'UNVERIFIED', 'FORBIDDEN']
 
-const service = testIdentity()
+const { service } = await testBilling()
 const cookies = {} as Record<Asker, () => Promise<string>>
 
 beforeAll(async () => {

@@ -1,9 +1,21 @@
 import { readEnv, ServiceEnv } from '@fundharbor/chassis/env'
 import { openFileStore } from '@fundharbor/chassis/files'
 import { z } from 'zod'
+import { STRIPE_SCRIPT, type BillingSettings } from './billing/settings.ts'
 import type { Settings } from './settings.ts'
 
+/** All three, or none: then the deployment takes no payments. */
+const StripeEnv = z.object({
+  STRIPE_SECRET_KEY: z.string().min(16).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(16).optional(),
+  /** Where Stripe's API and script are, for a stand-in. */
+  STRIPE_API_BASE: z.url().optional(),
+  STRIPE_SCRIPT_URL: z.string().default(STRIPE_SCRIPT),
+})
+
 const IdentityEnv = ServiceEnv.extend({
+  ...StripeEnv.shape,
   /** Comma-separated; the first signs, all are believed, so that a key can be changed without signing people out. */
   SESSION_KEYS: z
     .string()
@@ -15,6 +27,10 @@ const IdentityEnv = ServiceEnv.extend({
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
   /** Multiplies how many attempts (sign-in, registration, mails) people and addresses have. */
   ATTEMPTS_FACTOR: z.coerce.number().min(1).max(10_000).default(1),
+}).superRefine((env, context) => {
+  for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
+    if (env.STRIPE_SECRET_KEY && !env[name])
+      context.addIssue({ code: 'custom', path: [name], message: 'belongs to STRIPE_SECRET_KEY' })
 })
 type IdentityEnv = z.infer<typeof IdentityEnv>
 
@@ -29,5 +45,17 @@ export const settingsOf = async (env: IdentityEnv): Promise<Settings> => ({
   adminTwoFactor: env.ADMIN_TWO_FACTOR === 'required',
   peers: { catalog: env.CATALOG_URL, content: env.CONTENT_URL, 'documents-ai': env.DOCUMENTS_URL },
   internalSecret: env.INTERNAL_SECRET,
+  billing: billingIn(env),
   files: await openFileStore(env.FILES_URL),
 })
+
+const billingIn = (env: z.infer<typeof StripeEnv>): BillingSettings | undefined =>
+  env.STRIPE_SECRET_KEY
+    ? {
+        secretKey: env.STRIPE_SECRET_KEY,
+        publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
+        webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+        scriptUrl: env.STRIPE_SCRIPT_URL,
+        apiBase: env.STRIPE_API_BASE,
+      }
+    : undefined

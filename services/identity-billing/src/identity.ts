@@ -1,9 +1,12 @@
 import type { ServiceOptions } from '@fundharbor/chassis/service'
+import { billing } from '@fundharbor/contracts/identity/billing'
 import { accountDataRouter } from './account/data-routes.ts'
 import { accountEmailRouter } from './account/email-routes.ts'
 import { accountRouter } from './account/routes.ts'
 import { pictureRouter } from './account/picture-routes.ts'
 import { router as accountSessions } from './account/session-routes.ts'
+import { billingRouter } from './billing/routes.ts'
+import { billingStartRouter } from './billing/start-routes.ts'
 import { adminUserRouter } from './admin-users/routes.ts'
 import { attemptLimits, type Limits } from './limits.ts'
 import { organizationAdminRouter } from './organizations/admin-routes.ts'
@@ -47,8 +50,12 @@ export function identity(settings: Settings) {
       documentRouter(desk),
       organizations,
       organizationAdminRouter(desk),
+      billingRouter(desk),
+      billingStartRouter(desk),
     ],
     people: localPeople(settings),
     before: (app) => sessions(app, settings),
+    // Signed by the payment provider itself.
+    exempt: (path) => path === billing.webhook.path,
   } satisfies Partial<ServiceOptions>
 }

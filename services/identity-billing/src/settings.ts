@@ -1,4 +1,5 @@
 import type { FileStore } from '@fundharbor/chassis/files'
+import type { BillingSettings } from './billing/settings.ts'
 
 /** What the routes need to know of the deployment. */
 export interface Settings {
@@ -14,6 +15,8 @@ export interface Settings {
   /** Internal addresses of the other services by name. */
   peers: Record<string, string>
   internalSecret: string
+  /** Absent where the deployment takes no payments. */
+  billing?: BillingSettings
   files: FileStore
 }
 

@@ -52,6 +52,7 @@ export const Invoice = z.object({
   number: z.string().nullable(),
   createdAt: Instant,
   plan: PaidPlan.nullable(),
+  /** What was to be paid, credits taken off. */
   total: Money,
   currency: Currency,
   status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
@@ -95,7 +96,11 @@ export const billing = {
     summary: 'The own invoices, newest first',
     response: z.array(Invoice),
   }),
-  /** 302 to `/checkout?client_secret=…&plan=…`; to `/auth?upgrade={plan}` without a session. */
+  /**
+   * 302 to `/checkout?client_secret=…&plan=…`; to `/auth?upgrade={plan}` without a session; to
+   * `/subscription?plan=…` for who has a plan already, or came by a link of another site. Where the provider fails,
+   * a browser is led to `/subscription?plan=…&failed={problem code}`.
+   */
   create: endpoint({
     method: 'GET',
     path: '/api/create-subscription',
@@ -105,7 +110,7 @@ export const billing = {
     response: z.void(),
     status: 302,
   }),
-  /** 302 to the provider's own payment page, which leads back to `/auth?payment_success=1&session_id=…`. */
+  /** 302 to the provider's own payment page, which leads back to `/auth?payment_success=1&plan=…&session_id=…`. */
   payFirst: endpoint({
     method: 'GET',
     path: '/api/billing/checkout',

@@ -1,0 +1,112 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { clock } from '@fundharbor/chassis/clock'
+import { TEST_ORIGIN, type TestAnswer, type TestService } from '@fundharbor/chassis/testing'
+import type { Usage } from '@fundharbor/contracts/identity/billing'
+import { startSandbox, type Sandbox } from '@fundharbor/stripe-sandbox/sandbox'
+import { signatureOf } from '@fundharbor/stripe-sandbox/webhooks'
+import { Stripe } from 'stripe'
+import { afterAll } from 'vitest'
+import { seedPerson } from '../../seeds/people.ts'
+import { seedCookie } from '../../seeds/sign-in.ts'
+import { TestBrowser, testIdentity, testSettings } from '../test-identity.ts'
+import { UserModel } from '../users/model.ts'
+import type { BillingSettings } from './settings.ts'
+
+export const DAY_S = 86_400
+const WEBHOOK = '/api/stripe/webhook'
+
+/** The sandbox and the service against it. The sandbox's address is known before the tests begin. */
+export async function testBilling() {
+  const secretKey = 'sk_test_sandbox_of_these_tests'
+  const sandbox = await startSandbox({
+    port: 0,
+    secretKey,
+    site: TEST_ORIGIN,
+    wall: () => clock.now().getTime(),
+  })
+  const catalog = await standInCatalog()
+  const billing: BillingSettings = {
+    secretKey,
+    publishableKey: 'pk_test_sandbox',
+    webhookSecret: 'whsec_of_these_tests',
+    scriptUrl: '/dev/stripe/stripe.js',
+    apiBase: sandbox.url,
+  }
+  const service = testIdentity({ billing, peers: { catalog: catalog.url } })
+  afterAll(async () => {
+    await sandbox.close()
+    catalog.server.close()
+  })
+  return { sandbox, billing, service, ...tools(service, sandbox, billing) }
+}
+
+function tools(service: TestService, sandbox: Sandbox, billing: BillingSettings) {
+  const { hostname, port } = new URL(sandbox.url)
+  const stripe = new Stripe(billing.secretKey, { host: hostname, port, protocol: 'http', telemetry: false })
+  // As freely looked into as the service's answers.
+  const post = async (path: string, body: object): Promise<TestAnswer['body']> => {
+    const response = await fetch(sandbox.url + path, { method: 'POST', body: JSON.stringify(body) })
+    return response.json()
+  }
+  const pay = (clientSecret: string, number = '4242424242424242') =>
+    post('/dev/stripe/browser/confirm', {
+      clientSecret,
+      card: { number, expMonth: 12, expYear: 2030, cvc: '123' },
+    })
+  const pass = (days: number) => post('/sandbox/clock', { advance: Math.round(days * DAY_S) })
+  return { stripe, post, pay, pass, planOf, ...people(service, pay), ...webhook(service, sandbox, billing) }
+}
+
+const planOf = async (id: string) => (await UserModel.query().findById(id))?.subscriptionStatus
+
+/** The client secret that a click on a plan leads to. */
+export async function click(browser: TestBrowser, plan = 'basic') {
+  const answer = await browser.send('GET', `/api/create-subscription?plan=${plan}`)
+  const to = new URL(answer.headers.get('location') ?? '/', TEST_ORIGIN)
+  return { status: answer.status, path: to.pathname, secret: to.searchParams.get('client_secret') ?? '' }
+}
+
+function people(service: TestService, pay: (secret: string) => Promise<unknown>) {
+  const member = async (over: object = {}) => {
+    const user = await seedPerson(service.knex(), 'member', over)
+    const cookie = await seedCookie(service.knex(), user, testSettings)
+    return { user, browser: new TestBrowser(service, cookie) }
+  }
+  /** Somebody who has paid. */
+  const subscriber = async (plan = 'basic') => {
+    const person = await member()
+    const { secret } = await click(person.browser, plan)
+    await pay(secret)
+    await person.browser.send('POST', '/api/billing/refresh', {})
+    return person
+  }
+  return { member, subscriber }
+}
+
+function webhook(service: TestService, { ledger }: Sandbox, { webhookSecret }: BillingSettings) {
+  const send = (event: object, { at = clock.now().getTime() / 1000, secret = webhookSecret } = {}) => {
+    const body = JSON.stringify(event)
+    return service.send('POST', WEBHOOK, body, {
+      'stripe-signature': signatureOf(body, secret, Math.floor(at)),
+    })
+  }
+  /** Sends the webhook everything that waits, in order; what came of it. */
+  const deliver = async (): Promise<number[]> => {
+    const statuses: number[] = []
+    for (const { event } of ledger.state.deliveries.splice(0))
+      statuses.push((await send(ledger.state.events[event] ?? {})).status)
+    return statuses
+  }
+  return { send, deliver }
+}
+
+/** Answers what somebody has used. */
+async function standInCatalog(): Promise<{ url: string; server: Server }> {
+  const used: Usage = { opportunityViewsThisPeriod: 2, applicationsThisMonth: 1, viewsResetAt: null }
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(used))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}

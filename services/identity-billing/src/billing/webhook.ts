@@ -1,0 +1,58 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { Failure } from '@fundharbor/chassis/failures'
+import { Model } from 'objection'
+import { Stripe } from 'stripe'
+import { underLease } from './lease.ts'
+import { BillingAccountModel } from './model.ts'
+import { isFirst, refreshUnder } from './refresh.ts'
+import type { BillingSettings } from './settings.ts'
+import { providerOf } from './stripe.ts'
+
+const TOLERANCE_S = 300
+
+const unsigned = () => new Failure('INVALID', 'The signature does not fit')
+
+/** The event in a signed body. Throws INVALID for what was tampered with, is old, or claims to be from the future. */
+export function readEvent(body: string, signature: string, { webhookSecret }: BillingSettings): Stripe.Event {
+  const now = clock.now().getTime()
+  const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1])
+  // The library looks for age alone.
+  if (!Number.isFinite(signedAt) || signedAt - now / 1000 > TOLERANCE_S) throw unsigned()
+  try {
+    return Stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S, undefined, now)
+  } catch {
+    throw unsigned()
+  }
+}
+
+/**
+ * An event is a reason to read, never what is believed: all orders and repeats of the same events end in the same
+ * row. One that was seen already changes nothing.
+ */
+export async function takeEvent({ id, type, data }: Stripe.Event, settings: BillingSettings): Promise<void> {
+  const occasion = { id, type }
+  if (await Model.knex().table('stripe_events').where({ id }).first('id')) return
+  const customer = await customerIn(data.object, settings)
+  const account = customer ? await BillingAccountModel.ofCustomer(customer) : undefined
+  if (account) await underLease(account.userId, (lease) => refreshUnder(lease, settings, occasion))
+  // Nobody's yet: whoever claims the payment reads it then.
+  else await Model.transaction((trx) => isFirst(occasion, trx))
+}
+
+/** Whom an event is about. Of a dispute only the charge knows. */
+async function customerIn(object: object, settings: BillingSettings): Promise<string | undefined> {
+  const { object: kind, id, customer, charge } = object as Record<string, unknown>
+  if (kind === 'customer') return idIn(id)
+  if (customer) return idIn(customer)
+  const chargeId = kind === 'dispute' ? idIn(charge) : undefined
+  if (!chargeId) return undefined
+  const found = await providerOf(settings).ask((stripe) => stripe.charges.retrieve(chargeId))
+  return idIn(found.customer)
+}
+
+const idIn = (reference: unknown): string | undefined => {
+  if (typeof reference === 'string') return reference
+  const id: unknown =
+    typeof reference === 'object' && reference !== null ? Reflect.get(reference, 'id') : undefined
+  return typeof id === 'string' ? id : undefined
+}
