@@ -5,6 +5,11 @@ export const SEARCH_PATH = '/opportunities'
 export const opportunityPath = (id: string) => `${SEARCH_PATH}/${id}`
 export const applyPath = (id: string) => `${opportunityPath(id)}/apply`
 
+/** An opportunity's deadline as a file for calendars. */
+export const calendarFile = (id: string) => `/api/calendar/opportunities/${id}.ics`
+
+export const SAVED_PATH = '/saved'
+
 export const APPLICATIONS_PATH = '/applications'
 export const applicationPath = (id: string) => `${APPLICATIONS_PATH}/${id}`
 

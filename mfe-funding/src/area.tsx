@@ -17,6 +17,8 @@ const routes: AreaRoute[] = [
     lazy: () => import('./applications/page.tsx'),
     children: [{ path: '/applications/:id', lazy: () => import('./applications/application-dialog.tsx') }],
   },
+  { path: '/saved', lazy: () => import('./saved/page.tsx') },
+  { path: '/saved/stop', lazy: () => import('./saved/stop-page.tsx') },
   { path: '/profile', lazy: () => import('./profile/page.tsx') },
 ]
 export default routes

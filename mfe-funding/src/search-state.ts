@@ -1,6 +1,6 @@
 import { OpportunitySort } from '@fundharbor/contracts/catalog/opportunities'
 import { businessTypes, categories, fundingTypes, organizationTypes } from '@fundharbor/contracts/vocabulary'
-import type { CatalogQuery } from '../opportunity-queries.ts'
+import type { CatalogQuery } from './opportunity-queries.ts'
 
 /** Filters of which several values can be chosen. Names of places and sectors hold commas. */
 const separators = {

@@ -7,6 +7,7 @@ configure({ asyncUtilTimeout: 5000 })
 /** What the pages use of a browser and jsdom does not have. */
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
+  Element.prototype.hasPointerCapture = () => false
   vi.stubGlobal('scrollTo', vi.fn())
 })
 afterEach(cleanup)

@@ -1,5 +1,6 @@
 import type { Application } from '@fundharbor/contracts/catalog/applications'
 import type { Facets, Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import type { SavedOpportunity, SavedSearch } from '@fundharbor/contracts/catalog/saved'
 import type { Organization } from '@fundharbor/contracts/identity/organizations'
 import type { User } from '@fundharbor/contracts/identity/users'
 
@@ -150,3 +151,24 @@ export const anOrganization: Organization = {
   createdAt: TODAY,
   updatedAt: TODAY,
 }
+
+export const aSaved = (changes: Partial<SavedOpportunity> = {}): SavedOpportunity => ({
+  opportunity: aRow(),
+  note: null,
+  reminders: true,
+  savedAt: TODAY,
+  changedSince: false,
+  ...changes,
+})
+
+export const aSavedSearch = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
+  id: idOf(701),
+  name: 'Housing in Europe',
+  query: { search: 'housing', category: 'community' },
+  frequency: 'daily',
+  isMuted: false,
+  newMatches: 3,
+  lastMailedAt: null,
+  createdAt: TODAY,
+  ...changes,
+})

@@ -1,6 +1,7 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { CardSkeleton, classes } from '@fundharbor/kit'
 import { useOpenOverList } from '../addresses.ts'
+import { usePressStar, useSavedIds } from '../use-star.ts'
 import styles from './card-grid.module.css'
 import { OpportunityCard } from './opportunity-card.tsx'
 
@@ -16,6 +17,8 @@ interface GridProps {
 /** Cards in two columns. */
 export function CardGrid({ pages, isOld }: GridProps) {
   const open = useOpenOverList()
+  const saved = useSavedIds()
+  const press = usePressStar()
   return pages.map(
     (rows, index) =>
       rows.length > 0 && (
@@ -25,7 +28,13 @@ export function CardGrid({ pages, isOld }: GridProps) {
           className={classes(styles.grid, index > 0 && styles.later, isOld && styles.old)}
         >
           {rows.map((row) => (
-            <OpportunityCard key={row.id} row={row} onOpen={open} />
+            <OpportunityCard
+              key={row.id}
+              row={row}
+              onOpen={open}
+              isSaved={saved.has(row.id)}
+              onStar={press}
+            />
           ))}
         </ul>
       ),

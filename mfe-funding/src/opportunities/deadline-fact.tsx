@@ -1,5 +1,6 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
-import { calendarDaysBetween, classes, clock, deadlineLabel, DeadlineLabel } from '@fundharbor/kit'
+import { calendarDaysBetween, classes, clock, deadlineLabel, DeadlineLabel, isExpired } from '@fundharbor/kit'
+import { calendarFile } from '../addresses.ts'
 import styles from './details.module.css'
 
 const MONTH = 30
@@ -8,7 +9,7 @@ const MONTH = 30
 export function DeadlineFact({
   row,
 }: {
-  row: Pick<OpportunityRow, 'deadline' | 'isRolling' | 'isForecast'>
+  row: Pick<OpportunityRow, 'id' | 'deadline' | 'isRolling' | 'isForecast'>
 }) {
   const { date, text, tone } = deadlineLabel(row)
   const isNear = tone === 'urgent' || tone === 'warn'
@@ -22,6 +23,13 @@ export function DeadlineFact({
       {isNear && row.deadline && (
         <dd aria-hidden className={styles.countdown}>
           <Countdown passed={MONTH - calendarDaysBetween(clock.now(), row.deadline)} />
+        </dd>
+      )}
+      {row.deadline !== null && !isExpired(row) && (
+        <dd className={styles.calendar}>
+          <a href={calendarFile(row.id)} download>
+            Add to calendar
+          </a>
         </dd>
       )}
     </div>

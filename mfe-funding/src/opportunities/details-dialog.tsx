@@ -4,6 +4,7 @@ import { useCloseDialog } from '../addresses.ts'
 import { DetailsActions } from './details-actions.tsx'
 import { DetailsFacts } from './details-facts.tsx'
 import { DetailsText } from './details-text.tsx'
+import { SavedNote } from './saved-note.tsx'
 import { useDetails } from './use-details.ts'
 
 /** Details over the list, which stays where it is. */
@@ -29,6 +30,7 @@ export function DetailsDialog({ id }: { id: string }) {
           )
         }
         rail={row && <DetailsFacts row={row} full={details.full} isComing={details.isComing} />}
+        note={row && <SavedNote id={id} />}
         footer={<DetailsActions id={id} details={details} onClose={close} />}
       >
         <DetailsText details={details} level="h3" />

@@ -8,6 +8,7 @@ import { DetailsFacts } from './details-facts.tsx'
 import { DetailsText } from './details-text.tsx'
 import styles from './details.module.css'
 import { NoOpportunity } from './no-opportunity.tsx'
+import { SavedNote } from './saved-note.tsx'
 import { useDetails } from './use-details.ts'
 
 /** Details as a page: an address that somebody was sent. */
@@ -49,6 +50,7 @@ export function DetailsPage({ id }: { id: string }) {
           <DetailsFacts row={row} full={details.full} isComing={details.isComing} />
           <div className={styles.pageActions}>
             <DetailsActions id={id} details={details} />
+            <SavedNote id={id} />
           </div>
         </aside>
       </div>

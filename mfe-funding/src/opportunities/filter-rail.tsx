@@ -4,10 +4,17 @@ import { Button, Checkbox, formatNumber, keepPreviousData, Radio, useQuery } fro
 import { useId } from 'react'
 import { facetsQuery } from '../opportunity-queries.ts'
 import { CheckList } from './check-list.tsx'
-import { afterAmount, beforeAmount, boundsOf, deadlineWindows, isFiltered, rangeOf } from './filter-groups.ts'
+import {
+  afterAmount,
+  beforeAmount,
+  boundsOf,
+  deadlineWindows,
+  isFiltered,
+  rangeOf,
+} from '../filter-groups.ts'
 import styles from './filter-rail.module.css'
 import { FilterSection } from './filter-section.tsx'
-import { filterQuery, withoutFilters, type SearchState } from './search-state.ts'
+import { filterQuery, withoutFilters, type SearchState } from '../search-state.ts'
 import type { ChangeSearch } from './use-search.ts'
 
 interface RailProps {

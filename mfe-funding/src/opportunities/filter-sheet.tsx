@@ -1,10 +1,10 @@
 import { Button, Drawer, formatCount } from '@fundharbor/kit'
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/ssr/SlidersHorizontal'
 import { useState } from 'react'
-import { activeFilters } from './filter-groups.ts'
+import { activeFilters } from '../filter-groups.ts'
 import { ClearFilters, FilterRail } from './filter-rail.tsx'
 import styles from './results.module.css'
-import type { SearchState } from './search-state.ts'
+import type { SearchState } from '../search-state.ts'
 import type { ChangeSearch } from './use-search.ts'
 
 interface FilterSheetProps {

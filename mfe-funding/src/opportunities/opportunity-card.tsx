@@ -13,6 +13,8 @@ import {
 import { memo, useId, type MouseEventHandler } from 'react'
 import { applyPath, opportunityPath } from '../addresses.ts'
 import { OpportunityAmount } from '../opportunity-amount.tsx'
+import { Star } from '../star.tsx'
+import type { PressStar } from '../use-star.ts'
 import { Excerpt } from './excerpt.tsx'
 import styles from './opportunity-card.module.css'
 
@@ -20,10 +22,13 @@ interface CardProps {
   row: OpportunityRow
   /** Follows a link of the card; the same function always. */
   onOpen: MouseEventHandler<HTMLAnchorElement>
+  isSaved: boolean
+  /** The same function always, too. */
+  onStar: PressStar
 }
 
 /** An opportunity among others: what it is about, who gives, how much, until when. Dimmed after its deadline. */
-export const OpportunityCard = memo(function OpportunityCard({ row, onOpen }: CardProps) {
+export const OpportunityCard = memo(function OpportunityCard({ row, onOpen, isSaved, onStar }: CardProps) {
   const titleId = useId()
   const expired = isExpired(row)
   return (
@@ -35,6 +40,7 @@ export const OpportunityCard = memo(function OpportunityCard({ row, onOpen }: Ca
         </h3>
         <p className={styles.funder}>{row.funderName}</p>
         <Excerpt row={row} />
+        <Star id={row.id} isSaved={isSaved} onPress={onStar} titleId={titleId} className={styles.star} />
       </div>
       <Facts row={row} />
       <Actions row={row} onOpen={onOpen} expired={expired} titleId={titleId} />
@@ -54,7 +60,7 @@ function Facts({ row }: { row: OpportunityRow }) {
   )
 }
 
-interface ActionsProps extends CardProps {
+interface ActionsProps extends Pick<CardProps, 'row' | 'onOpen'> {
   expired: boolean
   titleId: string
 }

@@ -2,10 +2,11 @@ import type { OpportunitySort } from '@fundharbor/contracts/catalog/opportunitie
 import { Chip, formatCount, formatNumber, keepPreviousData, useQuery } from '@fundharbor/kit'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { facetsQuery } from '../opportunity-queries.ts'
-import { activeFilters } from './filter-groups.ts'
+import { activeFilters } from '../filter-groups.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import styles from './results.module.css'
-import { filterQuery, type SearchState } from './search-state.ts'
+import { SaveSearch } from './save-search.tsx'
+import { filterQuery, type SearchState } from '../search-state.ts'
 import type { ChangeSearch } from './use-search.ts'
 
 const sorts: { value: OpportunitySort; label: string }[] = [
@@ -37,6 +38,7 @@ export function ResultsHead({ state, change, total, isLoading }: HeadProps) {
           {total !== undefined && `Showing ${countText(total, facets?.approximate)}`}
         </p>
         <FilterSheet state={state} change={change} total={total} />
+        <SaveSearch state={state} />
         <SortSelect value={state.sort} onChange={(sort) => change({ sort })} />
       </div>
       {filters.length > 0 && (

@@ -5,7 +5,7 @@ import { CardGrid, WaitingCards } from './card-grid.tsx'
 import { LoadMoreOpportunities } from './load-more.tsx'
 import { ResultsHead } from './results-head.tsx'
 import styles from './results.module.css'
-import { filterQuery, listQuery, withoutFilters, type SearchState } from './search-state.ts'
+import { filterQuery, listQuery, withoutFilters, type SearchState } from '../search-state.ts'
 import type { ChangeSearch } from './use-search.ts'
 
 interface ResultsProps {

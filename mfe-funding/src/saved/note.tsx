@@ -1,0 +1,61 @@
+import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
+import { Button, TextArea } from '@fundharbor/kit'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useChangeSaved } from '../saved-queries.ts'
+import styles from './saved-list.module.css'
+import { tellChangeFailure } from './tell-change-failure.ts'
+
+interface NoteProps {
+  saved: SavedOpportunity
+  titleId: string
+}
+
+/** What the person noted: to read, and after a press to write. */
+export function Note({ saved, titleId }: NoteProps) {
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing) return <NoteForm saved={saved} onDone={() => setEditing(false)} />
+  return (
+    <div className={styles.note}>
+      {saved.note && <p className={styles.words}>{saved.note}</p>}
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-describedby={titleId}
+        className={styles.write}
+        onClick={() => setEditing(true)}
+      >
+        {saved.note ? 'Edit note' : 'Add a note'}
+      </Button>
+    </div>
+  )
+}
+
+function NoteForm({ saved, onDone }: { saved: SavedOpportunity; onDone: () => void }) {
+  const [note, setNote] = useState(saved.note ?? '')
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const change = useChangeSaved()
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    change.mutate({ id: saved.opportunity.id, note }, { onSuccess: onDone, onError: tellChangeFailure })
+  }
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <TextArea
+        label="Note"
+        maxLength={2000}
+        ref={field}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" size="sm" busy={change.isPending}>
+          Save note
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { setClock } from '@fundharbor/kit'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listOf, openPage, refusal, type SentRequest } from '../test-page.tsx'
+import { aRow, aSaved, aSavedSearch, idOf, TODAY } from '../test.data.ts'
+
+const SAVED = '/api/saved-opportunities'
+const SEARCHES = '/api/saved-searches'
+const wishes = { digests: true, reminders: true, emailNotifications: true }
+const feed = { url: 'https://fundharbor.example/api/calendar/feeds/secret.ics' }
+
+const answers = (more: Record<string, unknown> = {}) => ({
+  [`GET ${SAVED}`]: listOf([aSaved()]),
+  [`GET ${SAVED}/ids`]: [idOf(1)],
+  [`GET ${SEARCHES}`]: [aSavedSearch()],
+  'GET /api/saved-alerts': wishes,
+  'GET /api/calendar/feed': feed,
+  ...more,
+})
+
+beforeEach(() => setClock(() => new Date(TODAY)))
+
+describe('saved opportunities', () => {
+  test('stand with deadline, note and what can be done, the next to close first', async () => {
+    const later = aSaved({
+      opportunity: aRow({ id: idOf(2), title: 'Later', deadline: '2027-01-10T22:59:59.999Z' }),
+      note: 'Ask Bo for the budget',
+    })
+    const over = aSaved({ opportunity: aRow({ id: idOf(3), title: 'Gone', isActive: false }) })
+    openPage('/saved', answers({ [`GET ${SAVED}`]: listOf([over, later, aSaved()]) }))
+    const list = within(await screen.findByRole('list', { name: 'Saved opportunities' }))
+    expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Addressing homelessness through housing-led approaches',
+      'Later',
+      'Gone',
+    ])
+    expect(list.getByText('Ask Bo for the budget')).toBeTruthy()
+    expect(list.getByText('Withdrawn by the funder')).toBeTruthy()
+    expect(list.getAllByRole('link', { name: 'Add to calendar' })[0]?.getAttribute('href')).toBe(
+      `/api/calendar/opportunities/${idOf(1)}.ics`,
+    )
+    expect(screen.getByText('3 opportunities. 1 closes within 30 days.')).toBeTruthy()
+  })
+
+  test('a note is written and kept', async () => {
+    const kept = aSaved({ note: 'Ask Bo' })
+    const { sentTo } = openPage(
+      '/saved',
+      answers({ [`PATCH ${SAVED}/${idOf(1)}`]: { saved: kept, mailing: '' } }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a note' }))
+    const field = screen.getByLabelText('Note')
+    expect(document.activeElement).toBe(field)
+    await userEvent.type(field, 'Ask Bo')
+    await userEvent.click(screen.getByRole('button', { name: 'Save note' }))
+    expect(await screen.findByText('Ask Bo')).toBeTruthy()
+    expect(sentTo(`${SAVED}/${idOf(1)}`, 'PATCH')[0]?.body).toEqual({ note: 'Ask Bo' })
+  })
+
+  test('a change by the funder is said until it was seen', async () => {
+    const { sentTo } = openPage(
+      '/saved',
+      answers({
+        [`GET ${SAVED}`]: listOf([aSaved({ changedSince: true })]),
+        [`PATCH ${SAVED}/${idOf(1)}`]: { saved: aSaved(), mailing: '' },
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'I have seen it' }))
+    await waitFor(() => expect(screen.queryByText(/funder changed this call/)).toBeNull())
+    expect(sentTo(`${SAVED}/${idOf(1)}`, 'PATCH')[0]?.body).toEqual({ seen: true })
+  })
+
+  test('reminders are muted with a sentence about it', async () => {
+    const mailing = 'No reminder is mailed: you have muted this one.'
+    openPage(
+      '/saved',
+      answers({ [`PATCH ${SAVED}/${idOf(1)}`]: { saved: aSaved({ reminders: false }), mailing } }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Mute its reminders' }))
+    expect((await screen.findAllByText(mailing))[0]).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Remind me of it again' })).toBeTruthy()
+  })
+
+  test('one that is removed comes back with its note', async () => {
+    const saved = aSaved({ note: 'Ask Bo' })
+    const { sentTo, answers: all } = openPage(
+      '/saved',
+      answers({
+        [`GET ${SAVED}`]: listOf([saved]),
+        [`DELETE ${SAVED}/${idOf(1)}`]: {},
+        [`PUT ${SAVED}/${idOf(1)}`]: { saved, mailing: 'We will mail you.' },
+        [`PATCH ${SAVED}/${idOf(1)}`]: { saved, mailing: 'We will mail you.' },
+      }),
+    )
+    const star = await screen.findByRole('button', { name: 'Save opportunity' })
+    all[`GET ${SAVED}`] = listOf([])
+    await userEvent.click(star)
+    expect(await screen.findByText('Nothing saved yet')).toBeTruthy()
+    all[`GET ${SAVED}`] = listOf([saved])
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Ask Bo')).toBeTruthy()
+    expect(sentTo(`${SAVED}/${idOf(1)}`, 'PATCH')[0]?.body).toEqual({ note: 'Ask Bo' })
+  })
+
+  test('nothing yet, and a failure that is asked again', async () => {
+    const page = openPage(
+      '/saved',
+      answers({ [`GET ${SAVED}`]: refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
+    )
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    page.answers[`GET ${SAVED}`] = listOf([])
+    await userEvent.click(retry)
+    expect(await screen.findByText('Nothing saved yet')).toBeTruthy()
+  })
+})
+
+test('the month shows deadlines on their days, and walks on', async () => {
+  openPage('/saved?view=calendar&month=2026-12', answers())
+  const month = within(await screen.findByRole('table', { name: 'December 2026' }))
+  const link = month.getByRole('link', { name: /Addressing homelessness/ })
+  expect(link.closest('td')?.querySelector('time')?.dateTime).toBe('2026-12-01')
+  await userEvent.click(screen.getByRole('button', { name: 'Month after' }))
+  expect(await screen.findByText('Nothing that you saved closes in January 2027.')).toBeTruthy()
+  expect(location.search).toBe('?view=calendar&month=2027-01')
+})
+
+describe('saved searches', () => {
+  test('say what is new and lead to it', async () => {
+    const { sentTo } = openPage(
+      '/saved?view=searches',
+      answers({
+        [`PATCH ${SEARCHES}/${idOf(701)}`]: { search: aSavedSearch({ newMatches: 0 }), mailing: '' },
+      }),
+    )
+    const list = within(await screen.findByRole('list', { name: 'Saved searches' }))
+    expect(list.getByText('“housing”, Community')).toBeTruthy()
+    expect(list.getByText('3 new')).toBeTruthy()
+    expect(list.getByText('Mailed daily')).toBeTruthy()
+    await userEvent.click(list.getByRole('link', { name: 'Housing in Europe' }))
+    expect(location.pathname + location.search).toBe(
+      '/opportunities?search=housing&category=community&sort=newest',
+    )
+    await waitFor(() => expect(sentTo(`${SEARCHES}/${idOf(701)}`, 'PATCH')[0]?.body).toEqual({ seen: true }))
+  })
+
+  test('are edited, muted and deleted', async () => {
+    const { sentTo, answers: all } = openPage(
+      '/saved?view=searches',
+      answers({
+        [`PATCH ${SEARCHES}/${idOf(701)}`]: ({ body }: SentRequest) => ({
+          search: { ...aSavedSearch(), ...(body as object) },
+          mailing: 'New matches are mailed on Mondays, after 07:00 UTC.',
+        }),
+        [`DELETE ${SEARCHES}/${idOf(701)}`]: {},
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit search' }))
+    await userEvent.clear(dialog.getByLabelText('Name'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('Give the search a name')).toBeTruthy()
+    await userEvent.type(dialog.getByLabelText('Name'), 'Homes')
+    await userEvent.click(dialog.getByRole('radio', { name: /Weekly/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('link', { name: 'Homes' })).toBeTruthy()
+    expect((await screen.findAllByText(/mailed on Mondays/))[0]).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Mute' }))
+    expect(await screen.findByRole('button', { name: 'Unmute' })).toBeTruthy()
+    all[`GET ${SEARCHES}`] = []
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete search' }))
+    expect(await screen.findByText('No searches yet')).toBeTruthy()
+    expect(sentTo(`${SEARCHES}/${idOf(701)}`, 'DELETE')).toHaveLength(1)
+  })
+})
+
+describe('mails and calendar', () => {
+  test('a wish that cannot be kept goes back', async () => {
+    openPage(
+      '/saved',
+      answers({ 'PATCH /api/saved-alerts': refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
+    )
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Deadlines/ })
+    await userEvent.click(box)
+    expect((await screen.findAllByText('This could not be changed'))[0]).toBeTruthy()
+    await waitFor(() => expect(box.checked).toBe(true))
+  })
+
+  test('the account’s own switch is said', async () => {
+    openPage('/saved', answers({ 'GET /api/saved-alerts': { ...wishes, emailNotifications: false } }))
+    expect((await screen.findByRole('link', { name: 'your account' })).getAttribute('href')).toBe('/account')
+  })
+
+  test('the calendar’s address is copied, and replaced after a second press', async () => {
+    const renewed = { url: 'https://fundharbor.example/api/calendar/feeds/other.ics' }
+    openPage('/saved', answers({ 'POST /api/calendar/feed/renewal': renewed }))
+    const user = userEvent.setup()
+    const address = await screen.findByLabelText<HTMLInputElement>('Calendar address')
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await navigator.clipboard.readText()).toBe(feed.url)
+    await user.click(screen.getByRole('button', { name: 'New address' }))
+    await user.click(screen.getByRole('button', { name: 'Replace the old one' }))
+    await waitFor(() => expect(address.value).toBe(renewed.url))
+  })
+})
+
+test('a mail’s link stops what it stands for, once', async () => {
+  const message = 'New matches of this search are no longer mailed.'
+  const { sentTo } = openPage(
+    '/saved/stop?token=abc',
+    answers({ 'POST /api/saved-alerts/unsubscribe': { message } }),
+  )
+  expect(await screen.findByText(message)).toBeTruthy()
+  const sent = sentTo('/api/saved-alerts/unsubscribe', 'POST')
+  expect(sent.map(({ query }) => query.get('token'))).toEqual(['abc'])
+})

@@ -1,0 +1,65 @@
+import {
+  calendarDaysBetween,
+  clock,
+  formatCount,
+  isExpired,
+  PageTitle,
+  useQuery,
+  useSearchParams,
+} from '@fundharbor/kit'
+import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
+import layout from '../layout.module.css'
+import { savedQuery } from '../saved-queries.ts'
+import { FeedCard } from './feed-card.tsx'
+import { MonthView } from './month-view.tsx'
+import styles from './page.module.css'
+import { SavedList } from './saved-list.tsx'
+import { Searches } from './searches.tsx'
+import { readView, ViewSwitch } from './view-switch.tsx'
+import { WishesCard } from './wishes-card.tsx'
+
+const SOON_DAYS = 30
+
+/** What the member keeps: opportunities as a list and in a month, searches, and the mails and calendar about them. */
+export function Component() {
+  const [params] = useSearchParams()
+  const view = readView(params)
+  const { data } = useQuery(savedQuery())
+  return (
+    <div className={`${layout.inner} ${styles.page}`}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <PageTitle>Saved</PageTitle>
+          <p className={styles.lead} role="status">
+            {data && summarize(data)}
+          </p>
+        </div>
+        <ViewSwitch view={view} />
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {view === 'list' && <SavedList />}
+          {view === 'calendar' && <MonthView />}
+          {view === 'searches' && <Searches />}
+        </div>
+        <aside className={styles.side} aria-label="Mails and calendar">
+          <WishesCard />
+          <FeedCard />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** `3 opportunities. 2 close within 30 days.` */
+function summarize(rows: SavedOpportunity[]): string {
+  const all = `${formatCount(rows.length, 'opportunity', 'opportunities')}.`
+  const soon = rows.filter(
+    ({ opportunity: { deadline, isActive } }) =>
+      isActive &&
+      deadline &&
+      !isExpired({ deadline }) &&
+      calendarDaysBetween(clock.now(), deadline) <= SOON_DAYS,
+  ).length
+  return soon === 0 ? all : `${all} ${formatCount(soon, 'closes', 'close')} within ${SOON_DAYS} days.`
+}

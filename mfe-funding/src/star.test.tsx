@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { setClock } from '@fundharbor/kit'
+import { beforeEach, expect, test } from 'vitest'
+import { listOf, openPage, refusal } from './test-page.tsx'
+import { aRow, aSaved, aSavedSearch, idOf, theFacets, TODAY } from './test.data.ts'
+
+const ADDRESS = `/api/saved-opportunities/${idOf(1)}`
+const mailing = 'We will mail you 7 and 1 days before the deadline.'
+
+const answers = (more: Record<string, unknown> = {}) => ({
+  'GET /api/opportunities': listOf([aRow(), aRow({ id: idOf(2), title: 'Another' })]),
+  'GET /api/opportunities/facets': theFacets(),
+  'GET /api/saved-opportunities/ids': [idOf(2)],
+  [`PUT ${ADDRESS}`]: { saved: aSaved(), mailing },
+  ...more,
+})
+
+const stars = async () => {
+  const list = within(await screen.findByRole('list', { name: /Opportunities/ }))
+  const found = list.getAllByRole('button', { name: 'Save opportunity' })
+  await waitFor(() => expect(found[1]?.getAttribute('aria-pressed')).toBe('true'))
+  return found
+}
+
+beforeEach(() => setClock(() => new Date(TODAY)))
+
+test('every card has its star; pressing it saves at once and says what will be mailed', async () => {
+  const { sentTo } = openPage('/opportunities', answers())
+  const [first] = await stars()
+  expect(first?.getAttribute('aria-pressed')).toBe('false')
+  await userEvent.click(first!)
+  expect(first?.getAttribute('aria-pressed')).toBe('true')
+  expect((await screen.findAllByText(mailing))[0]).toBeTruthy()
+  expect(sentTo(ADDRESS, 'PUT')).toHaveLength(1)
+})
+
+test('a star that the server refuses goes back and says so', async () => {
+  openPage(
+    '/opportunities',
+    answers({ [`PUT ${ADDRESS}`]: refusal(409, { code: 'CONFLICT', message: 'You have saved 1000.' }) }),
+  )
+  const [first, second] = await stars()
+  await userEvent.click(first!)
+  expect((await screen.findAllByText('This could not be saved'))[0]).toBeTruthy()
+  expect((await screen.findAllByText('You have saved 1000.'))[0]).toBeTruthy()
+  expect(first?.getAttribute('aria-pressed')).toBe('false')
+  expect(second?.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a search is saved with a name, a rhythm and its filters', async () => {
+  const { sentTo } = openPage(
+    '/opportunities?search=clinic&category=health',
+    answers({
+      'POST /api/saved-searches': { search: aSavedSearch(), mailing: 'New matches are mailed once a day.' },
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Save search' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('clinic, Health')
+  await userEvent.click(dialog.getByRole('radio', { name: /Weekly/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect((await screen.findAllByText('New matches are mailed once a day.'))[0]).toBeTruthy()
+  expect(sentTo('/api/saved-searches', 'POST')[0]?.body).toEqual({
+    name: 'clinic, Health',
+    frequency: 'weekly',
+    query: { search: 'clinic', category: 'health' },
+  })
+})
+
+test('there is nothing to save before something is searched for', async () => {
+  openPage('/opportunities', answers())
+  await stars()
+  expect(screen.queryByRole('button', { name: 'Save search' })).toBeNull()
+})
