@@ -9,6 +9,8 @@ const windows = [7, 30, 90]
 
 /** Counts over the facts of a set (see `MatchSet.facts`). */
 export interface Counts {
+  /** Rows that were read, whether they pass the filters or not. */
+  rows: number
   total: number
   /** For every facet, how many rows each value leaves while the other filters are kept; by the value's id. */
   byFacet: Record<FacetName, Map<number, number>>
@@ -21,8 +23,10 @@ const NINE = 57
 export function countFacts(facts: string, plan: Plan): Counts {
   const byFacet = Object.fromEntries(facetNames.map((name) => [name, new Map()])) as Counts['byFacet']
   const countsFor = passes(plan)
+  let rows = 0
   let total = 0
   for (const row of numbersOf(facts)) {
+    rows += 1
     const [fails = 0, due = 0, ...ids] = row
     if (fails === 0) total += 1
     for (const id of ids) {
@@ -32,7 +36,7 @@ export function countFacts(facts: string, plan: Plan): Counts {
     if (due > 0 && countsFor('deadlineWithin', fails))
       for (const days of windows) if (due <= days) add(byFacet.deadlineWithin, days)
   }
-  return { total, byFacet }
+  return { rows, total, byFacet }
 }
 
 /** Whether a row that fails some filters counts for a facet: only that facet's own filters may be failed. */

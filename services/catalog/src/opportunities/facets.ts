@@ -2,12 +2,11 @@ import type { Facets, OpportunityFilter } from '@fundharbor/contracts/catalog/op
 import { Kept } from './changes.ts'
 import type { FacetName } from './conditions.ts'
 import { countFacts, presentCounts, rounded, type Counts } from './counts.ts'
-import { readMatches, type MatchSet } from './matches.ts'
+import { SAMPLE_ROWS } from './limits.ts'
+import { readMatches } from './matches.ts'
 import { isFew, planSearch, type Plan } from './plan.ts'
 import { suggestSpelling } from './spelling.ts'
-
-/** Rows that a sample should have: the count is then right within two or three per cent. */
-const SAMPLE_ROWS = 4000
+import { isFiltered, readInAnyOrder } from './whole.ts'
 
 /** The finest sample there is: one row in 4⁶. */
 const MOST_LEVELS = 6
@@ -23,10 +22,10 @@ interface Sample {
 /** Counts of a query: its total, and for each filter's values how many rows they leave, the other filters kept. */
 export async function countFacets(filter: OpportunityFilter): Promise<Facets> {
   const plan = await planSearch(filter)
-  const own = await countSet(filter, plan, { filtered: !isFew(plan.unfiltered) })
+  const own = await countSet(filter, plan, { filtered: isFiltered(plan) })
   const { times } = own
   const facets = presentCounts(own.counts, plan, times)
-  if (plan.filters.length > 0 && !isFew(plan.unfiltered)) {
+  if (plan.filters.length > 0 && isFiltered(plan)) {
     const all = await countSet(filter, plan, { filtered: false })
     const wider = presentCounts(all.counts, plan, all.times)
     for (const name of new Set<FacetName>(plan.filters.map((each) => each.name))) facets[name] = wider[name]
@@ -38,25 +37,22 @@ export async function countFacets(filter: OpportunityFilter): Promise<Facets> {
 
 /** How many match, about, where they are too many to read. */
 export async function countTotal(filter: OpportunityFilter, plan: Plan): Promise<number> {
-  const { counts, times } = await countSet(filter, plan, { filtered: !isFew(plan.unfiltered) })
+  const { counts, times } = await countSet(filter, plan, { filtered: isFiltered(plan) })
   return rounded(counts.total * times, times)
 }
-
-/** Takes over a set that a list has read whole: its facts need not be read again. */
-export const keepSet = (filter: OpportunityFilter, plan: Plan, set: Promise<MatchSet>) =>
-  samples.read(sampleKey(filter, !isFew(plan.unfiltered)), async () => ({
-    counts: countFacts((await set).facts, plan),
-    times: 1,
-  }))
-
-const sampleKey = (filter: OpportunityFilter, filtered: boolean) => `${filtered} ${JSON.stringify(filter)}`
 
 /** Counts a set, or a sample of it, with its filters or with marks of which fail. */
 const countSet = (
   filter: OpportunityFilter,
   plan: Plan,
   { filtered }: { filtered: boolean },
-): Promise<Sample> => samples.read(sampleKey(filter, filtered), () => readSample(plan, filtered))
+): Promise<Sample> =>
+  samples.read(`${filtered} ${JSON.stringify(filter)}`, async () => {
+    const isWhole = filtered === isFiltered(plan) && isFew(filtered ? plan.expected : plan.unfiltered)
+    if (!isWhole) return readSample(plan, filtered)
+    const { facts } = await readInAnyOrder(filter, plan)
+    return { counts: countFacts(facts, plan), times: 1 }
+  })
 
 async function readSample(plan: Plan, filtered: boolean): Promise<Sample> {
   const rows = filtered ? plan.expected : plan.unfiltered
@@ -66,7 +62,7 @@ async function readSample(plan: Plan, filtered: boolean): Promise<Sample> {
     const { facts } = await readMatches(plan, { filtered, sort: null, oneOf })
     const counts = countFacts(facts, plan)
     // Words that avoid each other are fewer than they seemed: read more of them.
-    if (level === 0 || counts.total >= SAMPLE_ROWS / 16) return { counts, times: 4 ** level }
+    if (level === 0 || counts.rows >= SAMPLE_ROWS / 16) return { counts, times: 4 ** level }
     level = Math.max(0, level - 2)
   }
 }

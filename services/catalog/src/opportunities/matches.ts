@@ -28,6 +28,8 @@ interface Reading {
   filtered: boolean
   /** Null where nothing is listed. */
   sort: Sort | null
+  /** Whether facts are read to be counted. */
+  counted?: boolean
   /** Lexemes of which a row must have one: a sample, or a stretch of days. */
   oneOf?: string[]
   after?: Position | undefined
@@ -54,22 +56,29 @@ export async function readMatches(plan: Plan, reading: Reading): Promise<MatchSe
   }
 }
 
-function setSql(plan: Plan, { filtered, sort, after }: Reading, where: string): string {
+function setSql(plan: Plan, { filtered, sort, after, counted = true }: Reading, where: string): string {
   const direction = sort?.descending ? 'DESC' : 'ASC'
   const list = sort
     ? `(SELECT json_agg(json_build_array(id, key::text)) FROM (
          SELECT id, key FROM matched m WHERE fails = 0 ${after ? `AND ${beyond(sort, 'm.key', 'm.id')}` : ''}
          ORDER BY key ${direction}, id ${direction} LIMIT :limit) AS listed)`
     : 'NULL'
-  // Later pages count nothing.
-  const facts = after
-    ? "''"
-    : `(SELECT string_agg(concat(fails, ' ', due, ' ', facets::text), ';') FROM matched)`
+  const facts = counted
+    ? `(SELECT string_agg(concat(fails, ' ', due, ' ', facets::text), ';') FROM matched)`
+    : "''"
   return `WITH matched AS MATERIALIZED (
       SELECT s.opportunity_id AS id, ${failsSql(plan, filtered)} AS fails, ${sort?.key ?? 'NULL::int'} AS key,
         s.facets, ${DUE} AS due
       FROM opportunity_search s WHERE ${where} LIMIT ${GUARD})
     SELECT (SELECT count(*)::int FROM matched WHERE fails = 0) AS total, ${list} AS first, ${facts} AS facts`
+}
+
+/** What follows a position in a set that is still at hand, where it was read far enough. */
+export function continued(set: MatchSet | undefined, { id }: Position, wanted: number): Keyed[] | undefined {
+  const start = (set?.first.findIndex((row) => row.id === id) ?? -1) + 1
+  if (!set || start === 0) return undefined
+  const rows = set.first.slice(start, start + wanted)
+  return rows.length === wanted || set.first.length === set.total ? rows : undefined
 }
 
 /** Beyond where the previous page ended. */

@@ -1,8 +1,9 @@
 import { clock } from '@fundharbor/chassis/clock'
 import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
+import { MANY_ROWS } from './limits.ts'
 import { readFilters, type SearchFilter } from './filters.ts'
 import { closingShare, readStatistics, type Statistics } from './statistics.ts'
-import { MANY_ROWS, readTerms, type Terms } from './terms.ts'
+import { readTerms, type Terms } from './terms.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,15 +1,15 @@
 import { invalid } from '@fundharbor/chassis/failures'
 import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/pages'
 import type { OpportunityFilter, OpportunityQuery } from '@fundharbor/contracts/catalog/opportunities'
-import { Kept } from './changes.ts'
-import { countTotal, keepSet } from './facets.ts'
-import { readMatches, type Keyed, type MatchSet } from './matches.ts'
+import { countTotal } from './facets.ts'
+import { continued, readMatches, type Keyed } from './matches.ts'
 import type { OpportunityModel } from './model.ts'
 import { isFew, planSearch, type Plan } from './plan.ts'
 import { readRows } from './rows.ts'
 import { chosenSort, readPosition, sortOf, writePosition, type Position } from './sorts.ts'
 import { readStretches } from './stretched.ts'
 import { walkMatches } from './walk.ts'
+import { isFiltered, peekWhole, readWhole } from './whole.ts'
 
 /** What a page is asked with. */
 export interface Asked {
@@ -61,28 +61,17 @@ async function find(asked: Asked): Promise<Found> {
   return { keyed, total }
 }
 
-const sets = new Kept<MatchSet>(500)
-
 async function findFew({ filter, plan, sort, after, limit }: Asked): Promise<Found> {
-  const filtered = !isFew(plan.unfiltered)
-  const order = sortOf(sort, plan)
-  const key = JSON.stringify([filter, sort])
   const wanted = limit + 1
-  const kept = after ? await sets.peek(key) : undefined
-  if (after && kept) {
-    const start = kept.first.findIndex(({ id }) => id === after.id) + 1
-    const keyed = kept.first.slice(start, start + wanted)
-    if (start > 0 && (keyed.length === wanted || kept.first.length === kept.total))
-      return { keyed, total: after.total }
+  if (!after) {
+    const { first, total } = await readWhole({ filter, plan, sort })
+    return { keyed: first.slice(0, wanted), total }
   }
-  if (after) {
-    const { first } = await readMatches(plan, { filtered, sort: order, after, limit: wanted })
-    return { keyed: first, total: after.total }
-  }
-  const reading = sets.read(key, () => readMatches(plan, { filtered, sort: order }))
-  void keepSet(filter, plan, reading).catch(() => undefined)
-  const { first, total } = await reading
-  return { keyed: first.slice(0, wanted), total }
+  const kept = continued(await peekWhole({ filter, plan, sort }), after, wanted)
+  if (kept) return { keyed: kept, total: after.total }
+  const order = sortOf(sort, plan)
+  const reading = { filtered: isFiltered(plan), sort: order, after, limit: wanted, counted: false }
+  return { keyed: (await readMatches(plan, reading)).first, total: after.total }
 }
 
 /** A cursor whose key is not of the sort's type was made for another list. */

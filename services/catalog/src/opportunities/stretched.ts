@@ -1,11 +1,9 @@
 import { Kept } from './changes.ts'
-import { readMatches, type Keyed, type MatchSet } from './matches.ts'
+import { RANKED_AT_ONCE } from './limits.ts'
+import { continued, readMatches, type MatchSet } from './matches.ts'
 import type { Asked, Found } from './search.ts'
 import { sortOf, type Position, type Stretch } from './sorts.ts'
 import { latestStretch, lexemesOf } from './stretches.ts'
-
-/** So many matches are ranked against each other: the latest. The next so many follow them. */
-const RANKED_AT_ONCE = 2000
 
 /** A stretch that found far less than expected is followed by one so many times as long. */
 const GROWTH = 8
@@ -27,9 +25,15 @@ export async function readStretches({ filter, plan, after, limit }: Asked): Prom
     const here: Stretch = stretch
     const wanted = limit + 1 - found.length
     const key = JSON.stringify([filter, here])
-    const kept = position ? await continued(sets.peek(key), position, wanted) : undefined
+    const kept = position ? continued(await sets.peek(key), position, wanted) : undefined
     const read = (options: { after?: Position; limit?: number }) =>
-      readMatches(plan, { filtered: true, sort, oneOf: lexemesOf(plan.statistics, here), ...options })
+      readMatches(plan, {
+        filtered: true,
+        sort,
+        oneOf: lexemesOf(plan.statistics, here),
+        counted: false,
+        ...options,
+      })
     const set = () => (position ? read({ after: position, limit: wanted }) : sets.read(key, () => read({})))
     const first = kept ?? (await set()).first
     found.push(...first.slice(0, wanted).map((row) => ({ ...row, stretch: here })))
@@ -38,17 +42,4 @@ export async function readStretches({ filter, plan, after, limit }: Asked): Prom
     position = undefined
   }
   return found
-}
-
-/** What follows a position in a kept stretch, where it is kept far enough. */
-async function continued(
-  kept: Promise<MatchSet> | undefined,
-  { id }: Position,
-  wanted: number,
-): Promise<Keyed[] | undefined> {
-  const set = await kept
-  const start = (set?.first.findIndex((row) => row.id === id) ?? -1) + 1
-  if (!set || start === 0) return undefined
-  const rows = set.first.slice(start, start + wanted)
-  return rows.length === wanted || set.first.length === set.total ? rows : undefined
 }

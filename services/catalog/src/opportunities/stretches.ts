@@ -3,6 +3,10 @@ import type { Bucket, Statistics } from './statistics.ts'
 
 const NO_DATE = '0'
 
+/** In days with postings. */
+const MANY_DAYS = 40
+const MANY_YEARS = 1000
+
 /** How a period is written, and how many digits of a date name it. */
 const DAY = ['d', 8] as const
 const PERIODS = [
@@ -22,9 +26,12 @@ export function latestStretch(
   if (days.length === 0) return null
   let held = 0
   const last = days.findIndex((day) => (held += day.documents) >= documents)
-  // The last stretch takes the rest with it, however little that is.
-  const from = last < 0 || last === days.length - 1 ? null : (days[last]?.date ?? null)
-  return { from, before }
+  const date = days[last]?.date ?? NO_DATE
+  if (date === NO_DATE) return { from: null, before }
+  // Long stretches end with a month or a year: the fewer lexemes name it, the quicker it is found.
+  const digits = last > MANY_YEARS ? 4 : last > MANY_DAYS ? 6 : 8
+  const from = date.slice(0, digits).padEnd(8, '0')
+  return { from: days.some((day) => day.date < from) ? from : null, before }
 }
 
 /** The lexemes that name a stretch's days: whole years and months where they fit, else days. */

@@ -1,8 +1,6 @@
 import { Model } from 'objection'
 import { SEARCH_CONFIG, tokensOf, type Token } from './keyword.ts'
-
-/** Longer than this a beginning's rows are looked up by its commonest completions, not by every one. */
-export const MANY_ROWS = 5000
+import { MANY_ROWS } from './limits.ts'
 
 /** A part of the keyword as the index knows it; queries are canonical texts of tsquery. */
 export interface Term {
@@ -71,12 +69,18 @@ function toTerm(token: Token, row: ReadRow | undefined, total: number): Term[] {
   if (!row.beginning) return row.query ? [{ query: row.query, isExcluded, isOptional, share: closed }] : []
   const rows = Math.min(row.completed, total)
   const few = rows <= MANY_ROWS
-  const beginning = few
-    ? row.beginning
-    : (row.completions ?? []).map(({ lexeme }) => quoted(lexeme)).join(' | ')
-  const query = [row.query, beginning].filter(Boolean).join(' | ')
+  const query = few ? anyOf([row.query, row.beginning]) : anyOf([row.query, ...completionsOf(row)])
   return [{ query, isExcluded, isOptional, share: Math.max(closed, rows / total) }]
 }
+
+/** The commonest words that begin so. */
+const completionsOf = ({ completions }: ReadRow): string[] => {
+  const all = completions ?? []
+  const least = (all[0]?.documents ?? 0) / 50
+  return all.filter(({ documents }) => documents >= least).map(({ lexeme }) => quoted(lexeme))
+}
+
+const anyOf = (queries: string[]) => [...new Set(queries.filter(Boolean))].join(' | ')
 
 /** Words are taken to be independent of each other; what is wrong with that is caught when the rows are read. */
 const share = (documents: number[], total: number): number =>

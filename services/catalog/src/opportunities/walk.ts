@@ -40,10 +40,10 @@ async function walk(plan: Plan, { sort, after, limit, steps }: Walk): Promise<Ke
     ...(query === null ? [] : ['ts_match_vq(s.document, CAST(:query AS tsquery))']),
   ]
   const { rows } = await Model.knex().raw(
-    `SELECT s.opportunity_id AS id, (${sort.key})::text AS key FROM (
-       SELECT * FROM opportunity_search s ${from.length > 0 ? `WHERE ${from.join(' AND ')}` : ''}
+    `SELECT s.opportunity_id AS id, s.sort_key::text AS key FROM (
+       SELECT s.*, ${sort.key} AS sort_key FROM opportunity_search s ${from.length > 0 ? `WHERE ${from.join(' AND ')}` : ''}
        ORDER BY ${order} ${steps === null ? '' : `LIMIT ${steps}`}) AS s
-     WHERE ${tests.join(' AND ')} ORDER BY ${order} LIMIT :limit`,
+     WHERE ${tests.join(' AND ')} ORDER BY s.sort_key ${direction}, s.opportunity_id ${direction} LIMIT :limit`,
     { ...plan.bindings, query, afterKey: after?.key ?? null, afterId: after?.id ?? null, limit },
   )
   return rows

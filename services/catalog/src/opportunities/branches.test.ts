@@ -1,0 +1,175 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { member } from '@fundharbor/chassis/test-people'
+import { testService } from '@fundharbor/chassis/testing'
+import { OpportunityQuery, type OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import { categories, fundingTypes, organizationTypes, sources } from '@fundharbor/contracts/vocabulary'
+import fc from 'fast-check'
+import { Model } from 'objection'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
+import { refreshWordCounts } from '../imports/search-documents.ts'
+import { conditionsOf, whereOf } from './conditions.ts'
+import { router } from './routes.ts'
+
+// A catalogue of a few hundred takes the ways of a very large one.
+vi.mock(import('./limits.ts'), () => ({ MANY_ROWS: 40, SAMPLE_ROWS: 40, RANKED_AT_ONCE: 25 }) as never)
+
+const service = testService({
+  service: 'catalog',
+  routers: [router],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+
+const ROWS = 400
+const CASES = process.env.TEST_LONG ? 1000 : 60
+const topics = ['clinic', 'harbour', 'school', 'forest', 'bridge', 'orchard', 'theatre', 'river']
+const slug = <T extends { slug: string }>(list: readonly T[], index: number) =>
+  list[index % list.length]!.slug
+
+beforeAll(async () => {
+  clock.setTo('2026-11-21T12:00:00.000Z')
+  const knex = service.knex()
+  for (let index = 0; index < ROWS; index += 1) {
+    const [one, other] = [topics[index % 3]!, topics[index % topics.length]!]
+    await seedOpportunity(knex, {
+      title: `Programme ${index} for every ${one}`,
+      description: `<p>Support of ${other} and ${topics[(index * 5) % 7]} in town ${index % 50}.</p>`,
+      category: slug(categories, index % 4),
+      fundingType: slug(fundingTypes, index % 3),
+      source: slug(sources, index % 2),
+      organizationTypes: [slug(organizationTypes, index), slug(organizationTypes, index * 3)],
+      geoScope: index % 5 === 0 ? null : index % 2 === 0 ? 'United States' : 'European Union',
+      minAmount: index % 4 === 0 ? null : `${(index % 90) * 1000}.00`,
+      maxAmount: index % 4 === 0 ? null : `${(index % 90) * 3000}.00`,
+      deadline: index % 6 === 0 ? null : daysFromNow((index % 120) - 20),
+      postedAt: index % 9 === 0 ? null : daysFromNow(-((index * 7) % 900)),
+    })
+  }
+  await knex.transaction(refreshWordCounts)
+}, 120_000)
+
+beforeEach(() => service.as(member()))
+afterAll(() => clock.reset())
+
+/** Every id of a list, page by page. */
+async function walk(query: Record<string, string>): Promise<{ ids: string[]; total: number }> {
+  const ids: string[] = []
+  let total = 0
+  let next: string | undefined = `/api/opportunities?${new URLSearchParams(query)}`
+  while (next) {
+    const { status, body, headers } = await service.send('GET', next)
+    expect(status).toBe(200)
+    ids.push(...body.map((row: OpportunityRow) => row.id))
+    total = Number(headers.get('x-total-count'))
+    next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  }
+  return { ids, total }
+}
+
+/** What the filter means, said plainly over the opportunities themselves. */
+async function meant(query: Record<string, string>): Promise<string[]> {
+  const { sort: _sort, limit: _limit, ...filter } = OpportunityQuery.parse(query)
+  const conditions = conditionsOf(filter)
+  const { rows } = await Model.knex().raw(
+    `SELECT o.id FROM opportunities o JOIN opportunity_search s ON s.opportunity_id = o.id
+     WHERE ${whereOf(conditions)}`,
+    { ...conditions.bindings },
+  )
+  return rows.map(({ id }: { id: string }) => id)
+}
+
+const sorts = ['relevance', 'deadline', '-deadline', 'amount', '-amount', 'newest']
+
+const queries = fc.record(
+  {
+    search: fc.oneof(
+      fc.constantFrom(
+        'programme',
+        'every',
+        'clinic',
+        'clinic harbour',
+        'support',
+        'harb',
+        '-forest',
+        'support -clinic',
+      ),
+      fc.constantFrom(
+        '"every clinic"',
+        'town 7',
+        'grants for every school',
+        'clinic theatre river',
+        'the',
+        'zzz',
+      ),
+    ),
+    category: fc.constantFrom('community', 'education', 'community,environment', 'health'),
+    fundingType: fc.constantFrom('grant', 'loan', 'grant,investment'),
+    organizationType: fc.constantFrom('nonprofit', 'academic'),
+    geoScope: fc.constantFrom('united states', 'European Union|Nowhere', 'Nowhere'),
+    minAmount: fc.constantFrom('25000', '60000'),
+    maxAmount: fc.constantFrom('100000', '150000'),
+    deadlineWithin: fc.constantFrom('7', '30', '90'),
+    postedWithin: fc.constantFrom('90', '400'),
+    includeExpired: fc.constantFrom('true', 'false'),
+    sort: fc.constantFrom(...sorts),
+    limit: fc.constantFrom('7', '20', '100'),
+  },
+  { requiredKeys: ['limit'] },
+)
+
+test('every page together has exactly the rows that the filter means, each once, in either branch', async () => {
+  await fc.assert(
+    fc.asyncProperty(queries, async (query) => {
+      const { ids, total } = await walk(query)
+      const expected = await meant(query)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ids.toSorted()).toEqual(expected.toSorted())
+      if (expected.length < 20) expect(total).toBe(expected.length)
+    }),
+    { numRuns: CASES },
+  )
+})
+
+describe('a very large result', () => {
+  test('is counted about, and says so', async () => {
+    const { body } = await service.send(
+      'GET',
+      '/api/opportunities/facets?search=programme&includeExpired=true',
+    )
+    expect(body.approximate).toBe(true)
+    expect(body.total).toBeGreaterThan(ROWS * 0.4)
+    expect(body.total).toBeLessThan(ROWS * 1.8)
+    const { headers } = await service.send('GET', '/api/opportunities?search=programme&includeExpired=true')
+    expect(headers.get('x-total-count')).toBe(String(body.total))
+  })
+
+  test('beside a filter counts the filter’s other values too', async () => {
+    const { body } = await service.send('GET', '/api/opportunities/facets?category=community')
+    expect(body.facets.category.map(({ value }: { value: string }) => value).toSorted()).toEqual(
+      categories
+        .slice(0, 4)
+        .map((each) => each.slug)
+        .toSorted(),
+    )
+  })
+
+  test.each(sorts.slice(1))('comes in the order of %s over all its pages', async (sort) => {
+    const { ids } = await walk({ sort, includeExpired: 'true', limit: '50' })
+    const rows: OpportunityRow[] = []
+    for (let at = 0; at < ids.length; at += 100) {
+      const { body } = await service.send(
+        'GET',
+        `/api/funding-opportunities?ids=${ids.slice(at, at + 100).join(',')}`,
+      )
+      rows.push(...body)
+    }
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const key = ({ deadline, maxAmount, postedAt }: OpportunityRow) =>
+      sort === 'newest' ? postedAt : sort.endsWith('deadline') ? deadline : maxAmount && Number(maxAmount)
+    const keys = ids.map((id) => key(byId.get(id)!))
+    const known = keys.filter((each) => each !== null)
+    const sorted = known.toSorted((one, other) => (one! < other! ? -1 : one! > other! ? 1 : 0))
+    expect(known).toEqual(sort === 'newest' || sort.startsWith('-') ? sorted.toReversed() : sorted)
+    expect(keys.slice(known.length).every((each) => each === null)).toBe(true)
+  })
+})

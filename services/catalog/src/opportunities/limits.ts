@@ -1,0 +1,8 @@
+/** Up to so many matches are read whole: ranked, counted and listed exactly. */
+export const MANY_ROWS = 5000
+
+/** Rows that a sample should have: a count is then right within two or three per cent. */
+export const SAMPLE_ROWS = 4000
+
+/** So many matches of a very large result are ranked against each other: the latest. The next so many follow. */
+export const RANKED_AT_ONCE = 2000
