@@ -8,6 +8,8 @@ const routes: AreaRoute[] = [
     children: [
       { path: '/admin', lazy: () => import('./dashboard/page.tsx') },
       { path: '/admin/sources', lazy: () => import('./imports/page.tsx') },
+      { path: '/admin/users', lazy: () => import('./users/page.tsx') },
+      { path: '/admin/audit', lazy: () => import('./audit/page.tsx') },
     ],
   },
 ]

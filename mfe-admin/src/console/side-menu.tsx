@@ -2,11 +2,15 @@ import { Link, NavLink } from '@fundharbor/kit'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { GaugeIcon } from '@phosphor-icons/react/dist/ssr/Gauge'
 import { PlugsIcon } from '@phosphor-icons/react/dist/ssr/Plugs'
+import { ListChecksIcon } from '@phosphor-icons/react/dist/ssr/ListChecks'
+import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users'
 import styles from './console.module.css'
 
 const sections = [
   { to: '/admin', label: 'Dashboard', Icon: GaugeIcon },
   { to: '/admin/sources', label: 'Sources', Icon: PlugsIcon },
+  { to: '/admin/users', label: 'Users', Icon: UsersIcon },
+  { to: '/admin/audit', label: 'Audit log', Icon: ListChecksIcon },
 ]
 
 /** The console's sections; above the section on narrow screens. */

@@ -16,6 +16,17 @@ interface RecordsTableProps<Row> {
   /** What opens under a row. */
   details?: (row: Row) => ReactNode
   hasDetails?: (row: Row) => boolean
+  selection?: RecordsSelection<Row>
+}
+
+/** Rows that are chosen to do something with all of them. */
+export interface RecordsSelection<Row> {
+  chosen: Row[]
+  onChoose: (rows: Row[]) => void
+  /** Rows that cannot be chosen. */
+  isFixed: (row: Row) => boolean
+  /** What a row is called, for those who hear its box. */
+  nameOf: (row: Row) => string
 }
 
 /** The console's table: one look, its sideways scrolling within reach of the keyboard. */
@@ -37,6 +48,8 @@ export function RecordsTable<Row extends { id: string }>(props: RecordsTableProp
             dataSource={props.rows}
             loading={props.loading}
             expandable={expandable}
+            rowSelection={props.selection && rowSelectionOf(props.selection)}
+            tableAlertRender={false}
             locale={{ emptyText: props.empty }}
             search={false}
             options={false}
@@ -48,3 +61,16 @@ export function RecordsTable<Row extends { id: string }>(props: RecordsTableProp
     </section>
   )
 }
+
+const rowSelectionOf = <Row extends { id: string }>({
+  chosen,
+  onChoose,
+  isFixed,
+  nameOf,
+}: RecordsSelection<Row>) => ({
+  selectedRowKeys: chosen.map(({ id }) => id),
+  onChange: (_: unknown, rows: Row[]) => onChoose(rows),
+  columnWidth: 48,
+  getTitleCheckboxProps: () => ({ 'aria-label': 'Choose all that are shown' }),
+  getCheckboxProps: (row: Row) => ({ disabled: isFixed(row), 'aria-label': `Choose ${nameOf(row)}` }),
+})

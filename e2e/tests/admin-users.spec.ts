@@ -1,0 +1,73 @@
+import { expect, expectAccessible, seedPerson, test } from '../fixtures.ts'
+import { enter } from '../people.ts'
+
+test('an administrator finds an account, blocks it and opens it again', async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  const member = await seedPerson('member')
+  const context = await browser.newContext({ baseURL })
+  await enter(context, baseURL, member)
+  await page.goto('/admin')
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Users' }).click()
+  await page.getByLabel('Name or email').fill(member.email)
+  await expect(page).toHaveURL(/search=member-/)
+  const row = page.getByRole('row').filter({ hasText: member.email })
+  await expect(row).toContainText('Verified')
+  await expect(page.getByRole('heading', { name: '1 user', exact: true })).toBeVisible()
+
+  const choose = async (deed: string) => {
+    await row.getByRole('button', { name: `Actions for ${member.email}` }).click()
+    await page.getByRole('menuitem', { name: deed, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: deed, exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await choose('Block')
+  await expect(row).toContainText('Blocked')
+  expect((await context.request.get('/api/user')).status()).toBe(401)
+  await choose('Unblock')
+  await expect(row).toContainText('Verified')
+
+  await page.getByRole('combobox', { name: 'State' }).click()
+  await page.getByTitle('Blocked', { exact: true }).click()
+  await expect(page.getByText('Nobody matches these filters.')).toBeVisible()
+  await expect(page).toHaveURL(/state=blocked/)
+  await page.reload()
+  await expect(page.getByText('Nobody matches these filters.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  const deeds = page.getByRole('row').filter({ hasText: `user ${member.id}` })
+  await expect(deeds.nth(0)).toContainText('unblocked')
+  await expect(deeds.nth(1)).toContainText('blocked')
+  await context.close()
+})
+
+test('the filtered users are exported, and chosen ones blocked together', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  const people = [await seedPerson('unverified'), await seedPerson('unverified')]
+  await page.goto('/admin/users?state=unverified')
+  const arrives = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  expect((await arrives).suggestedFilename()).toBe('users.csv')
+  for (const { email } of people) await page.getByRole('checkbox', { name: `Choose ${email}` }).check()
+  await expect(page.getByText('2 accounts chosen')).toBeVisible()
+  await page.getByRole('button', { name: 'Block them' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(page.getByText('Each of 2 accounts is blocked.', { exact: true })).toBeVisible()
+  for (const { email } of people) await expect(page.getByRole('row').filter({ hasText: email })).toBeHidden()
+})
+
+test('a list that cannot be read says so and is asked again', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.route('**/api/admin/users?*', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.goto('/admin/users')
+  await expect(page.getByText('Failed to fetch users')).toBeVisible()
+  await page.unroute('**/api/admin/users?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('region', { name: 'Users, table' })).toBeVisible()
+})

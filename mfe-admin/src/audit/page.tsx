@@ -1,0 +1,76 @@
+import type { ProColumns } from '@ant-design/pro-components'
+import { Button, ErrorState, formatDateTime, PageTitle, useInfiniteQuery } from '@fundharbor/kit'
+import { Descriptions } from 'antd'
+import styles from '../dashboard/dashboard.module.css'
+import { RecordsTable } from '../records/records-table.tsx'
+import own from './audit.module.css'
+import { mergeAudit, type Deed } from './merge-audit.ts'
+import { auditQuery } from './queries.ts'
+
+/** What administrators did, in every service, newest first. */
+export const Component = () => (
+  <>
+    <PageTitle className={styles.title}>Audit log</PageTitle>
+    <div className={styles.panel}>
+      <AuditTable />
+    </div>
+  </>
+)
+
+const columns: ProColumns<Deed>[] = [
+  { title: 'When', dataIndex: 'at', width: 200, render: (_, row) => formatDateTime(row.at) },
+  { title: 'Who', dataIndex: 'actorEmail', ellipsis: true, width: 240 },
+  { title: 'Did what', dataIndex: 'action', width: 220, render: (_, row) => <strong>{row.action}</strong> },
+  { title: 'To what', dataIndex: 'subject', ellipsis: true, width: 330 },
+  { title: 'Service', dataIndex: 'service', width: 140 },
+]
+
+function AuditTable() {
+  const log = useInfiniteQuery(auditQuery())
+  if (log.error && !log.data) {
+    return <ErrorState title="Failed to fetch the audit log" onRetry={() => void log.refetch()} />
+  }
+  const { deeds, hasMore } = mergeAudit(log.data?.pages.flat() ?? [])
+  return (
+    <>
+      <RecordsTable
+        label="Audit log"
+        count="What administrators did"
+        columns={columns}
+        rows={deeds}
+        loading={log.isPending}
+        empty="Nothing yet. What administrators do appears here."
+        minWidth={1130}
+        details={details}
+        hasDetails={hasDetails}
+      />
+      {hasMore && (
+        <Button
+          variant="secondary"
+          className={own.more}
+          busy={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
+    </>
+  )
+}
+
+const hasDetails = ({ details: facts }: Deed) => Object.keys(facts).length > 0
+
+const details = ({ details: facts }: Deed) => (
+  <Descriptions
+    column={1}
+    size="small"
+    items={Object.entries(facts).map(([name, value]) => ({
+      key: name,
+      label: name,
+      children: wordsOf(value),
+    }))}
+  />
+)
+
+/** Before and after as they were written down. */
+const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,0 +1,69 @@
+import { adminUsers, type AdminUser } from '@fundharbor/contracts/identity/admin-users'
+import {
+  call,
+  callList,
+  infiniteQueryOptions,
+  problemMessage,
+  toast,
+  useMutation,
+  useQueryClient,
+} from '@fundharbor/kit'
+import type { UserSearch } from './use-user-search.ts'
+
+const KEY = ['identity', 'admin', 'users']
+
+/** Users as the filters leave them, 50 at a time. Others register meanwhile: asked for at every visit. */
+export const usersQuery = (search: UserSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, search],
+    queryFn: ({ pageParam, signal }) =>
+      callList(adminUsers.list, {
+        query: { ...search, limit: '50', cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+    placeholderData: (before) => before,
+  })
+
+/** What can be done with one account; each says in the past tense what it did. */
+const deeds = {
+  block: ({ id }: AdminUser) => call(adminUsers.block, { params: { id }, body: { blocked: true } }),
+  unblock: ({ id }: AdminUser) => call(adminUsers.block, { params: { id }, body: { blocked: false } }),
+  promote: ({ id }: AdminUser) => call(adminUsers.setRole, { params: { id }, body: { role: 'admin' } }),
+  demote: ({ id }: AdminUser) => call(adminUsers.setRole, { params: { id }, body: { role: 'user' } }),
+  signOut: ({ id }: AdminUser) => call(adminUsers.endSessions, { params: { id } }),
+  resend: ({ id }: AdminUser) => call(adminUsers.resendVerification, { params: { id } }),
+}
+export type Deed = keyof typeof deeds
+
+const done: Record<Deed, string> = {
+  block: 'is blocked',
+  unblock: 'is open again',
+  promote: 'is an administrator now',
+  demote: 'is no administrator any more',
+  signOut: 'is signed out on every device',
+  resend: 'gets the verification mail again',
+}
+
+/** Does one thing to some accounts, one after the other, and says what became of it. */
+export function useDeed() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ deed, users }: { deed: Deed; users: AdminUser[] }) => {
+      for (const user of users) await deeds[deed](user)
+    },
+    onSuccess: (_, { deed, users }) => {
+      const who = users.length === 1 ? users[0]?.email : `Each of ${users.length} accounts`
+      toast({ title: 'Account updated', description: `${who} ${done[deed]}.`, tone: 'success' })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Failed to update the account',
+        description: problemMessage(error, 'Nothing was changed. Please try again.'),
+        tone: 'destructive',
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  })
+}
