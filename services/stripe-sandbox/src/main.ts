@@ -11,7 +11,7 @@ const Env = z.object({
     .enum(['development', 'test', 'production'])
     .default('development')
     .refine((mode) => mode !== 'production', 'the sandbox is not for production'),
-  STRIPE_SECRET_KEY: z.undefined('there is a key of Stripe: the sandbox is not for that'),
+  STRIPE_SECRET_KEY: z.undefined('there is a key of Stripe: the sandbox is not for that').optional(),
   PORT: z.coerce.number().int().default(4006),
   DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
