@@ -9,6 +9,7 @@ import { timed } from './metrics.ts'
 import { sameOrigin, type Exempt } from './origin.ts'
 import type { PersonReader } from './person-reader.ts'
 import { problems } from './problems.ts'
+import { continueTrace } from './trace.ts'
 
 export interface AppOptions {
   routers: Router[]
@@ -56,7 +57,7 @@ function scope(people: PersonReader): Middleware {
     ctx.state.person = once(() => people.read(ctx as Context))
     // A page for everyone stays up, and stays quick, when nobody can be recognised.
     ctx.state.optionalPerson = once(() => soon(ctx.state.person().catch(() => null)))
-    return runInScope({ requestId }, next)
+    return runInScope({ requestId, trace: continueTrace(ctx.get('traceparent')) }, next)
   }
 }
 

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Trace } from './trace.ts'
 
-/** What belongs to the request being served; logs and calls to other services carry the id on. */
+/** What belongs to the request being served; logs and calls to other services carry it on. */
 export interface RequestScope {
   requestId: string
+  trace: Trace
 }
 
 const storage = new AsyncLocalStorage<RequestScope>()
@@ -11,3 +13,6 @@ export const runInScope = <T>(scope: RequestScope, work: () => T): T => storage.
 
 /** The id of the request being served; undefined in jobs. */
 export const currentRequestId = (): string | undefined => storage.getStore()?.requestId
+
+/** Our span of the request being served; undefined in jobs. */
+export const currentTrace = (): Trace | undefined => storage.getStore()?.trace

@@ -2,6 +2,25 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 
+/** The addresses of a service's replicas, separated by commas. */
+const Addresses = z
+  .string()
+  .refine(
+    (text) => listed(text).every((part) => z.url().safeParse(part).success),
+    'must be an address, or the addresses of several replicas separated by commas',
+  )
+
+/** The first is sent, all are believed: a secret is changed without a moment in which calls are refused. */
+const Secrets = z
+  .string()
+  .refine(
+    (text) => listed(text).every((part) => part.length >= 16),
+    'Each secret needs 16 characters or more',
+  )
+
+/** The parts of a comma-separated setting. */
+export const listed = (text: string): string[] => text.split(',').map((part) => part.trim())
+
 /** What every service reads from its environment; docs/running.md explains each variable. */
 export const ServiceEnv = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -9,11 +28,11 @@ export const ServiceEnv = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535),
   DATABASE_URL: z.string().startsWith('postgres'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
-  INTERNAL_SECRET: z.string().min(16),
-  IDENTITY_URL: z.url().default('http://127.0.0.1:4001'),
-  CATALOG_URL: z.url().default('http://127.0.0.1:4002'),
-  CONTENT_URL: z.url().default('http://127.0.0.1:4003'),
-  DOCUMENTS_URL: z.url().default('http://127.0.0.1:4004'),
+  INTERNAL_SECRET: Secrets,
+  IDENTITY_URL: Addresses.default('http://127.0.0.1:4001'),
+  CATALOG_URL: Addresses.default('http://127.0.0.1:4002'),
+  CONTENT_URL: Addresses.default('http://127.0.0.1:4003'),
+  DOCUMENTS_URL: Addresses.default('http://127.0.0.1:4004'),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   SMTP_URL: z.string().default('smtp://127.0.0.1:4025'),
   MAIL_FROM: z.string().default('Fundharbor <harbour@fundharbor.local>'),
@@ -21,6 +40,8 @@ export const ServiceEnv = z.object({
   /** The folder of uploaded files, shared by all replicas. */
   FILES_URL: z.url().default(pathToFileURL(path.resolve('.data/files')).href),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  /** How long a service that was asked to leave still serves while it says at /readyz that it is leaving. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(20).default(0),
   CLOCK_AT: z.iso.datetime().optional(),
 })
 export type ServiceEnv = z.infer<typeof ServiceEnv>

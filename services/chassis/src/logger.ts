@@ -1,8 +1,8 @@
 import { pino } from 'pino'
-import { currentRequestId } from './context.ts'
+import { currentRequestId, currentTrace } from './context.ts'
 import { loggedError } from './log-errors.ts'
 
-/** JSON logs to standard output, each line with the request's id. Secrets and personal data are never logged. */
+/** JSON logs to standard output, each line with the request's id and trace. Secrets and personal data are never logged. */
 export const logger = pino({
   level: process.env.LOG_LEVEL || 'info',
   base: undefined,
@@ -10,7 +10,11 @@ export const logger = pino({
   timestamp: pino.stdTimeFunctions.isoTime,
   mixin: () => {
     const requestId = currentRequestId()
-    return requestId ? { requestId } : {}
+    const trace = currentTrace()
+    return {
+      ...(requestId ? { requestId } : {}),
+      ...(trace ? { traceId: trace.traceId, spanId: trace.spanId } : {}),
+    }
   },
   redact: {
     paths: [

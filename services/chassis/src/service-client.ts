@@ -1,6 +1,7 @@
 import type { Answer, CallInput, EndpointSpec } from '@fundharbor/contracts/endpoint'
 import { Problem } from '@fundharbor/contracts/problem'
 import {
+  BrokenCircuitError,
   circuitBreaker,
   ConsecutiveBreaker,
   handleWhen,
@@ -10,8 +11,10 @@ import {
   wrap,
   type IPolicy,
 } from 'cockatiel'
-import { currentRequestId } from './context.ts'
+import { currentRequestId, currentTrace } from './context.ts'
+import { listed } from './env.ts'
 import { Failure } from './failures.ts'
+import { traceparentOf } from './trace.ts'
 import { SECRET_HEADER } from './trust.ts'
 
 const TIMEOUT_MS = 2000
@@ -19,18 +22,21 @@ const BREAKS_AFTER = 5
 const HALF_OPEN_AFTER_MS = 1000
 
 interface Target {
+  /** Base address; those of several replicas are separated by commas. */
   baseUrl: string
+  /** Several are separated by commas; the first is sent. */
   secret: string
   headers?: Record<string, string>
 }
 
 /** What the other side answered on purpose is no fault of the line: neither retried nor counted. */
-const lineFaults = handleWhen((error) => !(error instanceof Failure) || error.status >= 500)
+const isLineFault = (error: unknown) => !(error instanceof Failure) || error.status >= 500
+const lineFaults = handleWhen(isLineFault)
 
-const policies = new Map<string, { read: IPolicy; write: IPolicy }>()
+const policies = new Map<string, { twice: IPolicy; once: IPolicy }>()
 
-/** One breaker per dependency; reads are tried twice. */
-function policyFor(baseUrl: string, method: string): IPolicy {
+/** One breaker per replica of a dependency. */
+function policiesFor(baseUrl: string) {
   let pair = policies.get(baseUrl)
   if (!pair) {
     const breaker = circuitBreaker(lineFaults, {
@@ -38,42 +44,86 @@ function policyFor(baseUrl: string, method: string): IPolicy {
       breaker: new ConsecutiveBreaker(BREAKS_AFTER),
     })
     const limit = timeout(TIMEOUT_MS, TimeoutStrategy.Aggressive)
-    pair = { read: wrap(retry(lineFaults, { maxAttempts: 1 }), breaker, limit), write: wrap(breaker, limit) }
+    pair = { twice: wrap(retry(lineFaults, { maxAttempts: 1 }), breaker, limit), once: wrap(breaker, limit) }
     policies.set(baseUrl, pair)
   }
-  return method === 'GET' ? pair.read : pair.write
+  return pair
+}
+
+let turn = 0
+
+/** The replicas of a dependency, beginning with the one whose turn it is. */
+function inTurn(baseUrl: string): string[] {
+  const replicas = listed(baseUrl)
+  const first = turn++ % replicas.length
+  return [...replicas.slice(first), ...replicas.slice(0, first)]
 }
 
 /**
- * Calls an endpoint of another service and parses its answer. Throws the other side's Failure, or the line's
+ * Calls an endpoint of another service and parses its answer. A read is tried twice, with several replicas at another
+ * one; a write goes to another one only when it cannot have arrived. Throws the other side's Failure, or the line's
  * error (timeout, refused, open breaker).
  */
 export async function callService<E extends EndpointSpec>(
   spec: E,
-  { baseUrl, secret, headers = {}, ...input }: Target & Partial<CallInput<E>>,
+  { baseUrl, ...rest }: Target & Partial<CallInput<E>>,
 ): Promise<Answer<E>> {
-  const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
-  const url = new URL(fillPath(spec.path, params), baseUrl)
+  const replicas = inTurn(baseUrl)
+  const tries = replicas.length === 1 && spec.method === 'GET' ? 'twice' : 'once'
+  let failure: unknown
+  for (const replica of replicas) {
+    try {
+      return await policiesFor(replica)[tries].execute(({ signal }) =>
+        ask(spec, { replica, signal, ...rest }),
+      )
+    } catch (error) {
+      failure = error
+      if (!mayGoElsewhere(spec, error)) break
+    }
+  }
+  throw failure
+}
+
+const mayGoElsewhere = ({ method }: EndpointSpec, error: unknown): boolean =>
+  isLineFault(error) && (method === 'GET' || neverArrived(error))
+
+function neverArrived(error: unknown): boolean {
+  if (error instanceof BrokenCircuitError) return true
+  const cause: unknown = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && Reflect.get(cause, 'code') === 'ECONNREFUSED'
+}
+
+interface Question extends Omit<Target, 'baseUrl'> {
+  replica: string
+  signal: AbortSignal
+  params?: object
+  query?: object
+  body?: unknown
+}
+
+async function ask<E extends EndpointSpec>(spec: E, question: Question): Promise<Answer<E>> {
+  const { replica, signal, secret, headers, params, query, body } = question
+  const url = new URL(fillPath(spec.path, params), replica)
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) url.searchParams.set(name, String(value))
   }
-  return policyFor(baseUrl, spec.method).execute(async ({ signal }) => {
-    const response = await fetch(url, {
-      method: spec.method,
-      signal,
-      redirect: 'error',
-      headers: {
-        [SECRET_HEADER]: secret,
-        'x-request-id': currentRequestId() ?? '',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    })
-    const answer: unknown = await response.json()
-    if (!response.ok) throw failureOf(answer, response.status)
-    return spec.response.parse(answer) as Answer<E>
+  const trace = currentTrace()
+  const response = await fetch(url, {
+    method: spec.method,
+    signal,
+    redirect: 'error',
+    headers: {
+      [SECRET_HEADER]: listed(secret)[0] ?? '',
+      'x-request-id': currentRequestId() ?? '',
+      ...(trace ? { traceparent: traceparentOf(trace) } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
   })
+  const answer: unknown = await response.json()
+  if (!response.ok) throw failureOf(answer, response.status)
+  return spec.response.parse(answer) as Answer<E>
 }
 
 function fillPath(path: string, params: object = {}): string {

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Router } from '@koa/router'
 import { Model } from 'objection'
@@ -11,6 +12,8 @@ import { operationRouter } from './operation.ts'
 import { RemotePersonReader, type PersonReader } from './person-reader.ts'
 
 const DRAIN_MS = 25_000
+
+const seconds = (count: number) => count * 1000
 
 /** Something that runs beside the requests (a queue's worker, a job's trigger) and can be stopped. */
 export interface Worker {
@@ -58,6 +61,8 @@ export async function startService(options: ServiceOptions): Promise<void> {
     draining = true
     logger.info({ service: name }, 'draining')
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    // The gateway and the other services see at /readyz that we leave and go elsewhere; until then we serve.
+    if (process.connected !== false) await sleep(seconds(env.DRAIN_SECONDS))
     await closed(server)
     await Promise.all(workers.map((worker) => worker.stop()))
     await people.close()

@@ -1,0 +1,77 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { endpoint } from '@fundharbor/contracts/endpoint'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { runInScope } from './context.ts'
+import { callService } from './service-client.ts'
+
+const read = endpoint({
+  method: 'GET',
+  path: '/internal/tide',
+  summary: 'The tide',
+  access: 'service',
+  response: z.object({ replica: z.string() }),
+})
+const write = endpoint({ ...read, method: 'POST' })
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** A replica that answers with its name, or with a status that says it is in trouble. */
+async function replica(name: string, status = 200) {
+  const seen: IncomingHttpHeaders[] = []
+  const server = createServer((request, response) => {
+    seen.push(request.headers)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ replica: name }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  closing.push(close)
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen, close }
+}
+
+const secret = 'the secret that is sent,the one that is believed'
+
+test('replicas are asked in turn', async () => {
+  const [a, b] = [await replica('a'), await replica('b')]
+  const baseUrl = `${a.url},${b.url}`
+  const answers = []
+  for (let n = 0; n < 4; n += 1) answers.push((await callService(read, { baseUrl, secret })).replica)
+  expect(answers.toSorted()).toEqual(['a', 'a', 'b', 'b'])
+})
+
+test('a replica that is gone costs no call, reading or writing', async () => {
+  const [a, b] = [await replica('a'), await replica('b')]
+  b.close()
+  const baseUrl = `${a.url},${b.url}`
+  for (let n = 0; n < 6; n += 1) {
+    expect((await callService(read, { baseUrl, secret })).replica).toBe('a')
+    expect((await callService(write, { baseUrl, secret })).replica).toBe('a')
+  }
+})
+
+test('a write that arrived is not sent to another replica, a read is', async () => {
+  const [a, b] = [await replica('a', 500), await replica('b', 500)]
+  const baseUrl = `${a.url},${b.url}`
+  await expect(callService(write, { baseUrl, secret })).rejects.toThrow('500')
+  expect(a.seen.length + b.seen.length).toBe(1)
+  await expect(callService(read, { baseUrl, secret })).rejects.toThrow('500')
+  expect(a.seen.length + b.seen.length).toBe(3)
+})
+
+test('the first secret, the request id and the trace are sent', async () => {
+  const { url: baseUrl, seen } = await replica('a')
+  const trace = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), flags: '01' }
+  await runInScope({ requestId: 'request-1', trace }, () => callService(read, { baseUrl, secret }))
+  expect(seen[0]).toMatchObject({
+    'x-internal-secret': 'the secret that is sent',
+    'x-request-id': 'request-1',
+    traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+  })
+})
