@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { type Service, services } from './routes.ts'
 import type { GatewayConfig } from './config.ts'
+import { isReady } from './readiness.ts'
 
 /** `/healthz`: a service is up when one of its replicas is ready. */
 export interface Health {
@@ -8,19 +9,8 @@ export interface Health {
   services: Record<Service, 'up' | 'down'>
 }
 
-const patience = 2_000
 /** Anybody may ask, so the services are asked once a second at most. */
 const freshFor = 1_000
-
-async function isReady(replica: string): Promise<boolean> {
-  try {
-    const answer = await fetch(`http://${replica}/readyz`, { signal: AbortSignal.timeout(patience) })
-    await answer.body?.cancel()
-    return answer.ok
-  } catch {
-    return false
-  }
-}
 
 async function checkHealth(upstreams: GatewayConfig['upstreams']): Promise<Health> {
   const states = await Promise.all(

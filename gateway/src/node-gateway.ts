@@ -13,13 +13,13 @@ import { Replicas } from './node/replicas.ts'
 import { refusal, upgrade, wantsWebSocket } from './node/upgrade.ts'
 import { assertPortIsFree } from './port.ts'
 import { problemBody } from './problems.ts'
-import { hasNames } from './resolve.ts'
+import { isChanging } from './resolve.ts'
 import { routeTable } from './routes.ts'
 import type { RunningGateway } from './running.ts'
 import { standInsOf } from './stand-ins.ts'
 
 const drainFor = 10_000
-const lookEvery = 5_000
+const lookEvery = 1_000
 
 /** What turns a bare request into an exchange; `null` when it was answered already. */
 function createOpener(config: GatewayConfig) {
@@ -130,7 +130,9 @@ export async function startNodeGateway(config: GatewayConfig): Promise<RunningGa
   server.on('clientError', refuseMalformed(config))
   const ended = new Promise<void>((resolve) => server.once('close', resolve))
   await new Promise<void>((resolve) => server.listen(config.port, config.host, resolve))
-  const timer = hasNames(config.upstreams) ? setInterval(() => void replicas.refresh(), lookEvery) : undefined
+  const timer = isChanging(config.upstreams)
+    ? setInterval(() => void replicas.refresh(), lookEvery)
+    : undefined
   const close = async () => {
     clearInterval(timer)
     await drain(server, sockets)

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import type { GatewayConfig } from './config.ts'
+import { hasReplicas, readyUpstreams } from './readiness.ts'
 
 type Upstreams = GatewayConfig['upstreams']
 
@@ -34,6 +35,12 @@ export async function resolveUpstreams(upstreams: Upstreams): Promise<Upstreams>
   return Object.fromEntries(entries)
 }
 
-/** Whether names have to be looked up again from time to time. */
-export const hasNames = (upstreams: Upstreams): boolean =>
+const hasNames = (upstreams: Upstreams): boolean =>
   Object.values(upstreams).some((replicas) => replicas.some((replica) => isIP(split(replica).host) === 0))
+
+/** The addresses that requests may go to now: names looked up, and replicas that are not ready left out. */
+export const servingUpstreams = async (upstreams: Upstreams): Promise<Upstreams> =>
+  readyUpstreams(await resolveUpstreams(upstreams))
+
+/** Whether where requests may go changes from time to time. */
+export const isChanging = (upstreams: Upstreams): boolean => hasNames(upstreams) || hasReplicas(upstreams)

@@ -9,11 +9,11 @@ import { createHealthCheck, startHealthServer } from '../health.ts'
 import { endLeftover } from './leftover.ts'
 import { renderNginxConf } from './render.ts'
 import { assertPortIsFree } from '../port.ts'
-import { hasNames, resolveUpstreams } from '../resolve.ts'
+import { isChanging, servingUpstreams } from '../resolve.ts'
 import type { RunningGateway } from '../running.ts'
 
 const run = promisify(execFile)
-const lookEvery = 5_000
+const lookEvery = 1_000
 const drainFor = 10_000
 
 export async function nginxIsInstalled(): Promise<boolean> {
@@ -38,7 +38,7 @@ const argumentsFor = (config: GatewayConfig) => [
 
 /** Writes nginx.conf by renaming, so that a reload never reads half of it; answers whether it changed. */
 async function writeConf(config: GatewayConfig, healthAddress: string): Promise<boolean> {
-  const upstreams = { ...(await resolveUpstreams(config.upstreams)), health: [healthAddress] }
+  const upstreams = { ...(await servingUpstreams(config.upstreams)), health: [healthAddress] }
   const text = renderNginxConf({
     ...config,
     upstreams,
@@ -81,6 +81,46 @@ const answers = (config: GatewayConfig) =>
     () => false,
   )
 
+/** Ends the workers of a master that was killed outright: they would go on holding the port. */
+function endWorkers({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // None was left.
+  }
+}
+
+/** nginx in a process group of its own: its workers can be found also when their master is gone. */
+function launch(config: GatewayConfig): { child: ChildProcess; ended: Promise<void> } {
+  const child = spawn('nginx', [...argumentsFor(config), '-g', 'daemon off;'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  })
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      endWorkers(child)
+      resolve()
+    }),
+  )
+  return { child, ended }
+}
+
+/** Runs the work again whenever asked, one run at a time: who asks during a run gets the next one. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  let waiting: Promise<void> | undefined
+  return () => {
+    waiting ??= running
+      .catch(() => undefined)
+      .then(() => {
+        waiting = undefined
+        running = work()
+        return running
+      })
+    return waiting
+  }
+}
+
 /** Runs nginx as our child, unprivileged, in a folder of its own. Throws one sentence when it does not start. */
 export async function startNginx(config: GatewayConfig): Promise<RunningGateway> {
   await mkdir(config.runDir, { recursive: true })
@@ -89,14 +129,13 @@ export async function startNginx(config: GatewayConfig): Promise<RunningGateway>
   await rm(join(config.runDir, 'start.log'), { force: true })
   const health = await startHealthServer(createHealthCheck(() => config.upstreams))
   await writeConf(config, health.address)
-  const child = spawn('nginx', [...argumentsFor(config), '-g', 'daemon off;'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const reload = async () => {
+  const { child, ended } = launch(config)
+  const reload = oneAtATime(async () => {
     if (await writeConf(config, health.address)) child.kill('SIGHUP')
-  }
-  const timer = hasNames(config.upstreams) ? setInterval(() => void reload(), lookEvery) : undefined
+  })
+  const timer = isChanging(config.upstreams)
+    ? setInterval(() => void reload().catch(() => undefined), lookEvery)
+    : undefined
   const close = async () => {
     clearInterval(timer)
     child.kill('SIGQUIT')
@@ -109,5 +148,5 @@ export async function startNginx(config: GatewayConfig): Promise<RunningGateway>
     await close()
     throw error
   })
-  return { kind: 'nginx', port: config.port, ended, close, reload: () => reload().then(() => undefined) }
+  return { kind: 'nginx', port: config.port, ended, close, reload }
 }

@@ -1,5 +1,5 @@
 import type { GatewayConfig } from '../config.ts'
-import { resolveUpstreams } from '../resolve.ts'
+import { servingUpstreams } from '../resolve.ts'
 import type { Upstream } from '../routes.ts'
 
 /** The replicas of every service, each asked in turn. */
@@ -13,9 +13,9 @@ export class Replicas {
     this.#known = configured
   }
 
-  /** Looks names up again. */
+  /** Looks names up again, and which replicas are ready. */
   async refresh(): Promise<void> {
-    this.#known = await resolveUpstreams(this.#configured)
+    this.#known = await servingUpstreams(this.#configured)
   }
 
   /** All replicas of a service, beginning with the one whose turn it is. */

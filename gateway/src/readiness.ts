@@ -1,0 +1,40 @@
+import type { GatewayConfig } from './config.ts'
+import { services, type Upstream } from './routes.ts'
+
+type Upstreams = GatewayConfig['upstreams']
+
+const patience = 2_000
+
+/** Whether a replica says at `/readyz` that it takes requests. */
+export async function isReady(replica: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://${replica}/readyz`, { signal: AbortSignal.timeout(patience) })
+    await answer.body?.cancel()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+const isService = (name: string) => services.some((service) => service === name)
+
+/** Where none is ready, something else is wrong (the database is away): then all are asked, and say so themselves. */
+async function readyOnes(replicas: string[]): Promise<string[]> {
+  const states = await Promise.all(replicas.map(isReady))
+  return states.some(Boolean) ? replicas.filter((_, index) => states[index]) : replicas
+}
+
+/** The replicas of every service less those that are leaving, starting or gone. A single one is never left out. */
+export async function readyUpstreams(upstreams: Upstreams): Promise<Upstreams> {
+  const entries = await Promise.all(
+    Object.entries(upstreams).map(async ([name, replicas]) => [
+      name,
+      isService(name) && replicas.length > 1 ? await readyOnes(replicas) : replicas,
+    ]),
+  )
+  return Object.fromEntries(entries)
+}
+
+/** Whether replicas have to be looked after: a service has several, or a name that may come to stand for several. */
+export const hasReplicas = (upstreams: Upstreams): boolean =>
+  services.some((name: Upstream) => (upstreams[name] ?? []).length > 1)
