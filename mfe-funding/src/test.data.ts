@@ -1,4 +1,8 @@
-import type { Application } from '@fundharbor/contracts/catalog/applications'
+import {
+  ApplicationStatus,
+  type Application,
+  type ApplicationFigures,
+} from '@fundharbor/contracts/catalog/applications'
 import type { Facets, Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import type { SavedOpportunity, SavedSearch } from '@fundharbor/contracts/catalog/saved'
 import type { Organization } from '@fundharbor/contracts/identity/organizations'
@@ -171,4 +175,14 @@ export const aSavedSearch = (changes: Partial<SavedSearch> = {}): SavedSearch =>
   lastMailedAt: null,
   createdAt: TODAY,
   ...changes,
+})
+
+export const someFigures = (): ApplicationFigures => ({
+  months: [
+    { month: '2026-10', submitted: 0, approved: 0, rejected: 0 },
+    { month: '2026-11', submitted: 3, approved: 1, rejected: 0 },
+  ],
+  byStatus: ApplicationStatus.options.map((status) => ({ status, count: status === 'submitted' ? 2 : 0 })),
+  byCategory: [{ category: 'health', count: 2 }],
+  money: [{ currency: 'EUR', asked: '1500.00', granted: '1300.00' }],
 })

@@ -1,47 +1,70 @@
-import type { Application } from '@fundharbor/contracts/catalog/applications'
-import { clock, formatMoney, formatNumber } from '@fundharbor/kit'
+import type { ApplicationFigures } from '@fundharbor/contracts/catalog/applications'
+import { ErrorState, formatMoney, formatNumber, Spinner, useQuery } from '@fundharbor/kit'
 import styles from './analytics.module.css'
 import { ChartCard } from './chart-card.tsx'
-import { perCurrency, perMonth, perStatus, type Bar } from './figures.ts'
+import { perCategory, perMonth, perStatus, type Bar } from './figures.ts'
+import { figuresQuery } from './queries.ts'
 
-/** Three pictures of the own applications, each with the table that it was drawn from. */
-export function Analytics({ applications }: { applications: Application[] }) {
-  const months = perMonth(applications, clock.now())
-  const counts = perStatus(applications)
+/** Pictures of the own applications, each with the table that it was drawn from. */
+export function Analytics() {
+  const { data, error, isFetching, refetch } = useQuery(figuresQuery())
+  if (data) return <Charts figures={data} />
+  if (error) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+  return <Spinner label="Loading your figures" />
+}
+
+function Charts({ figures }: { figures: ApplicationFigures }) {
+  const months = perMonth(figures)
   return (
     <div className={styles.charts}>
       <ChartCard title="Applications over time" head={['Month', 'Submitted']} rows={rowsOf(months)}>
         <Columns bars={months} />
       </ChartCard>
-      <ChartCard title="By status" head={['Status', 'Applications']} rows={rowsOf(counts)}>
-        <div className={styles.lines}>
-          {counts.map(({ label, count }) => (
-            <Line key={label} label={label} value={formatNumber(count)} share={shareOf(count, counts)} />
-          ))}
-        </div>
-      </ChartCard>
-      <MoneyChart applications={applications} />
+      <LinesCard title="By status" of="Status" bars={perStatus(figures)} />
+      <LinesCard title="By category" of="Category" bars={perCategory(figures)} />
+      <MoneyChart money={figures.money} />
     </div>
   )
 }
 
-function MoneyChart({ applications }: { applications: Application[] }) {
-  const sums = perCurrency(applications)
-  const rows = sums.map(({ currency, asked, granted }) => [
+interface LinesCardProps {
+  title: string
+  /** What the bars are. */
+  of: string
+  bars: Bar[]
+}
+
+const LinesCard = ({ title, of, bars }: LinesCardProps) => (
+  <ChartCard title={title} head={[of, 'Applications']} rows={rowsOf(bars)}>
+    {bars.length === 0 && <p className={styles.none}>Nothing has been submitted yet.</p>}
+    <div className={styles.lines}>
+      {bars.map(({ label, count }) => (
+        <Line key={label} label={label} value={formatNumber(count)} share={shareOf(count, bars)} />
+      ))}
+    </div>
+  </ChartCard>
+)
+
+function MoneyChart({ money }: { money: ApplicationFigures['money'] }) {
+  const rows = money.map(({ currency, asked, granted }) => [
     currency,
     formatMoney(asked, currency),
     formatMoney(granted, currency),
   ])
   return (
     <ChartCard title="Asked against granted" head={['Currency', 'Asked', 'Granted']} rows={rows}>
-      {sums.length === 0 && <p className={styles.none}>Nothing has been submitted yet.</p>}
-      {sums.map(({ currency, asked, granted }) => (
+      {money.length === 0 && <p className={styles.none}>Nothing has been submitted yet.</p>}
+      {money.map(({ currency, asked, granted }) => (
         <div key={currency} className={styles.lines}>
-          <Line label={`Asked, ${currency}`} value={formatMoney(asked, currency)} share={asked > 0 ? 1 : 0} />
+          <Line
+            label={`Asked, ${currency}`}
+            value={formatMoney(asked, currency)}
+            share={Number(asked) > 0 ? 1 : 0}
+          />
           <Line
             label={`Granted, ${currency}`}
             value={formatMoney(granted, currency)}
-            share={asked > 0 ? granted / asked : 0}
+            share={Number(asked) > 0 ? Math.min(1, Number(granted) / Number(asked)) : 0}
             isGranted
           />
         </div>

@@ -1,30 +1,36 @@
 import { projectCategories, projectDurations, labelOf } from '@fundharbor/contracts/vocabulary'
-import type { Application } from '@fundharbor/contracts/catalog/applications'
+import type { Application, ApplicationStep } from '@fundharbor/contracts/catalog/applications'
 import {
   Badge,
+  Button,
   Dialog,
   DocumentTitle,
   EmptyState,
   formatMoney,
   formatNumber,
   Link,
+  LinkButton,
   Spinner,
   useParams,
   useQuery,
 } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
-import { APPLICATIONS_PATH, opportunityPath, useCloseDialog } from '../addresses.ts'
+import { APPLICATIONS_PATH, applyPath, opportunityPath, useCloseDialog } from '../addresses.ts'
+import { ApplicationAction } from './application-actions.tsx'
 import styles from './application-dialog.module.css'
-import { allApplicationsQuery } from './queries.ts'
+import { OwnNotes } from './own-notes.tsx'
+import { allApplicationsQuery, applicationQuery } from './queries.ts'
 import { statusOf } from './statuses.ts'
 import { Timeline } from './timeline.tsx'
 
 /** One application at its own address, over the board or list. */
 export function Component() {
-  const { id } = useParams()
+  const { id = '' } = useParams()
   const close = useCloseDialog(APPLICATIONS_PATH)
   const { data, isPending } = useQuery(allApplicationsQuery())
-  const application = data?.find((each) => each.id === id)
+  const details = useQuery({ ...applicationQuery(id), retry: false })
+  // The list knows it already; the history comes with the details.
+  const application = details.data ?? data?.find((each) => each.id === id)
   const title = application ? (application.projectTitle ?? 'Untitled project') : 'Application'
   return (
     <>
@@ -36,7 +42,8 @@ export function Component() {
         title={title}
         above={application && <StatusBadge application={application} />}
         description={application?.organizationName}
-        rail={application && <Rail application={application} />}
+        rail={application && <Rail application={application} history={details.data?.history} />}
+        footer={application && <Footer application={application} onDone={close} />}
       >
         {application && <Texts application={application} />}
         {!application && isPending && <Spinner label="Loading the application" />}
@@ -50,20 +57,40 @@ export function Component() {
   )
 }
 
+const Footer = ({ application, onDone }: { application: Application; onDone: () => void }) => (
+  <>
+    <ApplicationAction application={application} onDone={onDone} />
+    {application.status === 'draft' && (
+      <LinkButton to={applyPath(application.opportunityId)}>Continue</LinkButton>
+    )}
+    <Button variant="secondary" onClick={onDone}>
+      Close
+    </Button>
+  </>
+)
+
 function StatusBadge({ application }: { application: Application }) {
   const { label, tone } = statusOf(application.status)
   return <Badge tone={tone}>{label}</Badge>
 }
 
-const Rail = ({ application }: { application: Application }) => (
+interface RailProps {
+  application: Application
+  history: ApplicationStep[] | undefined
+}
+
+const Rail = ({ application, history }: RailProps) => (
   <>
     <dl className={styles.facts}>
       <Fact label="Requested">{formatMoney(application.requestedAmount, application.currency)}</Fact>
+      {application.grantedAmount && (
+        <Fact label="Granted">{formatMoney(application.grantedAmount, application.currency)}</Fact>
+      )}
       <Fact label="Opportunity">
         <Link to={opportunityPath(application.opportunityId)}>{application.opportunityTitle}</Link>
       </Fact>
     </dl>
-    <Timeline application={application} />
+    <Timeline application={application} history={history} />
   </>
 )
 
@@ -84,6 +111,7 @@ const Texts = ({ application }: { application: Application }) => (
       <Fact label="Project Duration">{labelOf(projectDurations, application.projectDuration ?? '')}</Fact>
       <Fact label="Expected Outcomes">{application.expectedOutcomes}</Fact>
     </dl>
+    <OwnNotes key={application.id} application={application} />
   </>
 )
 

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { LeaveDialog } from '../leave-dialog.tsx'
 import styles from './apply.module.css'
 import { ChosenOpportunity } from './chosen-opportunity.tsx'
+import { DraftConflict, DraftStatus } from './draft-status.tsx'
 import { ImpactSection, ProjectSection } from './form-sections.tsx'
 import { OpenNotice } from './open-notice.tsx'
 import { useApplicationForm } from './use-application-form.ts'
@@ -23,26 +24,28 @@ interface ApplicationFormProps {
 /** The application submission dialog. Nothing typed is lost: not on an error, not by a careless close. */
 export function ApplicationForm({ row, draft, category, open, onClose }: ApplicationFormProps) {
   const formId = useId()
-  const { form, submit, save, isSubmitting, isSaving, leave } = useApplicationForm({
+  const { form, submit, save, load, isSubmitting, state, leave } = useApplicationForm({
     row,
     draft,
     category,
     onClose,
   })
+  const isSaving = state.kind === 'saving'
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title="Apply for Funding"
+      note={<DraftStatus state={state} />}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="secondary" busy={isSaving} disabled={isSubmitting} onClick={() => void save()}>
+          <Button variant="secondary" disabled={isSubmitting} onClick={() => void save()}>
             Save as Draft
           </Button>
-          <Button type="submit" form={formId} busy={isSubmitting} disabled={isSaving}>
+          <Button type="submit" form={formId} busy={isSubmitting}>
             Submit Application
           </Button>
         </>
@@ -51,12 +54,15 @@ export function ApplicationForm({ row, draft, category, open, onClose }: Applica
       <DocumentTitle>{`Apply: ${row.title}`}</DocumentTitle>
       <ChosenOpportunity row={row} />
       {open && <OpenNotice application={open} />}
+      {state.kind === 'conflict' && (
+        <DraftConflict message={state.message} onLoad={() => void load()} onKeep={() => void save(true)} />
+      )}
       <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <ProjectSection form={form} currency={row.currency} />
         <ImpactSection form={form} />
         <FormProblem error={form.formState.errors.root} />
       </form>
-      <LeaveDialog leave={leave} isSaving={isSaving} onSave={save}>
+      <LeaveDialog leave={leave} isSaving={isSaving} onSave={() => save()}>
         Your application has changes that are not saved.
       </LeaveDialog>
     </Dialog>

@@ -1,5 +1,7 @@
 import { Badge, DeadlineLabel, formatDate, formatMoney } from '@fundharbor/kit'
 import { Table } from '@fundharbor/kit/ui/table.tsx'
+import layout from '../layout.module.css'
+import { ApplicationAction } from './application-actions.tsx'
 import { ApplicationLink } from './application-link.tsx'
 import styles from './page.module.css'
 import { statusOf } from './statuses.ts'
@@ -18,6 +20,9 @@ export const ApplicationList = ({ entries }: { entries: Entry[] }) => (
         </th>
         <th scope="col">Status</th>
         <th scope="col">Date</th>
+        <th scope="col">
+          <span className={layout.hidden}>Actions</span>
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -46,6 +51,9 @@ function Row({ entry }: { entry: Entry }) {
         <Badge tone={tone}>{label}</Badge>
       </td>
       <td className={styles.date}>{call ? <DeadlineLabel call={call} /> : formatDate(dayOf(entry))}</td>
+      <td data-align="end">
+        <ApplicationAction application={application} />
+      </td>
     </tr>
   )
 }

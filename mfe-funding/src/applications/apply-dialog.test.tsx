@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listOf, openPage, refusal } from '../test-page.tsx'
 import { anApplication, anOrganization, aRow, idOf, theFacets, TODAY } from '../test.data.ts'
 
@@ -227,4 +227,76 @@ test('drafts that cannot be read are asked for again, not written over', async (
   await userEvent.click(retry)
   await openForm()
   expect(screen.getByLabelText<HTMLInputElement>('Project Title').value).toBe('Keys First')
+})
+
+describe('a draft saves itself', () => {
+  const DRAFTS = '/api/applications/drafts'
+  const savedDraft = (changes: object = {}) => anApplication({ status: 'draft', revision: 1, ...changes })
+  const statusText = () => screen.getByTestId('draft-status').textContent
+
+  test('a moment after the last key, over its own revision', async () => {
+    let revision = 0
+    const { sentTo } = openPage(
+      ADDRESS,
+      answers({ [`PUT ${DRAFTS}`]: () => savedDraft({ revision: (revision += 1) }) }),
+    )
+    await openForm()
+    expect(statusText()).toBe('Saved as you write')
+    await userEvent.type(screen.getByLabelText('Project Title'), 'Keys')
+    await waitFor(() => expect(statusText()).toMatch(/^Saved \d+:\d\d [AP]M$/))
+    await userEvent.type(screen.getByLabelText('Project Title'), ' First')
+    await waitFor(() => expect(sentTo(DRAFTS, 'PUT')).toHaveLength(2))
+    expect(sentTo(DRAFTS, 'PUT').map(({ body }) => body)).toMatchObject([
+      { projectTitle: 'Keys', revision: 0 },
+      { projectTitle: 'Keys First', revision: 1 },
+    ])
+    await waitFor(() => expect(statusText()).toMatch(/^Saved/))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('and never over what another tab has saved', async () => {
+    const message = 'This draft was changed elsewhere, in another tab perhaps. Load it again to go on.'
+    const page = openPage(
+      ADDRESS,
+      answers({ [`PUT ${DRAFTS}`]: refusal(409, { code: 'CONFLICT', message }) }),
+    )
+    await openForm()
+    await userEvent.type(screen.getByLabelText('Project Title'), 'Mine')
+    expect(await screen.findByText(message)).toBeTruthy()
+    page.answers['GET /api/applications'] = listOf([savedDraft({ projectTitle: 'Theirs', revision: 7 })])
+    await userEvent.click(screen.getByRole('button', { name: 'Load the other version' }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Project Title').value).toBe('Theirs'))
+    page.answers[`PUT ${DRAFTS}`] = savedDraft({ revision: 8 })
+    await userEvent.type(screen.getByLabelText('Project Title'), ' and mine')
+    await waitFor(() => expect(page.sentTo(DRAFTS, 'PUT').at(-1)?.body).toMatchObject({ revision: 7 }))
+  })
+
+  test('unless the member prefers their own words', async () => {
+    const page = openPage(
+      ADDRESS,
+      answers({ [`PUT ${DRAFTS}`]: refusal(409, { code: 'CONFLICT', message: 'Changed elsewhere.' }) }),
+    )
+    await openForm()
+    await userEvent.type(screen.getByLabelText('Project Title'), 'Mine')
+    const keep = await screen.findByRole('button', { name: 'Keep this one' })
+    page.answers[`PUT ${DRAFTS}`] = savedDraft({ revision: 8 })
+    await userEvent.click(keep)
+    await waitFor(() => expect(statusText()).toMatch(/^Saved/))
+    expect(page.sentTo(DRAFTS, 'PUT').at(-1)?.body).not.toHaveProperty('revision')
+  })
+
+  test('what cannot be stored waits, and a failure says so', async () => {
+    const page = openPage(
+      ADDRESS,
+      answers({ [`PUT ${DRAFTS}`]: refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
+    )
+    await openForm()
+    await userEvent.type(screen.getByLabelText('Requested Amount'), 'a lot')
+    await waitFor(() => expect(statusText()).toMatch('cannot be read'))
+    expect(page.sentTo(DRAFTS, 'PUT')).toHaveLength(0)
+    await userEvent.clear(screen.getByLabelText('Requested Amount'))
+    await userEvent.type(screen.getByLabelText('Requested Amount'), '5')
+    await waitFor(() => expect(statusText()).toMatch('Not saved. Go on writing'))
+  })
 })

@@ -1,5 +1,6 @@
 import { Card, DeadlineLabel, formatMoney, formatShortDate, isExpired, Link } from '@fundharbor/kit'
 import { applyPath } from '../addresses.ts'
+import { ApplicationAction } from './application-actions.tsx'
 import { ApplicationLink } from './application-link.tsx'
 import styles from './board.module.css'
 import { dayOf, progressOf } from './summary.ts'
@@ -43,6 +44,7 @@ function DraftState({ entry }: { entry: Entry }) {
         <span className={styles.day}>
           {done} of {of} fields
         </span>
+        <ApplicationAction application={application} />
         {canGoOn && (
           <Link to={applyPath(application.opportunityId)} className={styles.continue}>
             Continue

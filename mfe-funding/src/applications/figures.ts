@@ -1,50 +1,26 @@
-import type { Application } from '@fundharbor/contracts/catalog/applications'
-import { statuses } from './statuses.ts'
-
-const MONTHS = 12
+import type { ApplicationFigures } from '@fundharbor/contracts/catalog/applications'
+import { labelOf, projectCategories } from '@fundharbor/contracts/vocabulary'
+import { statusOf } from './statuses.ts'
 
 export interface Bar {
   label: string
   count: number
 }
 
-/** Submitted applications per month, the last twelve, the present one last. Months are those of UTC. */
-export function perMonth(applications: Application[], now: Date): Bar[] {
-  const name = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' })
-  return Array.from({ length: MONTHS }, (_, index) => {
-    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1) + index, 1))
-    const key = month.toISOString().slice(0, 7)
-    const count = applications.filter(({ submittedAt }) => submittedAt?.startsWith(key)).length
-    return { label: name.format(month), count }
-  })
-}
+/** `Nov 26` for `2026-11`. */
+const nameOfMonth = (month: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+
+/** Submitted applications per month, the last twelve, the present one last. */
+export const perMonth = ({ months }: ApplicationFigures): Bar[] =>
+  months.map(({ month, submitted }) => ({ label: nameOfMonth(month), count: submitted }))
 
 /** How many there are in each status. */
-export const perStatus = (applications: Application[]): Bar[] =>
-  statuses.map(({ value, label }) => ({
-    label,
-    count: applications.filter(({ status }) => status === value).length,
-  }))
+export const perStatus = ({ byStatus }: ApplicationFigures): Bar[] =>
+  byStatus.map(({ status, count }) => ({ label: statusOf(status).label, count }))
 
-/** Money of one currency: what was asked for in submitted applications, and what was granted. */
-export interface Sums {
-  currency: string
-  asked: number
-  granted: number
-}
-
-/** Asked and granted sums, per currency, never across; withdrawn applications ask for nothing any more. */
-export function perCurrency(applications: Application[]): Sums[] {
-  const sums = new Map<string, Sums>()
-  for (const { status, currency, requestedAmount } of applications) {
-    if (status === 'draft' || status === 'withdrawn') continue
-    const sum = sums.get(currency) ?? { currency, asked: 0, granted: 0 }
-    const amount = Number(requestedAmount ?? 0)
-    sums.set(currency, {
-      currency,
-      asked: sum.asked + amount,
-      granted: sum.granted + (status === 'approved' ? amount : 0),
-    })
-  }
-  return [...sums.values()].toSorted((a, b) => b.asked - a.asked)
-}
+/** How many were submitted in each category. */
+export const perCategory = ({ byCategory }: ApplicationFigures): Bar[] =>
+  byCategory.map(({ category, count }) => ({ label: labelOf(projectCategories, category), count }))

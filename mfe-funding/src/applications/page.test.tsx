@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listOf, openPage, refusal, type SentRequest } from '../test-page.tsx'
-import { aMember, anApplication, aRow, idOf, TODAY } from '../test.data.ts'
+import { aMember, anApplication, aRow, idOf, someFigures, TODAY } from '../test.data.ts'
 
 const basic = { 'GET /api/user': { ...aMember, subscriptionStatus: 'basic' } }
 const draft = anApplication({
@@ -29,6 +29,7 @@ const answers = (more: Record<string, unknown> = {}) => ({
   ...basic,
   'GET /api/applications': listOf(mine),
   'GET /api/funding-opportunities': [aRow()],
+  'GET /api/applications/analytics': someFigures(),
   ...more,
 })
 
@@ -108,4 +109,104 @@ test('a failure says so and is asked again', async () => {
 test('an address of an application that is not there says so', async () => {
   openPage(`/applications/${idOf(999)}`, answers())
   expect(await screen.findByText('There is no such application')).toBeTruthy()
+})
+
+describe('what can be done with an application', () => {
+  const submitted = mine[1]!
+  const details = {
+    ...submitted,
+    history: [
+      { status: 'submitted', at: TODAY, by: 'applicant', notes: null },
+      { status: 'under_review', at: TODAY, by: 'administrator', notes: 'A letter is missing' },
+    ],
+  }
+
+  test('its history says who did what', async () => {
+    openPage(`/applications/${submitted.id}`, answers({ [`GET /api/applications/${submitted.id}`]: details }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tide pools' }))
+    expect(await dialog.findByText('by an administrator')).toBeTruthy()
+    expect(dialog.getByText('A letter is missing')).toBeTruthy()
+    const steps = within(dialog.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
+    expect(steps.map(({ firstChild }) => firstChild?.textContent)).toEqual([
+      'Begun',
+      'Submitted',
+      'Under Review',
+    ])
+  })
+
+  test('it is withdrawn after a question', async () => {
+    const { sentTo } = openPage(
+      `/applications/${submitted.id}`,
+      answers({
+        [`GET /api/applications/${submitted.id}`]: details,
+        [`POST /api/applications/${submitted.id}/withdrawal`]: { ...submitted, status: 'withdrawn' },
+      }),
+    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tide pools' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw Tide pools' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }))
+    expect((await screen.findAllByText('Application withdrawn'))[0]).toBeTruthy()
+    expect(sentTo(`/api/applications/${submitted.id}/withdrawal`, 'POST')).toHaveLength(1)
+    await waitFor(() => expect(location.pathname).toBe('/applications'))
+  })
+
+  test('one that was decided meanwhile says so', async () => {
+    const message = 'This application has been decided already.'
+    openPage(
+      '/applications?view=list',
+      answers({
+        [`POST /api/applications/${submitted.id}/withdrawal`]: refusal(409, { code: 'CONFLICT', message }),
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw Tide pools' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }))
+    expect((await screen.findAllByText(message))[0]).toBeTruthy()
+  })
+
+  test('a draft is deleted after a question', async () => {
+    const page = openPage(
+      '/applications',
+      answers({
+        [`DELETE /api/applications/${draft.id}`]: () => {
+          page.answers['GET /api/applications'] = listOf(mine.slice(1))
+          return {}
+        },
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Untitled project' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }))
+    expect(page.sentTo(`/api/applications/${draft.id}`, 'DELETE')).toHaveLength(0)
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Untitled project' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete draft' }))
+    await waitFor(() => expect(screen.queryByText('Untitled project')).toBeNull())
+  })
+
+  test('own notes are kept', async () => {
+    const { sentTo } = openPage(
+      `/applications/${submitted.id}`,
+      answers({
+        [`GET /api/applications/${submitted.id}`]: details,
+        [`PATCH /api/applications/${submitted.id}`]: { ...submitted, ownNotes: 'Call Bo' },
+      }),
+    )
+    const field = await screen.findByLabelText('Your notes')
+    expect(screen.queryByRole('button', { name: 'Save notes' })).toBeNull()
+    await userEvent.type(field, 'Call Bo')
+    await userEvent.click(screen.getByRole('button', { name: 'Save notes' }))
+    expect((await screen.findAllByText('Notes saved'))[0]).toBeTruthy()
+    expect(sentTo(`/api/applications/${submitted.id}`, 'PATCH')[0]?.body).toEqual({ ownNotes: 'Call Bo' })
+  })
+
+  test('all are exported as a file', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+    const { sentTo } = openPage('/applications', answers({ 'GET /api/applications/export': 'Project' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(sentTo('/api/applications/export')).toHaveLength(1))
+  })
+})
+
+test('figures come from the service, each picture with its table', async () => {
+  openPage('/applications?view=analytics', answers())
+  expect(await screen.findByRole('heading', { name: 'By category' })).toBeTruthy()
+  expect(screen.getAllByText('€1,300')).toHaveLength(2)
 })

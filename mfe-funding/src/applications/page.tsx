@@ -17,6 +17,7 @@ import layout from '../layout.module.css'
 import { Analytics } from './analytics.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { Board } from './board.tsx'
+import { ExportButton } from './export-button.tsx'
 import styles from './page.module.css'
 import { PlanNote } from './plan-note.tsx'
 import { summarize } from './summary.ts'
@@ -27,7 +28,10 @@ import { readView, ViewSwitch, type View } from './view-switch.tsx'
 export function Component() {
   const { entries, error, isFetching, refetch } = useApplications()
   const [params] = useSearchParams()
-  const { canAccessApplicationTracking, canAccessAnalytics } = limitsOf(useMember(), clock.now())
+  const { canAccessApplicationTracking, canAccessAnalytics, canExportData } = limitsOf(
+    useMember(),
+    clock.now(),
+  )
   const allowed: View[] = [
     ...(canAccessApplicationTracking ? (['board'] as const) : []),
     'list',
@@ -44,6 +48,7 @@ export function Component() {
           </p>
         </div>
         {allowed.length > 1 && <ViewSwitch view={view} allowed={allowed} />}
+        {canExportData && entries && entries.length > 0 && <ExportButton />}
         <LinkButton to={SEARCH_PATH} icon={<PlusIcon size={18} weight="bold" />}>
           New application
         </LinkButton>
@@ -61,7 +66,7 @@ export function Component() {
 }
 
 function Shown({ view, entries }: { view: View; entries: Entry[] }) {
-  if (view === 'analytics') return <Analytics applications={entries.map(({ application }) => application)} />
+  if (view === 'analytics') return <Analytics />
   return view === 'board' ? <Board entries={entries} /> : <ApplicationList entries={entries} />
 }
 

@@ -5,7 +5,7 @@ import {
   type NewApplication,
 } from '@fundharbor/contracts/catalog/applications'
 import { organizations } from '@fundharbor/contracts/identity/organizations'
-import { call, callList, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, callFile, callList, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
 
 const MINE = ['catalog', 'applications', 'mine'] as const
 const MOST = '100'
@@ -72,3 +72,40 @@ export function useSaveDraft() {
     onSuccess: () => client.invalidateQueries({ queryKey: MINE, refetchType: 'none' }),
   })
 }
+
+/** One application with its history. */
+export const applicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...MINE, 'one', id],
+    queryFn: ({ signal }) => call(applications.details, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: DECISIONS_MS,
+  })
+
+/** Months, statuses, categories and money of the own applications. */
+export const figuresQuery = () =>
+  queryOptions({
+    queryKey: [...MINE, 'figures'],
+    queryFn: ({ signal }) => call(applications.figures, { signal }),
+    staleTime: 0,
+  })
+
+/** What changes an application changes every list of them. */
+function useApplicationChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: MINE }) })
+}
+
+export const useWithdraw = () =>
+  useApplicationChange((id: string) => call(applications.withdraw, { params: { id } }))
+
+export const useRemoveDraft = () =>
+  useApplicationChange((id: string) => call(applications.removeDraft, { params: { id } }))
+
+export const useKeepNotes = (id: string) =>
+  useApplicationChange((ownNotes: string) =>
+    call(applications.keepNotes, { params: { id }, body: { ownNotes } }),
+  )
+
+/** The own applications as a file. */
+export const exportApplications = () => callFile(applications.export)

@@ -10,7 +10,8 @@ import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { fieldsOf, type FormFields } from './form-fields.ts'
-import { useSaveDraft, useSubmitApplication } from './queries.ts'
+import { useSubmitApplication } from './queries.ts'
+import { useDraft } from './use-draft.ts'
 
 export type Submission = z.output<typeof NewApplication>
 type Form = UseFormReturn<FormFields, unknown, Submission>
@@ -28,21 +29,48 @@ export function useApplicationForm({ row, draft, category, onClose }: FormInput)
     defaultValues: fieldsOf(row.id, { draft, category }),
   })
   const isDone = useRef(false)
-  const { isDirty } = form.formState
-  const leave = useLeaveGuard(() => isDirty && !isDone.current)
-  const { submit, isSubmitting } = useSubmit(form, () => {
-    isDone.current = true
-    onClose()
+  const drafts = useDraft({ form, opportunityId: row.id, draft })
+  const leave = useLeaveGuard(() => !isDone.current && drafts.hasChanges())
+  const { submit, isSubmitting } = useSubmit(form, {
+    before: drafts.settle,
+    onDone: () => {
+      isDone.current = true
+      onClose()
+    },
   })
-  const { save, isSaving } = useSave(form)
-  return { form, submit, save, leave, isSubmitting, isSaving }
+  /** Saves on demand and says so; answers whether it was saved. */
+  const save = async (isForced = false): Promise<boolean> => {
+    if (!checkDraft(form, form.getValues())) return false
+    try {
+      await drafts.save(isForced)
+    } catch (error) {
+      tellFailure(form, error, 'Failed to save the draft')
+      return false
+    }
+    form.clearErrors()
+    toast({
+      title: 'Draft Saved',
+      description: 'Your application has been saved as a draft',
+      tone: 'success',
+    })
+    return true
+  }
+  const load = () =>
+    drafts.load().catch((error: unknown) => tellFailure(form, error, 'Failed to load the draft'))
+  return { form, submit, save, load, leave, isSubmitting, state: drafts.state }
 }
 
-function useSubmit(form: Form, onDone: () => void) {
+interface SubmitSteps {
+  before: () => Promise<void>
+  onDone: () => void
+}
+
+function useSubmit(form: Form, { before, onDone }: SubmitSteps) {
   const [idempotencyKey] = useState(newIdempotencyKey)
   const submission = useSubmitApplication(idempotencyKey)
   const submit = form.handleSubmit(async (application) => {
     try {
+      await before()
       await submission.mutateAsync(application)
     } catch (error) {
       tellFailure(form, error, 'Failed to submit application')
@@ -52,29 +80,6 @@ function useSubmit(form: Form, onDone: () => void) {
     onDone()
   })
   return { submit, isSubmitting: submission.isPending }
-}
-
-function useSave(form: Form) {
-  const drafts = useSaveDraft()
-  /** Answers whether it was saved. */
-  const save = async (): Promise<boolean> => {
-    const values = form.getValues()
-    if (!checkDraft(form, values)) return false
-    try {
-      await drafts.mutateAsync(values)
-    } catch (error) {
-      tellFailure(form, error, 'Failed to save the draft')
-      return false
-    }
-    form.reset(values)
-    toast({
-      title: 'Draft Saved',
-      description: 'Your application has been saved as a draft',
-      tone: 'success',
-    })
-    return true
-  }
-  return { save, isSaving: drafts.isPending }
 }
 
 /** What the server said: under its fields, else above the buttons and as a toast. */

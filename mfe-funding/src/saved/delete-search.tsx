@@ -1,6 +1,7 @@
 import type { SavedSearch } from '@fundharbor/contracts/catalog/saved'
-import { Button, Dialog } from '@fundharbor/kit'
+import { Button } from '@fundharbor/kit'
 import { useState } from 'react'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useRemoveSearch } from '../saved-queries.ts'
 import { tellChangeFailure } from './tell-change-failure.ts'
 
@@ -14,27 +15,17 @@ export function DeleteSearch({ search, titleId }: { search: SavedSearch; titleId
       <Button variant="quiet" size="sm" aria-describedby={titleId} onClick={() => setAsking(true)}>
         Delete
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
-        size="sm"
         title="Delete this search?"
-        description={`“${search.name}” and its alerts end.`}
-        footer={
-          <>
-            <Button variant="quiet" onClick={close}>
-              Keep it
-            </Button>
-            <Button
-              variant="danger"
-              busy={remove.isPending}
-              onClick={() => remove.mutate(search.id, { onSuccess: close, onError: tellChangeFailure })}
-            >
-              Delete search
-            </Button>
-          </>
-        }
-      />
+        no="Keep it"
+        yes="Delete search"
+        busy={remove.isPending}
+        onNo={close}
+        onYes={() => remove.mutate(search.id, { onSuccess: close, onError: tellChangeFailure })}
+      >
+        {`“${search.name}” and its alerts end.`}
+      </ConfirmDialog>
     </>
   )
 }

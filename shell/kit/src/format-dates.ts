@@ -31,6 +31,10 @@ export const formatDateTime = (when: When, timeZone = userTimeZone()): string =>
     minute: '2-digit',
   })
 
+/** `5:30 PM` */
+export const formatTime = (when: When, timeZone = userTimeZone()): string =>
+  format(when, timeZone, { hour: 'numeric', minute: '2-digit' })
+
 /** The calendar day of an instant in a zone, as days since 1970-01-01. */
 export function calendarDay(when: When, timeZone: string): number {
   const [month, day, year] = format(when, timeZone, {

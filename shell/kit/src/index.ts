@@ -23,6 +23,7 @@ export {
   formatDate,
   formatDateTime,
   formatShortDate,
+  formatTime,
   userTimeZone,
   type When,
 } from './format-dates.ts'

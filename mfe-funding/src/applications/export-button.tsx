@@ -1,0 +1,39 @@
+import { Button, problemMessage, toast, useMutation } from '@fundharbor/kit'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
+import { exportApplications } from './queries.ts'
+
+const KEEP_MS = 30_000
+
+/** Saves all applications as a CSV file. */
+export function ExportButton() {
+  const file = useMutation({
+    mutationFn: exportApplications,
+    onSuccess: ({ blob, name }) => saveFile(blob, name ?? 'applications.csv'),
+    onError: (error) =>
+      toast({
+        title: 'The export failed',
+        description: problemMessage(error, 'Please try again.'),
+        tone: 'destructive',
+      }),
+  })
+  return (
+    <Button
+      variant="secondary"
+      busy={file.isPending}
+      icon={<DownloadSimpleIcon size={18} />}
+      onClick={() => file.mutate()}
+    >
+      Export CSV
+    </Button>
+  )
+}
+
+function saveFile(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS)
+}
