@@ -18,7 +18,7 @@ const pages: { who: Who | 'visitor'; path: string; heading: string | RegExp }[] 
   { who: 'member', path: '/', heading: /Welcome/ },
   { who: 'member', path: '/opportunities', heading: 'Find Your Perfect Funding Match' },
   { who: 'member', path: '/opportunities?search=zzzz', heading: 'Find Your Perfect Funding Match' },
-  { who: 'member', path: '/documents', heading: 'Document Templates' },
+  { who: 'member', path: '/documents', heading: 'Document Generator' },
   { who: 'member', path: '/applications', heading: 'Applications' },
   { who: 'member', path: '/profile', heading: 'Organization Profile' },
   { who: 'organization-member', path: '/profile', heading: 'Organization Profile' },
@@ -26,6 +26,8 @@ const pages: { who: Who | 'visitor'; path: string; heading: string | RegExp }[] 
   { who: 'member', path: '/nowhere', heading: '404 Page Not Found' },
   { who: 'admin', path: '/admin', heading: 'Admin Dashboard' },
   { who: 'admin', path: '/admin/sources', heading: 'Sources' },
+  { who: 'admin', path: '/admin/users', heading: 'Users' },
+  { who: 'admin', path: '/admin/audit', heading: 'Audit log' },
   { who: 'visitor', path: '/dev/kit', heading: /.+/ },
 ]
 

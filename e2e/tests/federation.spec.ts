@@ -12,7 +12,7 @@ const areas = [
 const neighbour = (name: string) =>
   name === 'mfe-documents'
     ? { link: 'Blog', heading: 'Grant Funding Insights' }
-    : { link: 'Documents', heading: 'Document Templates' }
+    : { link: 'Documents', heading: 'Document Generator' }
 
 const entryOf = async (page: Page, name: string): Promise<string> => {
   const registry = (await (await page.request.get('/remotes.json')).json()) as Registry
@@ -86,7 +86,7 @@ test('React, router, session and query cache are one across the border', async (
   const main = page.getByRole('navigation', { name: 'Main' })
   // A second React or router would break hooks and links of an area; a second cache or session would ask again.
   for (const [link, heading] of [
-    ['Documents', 'Document Templates'],
+    ['Documents', 'Document Generator'],
     ['Blog', 'Grant Funding Insights'],
     ['Admin Panel', 'Admin Dashboard'],
     ['Find Funding', 'Find Your Perfect Funding Match'],

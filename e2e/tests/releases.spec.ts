@@ -22,7 +22,7 @@ async function buildWithOtherWords(words: string): Promise<string> {
   for (const name of await readdir(assets)) {
     if (!name.endsWith('.js')) continue
     const text = await readFile(path.join(assets, name), 'utf8')
-    await writeFile(path.join(assets, name), text.replaceAll('Document Templates', words))
+    await writeFile(path.join(assets, name), text.replaceAll('Document Generator', words))
   }
   return dir
 }
@@ -50,11 +50,11 @@ test('an area is replaced without the shell; an open tab keeps working; rolling 
 
   // The tab was opened before: it still finds the release that it knows.
   await open.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' }).click()
-  await expect(open.getByRole('heading', { level: 1, name: 'Document Templates' })).toBeVisible()
+  await expect(open.getByRole('heading', { level: 1, name: 'Document Generator' })).toBeVisible()
 
   await rollback(releasesDir, area)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Document Templates' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Document Generator' })).toBeVisible()
 })
 
 test('an area that is taken out costs its own pages and links', async ({ page, signInAs }) => {
@@ -71,5 +71,5 @@ test('an area that is taken out costs its own pages and links', async ({ page, s
     await rollback(releasesDir, area, live?.version)
   }
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Document Templates' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Document Generator' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { AreaRoute } from '@fundharbor/kit'
 
 /** Everything the shell sees of this area. Paths are those declared in area.json. */
-const routes: AreaRoute[] = [{ path: '/documents', lazy: () => import('./document-templates/page.tsx') }]
+const routes: AreaRoute[] = [{ path: '/documents', lazy: () => import('./documents/page.tsx') }]
 export default routes

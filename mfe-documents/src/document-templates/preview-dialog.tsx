@@ -1,42 +1,50 @@
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
-import { Button, Dialog } from '@fundharbor/kit'
+import { Button, Dialog, formatCount, Spinner, useQuery } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
-import { useMemo } from 'react'
+import { useEffect } from 'react'
+import sheet from '../documents/sheet.module.css'
+import { tellPreviewFailed } from '../documents/toasts.ts'
+import { templatePreviewQuery } from './queries.ts'
 import styles from './templates.module.css'
 
-/** `projectTitle` as a reader sees it: "project title". */
-const wordsOf = (name: string) =>
-  name
-    .replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase()
-
-/** Every placeholder marked for the eye, so that a reader sees what is filled in and what is fixed. */
-const withMarks = (html: string) =>
-  html.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => `<mark>${wordsOf(name)}</mark>`)
-
-/** A template as a page, its placeholders marked. */
-export function PreviewDialog({
-  template,
-  onClose,
-}: {
-  template: DocumentTemplate | null
+interface PreviewDialogProps {
+  template: DocumentTemplate
   onClose: () => void
-}) {
-  const html = useMemo(() => withMarks(template?.template ?? ''), [template])
+  onGenerate: () => void
+}
+
+/** A template filled from the own profile and organization; nothing is stored. */
+export function PreviewDialog({ template, onClose, onGenerate }: PreviewDialogProps) {
+  const { data, isError } = useQuery(templatePreviewQuery(template.id))
+  useEffect(() => {
+    if (!isError) return
+    tellPreviewFailed()
+    onClose()
+  }, [isError, onClose])
   return (
     <Dialog
-      open={template !== null}
+      open={!isError}
       onOpenChange={(open) => !open && onClose()}
-      title={template?.name ?? ''}
-      description="Marked words are filled from your profile, your organization, the opportunity and what you enter."
+      size="lg"
+      title={template.name}
+      description="Filled from your profile and organization. Marked words are still open: an opportunity and your own variables fill more of them."
+      note={data && `${formatCount(data.missing.length, 'blank')} left to fill`}
       footer={
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={onGenerate}>Generate Document</Button>
+        </>
       }
     >
-      <Html html={html} className={styles.sheet} />
+      {data ? (
+        <Html html={data.html} className={sheet.sheet} />
+      ) : (
+        <div className={styles.waiting}>
+          <Spinner label="Filling the template" />
+        </div>
+      )}
     </Dialog>
   )
 }

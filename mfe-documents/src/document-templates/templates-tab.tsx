@@ -1,43 +1,68 @@
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
-import { Card, EmptyState, ErrorState, PageTitle, Skeleton, useQuery } from '@fundharbor/kit'
+import { Card, EmptyState, ErrorState, Skeleton, useNavigate, useQuery } from '@fundharbor/kit'
 import { useState } from 'react'
+import { tellPremium } from '../documents/toasts.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { documentTemplatesQuery } from './queries.ts'
 import { TemplateCard } from './template-card.tsx'
 import styles from './templates.module.css'
+import { UpgradeNote } from './upgrade-note.tsx'
 
-/** The document templates, each with a preview. */
-export function Component() {
+/** The templates, each with a preview and a way to a document. */
+export function TemplatesTab({ onGenerate }: { onGenerate: (templateId: string) => void }) {
   const [preview, setPreview] = useState<DocumentTemplate | null>(null)
+  const navigate = useNavigate()
+  const upgrade = () => void navigate('/subscription')
+  const handlePreview = (template: DocumentTemplate) =>
+    template.isPremium ? tellPremium('preview premium templates', upgrade) : setPreview(template)
+  const handleGenerate = (template: DocumentTemplate) =>
+    template.isPremium ? tellPremium('generate premium documents', upgrade) : onGenerate(template.id)
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <PageTitle>Document Templates</PageTitle>
-        <p className={styles.lead}>
-          Proposals, letters, budgets and reports as funders expect them, with every part that is yours to
-          fill in marked.
-        </p>
-      </header>
-      <Templates onPreview={setPreview} />
-      <PreviewDialog template={preview} onClose={() => setPreview(null)} />
-    </div>
+    <>
+      <Templates onPreview={handlePreview} onGenerate={handleGenerate} />
+      {preview && (
+        <PreviewDialog
+          template={preview}
+          onClose={() => setPreview(null)}
+          onGenerate={() => {
+            setPreview(null)
+            onGenerate(preview.id)
+          }}
+        />
+      )}
+    </>
   )
 }
 
-function Templates({ onPreview }: { onPreview: (template: DocumentTemplate) => void }) {
-  const { data, error, refetch } = useQuery(documentTemplatesQuery())
+interface Acts {
+  onPreview: (template: DocumentTemplate) => void
+  onGenerate: (template: DocumentTemplate) => void
+}
+
+function Templates(acts: Acts) {
+  const { data, error, refetch, isFetching } = useQuery(documentTemplatesQuery())
   if (error && !data)
-    return <ErrorState title="The templates could not be loaded" onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="The templates could not be loaded"
+        error={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <Placeholders />
   if (data.length === 0) return <EmptyState drawing="letter" title="There are no templates at the moment" />
   return (
-    <ul className={styles.grid}>
-      {data.map((template) => (
-        <li key={template.id}>
-          <TemplateCard template={template} onPreview={onPreview} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {data.some(({ isPremium }) => isPremium) && <UpgradeNote />}
+      <ul className={styles.grid}>
+        {data.map((template) => (
+          <li key={template.id}>
+            <TemplateCard template={template} {...acts} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

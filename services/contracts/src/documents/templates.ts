@@ -25,4 +25,11 @@ export const documentTemplates = {
     summary: 'Active templates by name; the text of premium ones is empty for plans without them',
     response: z.array(DocumentTemplate),
   }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/document-templates/:id/preview',
+    summary: 'A template filled with the own facts, without storing anything; premium ones ask for the plan',
+    params: z.object({ id: z.uuid() }),
+    response: z.object({ html: z.string(), missing: z.array(z.string()) }),
+  }),
 }

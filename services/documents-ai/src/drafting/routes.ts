@@ -3,6 +3,8 @@ import { conflict, notFound } from '@fundharbor/chassis/failures'
 import { logger } from '@fundharbor/chassis/logger'
 import { mount } from '@fundharbor/chassis/mount'
 import { generatedDocuments } from '@fundharbor/contracts/documents/generated'
+import { documentTemplates } from '@fundharbor/contracts/documents/templates'
+import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { DocumentTemplateRow } from '../document-templates/model.ts'
@@ -10,9 +12,10 @@ import { assertMayUse, mayUseModel } from '../document-templates/policy.ts'
 import { cancelDraft, writeDraft, type Draft } from './draft.ts'
 import { eventsAfter } from './events.ts'
 import { gatherFacts, type Sources } from './facts.ts'
+import { fillTemplate, missingIn } from './fill-template.ts'
 import { claimRun, RunRow, usedToday } from './runs.ts'
 import { respondStream, wantsStream } from './stream.ts'
-import type { Facts } from './values.ts'
+import { valuesOf, type Facts } from './values.ts'
 import { builtInWriter, type SectionWriter } from './writer.ts'
 
 interface Options {
@@ -27,14 +30,19 @@ export function draftingRouter({ sources, perDay, modelWriter }: Options): Route
   const router = new Router()
 
   mount(router, generatedDocuments.generate, async ({ person, body, ctx }) => {
-    const template = await DocumentTemplateRow.query().findById(body.templateId).where({ isActive: true })
-    if (!template) throw notFound('Template')
-    assertMayUse(person, template)
+    const template = await usableTemplate(person, body.templateId)
     const facts = await gatherFacts(sources, person, body)
     const { run, isNew } = await claimRun({ userId: person.id, key: keyOf(ctx), perDay })
     const writer = modelWriter && mayUseModel(person) ? modelWriter(facts) : builtInWriter(facts)
     const draft: Draft = { runId: run.id, person, template, facts, writer }
     return wantsStream(ctx) ? stream(ctx, draft, isNew) : finishedDocument(draft, isNew)
+  })
+
+  mount(router, documentTemplates.preview, async ({ person, params }) => {
+    const template = await usableTemplate(person, params.id)
+    const facts = await gatherFacts(sources, person, { title: '' })
+    const html = fillTemplate(template.template, valuesOf(facts))
+    return { html, missing: missingIn(html) }
   })
 
   mount(router, generatedDocuments.writing, async ({ person }) => ({
@@ -51,6 +59,14 @@ export function draftingRouter({ sources, perDay, modelWriter }: Options): Route
   })
 
   return router
+}
+
+/** An active template that the person's plan includes. */
+async function usableTemplate(person: Person, id: string): Promise<DocumentTemplateRow> {
+  const template = await DocumentTemplateRow.query().findById(id).where({ isActive: true })
+  if (!template) throw notFound('Template')
+  assertMayUse(person, template)
+  return template
 }
 
 const keyOf = (ctx: Context) => ctx.get('Idempotency-Key').slice(0, 100) || randomUUID()

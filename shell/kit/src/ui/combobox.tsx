@@ -12,6 +12,8 @@ export interface ComboboxProps extends FieldLook {
   /** Empty while nothing is chosen. */
   value: string
   onValueChange: (value: string) => void
+  /** Hears what is typed, where options are looked for elsewhere: they are then shown as they come. */
+  onSearch?: (typed: string) => void
   onBlur?: () => void
   name?: string
   placeholder?: string
@@ -25,8 +27,16 @@ export interface ComboboxProps extends FieldLook {
 /** One of many options: type to find, arrows to walk, Enter to choose. In a form, inside a `Controller`. */
 export function Combobox(props: ComboboxProps) {
   const { look, control } = splitLook(props)
-  const { options, value, onValueChange, onBlur, placeholder = 'Type to search', ...input } = control
-  const box = useCombobox({ options, value, onValueChange })
+  const {
+    options,
+    value,
+    onValueChange,
+    onSearch,
+    onBlur,
+    placeholder = 'Type to search',
+    ...input
+  } = control
+  const box = useCombobox({ options, value, onValueChange, onSearch })
   const listId = useId()
   const optionId = (option: Option) => `${listId}-${option.value}`
   const current = box.open ? box.found[box.active] : undefined

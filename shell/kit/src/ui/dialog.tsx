@@ -8,8 +8,8 @@ export interface DialogProps {
   above?: ReactNode
   /** Below the title. */
   description?: ReactNode
-  /** 480, 640 or 960 wide; on a phone always a sheet. */
-  size?: 'sm' | 'md' | 'lg'
+  /** 480, 640, 960 or 1180 wide; on a phone always a sheet. The widest leaves its room to the children, to the edge. */
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   /** Facts at the right (312 wide); on a phone between title and end. */
   rail?: ReactNode
   /** Buttons that stay in sight. A form outside reaches them by `form="id"`. */

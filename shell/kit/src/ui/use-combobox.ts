@@ -20,15 +20,17 @@ interface ComboboxState {
   options: readonly Option[]
   value: string
   onValueChange: (value: string) => void
+  /** Options are looked for elsewhere: they come as found. */
+  onSearch?: (typed: string) => void
 }
 
 /** What a combobox knows: what is typed, what is found, where the arrow keys stand. */
-export function useCombobox({ options, value, onValueChange }: ComboboxState) {
+export function useCombobox({ options, value, onValueChange, onSearch }: ComboboxState) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const chosen = options.findIndex((option) => option.value === value)
-  const found = typed === null ? options : matching(options, typed)
+  const found = typed === null || onSearch ? options : matching(options, typed)
 
   const openList = () => {
     setActive(Math.max(0, chosen))
@@ -46,6 +48,7 @@ export function useCombobox({ options, value, onValueChange }: ComboboxState) {
     setTyped(text)
     setActive(0)
     setOpen(true)
+    onSearch?.(text)
     if (text === '') onValueChange('')
   }
   const move = (by: number) => {

@@ -1,0 +1,40 @@
+import { classes } from '@fundharbor/kit'
+import { EditorContent, useEditor } from '@tiptap/react'
+import sheet from '../documents/sheet.module.css'
+import styles from './editor.module.css'
+import { extensions } from './extensions.ts'
+import { Toolbar } from './toolbar.tsx'
+
+interface EditorProps {
+  /** Sanitised HTML to begin with; later changes of it are not read. */
+  html: string
+  isRtl: boolean
+  language: string
+  onChange: (html: string) => void
+}
+
+/** The document, to be changed in place. Fetched when somebody begins to edit. */
+export function Editor({ html, isRtl, language, onChange }: EditorProps) {
+  const editor = useEditor({
+    extensions,
+    content: html,
+    injectCSS: false,
+    onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
+    editorProps: {
+      attributes: {
+        class: classes(sheet.sheet, styles.text) ?? '',
+        'aria-label': 'Document text',
+        'aria-multiline': 'true',
+        role: 'textbox',
+        dir: isRtl ? 'rtl' : 'ltr',
+        lang: language,
+      },
+    },
+  })
+  return (
+    <div className={styles.editor}>
+      <Toolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  )
+}

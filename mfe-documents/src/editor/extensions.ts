@@ -1,0 +1,15 @@
+import { TableKit } from '@tiptap/extension-table'
+import { StarterKit } from '@tiptap/starter-kit'
+import { MissingMark } from './missing-mark.ts'
+
+/** What a document may hold; the rest of what is pasted becomes plain text. */
+export const extensions = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3] },
+    code: false,
+    codeBlock: false,
+    link: { openOnClick: false, protocols: ['http', 'https', 'mailto'], defaultProtocol: 'https' },
+  }),
+  TableKit.configure({ table: { resizable: false } }),
+  MissingMark,
+]

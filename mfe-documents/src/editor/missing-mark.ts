@@ -1,0 +1,67 @@
+import { Mark } from '@tiptap/core'
+import { Plugin, TextSelection } from '@tiptap/pm/state'
+import type { EditorState } from '@tiptap/pm/state'
+
+/** Where a marked blank stands. */
+export interface Blank {
+  from: number
+  to: number
+}
+
+/**
+ * What the document lacks. A click takes the whole blank, and typing over it fills it: words that differ from those
+ * that stood there are no blank any more.
+ */
+export const MissingMark = Mark.create({
+  name: 'missing',
+  inclusive: false,
+  addAttributes: () => ({
+    name: {
+      default: null,
+      parseHTML: (element) => element.dataset.missing ?? null,
+      renderHTML: ({ name }) => (name ? { 'data-missing': name } : {}),
+    },
+    words: { default: '', parseHTML: (element) => element.textContent, renderHTML: () => ({}) },
+  }),
+  parseHTML: () => [{ tag: 'mark' }],
+  renderHTML: ({ HTMLAttributes }) => ['mark', HTMLAttributes, 0],
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        appendTransaction: (_, __, state) => unmarkFilled(state),
+        props: {
+          handleClick(view, position) {
+            const blank = blanksOf(view.state).find(({ from, to }) => from <= position && position <= to)
+            if (!blank) return false
+            view.dispatch(
+              view.state.tr.setSelection(TextSelection.create(view.state.doc, blank.from, blank.to)),
+            )
+            return true
+          },
+        },
+      }),
+    ]
+  },
+})
+
+/** The document's blanks, in the order of the text. */
+export function blanksOf(state: EditorState): Blank[] {
+  const blanks: Blank[] = []
+  state.doc.descendants((node, position) => {
+    if (node.marks.some(({ type }) => type.name === 'missing')) {
+      blanks.push({ from: position, to: position + node.nodeSize })
+    }
+  })
+  return blanks
+}
+
+function unmarkFilled(state: EditorState) {
+  const change = state.tr
+  state.doc.descendants((node, position) => {
+    const mark = node.marks.find(({ type }) => type.name === 'missing')
+    if (mark && node.text !== mark.attrs.words) {
+      change.removeMark(position, position + node.nodeSize, mark)
+    }
+  })
+  return change.docChanged ? change : null
+}

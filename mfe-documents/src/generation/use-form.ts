@@ -1,0 +1,60 @@
+import {
+  MAX_VARIABLES,
+  NewDocument,
+  TEMPLATE_AND_TITLE,
+  type NewDocument as Body,
+} from '@fundharbor/contracts/documents/generated'
+import { useState } from 'react'
+
+export interface Variable {
+  id: number
+  name: string
+  value: string
+}
+
+export interface FormValues {
+  templateId: string
+  title: string
+  opportunityId: string
+  variables: Variable[]
+}
+
+let lastId = 0
+export const emptyVariable = (): Variable => {
+  lastId += 1
+  return { id: lastId, name: '', value: '' }
+}
+
+/** What is asked for, and what of it can be sent. */
+export function useForm(chosen: { templateId: string | null; opportunityId: string | null }) {
+  const [values, setValues] = useState<FormValues>({
+    templateId: chosen.templateId ?? '',
+    title: '',
+    opportunityId: chosen.opportunityId ?? '',
+    variables: [emptyVariable()],
+  })
+  const change = (part: Partial<FormValues>) => setValues((before) => ({ ...before, ...part }))
+  return { values, change, read: () => readForm(values) }
+}
+
+/** The body to send, or the sentence that says what is missing. */
+export function readForm({
+  templateId,
+  title,
+  opportunityId,
+  variables,
+}: FormValues): Body | { problem: string } {
+  if (templateId === '' || title.trim() === '') return { problem: TEMPLATE_AND_TITLE }
+  const named = variables.filter(({ name, value }) => name.trim() !== '' && value.trim() !== '')
+  const nameless = variables.find(({ name, value }) => name.trim() === '' && value.trim() !== '')
+  if (nameless) return { problem: `Please name the variable “${nameless.value.slice(0, 40)}”` }
+  if (named.length > MAX_VARIABLES) return { problem: `Use at most ${MAX_VARIABLES} variables` }
+  const body: Body = {
+    templateId,
+    title: title.trim(),
+    opportunityId: opportunityId || null,
+    customVariables: Object.fromEntries(named.map(({ name, value }) => [name.trim(), value.trim()])),
+  }
+  const checked = NewDocument.safeParse(body)
+  return checked.success ? body : { problem: checked.error.issues[0]?.message ?? TEMPLATE_AND_TITLE }
+}

@@ -1,0 +1,60 @@
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import { Button, Field, Spinner } from '@fundharbor/kit'
+import { lazy, Suspense, useState } from 'react'
+import styles from './document-dialog.module.css'
+import type { SaveState, useAutosave } from './use-autosave.ts'
+
+const Editor = lazy(() => import('../editor/editor.tsx').then((module) => ({ default: module.Editor })))
+
+interface EditPaneProps {
+  document: GeneratedDocument
+  autosave: ReturnType<typeof useAutosave>
+  onReload: () => void
+}
+
+/** Title and text, saved while somebody types. */
+export function EditPane({ document, autosave, onReload }: EditPaneProps) {
+  const [title, setTitle] = useState(document.title)
+  const [html] = useState(document.content)
+  return (
+    <div className={styles.edit}>
+      {autosave.state === 'conflict' && (
+        <div className={styles.conflict} role="alert">
+          <p>This document was changed elsewhere. What you typed since is not saved.</p>
+          <Button size="sm" variant="secondary" onClick={onReload}>
+            Load what is there now
+          </Button>
+        </div>
+      )}
+      <Field
+        label="Document title"
+        value={title}
+        maxLength={255}
+        error={title.trim() === '' ? 'Enter a document title' : undefined}
+        onChange={(event) => {
+          setTitle(event.target.value)
+          autosave.change({ title: event.target.value })
+        }}
+      />
+      <Suspense fallback={<Spinner label="Loading the editor" />}>
+        <Editor
+          html={html}
+          isRtl={document.isRtl}
+          language={document.language}
+          onChange={(content) => autosave.change({ content })}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+const words: Record<SaveState, string> = {
+  saved: 'All changes saved',
+  waiting: 'Changes not saved yet',
+  saving: 'Saving',
+  failed: 'Not saved. We try again when you type, or press Done.',
+  conflict: 'Not saved: changed elsewhere',
+}
+
+/** What became of the last change, for the dialog's foot. */
+export const SaveNote = ({ state }: { state: SaveState }) => <span role="status">{words[state]}</span>
