@@ -5,9 +5,11 @@ import { housekeeping } from '@fundharbor/chassis/housekeeping'
 import { startMailWorker } from '@fundharbor/chassis/mail'
 import { startService } from '@fundharbor/chassis/service'
 import { startErasures } from './account/erasures.ts'
+import { reconciliation } from './billing/reconcile.ts'
 import { readIdentityEnv, settingsOf } from './env.ts'
 import { identity } from './identity.ts'
 import { sessionHousekeeping } from './sessions/housekeeping.ts'
+import { endTrials } from './trials/end-trials.ts'
 import { seedAdmin } from './users/seed-admin.ts'
 
 const env = readIdentityEnv()
@@ -24,7 +26,12 @@ await startService({
       startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM }),
       startErasures(knex, settings),
       startFileRemovals(knex, settings.files),
-      startJobs(knex, [housekeeping, sessionHousekeeping]),
+      startJobs(knex, [
+        housekeeping,
+        sessionHousekeeping,
+        endTrials(settings),
+        ...(settings.billing ? [reconciliation(settings.billing)] : []),
+      ]),
     ]
   },
 })

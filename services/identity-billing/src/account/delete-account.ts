@@ -1,4 +1,3 @@
-import { clock } from '@fundharbor/chassis/clock'
 import { conflict } from '@fundharbor/chassis/failures'
 import { removeFilesLater } from '@fundharbor/chassis/file-removals'
 import { queueMail } from '@fundharbor/chassis/mail'
@@ -19,7 +18,7 @@ import { accountDeletedMail } from './mails.ts'
 export async function deleteAccount(user: UserModel, settings: Settings): Promise<void> {
   await UserModel.transaction(async (trx) => {
     if (user.role === 'admin') await assertAnotherAdmin(user, trx)
-    if (user.trialExpired || user.trialEndDate) await keepAddress(user, trx)
+    if (user.trialExpired || user.trialEndDate) await BlockedEmailModel.keep(user, trx)
     await SessionModel.endAllOf(user.id, trx)
     await orderErasure(trx, user, settings)
     await removeFilesLater(trx, await filesOf(user, trx))
@@ -36,13 +35,6 @@ async function assertAnotherAdmin(user: UserModel, trx: Transaction): Promise<vo
     throw conflict('You are the only administrator. Make somebody else one first.')
   }
 }
-
-const keepAddress = (user: UserModel, trx: Transaction) =>
-  trx
-    .table(BlockedEmailModel.tableName)
-    .insert({ email: user.email, userId: user.id, blockedAt: clock.now() })
-    .onConflict()
-    .ignore()
 
 /** One that is being sent right now is let be; it is forgotten with the sent ones. */
 async function forgetMails({ email }: UserModel, trx: Transaction): Promise<void> {

@@ -5,9 +5,13 @@ import { callService } from '@fundharbor/chassis/service-client'
 import type { Worker } from '@fundharbor/chassis/service'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import type { Knex } from 'knex'
+import { forgetCustomer } from '../billing/forget-customer.ts'
+import { BillingAccountModel } from '../billing/model.ts'
 import type { Settings } from '../settings.ts'
 
 const POLL_MS = 2000
+/** Stands among the services for the payment provider. */
+const PAYMENTS = 'stripe'
 const FIRST_RETRY_MS = 2000
 const LONGEST_RETRY_MS = 3_600_000
 
@@ -19,14 +23,19 @@ interface Erasure {
   attempts: number
 }
 
-/** Notes, in the transaction that deletes an account, that each other service has to forget the person too. */
+/**
+ * Notes, in the transaction that deletes an account, that each other service has to forget the person too, and that
+ * nothing is to be paid any more.
+ */
 export async function orderErasure(
   trx: Knex,
   { id, email }: { id: string; email: string },
   { peers }: Settings,
 ): Promise<void> {
   const now = clock.now()
-  const rows = Object.keys(peers).map((service) => ({
+  const pays = await trx.table(BillingAccountModel.tableName).where({ userId: id }).first('userId')
+  const places = [...Object.keys(peers), ...(pays ? [PAYMENTS] : [])]
+  const rows = places.map((service) => ({
     userId: id,
     email,
     service,
@@ -77,16 +86,25 @@ export async function eraseNext(knex: Knex, settings: Settings): Promise<boolean
   })
 }
 
+async function eraseAt(
+  service: string,
+  { userId, email }: Pick<Erasure, 'userId' | 'email'>,
+  settings: Settings,
+): Promise<void> {
+  const baseUrl = settings.peers[service]
+  if (!baseUrl) throw new Error(`The address of ${service} is not known`)
+  await callService(personalData.erase, {
+    baseUrl,
+    secret: settings.internalSecret,
+    params: { id: userId },
+    query: { email: email ?? undefined },
+  })
+}
+
 async function attempt({ userId, email, service, attempts }: Erasure, settings: Settings): Promise<object> {
   try {
-    const baseUrl = settings.peers[service]
-    if (!baseUrl) throw new Error(`The address of ${service} is not known`)
-    const target = { baseUrl, secret: settings.internalSecret }
-    await callService(personalData.erase, {
-      ...target,
-      params: { id: userId },
-      query: { email: email ?? undefined },
-    })
+    if (service === PAYMENTS) await forgetCustomer(userId, settings)
+    else await eraseAt(service, { userId, email }, settings)
     return { doneAt: clock.now(), email: null, attempts: attempts + 1, lastError: null }
   } catch (error) {
     const wait = Math.min(FIRST_RETRY_MS * 2 ** attempts, LONGEST_RETRY_MS)

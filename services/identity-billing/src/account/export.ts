@@ -3,6 +3,7 @@ import { Failure, unavailable } from '@fundharbor/chassis/failures'
 import { callService } from '@fundharbor/chassis/service-client'
 import type { AccountExport } from '@fundharbor/contracts/identity/account'
 import { personalData } from '@fundharbor/contracts/platform/people'
+import { exportBilling } from '../billing/export-billing.ts'
 import { OrganizationModel } from '../organizations/model.ts'
 import { presentOrganization } from '../organizations/presenter.ts'
 import { SessionModel } from '../sessions/model.ts'
@@ -32,6 +33,7 @@ async function heldHere(id: string, settings: Settings): Promise<Held> {
   const sessions = await SessionModel.liveOf(id)
   return {
     user: { ...presentUser(user, settings), emailNotifications: user.emailNotifications },
+    billing: await exportBilling(id, settings),
     organization: organization ? presentOrganization(organization) : null,
     sessions: sessions.map(({ createdAt, seenAt, userAgent }) => ({
       createdAt,

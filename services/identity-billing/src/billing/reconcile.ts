@@ -1,0 +1,49 @@
+import { clock } from '@fundharbor/chassis/clock'
+import type { Job } from '@fundharbor/chassis/jobs'
+import { logger } from '@fundharbor/chassis/logger'
+import { UserModel } from '../users/model.ts'
+import { BillingAccountModel } from './model.ts'
+import { introduce } from './pay-first.ts'
+import { refresh } from './refresh.ts'
+import type { BillingSettings } from './settings.ts'
+
+const AT_ONCE = 100
+const KEPT_MS = 90 * 86_400_000
+
+/** Every night reads everybody's subscription from the provider: an event that was lost is caught up with. */
+export const reconciliation = (settings: BillingSettings): Job => ({
+  name: 'reconciliation with the payment provider',
+  schedule: '40 2 * * *',
+  slot: (now) => now.toISOString().slice(0, 10),
+  async run(knex) {
+    await reconcile(settings)
+    const before = new Date(clock.now().getTime() - KEPT_MS)
+    await knex.table('stripe_events').where('received_at', '<', before).delete()
+  },
+})
+
+/** One that cannot be read now is tried tomorrow; the others go on. */
+export async function reconcile(settings: BillingSettings): Promise<void> {
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const accounts = await BillingAccountModel.query()
+      .whereNotNull('customerId')
+      .where('userId', '>', last)
+      .orderBy('userId')
+      .limit(AT_ONCE)
+    for (const account of accounts) {
+      await reconcileOne(account, settings).catch((error: unknown) =>
+        logger.warn({ err: error }, 'a subscription could not be reconciled'),
+      )
+      last = account.userId
+    }
+    if (accounts.length < AT_ONCE) return
+  }
+}
+
+/** Name and address may have changed, too. */
+async function reconcileOne(account: BillingAccountModel, settings: BillingSettings): Promise<void> {
+  await refresh(account.userId, settings)
+  const user = await UserModel.query().findById(account.userId)
+  if (user && account.customerId) await introduce(account.customerId, user, settings)
+}

@@ -1,0 +1,49 @@
+import { clock } from '@fundharbor/chassis/clock'
+import type { Job } from '@fundharbor/chassis/jobs'
+import { queueMail } from '@fundharbor/chassis/mail'
+import { Model, type Transaction } from 'objection'
+import { announce } from '../sessions/announce.ts'
+import type { Settings } from '../settings.ts'
+import { BlockedEmailModel } from '../users/blocked-email-model.ts'
+import { UserModel } from '../users/model.ts'
+import { trialEndedMail } from './mails.ts'
+
+const AT_ONCE = 100
+const SLOT_MS = 300_000
+
+/**
+ * Writes down which trials are over and tells each person once. Limits do not wait for it: they look at the clock when
+ * they are used.
+ */
+export const endTrials = (settings: Settings): Job => ({
+  name: 'ended trials',
+  schedule: '*/5 * * * *',
+  slot: (now) => new Date(Math.floor(now.getTime() / SLOT_MS) * SLOT_MS).toISOString(),
+  run: () => endDueTrials(settings),
+})
+
+export async function endDueTrials(settings: Settings): Promise<void> {
+  for (let ended = AT_ONCE; ended === AT_ONCE;)
+    ended = await Model.transaction((trx) => endSome(settings, trx))
+}
+
+async function endSome(settings: Settings, trx: Transaction): Promise<number> {
+  const due = await UserModel.query(trx)
+    .where({ trialExpired: false })
+    .where('trialEndDate', '<=', clock.now())
+    .orderBy('trialEndDate')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .skipLocked()
+  for (const user of due) await end(user, settings, trx)
+  return due.length
+}
+
+async function end(user: UserModel, settings: Settings, trx: Transaction): Promise<void> {
+  await UserModel.query(trx).findById(user.id).patch({ trialExpired: true, updatedAt: clock.now() })
+  await BlockedEmailModel.keep(user, trx)
+  await announce(trx, { userId: user.id })
+  // Who pays, or may not sign in, loses nothing by the end of the trial.
+  if (user.subscriptionStatus === 'freemium' && !user.accountBlocked)
+    await queueMail(trx, trialEndedMail(user, settings))
+}
