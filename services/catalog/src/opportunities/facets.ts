@@ -4,7 +4,8 @@ import type { FacetName } from './conditions.ts'
 import { countFacts, presentCounts, rounded, type Counts } from './counts.ts'
 import { SAMPLE_ROWS } from './limits.ts'
 import { readMatches } from './matches.ts'
-import { isFew, planSearch, type Plan } from './plan.ts'
+import { planSearch } from './plan-search.ts'
+import { isFew, type Plan } from './plan.ts'
 import { suggestSpelling } from './spelling.ts'
 import { isFiltered, readInAnyOrder } from './whole.ts'
 
@@ -31,7 +32,8 @@ export async function countFacets(filter: OpportunityFilter): Promise<Facets> {
     for (const name of new Set<FacetName>(plan.filters.map((each) => each.name))) facets[name] = wider[name]
   }
   const total = rounded(own.counts.total * times, times)
-  const didYouMean = total === 0 && filter.search ? await suggestSpelling(filter.search) : null
+  const didYouMean =
+    total === 0 && filter.search && !plan.isNothing ? await suggestSpelling(filter.search) : null
   return { total, approximate: times > 1, didYouMean, facets }
 }
 

@@ -8,6 +8,12 @@ const GUARD = 20_000
 /** So many of a set's best are read at once: the next pages need not read it again. */
 const AHEAD = 300
 
+/** So many of the best are looked at once more. */
+const REFINED = 100
+
+/** More than any key. */
+const FIRST = 1000
+
 /** A row of a list before its facts are read. */
 export interface Keyed {
   id: string
@@ -60,7 +66,8 @@ function setSql(plan: Plan, { filtered, sort, after, counted = true }: Reading, 
   const direction = sort?.descending ? 'DESC' : 'ASC'
   const list = sort
     ? `(SELECT json_agg(json_build_array(id, key::text)) FROM (
-         SELECT id, key FROM matched m WHERE fails = 0 ${after ? `AND ${beyond(sort, 'm.key', 'm.id')}` : ''}
+         SELECT id, key FROM ${sort.refinement ? refined(sort.refinement) : 'matched'} AS m
+         WHERE fails = 0 ${after ? `AND ${beyond(sort, 'm.key', 'm.id')}` : ''}
          ORDER BY key ${direction}, id ${direction} LIMIT :limit) AS listed)`
     : 'NULL'
   const facts = counted
@@ -72,6 +79,15 @@ function setSql(plan: Plan, { filtered, sort, after, counted = true }: Reading, 
       FROM opportunity_search s WHERE ${where} LIMIT ${GUARD})
     SELECT (SELECT count(*)::int FROM matched WHERE fails = 0) AS total, ${list} AS first, ${facts} AS facts`
 }
+
+/** The best by their keys stand before all others, in an order that their whole documents decide. */
+const refined = (refinement: string): string =>
+  `(WITH best AS MATERIALIZED (
+      SELECT id, key FROM matched WHERE fails = 0 ORDER BY key DESC, id DESC LIMIT ${REFINED})
+    SELECT b.id, 0 AS fails, ${FIRST} + b.key + ${refinement} AS key
+    FROM best b JOIN opportunity_search s ON s.opportunity_id = b.id
+    UNION ALL
+    SELECT id, fails, key FROM matched WHERE fails = 0 AND id NOT IN (SELECT id FROM best))`
 
 /** What follows a position in a set that is still at hand, where it was read far enough. */
 export function continued(set: MatchSet | undefined, { id }: Position, wanted: number): Keyed[] | undefined {

@@ -8,6 +8,8 @@ export interface Sort {
   type: string
   descending: boolean
   bindings: Record<string, unknown>
+  /** What is added to the key of the best: dearer to read, because it reads whole documents. */
+  refinement?: string
   /** Rows on the wrong side of this cannot match: where a walk in this order begins. */
   bound?: string
 }
@@ -23,6 +25,13 @@ const fixed: Record<Exclude<OpportunitySort, 'relevance'>, Omit<Sort, 'bindings'
 /** Title counts most, then funder and sector; the shorter they are, the more a word in them says. */
 const HEAD_WEIGHTS = "'{0, 0, 0.35, 1.0}'"
 const BY_LENGTH = 1
+const PHRASE_BONUS = 0.2
+
+/** More than all the rest: what has every word stands before what has some. */
+const EVERY_BONUS = 2
+
+/** Of eligibility and description, for the best by their titles alone. */
+const TEXT_WEIGHTS = "'{0.2, 0.2, 0, 0}'"
 
 /** The order of a list. Without a keyword everything is equally relevant: the newest come first. */
 export function sortOf(sort: OpportunitySort | undefined, plan: Plan): Sort {
@@ -49,19 +58,37 @@ function boundOf(sort: OpportunitySort, plan: Plan): { bound?: string } {
 /** Rare words say more than common ones; all words beside each other in the title say most. */
 function byRelevance({ terms }: Plan): Sort {
   const bindings: Record<string, unknown> = {}
-  const parts = terms.terms
-    .filter(({ isExcluded }) => !isExcluded)
-    .map(({ query, share, isOptional }, index) => {
-      bindings[`rank${index}`] = query
-      bindings[`weight${index}`] = isOptional ? 0.1 : -Math.log(Math.max(share, 1e-7) * 0.9 + 1e-7) + 0.1
-      return `:weight${index} * ts_rank(${HEAD_WEIGHTS}, s.head, CAST(:rank${index} AS tsquery), ${BY_LENGTH})`
-    })
+  const ranked = terms.terms.filter(({ isExcluded }) => !isExcluded)
+  const weights = ranked.map(({ share, isOptional }) =>
+    isOptional ? 0.2 : Math.log(1.5 + 1 / (share + 1e-5)),
+  )
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  const over = (column: string, ranks: string) =>
+    ranked.map(
+      (_, index) =>
+        `:weight${index} * ts_rank(${ranks}, ${column}, CAST(:rank${index} AS tsquery), ${BY_LENGTH})`,
+    )
+  for (const [index, { query }] of ranked.entries()) {
+    bindings[`rank${index}`] = query
+    bindings[`weight${index}`] = (weights[index] ?? 0) / sum
+  }
+  const parts = over('s.head', HEAD_WEIGHTS)
   if (terms.phrase !== null) {
     bindings.phrase = terms.phrase
-    parts.push(`CASE WHEN s.head @@ CAST(:phrase AS tsquery) THEN 1 ELSE 0 END`)
+    parts.push(`CASE WHEN s.head @@ CAST(:phrase AS tsquery) THEN ${PHRASE_BONUS} ELSE 0 END`)
   }
-  return { key: `(${parts.join(' + ')})::float8`, type: 'float8', descending: true, bindings }
+  const refinement = over('s.document', TEXT_WEIGHTS)
+  if (terms.instead) {
+    bindings.every = ranked
+      .filter(({ isOptional }) => !isOptional)
+      .map(({ query }) => `(${query})`)
+      .join(' & ')
+    refinement.push(`CASE WHEN s.document @@ CAST(:every AS tsquery) THEN ${EVERY_BONUS} ELSE 0 END`)
+  }
+  return { key: sqlOf(parts), type: 'float8', descending: true, bindings, refinement: sqlOf(refinement) }
 }
+
+const sqlOf = (addends: string[]) => `(${addends.join(' + ')})::float8`
 
 /** Where the previous page ended: its last row's key as text, and its id; the list's total, which does not change. */
 export interface Position {

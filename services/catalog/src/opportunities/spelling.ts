@@ -12,14 +12,16 @@ export async function suggestSpelling(search: string): Promise<string | null> {
   const words = [...new Set(wordsOf(search))]
   if (words.length === 0) return null
   const { rows } = await Model.knex().raw(
-    `SELECT given.word, best.word AS better
-     FROM unnest(CAST(:words AS text[])) AS given(word)
+    `WITH unknown AS MATERIALIZED (
+       SELECT word FROM unnest(CAST(:words AS text[])) AS given(word)
+       WHERE NOT EXISTS (SELECT 1 FROM term_df known WHERE known.word = given.word))
+     SELECT given.word, best.word AS better
+     FROM unknown AS given
      CROSS JOIN LATERAL (
        SELECT t.word FROM term_df t
        WHERE t.word % given.word AND similarity(t.word, given.word) >= :likeness
        ORDER BY levenshtein_less_equal(left(t.word, 60), left(given.word, 60), 4), t.documents DESC
-       LIMIT 1) AS best
-     WHERE NOT EXISTS (SELECT 1 FROM term_df known WHERE known.word = given.word)`,
+       LIMIT 1) AS best`,
     { words, likeness: LIKENESS },
   )
   const better = new Map<string, string>(

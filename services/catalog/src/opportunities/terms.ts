@@ -7,6 +7,7 @@ export interface Term {
   query: string
   isExcluded: boolean
   isOptional: boolean
+  isPhrase: boolean
   /** About how large a share of the catalogue it occurs in, 0 to 1. */
   share: number
 }
@@ -16,6 +17,8 @@ export interface Terms {
   terms: Term[]
   /** All plain words as one phrase, for ranking; null for a single word. */
   phrase: string | null
+  /** What is asked for where nothing has all the words: some of them. */
+  instead?: Term
 }
 
 interface ReadRow {
@@ -64,13 +67,14 @@ const READ = `
 /** Nothing where the part is all stop words. */
 function toTerm(token: Token, row: ReadRow | undefined, total: number): Term[] {
   if (!row) return []
-  const { isExcluded, isOptional } = token
+  const { isExcluded, isOptional, isPhrase } = token
   const closed = share(row.documents ?? [], total)
-  if (!row.beginning) return row.query ? [{ query: row.query, isExcluded, isOptional, share: closed }] : []
+  if (!row.beginning)
+    return row.query ? [{ query: row.query, isExcluded, isOptional, isPhrase, share: closed }] : []
   const rows = Math.min(row.completed, total)
   const few = rows <= MANY_ROWS
   const query = few ? anyOf([row.query, row.beginning]) : anyOf([row.query, ...completionsOf(row)])
-  return [{ query, isExcluded, isOptional, share: Math.max(closed, rows / total) }]
+  return [{ query, isExcluded, isOptional, isPhrase, share: Math.max(closed, rows / total) }]
 }
 
 /** The commonest words that begin so. */
