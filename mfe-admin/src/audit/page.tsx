@@ -18,7 +18,7 @@ export const Component = () => (
 )
 
 const columns: ProColumns<Deed>[] = [
-  { title: 'When', dataIndex: 'at', width: 200, render: (_, row) => formatDateTime(row.at) },
+  { title: 'When', dataIndex: 'at', width: 240, render: (_, row) => formatDateTime(row.at) },
   { title: 'Who', dataIndex: 'actorEmail', ellipsis: true, width: 240 },
   { title: 'Did what', dataIndex: 'action', width: 220, render: (_, row) => <strong>{row.action}</strong> },
   { title: 'To what', dataIndex: 'subject', ellipsis: true, width: 330 },
@@ -40,7 +40,7 @@ function AuditTable() {
         rows={deeds}
         loading={log.isPending}
         empty="Nothing yet. What administrators do appears here."
-        minWidth={1130}
+        minWidth={1170}
         details={details}
         hasDetails={hasDetails}
       />

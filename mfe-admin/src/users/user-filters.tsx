@@ -74,7 +74,7 @@ function Words({ words, onChange }: { words: string; onChange: (words: string) =
   }, [typed, words, onChange])
   return (
     <Input
-      allowClear
+      type="search"
       aria-label="Name or email"
       placeholder="Name or email"
       className={styles.words}

@@ -99,7 +99,7 @@ test('a new role comes with new sessions', async () => {
   expect(body.role).toBe('admin')
   expect((await member.send('GET', '/api/user')).status).toBe(401)
   expect(await audit()).toMatchObject([
-    { action: 'changed the role', details: { from: 'user', to: 'admin' } },
+    { action: 'changed the role', details: { before: { role: 'user' }, after: { role: 'admin' } } },
   ])
 })
 

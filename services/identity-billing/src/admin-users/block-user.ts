@@ -12,7 +12,11 @@ export async function blockUser(actor: Person, id: string, isBlocked: boolean): 
     if (user.accountBlocked === isBlocked) return user
     const blockedAt = isBlocked ? clock.now() : null
     await user.$query(trx).patch({ accountBlocked: isBlocked, blockedAt })
-    await recordDeed(trx, actor, { action: isBlocked ? 'blocked' : 'unblocked', subject: `user ${id}` })
+    await recordDeed(trx, actor, {
+      action: isBlocked ? 'blocked' : 'unblocked',
+      subject: `user ${id}`,
+      details: { email: user.email, before: { blocked: !isBlocked }, after: { blocked: isBlocked } },
+    })
     return UserModel.endSessions(id, trx)
   })
 }

@@ -8,7 +8,7 @@ export async function changeRole(actor: Person, id: string, role: Role): Promise
   assertNotOneself(actor, id)
   return UserModel.transaction(async (trx) => {
     const user = await lockedUser(id, trx)
-    const details = { from: user.role, to: role }
+    const details = { email: user.email, before: { role: user.role }, after: { role } }
     if (user.role === role) return user
     await user.$query(trx).patch({ role })
     await recordDeed(trx, actor, { action: 'changed the role', subject: `user ${id}`, details })
