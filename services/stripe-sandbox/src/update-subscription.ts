@@ -18,11 +18,11 @@ export function updateSubscription(ledger: Ledger, id: string, params: Params): 
   const [change] = list(params, 'items')
   const card = text(params, 'default_payment_method')
   const next = typeof change === 'object' && !Array.isArray(change) ? text(change, 'price') : undefined
+  Object.assign(subscription.metadata, metadataOf(params))
   if (card) subscription.default_payment_method = find(ledger, 'paymentMethods', card).id
   if (next) changePrice(ledger, subscription, { price: find(ledger, 'prices', next), params })
   const ending = flag(params, 'cancel_at_period_end')
   if (ending !== undefined) endLater(ledger, subscription, ending)
-  Object.assign(subscription.metadata, metadataOf(params))
   ledger.emit('customer.subscription.updated', subscription)
   return subscription
 }

@@ -1,5 +1,6 @@
 import type { Invoice } from '@fundharbor/contracts/identity/billing'
 import { BillingAccountModel } from './model.ts'
+import { plansByPrice } from './prices.ts'
 import { presentInvoice } from './presenter.ts'
 import type { BillingSettings } from './settings.ts'
 import { providerOf } from './stripe.ts'
@@ -12,6 +13,8 @@ export async function listInvoices(userId: string, settings: BillingSettings): P
   const account = await BillingAccountModel.of(userId)
   const customer = account?.customerId
   if (!customer) return []
-  const { data } = await providerOf(settings).ask((stripe) => stripe.invoices.list({ customer, limit: MOST }))
-  return data.flatMap((invoice) => presentInvoice(invoice) ?? [])
+  const [{ data }, plans] = await providerOf(settings).ask((stripe) =>
+    Promise.all([stripe.invoices.list({ customer, limit: MOST }), plansByPrice(stripe)]),
+  )
+  return data.flatMap((invoice) => presentInvoice(invoice, plans) ?? [])
 }

@@ -18,7 +18,10 @@ export function presentSubscription(account: BillingAccountModel | undefined): S
 }
 
 /** Null for invoices that ask nothing of anybody: the first ones of checkouts that were left. */
-export function presentInvoice(invoice: Stripe.Invoice): Invoice | null {
+export function presentInvoice(
+  invoice: Stripe.Invoice,
+  plans: ReadonlyMap<string, PaidPlan>,
+): Invoice | null {
   const { status } = invoice
   const unpaidFirst = invoice.billing_reason === 'subscription_create' && status !== 'paid'
   if (unpaidFirst || !isKnown(status)) return null
@@ -26,7 +29,7 @@ export function presentInvoice(invoice: Stripe.Invoice): Invoice | null {
     id: invoice.id,
     number: invoice.number,
     createdAt: new Date(invoice.created * 1000).toISOString(),
-    plan: planIn(invoice),
+    plan: planIn(invoice, plans),
     total: moneyOf(invoice.amount_due),
     currency: currencyOf(invoice.currency),
     status,
@@ -42,8 +45,10 @@ const isKnown = (status: string | null): status is Invoice['status'] =>
   status === 'uncollectible' ||
   status === 'void'
 
-/** The plan that the subscription was begun with is noted on it. */
-function planIn({ parent }: Stripe.Invoice): PaidPlan | null {
-  const plan = PaidPlan.safeParse(parent?.subscription_details?.metadata?.plan)
-  return plan.success ? plan.data : null
+/** The plan that is paid for on the last line; for a price that is not on offer any more, the subscription's note. */
+function planIn({ lines, parent }: Stripe.Invoice, plans: ReadonlyMap<string, PaidPlan>): PaidPlan | null {
+  const price = lines.data.findLast(({ amount }) => amount > 0)?.pricing?.price_details?.price
+  const offered = plans.get(typeof price === 'string' ? price : (price?.id ?? ''))
+  const noted = PaidPlan.safeParse(parent?.subscription_details?.metadata?.plan)
+  return offered ?? (noted.success ? noted.data : null)
 }

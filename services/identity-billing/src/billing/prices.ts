@@ -1,4 +1,4 @@
-import { offerOf, type PaidPlan } from '@fundharbor/contracts/identity/plans'
+import { offerOf, planOffers, type PaidPlan } from '@fundharbor/contracts/identity/plans'
 import type { Stripe } from 'stripe'
 
 /** The price of a plan, found by its key in the provider's catalogue. */
@@ -8,4 +8,14 @@ export async function priceOf(stripe: Stripe, plan: PaidPlan): Promise<string> {
   const [price] = data
   if (!price) throw new Error(`The payment provider has no price with the lookup key ${lookupKey}`)
   return price.id
+}
+
+/** Which plan each price on offer is for. */
+export async function plansByPrice(stripe: Stripe): Promise<Map<string, PaidPlan>> {
+  const { data } = await stripe.prices.list({ lookup_keys: planOffers.map(({ lookupKey }) => lookupKey) })
+  return new Map(
+    data.flatMap(({ id, lookup_key: key }) =>
+      planOffers.filter(({ lookupKey }) => lookupKey === key).map(({ plan }) => [id, plan] as const),
+    ),
+  )
 }

@@ -2,6 +2,7 @@ import { clock } from '@fundharbor/chassis/clock'
 import { Failure } from '@fundharbor/chassis/failures'
 import { Model } from 'objection'
 import { Stripe } from 'stripe'
+import { z } from 'zod'
 import { underLease } from './lease.ts'
 import { BillingAccountModel } from './model.ts'
 import { isFirst, refreshUnder } from './refresh.ts'
@@ -10,16 +11,25 @@ import { providerOf } from './stripe.ts'
 
 const TOLERANCE_S = 300
 
+/** All that is read of an event: which it is, and whom it is about. */
+const SignedEvent = z.object({
+  id: z.string().min(1),
+  type: z.string(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+})
+type SignedEvent = z.infer<typeof SignedEvent>
+
 const unsigned = () => new Failure('INVALID', 'The signature does not fit')
 
 /** The event in a signed body. Throws INVALID for what was tampered with, is old, or claims to be from the future. */
-export function readEvent(body: string, signature: string, { webhookSecret }: BillingSettings): Stripe.Event {
+export function readEvent(body: string, signature: string, { webhookSecret }: BillingSettings): SignedEvent {
   const now = clock.now().getTime()
   const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1])
   // The library looks for age alone.
   if (!Number.isFinite(signedAt) || signedAt - now / 1000 > TOLERANCE_S) throw unsigned()
   try {
-    return Stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S, undefined, now)
+    const event = Stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S, undefined, now)
+    return SignedEvent.parse(event)
   } catch {
     throw unsigned()
   }
@@ -29,7 +39,7 @@ export function readEvent(body: string, signature: string, { webhookSecret }: Bi
  * An event is a reason to read, never what is believed: all orders and repeats of the same events end in the same
  * row. One that was seen already changes nothing.
  */
-export async function takeEvent({ id, type, data }: Stripe.Event, settings: BillingSettings): Promise<void> {
+export async function takeEvent({ id, type, data }: SignedEvent, settings: BillingSettings): Promise<void> {
   const occasion = { id, type }
   if (await Model.knex().table('stripe_events').where({ id }).first('id')) return
   const customer = await customerIn(data.object, settings)
@@ -40,8 +50,11 @@ export async function takeEvent({ id, type, data }: Stripe.Event, settings: Bill
 }
 
 /** Whom an event is about. Of a dispute only the charge knows. */
-async function customerIn(object: object, settings: BillingSettings): Promise<string | undefined> {
-  const { object: kind, id, customer, charge } = object as Record<string, unknown>
+async function customerIn(
+  object: Record<string, unknown>,
+  settings: BillingSettings,
+): Promise<string | undefined> {
+  const { object: kind, id, customer, charge } = object
   if (kind === 'customer') return idIn(id)
   if (customer) return idIn(customer)
   const chargeId = kind === 'dispute' ? idIn(charge) : undefined

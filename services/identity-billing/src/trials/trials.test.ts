@@ -1,0 +1,92 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { runOnce } from '@fundharbor/chassis/jobs'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
+import { registration, TestBrowser, testIdentity, testSettings } from '../test-identity.ts'
+import { normalAddress } from '../users/normal-address.ts'
+import { UserModel } from '../users/model.ts'
+import { endDueTrials, endTrials } from './end-trials.ts'
+
+const service = testIdentity()
+const DAY_MS = 86_400_000
+
+beforeEach(() =>
+  service.knex().raw('TRUNCATE users, mail_queue, blocked_emails, rate_limits, job_runs, erasures CASCADE'),
+)
+afterEach(() => clock.reset())
+
+const inTrial = (over: object = {}) =>
+  seedPerson(service.knex(), 'member', {
+    trialExpired: false,
+    trialEndDate: new Date(clock.now().getTime() + 3 * DAY_MS),
+    ...over,
+  })
+const mails = () => service.knex().table('mail_queue').where({ subject: 'Your trial has ended' })
+
+test('a trial ends after three days, with one mail, and the address is kept', async () => {
+  const user = await inTrial({ email: 'amara@northquay.example' })
+  clock.advance(3 * DAY_MS - 60_000)
+  await endDueTrials(testSettings)
+  expect((await UserModel.query().findById(user.id))?.trialExpired).toBe(false)
+  clock.advance(120_000)
+  for (let times = 0; times < 3; times += 1) await endDueTrials(testSettings)
+  expect((await UserModel.query().findById(user.id))?.trialExpired).toBe(true)
+  const sent = await mails()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ recipient: user.email })
+  expect(sent[0].text).toContain('/subscription')
+  expect(await service.knex().table('blocked_emails')).toMatchObject([
+    { email: user.email, reason: 'trial_expired', userId: user.id },
+  ])
+})
+
+test('many trials that end together end once each, also with two replicas at work', async () => {
+  for (let count = 0; count < 15; count += 1) await inTrial()
+  clock.advance(4 * DAY_MS)
+  await Promise.all(Array.from({ length: 4 }, () => endDueTrials(testSettings)))
+  expect(await mails()).toHaveLength(15)
+  expect(await UserModel.query().where({ trialExpired: false })).toHaveLength(0)
+})
+
+test('the job runs once in five minutes however many replicas tick', async () => {
+  const job = endTrials(testSettings)
+  const ran = await Promise.all(Array.from({ length: 5 }, () => runOnce(service.knex(), job)))
+  expect(ran.filter(Boolean)).toHaveLength(1)
+  clock.advance(300_000)
+  expect(await runOnce(service.knex(), job)).toBe(true)
+})
+
+test('who pays already is not told that something ended', async () => {
+  await inTrial({ subscriptionStatus: 'basic' })
+  await inTrial({ accountBlocked: true })
+  clock.advance(4 * DAY_MS)
+  await endDueTrials(testSettings)
+  expect(await mails()).toHaveLength(0)
+  expect(await UserModel.query().where({ trialExpired: false })).toHaveLength(0)
+})
+
+test.each(['amara@northquay.example', 'AMARA+again@Northquay.example'])(
+  'who deletes the account and registers again as %s has no second trial',
+  async (email) => {
+    const browser = new TestBrowser(service)
+    const first = await browser.send('POST', '/api/register', registration())
+    expect(first.body).toMatchObject({ trialExpired: false, trialEndDate: expect.any(String) })
+    await UserModel.query().findById(first.body.id).patch({ emailVerified: true })
+    await browser.send('POST', '/api/account/deletion', { currentPassword: SEED_PASSWORD })
+    const again = await new TestBrowser(service).send('POST', '/api/register', registration({ email }))
+    expect(again.body).toMatchObject({
+      subscriptionStatus: 'freemium',
+      trialExpired: true,
+      trialEndDate: null,
+    })
+  },
+)
+
+test.each([
+  ['Amara@Northquay.example', 'amara@northquay.example'],
+  ['amara+news@northquay.example', 'amara@northquay.example'],
+  ['a.m.a.r.a+x@googlemail.com', 'amara@gmail.com'],
+  ['a.mara@northquay.example', 'a.mara@northquay.example'],
+])('%s counts as %s', (email, normal) => {
+  expect(normalAddress(email)).toBe(normal)
+})
