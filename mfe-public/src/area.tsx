@@ -16,6 +16,12 @@ const routes: AreaRoute[] = [
     lazy: () => import('./community/page.tsx'),
     children: [{ path: '/community/:id', lazy: () => import('./community/discussion-dialog.tsx') }],
   },
+  {
+    path: '/subscription',
+    lazy: () => import('./subscription/page.tsx'),
+    children: [{ path: '/subscription/card', lazy: () => import('./subscription/card-dialog.tsx') }],
+  },
+  { path: '/checkout', lazy: () => import('./checkout/page.tsx') },
   { path: '/community/mute', lazy: () => import('./community/mute-page.tsx') },
   {
     path: '/webinars',

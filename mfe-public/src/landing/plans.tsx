@@ -1,5 +1,5 @@
 import { Button, Card } from '@fundharbor/kit'
-import { useChoosePlan } from './choose-plan.ts'
+import { useChoosePlan } from '../choose-plan.ts'
 import { plans } from './marketing.ts'
 import styles from './plans.module.css'
 

@@ -11,13 +11,13 @@ export function useChoosePlan(): (plan: string) => void {
   const navigate = useNavigate()
   const { user } = useAuth()
   return (plan) => {
-    remember(plan)
+    keepPlan(plan)
     if (plan === 'freemium') location.assign('/api/login')
     else void navigate(user ? '/subscription' : `/auth?upgrade=${plan}`)
   }
 }
 
-function remember(plan: string): void {
+function keepPlan(plan: string): void {
   try {
     sessionStorage.setItem(PLAN_KEY, plan)
   } catch {

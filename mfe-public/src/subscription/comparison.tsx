@@ -1,0 +1,50 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
+import { classes } from '@fundharbor/kit'
+import layout from '../layout.module.css'
+import styles from './comparison.module.css'
+import { comparison, planCards, type PlanName } from './plans.ts'
+
+/** All plans, line by line. On a phone each line stands above its four answers. */
+export function Comparison({ marked }: { marked: PlanName }) {
+  return (
+    <section aria-labelledby="comparison">
+      <h2 id="comparison">Feature comparison</h2>
+      <table className={styles.table} aria-labelledby="comparison">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={layout.hidden}>Feature</span>
+            </th>
+            {planCards.map(({ plan, name }) => (
+              <th key={plan} scope="col" className={classes(plan === marked && styles.marked)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comparison.map(({ feature, cells }) => (
+            <tr key={feature}>
+              <th scope="row">{feature}</th>
+              {cells.map((value, index) => (
+                <td key={planCards[index]?.plan}>
+                  <Included value={value} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Included({ value }: { value: string | boolean }) {
+  if (typeof value === 'string') return value
+  return (
+    <>
+      {value ? <CheckIcon size={22} aria-hidden className={styles.check} /> : <span aria-hidden>–</span>}
+      <span className={layout.hidden}>{value ? 'Included' : 'Not included'}</span>
+    </>
+  )
+}

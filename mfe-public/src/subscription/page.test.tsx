@@ -1,0 +1,293 @@
+import { setClock } from '@fundharbor/kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { member, openPage, Refusal } from '../test-page.tsx'
+import { differenceNow } from './proration.ts'
+
+const limits = {
+  opportunitiesPerPeriod: 3,
+  maxApplicationsPerMonth: 3,
+  periodDays: 7,
+  canAccessPremiumFeatures: false,
+  canAccessAnalytics: false,
+  canAccessDocumentGeneration: false,
+  canAccessApplicationTracking: false,
+  canAccessWebinars: false,
+  canAccessBlogPosts: true,
+  canExportData: false,
+  prioritySupport: false,
+}
+const report = (views: number, more: object = {}) => ({
+  plan: 'freemium',
+  usage: { opportunityViewsThisPeriod: views, applicationsThisMonth: 1 },
+  limits,
+  daysUntilReset: 4,
+  ...more,
+})
+const unlimited = { ...limits, opportunitiesPerPeriod: -1, maxApplicationsPerMonth: -1, periodDays: 30 }
+
+const free = {
+  'GET /api/user': member,
+  'GET /api/subscription/status': report(1),
+  'GET /api/billing/subscription': { subscription: null },
+  'GET /api/billing/invoices': [],
+}
+const basic = {
+  plan: 'basic',
+  status: 'active',
+  currentPeriodEnd: '2026-12-21T12:00:00.000Z',
+  cancelAtPeriodEnd: false,
+  nextPayment: { amount: '10.00', currency: 'USD', at: '2026-12-21T12:00:00.000Z' },
+  card: { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 },
+}
+const invoice = {
+  id: 'in_1',
+  number: 'FH-0001',
+  createdAt: '2026-11-21T12:00:00.000Z',
+  plan: 'basic',
+  total: '10.00',
+  currency: 'USD',
+  status: 'paid',
+  hostedUrl: 'https://pay.example/in_1',
+  pdfUrl: 'https://pay.example/in_1.pdf',
+}
+const paid = {
+  ...free,
+  'GET /api/user': { ...member, subscriptionStatus: 'basic' },
+  'GET /api/subscription/status': report(12, { plan: 'basic', limits: unlimited }),
+  'GET /api/billing/subscription': { subscription: basic },
+  'GET /api/billing/invoices': [invoice],
+}
+
+/** The card of a plan. */
+const planCard = (name: string) => {
+  const card = screen.getByRole('heading', { level: 3, name }).closest('li')
+  if (!card) throw new Error(`No card ${name}`)
+  return within(card)
+}
+const own = () => screen.findByRole('region', { name: 'Current plan' }).then((region) => within(region))
+
+beforeEach(() => {
+  sessionStorage.clear()
+  setClock(() => new Date('2026-11-21T12:00:00.000Z'))
+})
+afterEach(() => setClock())
+
+test('shows a free member what is used and offers every paid plan', async () => {
+  openPage('/subscription', free)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Subscription Plans' })).toBeTruthy()
+  const plan = await own()
+  expect(plan.getByText('Free')).toBeTruthy()
+  expect(plan.getByText('Resets in 4 days')).toBeTruthy()
+  expect(plan.getByRole('meter', { name: 'Opportunity views' }).getAttribute('aria-valuetext')).toBe('1 of 3')
+  expect(plan.getByRole('meter', { name: 'Applications this month' })).toBeTruthy()
+  expect(plan.queryByText(/Approaching limit/)).toBeNull()
+  for (const name of ['Basic', 'Premium', 'Unlimited'])
+    expect(planCard(name).getByRole('button', { name: `Upgrade to ${name}` })).toBeTruthy()
+  expect(planCard('Free').getByRole<HTMLButtonElement>('button', { name: 'Current plan' }).disabled).toBe(
+    true,
+  )
+  expect(screen.queryByRole('heading', { name: 'Invoices' })).toBeNull()
+})
+
+test('warns at nine tenths of the views', async () => {
+  openPage('/subscription', { ...free, 'GET /api/subscription/status': report(3) })
+  const warning = (await own()).getByText(/Approaching limit/).closest('p')
+  expect(warning?.textContent).toBe(
+    'Approaching limit: you have opened 3 of 3 opportunities. They count anew in 4 days; with Basic there is no limit from now on.',
+  )
+})
+
+test('says until when a trial runs', async () => {
+  openPage('/subscription', {
+    ...free,
+    'GET /api/user': { ...member, trialExpired: false, trialEndDate: '2026-11-23T12:00:00.000Z' },
+  })
+  const plan = await own()
+  expect(plan.getByText('Free trial')).toBeTruthy()
+  expect(plan.getByText('Trial ends on November 23, 2026. Resets in 4 days')).toBeTruthy()
+})
+
+test('marks the plan that the address names', async () => {
+  openPage('/subscription?plan=premium', free)
+  await screen.findByText('Your choice')
+  expect(
+    await planCard('Premium Your choice').findByRole('button', { name: 'Upgrade to Premium' }),
+  ).toBeTruthy()
+})
+
+test('sends a visitor with a paid plan to sign in, and keeps the plan', async () => {
+  openPage('/subscription', {})
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Premium' }))
+  expect(sessionStorage.getItem('selectedPlan')).toBe('premium')
+  await waitFor(() => expect(location.pathname + location.search).toBe('/auth?upgrade=premium'))
+})
+
+test('offers a visitor the trial, and to pay before registering', async () => {
+  openPage('/subscription', {})
+  expect(await screen.findByRole('button', { name: 'Start Free Trial' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'pay for Basic' }).getAttribute('href')).toBe(
+    '/api/billing/checkout?plan=basic',
+  )
+  expect(screen.queryByRole('region', { name: 'Current plan' })).toBeNull()
+})
+
+test('says when an upgrade could not begin, once', async () => {
+  openPage('/subscription?plan=basic&failed=UNAVAILABLE', free)
+  expect(await screen.findByText('Failed to initiate upgrade process')).toBeTruthy()
+  expect(location.search).toBe('?plan=basic')
+})
+
+test('says what did not load, card by card, and asks again', async () => {
+  const down = new Refusal(503, { code: 'UNAVAILABLE', message: 'Busy just now' })
+  openPage('/subscription', {
+    'GET /api/user': member,
+    'GET /api/subscription/status': down,
+    'GET /api/billing/subscription': down,
+    'GET /api/billing/invoices': down,
+  })
+  for (const title of [
+    'Your usage did not load',
+    'Your subscription did not load',
+    'Your invoices did not load',
+  ])
+    expect(await screen.findByText(title)).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(3)
+  expect(planCard('Basic').getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+  expect(screen.getByRole('table', { name: 'Feature comparison' })).toBeTruthy()
+})
+
+test('shows a subscriber the next payment, the card and the invoices', async () => {
+  openPage('/subscription', paid)
+  const plan = await own()
+  await waitFor(() => expect(plan.getByText('Renews on December 21, 2026')).toBeTruthy())
+  expect(plan.getAllByText('Unlimited')).toHaveLength(2)
+  expect(plan.queryByRole('meter')).toBeNull()
+  const payment = within(screen.getByRole('region', { name: 'Payment' }))
+  expect(payment.getByText('$10 on December 21, 2026')).toBeTruthy()
+  expect(payment.getByText('Visa ending in 4242')).toBeTruthy()
+  expect(payment.getByText('Expires 04/2030')).toBeTruthy()
+  expect(payment.getByRole('link', { name: 'Change card' }).getAttribute('href')).toBe('/subscription/card')
+  const row = within(await screen.findByRole('row', { name: /FH-0001/ }))
+  expect(row.getByRole('link', { name: 'View and print invoice FH-0001' })).toBeTruthy()
+  expect(row.getByRole('link', { name: 'PDF of invoice FH-0001' })).toBeTruthy()
+})
+
+test('cancels only after asking, and resumes', async () => {
+  const { sent } = openPage('/subscription', {
+    ...paid,
+    'POST /api/billing/cancellation': {
+      subscription: { ...basic, cancelAtPeriodEnd: true, nextPayment: null },
+    },
+    'DELETE /api/billing/cancellation': { subscription: basic },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Basic?' }))
+  expect(dialog.getByText(/stays as it is until December 21, 2026/)).toBeTruthy()
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel plan' }))
+  expect(await screen.findByText('Your plan ends')).toBeTruthy()
+  expect((await own()).getByText('Ends on December 21, 2026')).toBeTruthy()
+  expect(planCard('Free').getByRole('button', { name: 'From Dec 21' })).toBeTruthy()
+  await userEvent.click(planCard('Basic').getByRole('button', { name: 'Resume Basic' }))
+  expect(await screen.findByText('$10 on December 21, 2026')).toBeTruthy()
+})
+
+test('keeps the dialog and says why when a plan cannot be cancelled', async () => {
+  openPage('/subscription', {
+    ...paid,
+    'POST /api/billing/cancellation': new Refusal(503, { code: 'UNAVAILABLE', message: 'Not just now' }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel plan' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Not just now')
+})
+
+test('says what another plan costs before it is taken', async () => {
+  const { sent } = openPage('/subscription', {
+    ...paid,
+    'POST /api/billing/plan': { subscription: { ...basic, plan: 'premium' } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change to Premium' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change to Premium?' }))
+  expect(dialog.getByText('about $10')).toBeTruthy()
+  expect(dialog.getByText('Each month from December 21, 2026')).toBeTruthy()
+  expect(dialog.getByText('$20')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Change to Premium' }))
+  expect(await screen.findByText('You are now on the Premium plan.')).toBeTruthy()
+  expect(sent.find(({ path }) => path === '/api/billing/plan')?.body).toEqual({ plan: 'premium' })
+})
+
+test('says what to do about a payment that failed', async () => {
+  openPage('/subscription', {
+    ...paid,
+    'GET /api/billing/subscription': { subscription: { ...basic, status: 'past_due' } },
+  })
+  expect(await screen.findByText('Your last payment failed.')).toBeTruthy()
+  expect(screen.getByText('Payment overdue')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Change the card' }).getAttribute('href')).toBe(
+    '/subscription/card',
+  )
+})
+
+test('shows the shape of the card while it is on its way', async () => {
+  openPage('/subscription', free)
+  expect(await screen.findByRole('status', { name: 'Loading your plan' })).toBeTruthy()
+  await own()
+})
+
+test('asks an administrator to buy nothing', async () => {
+  openPage('/subscription', {
+    ...free,
+    'GET /api/user': { ...member, role: 'admin' },
+    'GET /api/subscription/status': report(0, { plan: 'admin', limits: unlimited }),
+  })
+  expect((await own()).getByText('Administrator')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Upgrade/ })).toBeNull()
+})
+
+test('changes the card with the form of the provider', async () => {
+  const confirmSetup = vi.fn(async () => ({ setupIntent: {} }))
+  vi.stubGlobal('Stripe', () => standIn({ confirmSetup }))
+  const { sent } = openPage('/subscription/card', {
+    ...paid,
+    'GET /api/billing/settings': { publishableKey: 'pk', scriptUrl: '/x.js' },
+    'POST /api/billing/card': { clientSecret: 'seti_1_secret_1' },
+    'POST /api/billing/refresh': { subscription: basic },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change card' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Save card' }))
+  expect(await screen.findByText('Card Changed')).toBeTruthy()
+  expect(confirmSetup).toHaveBeenCalledTimes(1)
+  expect(sent.some(({ path }) => path === '/api/billing/refresh')).toBe(true)
+  expect(location.pathname).toBe('/subscription')
+})
+
+test.each([
+  ['basic', 'premium', '2026-11-21T12:00:00.000Z', 10],
+  ['basic', 'premium', '2026-12-06T12:00:00.000Z', 5],
+  ['unlimited', 'basic', '2026-12-21T12:00:00.000Z', 0],
+  ['premium', 'basic', '2026-12-06T12:00:00.000Z', -5],
+] as const)('from %s to %s at %s comes to %d now', (plan, to, now, dollars) => {
+  expect(differenceNow({ ...basic, plan, status: 'active' }, to, new Date(now))).toBe(dollars)
+})
+
+/** As much of the provider's object as its React library asks for. */
+const standIn = (parts: object) => {
+  const element = {
+    on: () => element,
+    off: () => element,
+    mount: () => undefined,
+    destroy: () => undefined,
+    update: () => undefined,
+  }
+  return {
+    elements: () => ({ create: () => element, getElement: () => element, update: () => undefined }),
+    createToken: () => undefined,
+    createPaymentMethod: () => undefined,
+    confirmCardPayment: () => undefined,
+    ...parts,
+  }
+}

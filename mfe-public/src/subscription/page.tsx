@@ -1,0 +1,46 @@
+import { Outlet, PageTitle, Spinner, useAuth, useSearchParams } from '@fundharbor/kit'
+import { Suspense } from 'react'
+import layout from '../layout.module.css'
+import { Comparison } from './comparison.tsx'
+import { CurrentPlan } from './current-plan.tsx'
+import { Manage } from './manage.tsx'
+import styles from './page.module.css'
+import { PayFirst } from './pay-first.tsx'
+import { PlanList } from './plan-list.tsx'
+import { planCards, type PlanName } from './plans.ts'
+import { useReturn } from './use-return.ts'
+import { useStanding } from './use-standing.ts'
+
+/** The plans: what the reader has and uses, what there is, and the payments of a subscription. */
+export function Component() {
+  const { user } = useAuth()
+  const [params] = useSearchParams()
+  const standing = useStanding()
+  useReturn()
+  if (user === undefined) return <Spinner label="Loading" />
+  const chosen = planCards.find(({ plan }) => plan === params.get('plan'))?.plan ?? null
+  const own: PlanName = 'plan' in standing ? standing.plan : 'freemium'
+  return (
+    <div className={`${layout.inner} ${styles.page}`}>
+      <header>
+        <PageTitle>Subscription Plans</PageTitle>
+        {!user && (
+          <p className={styles.lead}>
+            Every account starts with a 3-day trial. Stay on Free for as long as you like.
+          </p>
+        )}
+      </header>
+      {user && <CurrentPlan user={user} standing={standing} />}
+      <section aria-label="Plans and prices" className={styles.offers}>
+        <h2 className={layout.hidden}>Plans and prices</h2>
+        <PlanList standing={standing} chosen={chosen} />
+        {!user && <PayFirst />}
+      </section>
+      {user && user.role !== 'admin' && <Manage />}
+      <Comparison marked={chosen ?? (own === 'freemium' ? 'basic' : own)} />
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    </div>
+  )
+}
