@@ -8,6 +8,8 @@ import { countFacets } from './facets.ts'
 import { OpportunityModel } from './model.ts'
 import { presentOpportunity, presentOpportunityRow } from './presenter.ts'
 import { searchOpportunities } from './search.ts'
+import { findSimilar } from './similar.ts'
+import { suggest } from './suggestions.ts'
 import { openFunding, openOpportunities } from './totals.ts'
 import { spendView } from './views.ts'
 
@@ -22,6 +24,8 @@ mount(router, opportunities.list, async ({ query, ctx }) => {
 })
 
 mount(router, opportunities.facets, ({ query }) => countFacets(query))
+
+mount(router, opportunities.suggestions, ({ query }) => suggest(query.search))
 
 mount(router, opportunities.glimpse, async () => {
   const [open, soon] = await Promise.all([
@@ -41,6 +45,10 @@ mount(router, opportunities.details, async ({ person, params }) => {
   await spendView(person, row.id)
   return presentOpportunity(row)
 })
+
+mount(router, opportunities.similar, async ({ params }) =>
+  (await findSimilar(params.id)).map(presentOpportunityRow),
+)
 
 mount(router, opportunities.byIds, async ({ query }) => {
   const rows = await OpportunityModel.query()

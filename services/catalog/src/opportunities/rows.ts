@@ -38,16 +38,18 @@ export async function readRows(ids: string[], plan: Plan): Promise<OpportunityMo
   if (ids.length === 0) return []
   const query = indexQuery({ ...plan, filters: [] }, { filtered: false })
   const [rows, fragments] = await Promise.all([
-    OpportunityModel.query().select(columns).findByIds(ids),
+    readListed(ids),
     query === null ? undefined : readFragments(ids, query),
   ])
+  for (const row of rows) row.highlight = fragments?.get(row.id) ?? null
+  return rows
+}
+
+/** What lists show of opportunities, in the order of the ids. */
+export async function readListed(ids: string[]): Promise<OpportunityModel[]> {
+  const rows = await OpportunityModel.query().select(columns).findByIds(ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    if (!row) return []
-    row.highlight = fragments?.get(id) ?? null
-    return [row]
-  })
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Only for a page's own rows: headlines read the whole text. A match in the title alone needs no fragment. */

@@ -5,6 +5,7 @@ import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
+import { refreshWordCounts } from '../imports/search-documents.ts'
 import { router } from './routes.ts'
 
 const service = testService({
@@ -200,6 +201,40 @@ test('lists do not carry what the details meter', async () => {
     for (const metered of ['applicationUrl', 'contactEmail', 'description'])
       expect(row).not.toHaveProperty(metered)
   }
+})
+
+describe('while somebody types', () => {
+  const suggestions = async (search: string) =>
+    (await service.send('GET', `/api/opportunities/suggestions?search=${encodeURIComponent(search)}`)).body
+
+  test('titles, funders and words that begin so are offered', async () => {
+    expect(await suggestions('Night cl')).toEqual([
+      { kind: 'word', text: 'night clinics' },
+      { kind: 'title', text: 'Night Clinics for Harbour Towns' },
+    ])
+    expect(await suggestions('european c')).toContainEqual({
+      kind: 'funder',
+      text: 'European Commission, Horizon Europe',
+    })
+    expect(await suggestions('mathematics')).toEqual([])
+  })
+
+  test('signs and single letters offer nothing', async () => {
+    for (const search of ['', 'n', '%', "'\\", '%_%']) expect(await suggestions(search)).toEqual([])
+  })
+})
+
+test('similar opportunities share rare words of the title, are open, and never the same', async () => {
+  const knex = service.knex()
+  const one = await seedOpportunity(knex, { title: 'Lantern Festival of the Northern Isles' })
+  const two = await seedOpportunity(knex, { title: 'A Lantern Festival for Schools' })
+  await seedOpportunity(knex, { title: 'Lantern Festival, closed', deadline: daysFromNow(-2) })
+  await knex.transaction(refreshWordCounts)
+  const { body } = await service.send('GET', `/api/opportunities/${one.id}/similar`)
+  expect(body[0].id).toBe(two.id)
+  expect(body.map(({ id }: OpportunityRow) => id)).not.toContain(one.id)
+  expect(body.map(({ title }: OpportunityRow) => title)).not.toContain('Lantern Festival, closed')
+  expect((await service.send('GET', `/api/opportunities/${crypto.randomUUID()}/similar`)).status).toBe(404)
 })
 
 test('no query makes the service fail', async () => {

@@ -139,6 +139,10 @@ export const Facets = z.object({
 })
 export type Facets = z.infer<typeof Facets>
 
+/** What the search field offers while somebody types: a title or funder that begins so, or the last word completed. */
+export const Suggestion = z.object({ kind: z.enum(['title', 'funder', 'word']), text: z.string() })
+export type Suggestion = z.infer<typeof Suggestion>
+
 /** A glimpse for visitors: how many calls are open, and those that close next. */
 export const CatalogGlimpse = z.object({
   open: z.number().int(),
@@ -161,6 +165,13 @@ export const opportunities = {
     query: OpportunityFilter,
     response: Facets,
   }),
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/api/opportunities/suggestions',
+    summary: 'What somebody who types this may look for, ten at most',
+    query: z.object({ search: text(200) }),
+    response: z.array(Suggestion),
+  }),
   glimpse: endpoint({
     method: 'GET',
     path: '/api/opportunities/glimpse',
@@ -174,6 +185,13 @@ export const opportunities = {
     summary: 'Everything about one opportunity; a metered view',
     params: z.object({ id: z.uuid() }),
     response: Opportunity,
+  }),
+  similar: endpoint({
+    method: 'GET',
+    path: '/api/opportunities/:id/similar',
+    summary: 'Open opportunities whose titles say most of the same, six at most',
+    params: z.object({ id: z.uuid() }),
+    response: z.array(OpportunityRow),
   }),
   byIds: endpoint({
     method: 'GET',
