@@ -11,6 +11,23 @@ import { providerOf } from './stripe.ts'
 
 const TOLERANCE_S = 300
 
+/** The events that can change where somebody stands; the webhook endpoint at the provider is to send these. */
+export const TELLING_EVENTS: ReadonlySet<string> = new Set([
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'setup_intent.succeeded',
+])
+
 /** All that is read of an event: which it is, and whom it is about. */
 const SignedEvent = z.object({
   id: z.string().min(1),
@@ -42,10 +59,10 @@ export function readEvent(body: string, signature: string, { webhookSecret }: Bi
 export async function takeEvent({ id, type, data }: SignedEvent, settings: BillingSettings): Promise<void> {
   const occasion = { id, type }
   if (await Model.knex().table('stripe_events').where({ id }).first('id')) return
-  const customer = await customerIn(data.object, settings)
+  const customer = TELLING_EVENTS.has(type) ? await customerIn(data.object, settings) : undefined
   const account = customer ? await BillingAccountModel.ofCustomer(customer) : undefined
   if (account) await underLease(account.userId, (lease) => refreshUnder(lease, settings, occasion))
-  // Nobody's yet: whoever claims the payment reads it then.
+  // It tells nothing, or it is nobody's yet: whoever claims the payment reads it then.
   else await Model.transaction((trx) => isFirst(occasion, trx))
 }
 
