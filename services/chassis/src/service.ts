@@ -12,6 +12,7 @@ import { operationRouter } from './operation.ts'
 import { RemotePersonReader, type PersonReader } from './person-reader.ts'
 
 const DRAIN_MS = 25_000
+const IDLE_LOOK_MS = 100
 
 const seconds = (count: number) => count * 1000
 
@@ -52,7 +53,12 @@ export async function startService(options: ServiceOptions): Promise<void> {
     exempt: options.exempt,
   })
   const workers = (await options.start?.(knex)) ?? []
-  const server = createServer(app.callback())
+  const handle = app.callback()
+  const server = createServer((request, response) => {
+    // A kept connection would hold us up, and its next request would meet a closed door.
+    if (draining) response.setHeader('Connection', 'close')
+    void handle(request, response)
+  })
   server.keepAliveTimeout = 75_000
   server.listen(env.PORT, env.HOST, () => logger.info({ service: name, port: env.PORT }, 'listening'))
 
@@ -84,8 +90,13 @@ async function listeningReader(env: ServiceEnv): Promise<PersonReader> {
   return reader
 }
 
+/** Connections that fall idle after the first look keep a server open: they are looked for again and again. */
 const closed = (server: Server) =>
   new Promise<void>((resolve) => {
-    server.close(() => resolve())
+    const timer = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS)
+    server.close(() => {
+      clearInterval(timer)
+      resolve()
+    })
     server.closeIdleConnections()
   })
