@@ -1,6 +1,6 @@
 import { IconButton } from '@fundharbor/kit'
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
-import { usePressStar, useSavedIds, type PressStar } from './use-star.ts'
+import type { PressStar } from './use-star.ts'
 
 interface StarProps {
   id: string
@@ -23,9 +23,3 @@ export const Star = ({ id, isSaved, onPress, titleId, className }: StarProps) =>
     <StarIcon size={22} weight={isSaved ? 'fill' : 'regular'} aria-hidden />
   </IconButton>
 )
-
-/** A star that knows by itself whether it is set: for places with few of them. */
-export function OwnStar({ id, titleId, className }: Pick<StarProps, 'id' | 'titleId' | 'className'>) {
-  const isSaved = useSavedIds().has(id)
-  return <Star id={id} isSaved={isSaved} onPress={usePressStar()} titleId={titleId} className={className} />
-}

@@ -15,6 +15,8 @@ export interface StarPress {
   id: string
   isSaved: boolean
   note?: string | null
+  /** The place of the star says itself what happened. */
+  isQuiet?: boolean
 }
 
 /** Presses a star; the same function always, so that cards need not be drawn anew. */
@@ -52,6 +54,7 @@ export function usePressStar(): PressStar {
     onSuccess: (answer, press) => {
       void client.invalidateQueries({ queryKey: savedQuery().queryKey })
       client.setQueryData(mailingKey(press.id), answer?.mailing ?? null)
+      if (press.isQuiet) return
       if (answer) toast({ title: 'Saved', description: answer.mailing, tone: 'success' })
       else {
         const onAction = () => mutate({ ...press, isSaved: false })

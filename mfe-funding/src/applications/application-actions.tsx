@@ -1,5 +1,6 @@
 import type { Application } from '@fundharbor/contracts/catalog/applications'
-import { Button, problemMessage, toast } from '@fundharbor/kit'
+import { Button, IconButton, problemMessage, toast } from '@fundharbor/kit'
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
 import { useState } from 'react'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useRemoveDraft, useWithdraw } from './queries.ts'
@@ -8,21 +9,23 @@ interface ActionProps {
   application: Application
   /** After it is done. */
   onDone?: () => void
+  /** As an icon, where words would not fit. */
+  small?: boolean
 }
 
 const nameOf = ({ projectTitle }: Application) => projectTitle ?? 'Untitled project'
 
 /** What can be done with an application from outside: a draft is deleted, an undecided one withdrawn. */
-export function ApplicationAction({ application, onDone }: ActionProps) {
+export function ApplicationAction({ application, ...rest }: ActionProps) {
   const { status } = application
-  if (status === 'draft') return <DeleteDraft application={application} onDone={onDone} />
+  if (status === 'draft') return <DeleteDraft application={application} {...rest} />
   if (status === 'submitted' || status === 'under_review') {
-    return <Withdraw application={application} onDone={onDone} />
+    return <Withdraw application={application} {...rest} />
   }
   return null
 }
 
-function DeleteDraft({ application, onDone }: ActionProps) {
+function DeleteDraft({ application, onDone, small = false }: ActionProps) {
   const [isAsking, setAsking] = useState(false)
   const remove = useRemoveDraft()
   const handleYes = () =>
@@ -36,14 +39,7 @@ function DeleteDraft({ application, onDone }: ActionProps) {
     })
   return (
     <>
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-label={`Delete ${nameOf(application)}`}
-        onClick={() => setAsking(true)}
-      >
-        Delete
-      </Button>
+      <DeleteButton name={nameOf(application)} small={small} onClick={() => setAsking(true)} />
       <ConfirmDialog
         open={isAsking}
         title="Delete this draft?"
@@ -56,6 +52,28 @@ function DeleteDraft({ application, onDone }: ActionProps) {
         {`What you have written for “${application.opportunityTitle}” is gone then.`}
       </ConfirmDialog>
     </>
+  )
+}
+
+interface DeleteButtonProps {
+  name: string
+  small: boolean
+  onClick: () => void
+}
+
+function DeleteButton({ name, small, onClick }: DeleteButtonProps) {
+  const label = `Delete ${name}`
+  if (small) {
+    return (
+      <IconButton small label={label} onClick={onClick}>
+        <TrashIcon size={18} aria-hidden />
+      </IconButton>
+    )
+  }
+  return (
+    <Button variant="quiet" size="sm" aria-label={label} onClick={onClick}>
+      Delete
+    </Button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Card, DeadlineLabel, formatMoney, formatShortDate, isExpired, Link } from '@fundharbor/kit'
+import { Card, classes, DeadlineLabel, formatMoney, formatShortDate, isExpired, Link } from '@fundharbor/kit'
 import { applyPath } from '../addresses.ts'
 import { ApplicationAction } from './application-actions.tsx'
 import { ApplicationLink } from './application-link.tsx'
@@ -11,7 +11,7 @@ export function BoardCard({ entry }: { entry: Entry }) {
   const { application } = entry
   const isDraft = application.status === 'draft'
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" className={classes(styles.card, isDraft && styles.draft)}>
       <h3 className={styles.title}>
         <ApplicationLink application={application} />
       </h3>
@@ -25,6 +25,11 @@ export function BoardCard({ entry }: { entry: Entry }) {
         {!isDraft && <span className={styles.day}>{formatShortDate(dayOf(entry))}</span>}
       </div>
       {isDraft && <DraftState entry={entry} />}
+      {isDraft && (
+        <span className={styles.remove}>
+          <ApplicationAction application={application} small />
+        </span>
+      )}
       {application.notes && <p className={styles.notes}>{application.notes}</p>}
     </Card>
   )
@@ -44,7 +49,6 @@ function DraftState({ entry }: { entry: Entry }) {
         <span className={styles.day}>
           {done} of {of} fields
         </span>
-        <ApplicationAction application={application} />
         {canGoOn && (
           <Link to={applyPath(application.opportunityId)} className={styles.continue}>
             Continue
