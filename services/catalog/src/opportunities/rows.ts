@@ -52,27 +52,37 @@ export async function readListed(ids: string[]): Promise<OpportunityModel[]> {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Only for a page's own rows: headlines read the whole text. A match in the title alone needs no fragment. */
+const PROSE = `concat_ws('. ', o.eligibility_criteria, o.description)`
+const HEAD = `concat_ws(' · ', o.title, o.funder_name, o.sector, replace(o.category, '-', ' '), o.source_number)`
+
+/** Only for a page's own rows: headlines read the whole text. What its prose does not say, its title or funder does. */
 async function readFragments(ids: string[], query: string): Promise<Map<string, string>> {
-  const near = await headlines(ids, query, NEAR)
-  const missing = ids.filter((id) => !near.has(id))
-  const far = missing.length > 0 ? await headlines(missing, query, null) : new Map<string, string>()
-  return new Map([...near, ...far])
+  const found = new Map<string, string>()
+  const places = [
+    { text: `left(${PROSE}, ${NEAR})`, where: 'true' },
+    { text: PROSE, where: `length(${PROSE}) > ${NEAR}` },
+    { text: HEAD, where: 'true' },
+  ]
+  for (const place of places) {
+    const missing = ids.filter((id) => !found.has(id))
+    if (missing.length === 0) break
+    for (const [id, fragment] of await headlines(missing, query, place)) found.set(id, fragment)
+  }
+  return found
 }
 
-async function headlines(ids: string[], query: string, length: number | null): Promise<Map<string, string>> {
-  const text = `concat_ws('. ', o.eligibility_criteria, o.description)`
-  const part = length === null ? text : `left(${text}, ${length})`
-  const longer = length === null ? `AND length(${text}) > ${NEAR}` : ''
+async function headlines(
+  ids: string[],
+  query: string,
+  { text, where }: { text: string; where: string },
+): Promise<[string, string][]> {
   const { rows } = await OpportunityModel.knex().raw(
-    `SELECT o.id, ts_headline(CAST(:config AS regconfig), regexp_replace(${part}, '<[^>]+>', ' ', 'g'),
+    `SELECT o.id, ts_headline(CAST(:config AS regconfig), regexp_replace(${text}, '<[^>]+>', ' ', 'g'),
        CAST(:query AS tsquery), :headline) AS highlight
-     FROM opportunities o WHERE o.id = ANY(:ids) ${longer}`,
+     FROM opportunities o WHERE o.id = ANY(:ids) AND ${where}`,
     { config: SEARCH_CONFIG, query, headline: HEADLINE, ids },
   )
-  const fragments = rows.map(({ id, highlight }: { id: string; highlight: string }) => [
-    id,
-    textOf(highlight),
-  ])
-  return new Map(fragments.filter(([, fragment]: [string, string]) => fragment.includes('«')))
+  return rows
+    .map(({ id, highlight }: { id: string; highlight: string }): [string, string] => [id, textOf(highlight)])
+    .filter(([, fragment]: [string, string]) => fragment.includes('«'))
 }
