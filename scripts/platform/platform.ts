@@ -9,7 +9,7 @@ import { reasonOf } from './failures.ts'
 import { assertPortIsFree } from './ports.ts'
 import { publishAll } from './releases.ts'
 import { loadSecrets, saveSecrets, type Secrets } from './secrets.ts'
-import { gatewaySpec, mailCatcherSpec, serviceSpecs, stripeSandboxSpec, type Ports } from './specs.ts'
+import { gatewaySpec, serviceSpecs, standInSpecs, type Ports } from './specs.ts'
 import type { Settings } from './settings.ts'
 
 /** The running platform. */
@@ -87,8 +87,7 @@ async function startChildren({ settings, secrets, databases, say, stops }: Start
     stops.push(() => child.stop())
   }
   const context = { settings, secrets, databases, ports }
-  if (ports.mailHttp && !settings.smtpUrl) await start(mailCatcherSpec(context))
-  if (settings.stripeSandbox) await start(stripeSandboxSpec(context))
+  for (const spec of standInSpecs(context)) await start(spec)
   const first = secrets.adminShown ? '' : ' and loading the opportunities'
   say(`Starting the services${first} …`)
   const specs = serviceSpecs(context)

@@ -60,7 +60,10 @@ export function serviceSpecs(context: Context): ChildSpec[] {
       ...(settings.stripeSandbox ? sandboxKeys(context) : {}),
     }),
     spec('catalog', ports.catalog, { DATABASE_URL: databases.catalog }),
-    spec('content', ports.content, { DATABASE_URL: databases.content }),
+    spec('content', ports.content, {
+      DATABASE_URL: databases.content,
+      RELEASES_DIR: path.join(settings.dataDir, 'releases'),
+    }),
     spec('documents-ai', ports.documents, { DATABASE_URL: databases.documents_ai }),
   ]
 }
@@ -75,8 +78,14 @@ const sandboxKeys = ({ ports, secrets }: Context): NodeJS.ProcessEnv => ({
   STRIPE_SCRIPT_URL: '/dev/stripe/stripe.js',
 })
 
+/** What stands in for servers that are not configured: the mail catcher, the Stripe sandbox. */
+export const standInSpecs = (context: Context): ChildSpec[] => [
+  ...(context.settings.smtpUrl ? [] : [mailCatcherSpec(context)]),
+  ...(context.settings.stripeSandbox ? [stripeSandboxSpec(context)] : []),
+]
+
 /** The server that answers as Stripe does and moves no money. */
-export const stripeSandboxSpec = ({ settings, secrets, ports }: Context): ChildSpec => ({
+const stripeSandboxSpec = ({ settings, secrets, ports }: Context): ChildSpec => ({
   name: 'stripe-sandbox',
   script: 'services/stripe-sandbox/src/main.ts',
   env: {

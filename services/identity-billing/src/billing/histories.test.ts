@@ -22,6 +22,8 @@ const HISTORIES = Number(process.env.HISTORIES ?? (process.env.TEST_LONG ? 1000 
 const { service, billing, stripe, sandbox, post, pay, send, pass } = await testBilling()
 const { state } = sandbox.ledger
 let crashes = false
+/** Whether an event will never be heard: then only the night can set it right. */
+let lost = false
 
 beforeAll(async () => {
   // A crash between store and effect: the database goes away when the effect is written.
@@ -133,7 +135,9 @@ const steps: Record<string, Step> = {
     await hear(0)
     await crash(false)
   },
-  'hear nothing of what waits': async () => void state.deliveries.splice(0),
+  'hear nothing of what waits': async () => {
+    if (state.deliveries.splice(0).length > 0) lost = true
+  },
 }
 
 const waiting = (): Stripe.Event[] =>
@@ -178,6 +182,7 @@ async function begin(): Promise<History> {
       if (Array.isArray(shelf)) shelf.splice(0)
       else for (const id of Object.keys(shelf)) Reflect.deleteProperty(shelf, id)
   state.ahead = 0
+  lost = false
   // The password is not asked here, and hashing one would take longest.
   const now = clock.now()
   const user = await UserModel.query()
@@ -215,6 +220,7 @@ test(
         await steps.subscribe?.(person)
         for (const name of chosen) await steps[name]?.(person)
         await endings[ending]?.(person)
+        if (lost) await reconcile(billing)
         const plan = await stored(person)
         expect(plan).toBe(truth(person.user.id))
         if (PaidPlan.safeParse(plan).success) paidAtTheEnd += 1

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './root.ts'
+import { readSettings } from './settings.ts'
+import { gatewaySpec, serviceSpecs, standInSpecs, type Context } from './specs.ts'
+
+const url = 'postgres://somebody:secret@127.0.0.1:5432/fundharbor'
+
+/** A start of the platform in an environment, as far as it is decided what runs. */
+const contextOf = (env: NodeJS.ProcessEnv): Context => ({
+  settings: readSettings(env),
+  secrets: {
+    internalSecret: 'a secret between services in tests',
+    sessionKeys: 'a key that signs cookies in tests',
+    databasePasswords: { identity_billing: '', catalog: '', content: '', documents_ai: '' },
+    adminPassword: 'lantern-on-the-pier',
+    stripe: { secretKey: 'sk_test_sandbox_of_a_test', webhookSecret: 'whsec_of_a_test' },
+    adminShown: true,
+  },
+  databases: { identity_billing: url, catalog: url, content: url, documents_ai: url },
+  ports: { identity: 1, catalog: 2, content: 3, documents: 4, mailHttp: 5, mailSmtp: 6, stripe: 7 },
+})
+
+const namesOf = (context: Context) => standInSpecs(context).map(({ name }) => name)
+const identityEnv = (context: Context) => serviceSpecs(context)[0]?.env ?? {}
+
+test('without a key the sandbox stands in for Stripe, and identity-billing talks to it', () => {
+  const context = contextOf({})
+  expect(namesOf(context)).toContain('stripe-sandbox')
+  expect(identityEnv(context)).toMatchObject({
+    STRIPE_API_BASE: 'http://127.0.0.1:7',
+    STRIPE_SCRIPT_URL: '/dev/stripe/stripe.js',
+    STRIPE_SECRET_KEY: 'sk_test_sandbox_of_a_test',
+  })
+  expect(gatewaySpec(context).env).toMatchObject({ UPSTREAM_STRIPE: '127.0.0.1:7' })
+  expect(gatewaySpec(context).env.STRIPE_SECRET_KEY).toBeUndefined()
+})
+
+test.each<[NodeJS.ProcessEnv]>([
+  [{ STRIPE_SECRET_KEY: 'sk_live_of_somebody', STRIPE_PUBLISHABLE_KEY: 'pk_live' }],
+  [{ NODE_ENV: 'production' }],
+])('with %o it is not started, and nothing is told where it would be', (env) => {
+  const context = contextOf(env)
+  expect(namesOf(context)).not.toContain('stripe-sandbox')
+  expect(identityEnv(context).STRIPE_API_BASE).toBeUndefined()
+  expect(identityEnv(context).STRIPE_SECRET_KEY).toBe(env.STRIPE_SECRET_KEY)
+  expect(gatewaySpec(context).env.UPSTREAM_STRIPE).toBeUndefined()
+})
+
+test.each([
+  [{ STRIPE_SECRET_KEY: 'sk_live_of_somebody' }, /there is a key of Stripe/],
+  [{ NODE_ENV: 'production' }, /not for production/],
+])('started by hand with %o it refuses', async (env, words) => {
+  const script = path.join(root, 'services/stripe-sandbox/src/main.ts')
+  const own = {
+    SANDBOX_SECRET_KEY: 'sk_test_sandbox_of_a_test',
+    WEBHOOK_URL: 'http://127.0.0.1:1/',
+    WEBHOOK_SECRET: 'whsec_of_these_tests',
+  }
+  const said = await new Promise<string>((resolve) => {
+    execFile(
+      process.execPath,
+      [script],
+      { env: { ...process.env, NODE_ENV: '', ...own, ...env } },
+      (_, out, err) => resolve(out + err),
+    )
+  })
+  expect(said).toMatch(words)
+})
+
+test('no page takes anything from the sandbox, and nothing but tests does', async () => {
+  for (const folder of [
+    'shell',
+    'mfe-public',
+    'mfe-funding',
+    'mfe-documents',
+    'mfe-admin',
+    'services',
+    'gateway',
+  ])
+    for (const file of await sourcesIn(path.join(root, folder))) {
+      if (file.includes('stripe-sandbox')) continue
+      expect(await readFile(file, 'utf8'), file).not.toMatch(
+        /['"][^'"\n]*(@fundharbor\/stripe-sandbox|\/dev\/stripe)/,
+      )
+    }
+})
+
+/** What ships: no tests, nothing built or installed, and not the gateway's table of routes, which names the way. */
+async function sourcesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !/node_modules|\/dist\/|\.test\.|\/test-|gateway\/src\/routes\.ts/.test(file))
+}
