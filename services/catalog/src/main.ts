@@ -9,6 +9,9 @@ import { alertsRouter, isMailProgram } from './alerts/routes.ts'
 import { applicationsRouter } from './applications/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
 import { CatalogEnv } from './env.ts'
+import { dailyAddition } from './daily/job.ts'
+import { heldBack } from './daily/newcomers.ts'
+import { additionsRouter } from './daily/routes.ts'
 import { router as imports } from './imports/routes.ts'
 import { loadShippedOpportunities } from './imports/shipped.ts'
 import { router as audit } from './audit/routes.ts'
@@ -26,6 +29,7 @@ const env = readEnv(CatalogEnv)
 const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
 const readContact = contactsOf(identity)
+const newcomers = [heldBack]
 
 await startService({
   name: 'catalog',
@@ -40,6 +44,7 @@ await startService({
     calendarRouter(sender),
     statsRouter(identity),
     imports,
+    additionsRouter(newcomers),
     usage,
     people,
     internal,
@@ -51,7 +56,7 @@ await startService({
     return [
       listenToCatalogue(env.DATABASE_URL, env.SEARCH_CACHE_SECONDS),
       startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM }),
-      startJobs(knex, [housekeeping, alertsJob({ readContact, sender })]),
+      startJobs(knex, [housekeeping, alertsJob({ readContact, sender }), dailyAddition(newcomers)]),
     ]
   },
 })

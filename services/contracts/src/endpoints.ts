@@ -1,4 +1,5 @@
 import { alerts } from './catalog/alerts.ts'
+import { additions } from './catalog/additions.ts'
 import { applications } from './catalog/applications.ts'
 import { calendar } from './catalog/calendar.ts'
 import { imports } from './catalog/imports.ts'
@@ -46,6 +47,7 @@ export const endpoints: readonly EndpointSpec[] = [
   calendar,
   stats,
   imports,
+  additions,
   internalCatalog,
   blog,
   newsletter,
