@@ -2,6 +2,7 @@ import { alerts } from './catalog/alerts.ts'
 import { additions } from './catalog/additions.ts'
 import { applications } from './catalog/applications.ts'
 import { calendar } from './catalog/calendar.ts'
+import { opportunityHistory } from './catalog/history.ts'
 import { imports } from './catalog/imports.ts'
 import { opportunities } from './catalog/opportunities.ts'
 import { savedOpportunities, savedSearches } from './catalog/saved.ts'
@@ -18,6 +19,7 @@ import type { EndpointSpec } from './endpoint.ts'
 import { account, twoFactor } from './identity/account.ts'
 import { adminUsers } from './identity/admin-users.ts'
 import { billing, usage } from './identity/billing.ts'
+import { internalKeys, keys } from './identity/keys.ts'
 import { organizations } from './identity/organizations.ts'
 import { sessions } from './identity/session.ts'
 import { internalIdentity } from './identity/usage.ts'
@@ -34,12 +36,15 @@ export const endpoints: readonly EndpointSpec[] = [
   organizations,
   adminUsers,
   internalIdentity,
+  keys,
+  internalKeys,
   billing,
   usage,
   auditOf('identity-billing'),
   auditOf('catalog'),
   personalData,
   opportunities,
+  opportunityHistory,
   applications,
   savedOpportunities,
   savedSearches,

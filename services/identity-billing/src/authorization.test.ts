@@ -56,6 +56,9 @@ const matrix = {
     'POST /api/billing/cancellation',
     'DELETE /api/billing/cancellation',
     'POST /api/billing/card',
+    'GET /api/keys',
+    'POST /api/keys',
+    'DELETE /api/keys/:id',
   ],
   admin: [
     'GET /api/admin/users',
@@ -69,6 +72,7 @@ const matrix = {
     'GET /api/admin/identity-billing/audit',
   ],
   service: [
+    'GET /internal/keys/:hash',
     'GET /internal/session',
     'GET /internal/people/:id',
     'GET /internal/people/:id/facts',

@@ -5,9 +5,11 @@ import { accountEmailRouter } from './account/email-routes.ts'
 import { accountRouter } from './account/routes.ts'
 import { pictureRouter } from './account/picture-routes.ts'
 import { router as accountSessions } from './account/session-routes.ts'
+import { billingChangeRouter } from './billing/change-routes.ts'
 import { billingRouter } from './billing/routes.ts'
 import { billingStartRouter } from './billing/start-routes.ts'
 import { adminUserRouter } from './admin-users/routes.ts'
+import { keyRouter } from './keys/routes.ts'
 import { attemptLimits, type Limits } from './limits.ts'
 import { organizationAdminRouter } from './organizations/admin-routes.ts'
 import { documentRouter } from './organizations/document-routes.ts'
@@ -45,12 +47,14 @@ export function identity(settings: Settings) {
       pictureRouter(desk),
       accountDataRouter(desk),
       twoFactorRouter(desk),
+      keyRouter(settings),
       adminUserRouter(desk),
       peopleForServices,
       documentRouter(desk),
       organizations,
       organizationAdminRouter(desk),
       billingRouter(desk),
+      billingChangeRouter(desk),
       billingStartRouter(desk),
     ],
     people: localPeople(settings),

@@ -4,6 +4,8 @@ import { callService } from '@fundharbor/chassis/service-client'
 import type { AccountExport } from '@fundharbor/contracts/identity/account'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { exportBilling } from '../billing/export-billing.ts'
+import { ApiKeyModel } from '../keys/model.ts'
+import { presentKey } from '../keys/presenter.ts'
 import { OrganizationModel } from '../organizations/model.ts'
 import { presentOrganization } from '../organizations/presenter.ts'
 import { SessionModel } from '../sessions/model.ts'
@@ -34,6 +36,7 @@ async function heldHere(id: string, settings: Settings): Promise<Held> {
   return {
     user: { ...presentUser(user, settings), emailNotifications: user.emailNotifications },
     billing: await exportBilling(id, settings),
+    apiKeys: (await ApiKeyModel.of(id)).map(presentKey),
     organization: organization ? presentOrganization(organization) : null,
     sessions: sessions.map(({ createdAt, seenAt, userAgent }) => ({
       createdAt,

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { TEST_SECRET } from '@fundharbor/chassis/testing'
+import { SECRET_HEADER } from '@fundharbor/chassis/trust'
+import { expect, test } from 'vitest'
+import { seedPerson } from '../../seeds/people.ts'
+import { seedCookie } from '../../seeds/sign-in.ts'
+import { TestBrowser, testIdentity, testSettings } from '../test-identity.ts'
+
+const service = testIdentity()
+
+async function payer(over: object = { subscriptionStatus: 'premium' }) {
+  const user = await seedPerson(service.knex(), 'member', over)
+  const browser = new TestBrowser(service, await seedCookie(service.knex(), user, testSettings))
+  const make = (name = 'Our website') => browser.send('POST', '/api/keys', { name })
+  return { user, browser, make }
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
+const check = async (key: string) =>
+  (await service.send('GET', `/internal/keys/${hashOf(key)}`, undefined, { [SECRET_HEADER]: TEST_SECRET }))
+    .body
+
+test('a key is shown once, and only its hash is stored', async () => {
+  const { browser, make } = await payer()
+  const { status, body } = await make()
+  expect(status).toBe(201)
+  expect(body.key).toMatch(/^fh_[\w-]{40}$/)
+  const { body: listed } = await browser.send('GET', '/api/keys')
+  expect(listed).toEqual([
+    {
+      id: body.id,
+      name: 'Our website',
+      hint: body.key.slice(0, 9),
+      createdAt: body.createdAt,
+      lastUsedAt: null,
+    },
+  ])
+  const rows = await service.knex().table('api_keys').where({ id: body.id })
+  expect(JSON.stringify(rows)).not.toContain(body.key)
+  expect(rows[0].hash).toBe(hashOf(body.key))
+})
+
+test('the check says whose it is, until it is revoked', async () => {
+  const { user, browser, make } = await payer()
+  const { body } = await make()
+  expect(await check(body.key)).toMatchObject({ id: body.id, person: { id: user.id } })
+  const [used] = (await browser.send('GET', '/api/keys')).body
+  expect(used.lastUsedAt).not.toBeNull()
+  expect((await browser.send('DELETE', `/api/keys/${body.id}`)).status).toBe(200)
+  expect(await check(body.key)).toEqual({ id: null, person: null })
+  expect(await check('fh_unknown')).toEqual({ id: null, person: null })
+})
+
+test('a blocked account has no keys that work', async () => {
+  const { user, make } = await payer()
+  const { body } = await make()
+  await service.knex().table('users').where({ id: user.id }).update({ accountBlocked: true })
+  expect(await check(body.key)).toEqual({ id: null, person: null })
+})
+
+test('plans without export get none, and nobody sees or revokes another’s', async () => {
+  const free = await payer({})
+  expect((await free.make()).body.code).toBe('PLAN_REQUIRED')
+  const { body } = await (await payer()).make()
+  expect((await free.browser.send('DELETE', `/api/keys/${body.id}`)).status).toBe(404)
+  expect((await free.browser.send('GET', '/api/keys')).body).toEqual([])
+})
+
+test('ten keys are the most, however many are asked for at once', async () => {
+  const { make } = await payer()
+  const made = await Promise.all(Array.from({ length: 16 }, (_, index) => make(`Key ${index}`)))
+  expect(made.filter(({ status }) => status === 201)).toHaveLength(10)
+  expect(made.filter(({ status }) => status === 409)).toHaveLength(6)
+})
+
+test('a key needs a name', async () => {
+  const { make } = await payer()
+  expect((await make(' ')).body.fields).toEqual({ name: 'Give the key a name' })
+})

@@ -1,0 +1,48 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { conflict, Failure, notFound } from '@fundharbor/chassis/failures'
+import { mount } from '@fundharbor/chassis/mount'
+import { internalKeys, keys } from '@fundharbor/contracts/identity/keys'
+import { limitsOf } from '@fundharbor/contracts/identity/usage'
+import { Router } from '@koa/router'
+import { readPerson } from '../sessions/person.ts'
+import type { Settings } from '../settings.ts'
+import { UserModel } from '../users/model.ts'
+import { ApiKeyModel } from './model.ts'
+import { presentKey } from './presenter.ts'
+
+const MOST_KEYS = 10
+
+/** Own API keys, and the check of one for the service that answers the open data. */
+export function keyRouter(settings: Settings): Router {
+  const router = new Router()
+
+  mount(router, keys.list, async ({ person }) => (await ApiKeyModel.of(person.id)).map(presentKey))
+
+  mount(router, keys.create, async ({ person, body }) => {
+    if (!limitsOf(person, clock.now()).canExportData)
+      throw new Failure('PLAN_REQUIRED', 'API keys are part of the paid plans.')
+    const { row, key } = await UserModel.transaction(async (trx) => {
+      // Of two at once one waits for the other: ten means ten.
+      await UserModel.query(trx).findById(person.id).forUpdate()
+      const held = await ApiKeyModel.query(trx).where({ userId: person.id }).resultSize()
+      if (held >= MOST_KEYS) throw conflict(`You have ${MOST_KEYS} keys. Revoke one that you do not use.`)
+      return ApiKeyModel.issue(person.id, body.name, trx)
+    })
+    return { ...presentKey(row), key }
+  })
+
+  mount(router, keys.revoke, async ({ person, params }) => {
+    const revoked = await ApiKeyModel.query().delete().where({ id: params.id, userId: person.id })
+    if (revoked === 0) throw notFound('API key')
+    return {}
+  })
+
+  mount(router, internalKeys.check, async ({ params }) => {
+    const row = await ApiKeyModel.findUsed(params.hash)
+    const owner = row ? await UserModel.query().findById(row.userId) : undefined
+    if (!row || !owner || owner.accountBlocked || !owner.emailVerified) return { id: null, person: null }
+    return { id: row.id, person: await readPerson(owner.id, settings) }
+  })
+
+  return router
+}
