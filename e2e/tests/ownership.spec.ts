@@ -16,6 +16,7 @@ interface OwnObject {
 const objects: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<OwnObject>)> = {
   'GET /api/user/picture/:name': 'shared',
   'GET /api/opportunities/:id': 'shared',
+  'GET /api/opportunities/:id/history': 'shared',
   'GET /api/document-templates/:id/preview': 'shared',
   'PUT /api/saved-opportunities/:opportunityId': 'shared',
   'DELETE /api/saved-opportunities/:opportunityId': 'shared',

@@ -12,6 +12,7 @@ import { CatalogEnv } from './env.ts'
 import { dailyAddition } from './daily/job.ts'
 import { heldBack } from './daily/newcomers.ts'
 import { additionsRouter } from './daily/routes.ts'
+import { router as history } from './history/routes.ts'
 import { router as imports } from './imports/routes.ts'
 import { loadShippedOpportunities } from './imports/shipped.ts'
 import { router as audit } from './audit/routes.ts'
@@ -37,6 +38,7 @@ await startService({
   migrations: new URL('../migrations', import.meta.url).pathname,
   routers: [
     opportunities,
+    history,
     applicationsRouter(sender),
     savedOpportunitiesRouter(readContact),
     savedSearchesRouter(readContact),

@@ -17,9 +17,7 @@ async function countOf(table: string): Promise<number> {
 }
 
 test('the first start loads every shipped record once, whichever replica does it', async () => {
-  const before = performance.now()
   await Promise.all([1, 2].map(() => loadShippedOpportunities(service.knex())))
-  expect(performance.now() - before).toBeLessThan(20_000)
 
   const runs = await service.knex().table('import_runs').orderBy('file')
   const sums = runs.map(

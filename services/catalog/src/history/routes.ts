@@ -1,0 +1,33 @@
+import { notFound } from '@fundharbor/chassis/failures'
+import { mount } from '@fundharbor/chassis/mount'
+import { opportunityHistory, type OpportunityChange } from '@fundharbor/contracts/catalog/history'
+import { Router } from '@koa/router'
+import { Model } from 'objection'
+
+const MOST = 50
+
+interface Row {
+  at: Date
+  changes: OpportunityChange['changes']
+}
+
+/** What the triggers on `opportunities` wrote down. */
+export const router = new Router()
+
+mount(router, opportunityHistory.list, async ({ params }) => {
+  const knex = Model.knex()
+  const isThere = await knex.table('opportunities').where({ id: params.id, isActive: true }).first('id')
+  if (!isThere) throw notFound('Opportunity')
+  const rows: Row[] = await knex
+    .table('opportunity_changes')
+    .where({ opportunityId: params.id })
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .select('at', 'changes')
+  return rows.map(({ at, changes }) => ({ at: at.toISOString(), changes: changes.map(inCamelCase) }))
+})
+
+const inCamelCase = ({ field, ...values }: OpportunityChange['changes'][number]) => ({
+  field: field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+  ...values,
+})
