@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+/** The first card that can still be applied for, and its title. */
+async function firstOpenCard(page: Page) {
+  const card = page
+    .getByRole('list', { name: 'Opportunities, part 1' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(/^Due in/) })
+    .first()
+  await expect(card).toBeVisible()
+  return { card, title: (await card.getByRole('heading').textContent()) ?? '' }
+}
+
+test('a star saves, the page keeps note and calendar, and removing can be undone', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('member')
+  await page.goto('/opportunities?sort=deadline')
+  const { card, title } = await firstOpenCard(page)
+  const star = card.getByRole('button', { name: 'Save opportunity' })
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(/mail you|mailed|too near/).first()).toBeVisible()
+  await page.reload()
+  await expect((await firstOpenCard(page)).card.getByRole('button', { pressed: true })).toBeVisible()
+
+  await page.getByRole('link', { name: /Saved/ }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeVisible()
+  const item = page.getByRole('list', { name: 'Saved opportunities' }).getByRole('listitem')
+  await expect(item.getByRole('heading', { name: title })).toBeVisible()
+  await item.getByRole('button', { name: 'Add a note' }).click()
+  await item.getByLabel('Note').fill('Ask Bo for the budget')
+  await item.getByRole('button', { name: 'Save note' }).click()
+  await expect(item.getByText('Ask Bo for the budget')).toBeVisible()
+
+  const file = await page.request.get((await item.getByText('Add to calendar').getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toContain('text/calendar')
+  expect(await file.text()).toContain('BEGIN:VEVENT')
+
+  await item.getByRole('button', { name: 'Save opportunity' }).click()
+  await expect(page.getByText('Nothing saved yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(item.getByText('Ask Bo for the budget')).toBeVisible()
+})
+
+test('deadlines stand in the month and in a calendar of one’s own, until its address is renewed', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('member')
+  await page.goto('/opportunities?sort=deadline')
+  const { card, title } = await firstOpenCard(page)
+  await card.getByRole('button', { name: 'Save opportunity' }).click()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await page.goto('/saved?view=calendar')
+  const link = page.getByRole('table').getByRole('link', { name: title })
+  await expect(page.getByRole('table')).toBeVisible()
+  if (!(await link.isVisible())) await page.getByRole('button', { name: 'Month after' }).click()
+  await expect(link).toBeVisible()
+
+  const field = page.getByLabel('Calendar address')
+  const address = await field.inputValue()
+  const feed = await page.request.get(address)
+  expect((await feed.text()).replaceAll('\r\n ', '')).toContain('SUMMARY:Due: ')
+  await page.getByRole('button', { name: 'New address' }).click()
+  await page.getByRole('button', { name: 'Replace the old one' }).click()
+  await expect(field).not.toHaveValue(address)
+  expect((await page.request.get(address)).status()).toBe(404)
+})
+
+test('a search is saved with its filters, edited, and leads back to its results', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('member')
+  await page.goto('/opportunities?search=health&fundingType=grant')
+  await page.getByRole('button', { name: 'Save search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this search' })
+  await expect(dialog.getByLabel('Name')).toHaveValue('health, Grant')
+  await dialog.getByLabel('Name').fill('Health grants')
+  await dialog.getByRole('radio', { name: /Weekly/ }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Search saved', { exact: true })).toBeVisible()
+
+  await page.goto('/saved?view=searches')
+  const item = page.getByRole('list', { name: 'Saved searches' }).getByRole('listitem')
+  await expect(item.getByText('“health”, Grant')).toBeVisible()
+  await expect(item.getByText('Mailed weekly')).toBeVisible()
+  await item.getByRole('button', { name: 'Mute' }).click()
+  await expect(item.getByText('Mailed weekly, muted')).toBeVisible()
+  await item.getByRole('link', { name: 'Health grants' }).click()
+  await expect(page).toHaveURL(/\/opportunities\?search=health&fundingType=grant/)
+  await page.goBack()
+  await item.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete search' }).click()
+  await expect(page.getByText('No searches yet')).toBeVisible()
+})
+
+test('a draft saves itself, is found again in another tab, and a second writer hears of it', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('member')
+  await page.goto('/opportunities?sort=deadline')
+  const { card } = await firstOpenCard(page)
+  const address = (await card.getByRole('link', { name: 'Apply' }).getAttribute('href')) ?? ''
+  await page.goto(address)
+  await page.getByLabel('Project Title').fill('Night clinic')
+  await expect(page.getByTestId('draft-status')).toHaveText(/^Saved \d+:\d\d [AP]M$/)
+
+  const other = await context.newPage()
+  await other.goto(address)
+  await expect(other.getByLabel('Project Title')).toHaveValue('Night clinic')
+  await other.getByLabel('Project Title').fill('Night clinic for the harbour')
+  await expect(other.getByTestId('draft-status')).toHaveText(/^Saved \d/)
+
+  await page.getByLabel('Project Title').fill('Day clinic')
+  await page.getByRole('button', { name: 'Load the other version' }).click()
+  await expect(page.getByLabel('Project Title')).toHaveValue('Night clinic for the harbour')
+
+  await page.goto('/applications')
+  await page.getByRole('button', { name: 'Delete Night clinic for the harbour' }).click()
+  await page.getByRole('button', { name: 'Delete draft' }).click()
+  await expect(page.getByText('No applications yet')).toBeVisible()
+  await other.close()
+})
