@@ -29,7 +29,20 @@ export function connectDatabase(url: string, size: number): Knex {
  * Brings the schema up to date. Replicas wait for each other; a statement waits 100 ms for a lock and is tried
  * again, so that a slow reader never stalls everybody behind a migration.
  */
-export async function migrate(url: string, directory: string): Promise<void> {
+export const migrate = (url: string, directory: string): Promise<void> =>
+  whileNobodyElseMigrates(url, directory, (knex) => migrateWithRetry(() => knex.migrate.latest()))
+
+/** Runs the named migrations and no other, in the order given: the schema as it was at some time. */
+export const migrateTo = (url: string, directory: string, names: string[]): Promise<void> =>
+  whileNobodyElseMigrates(url, directory, async (knex) => {
+    for (const name of names) await migrateWithRetry(() => knex.migrate.up({ name }))
+  })
+
+async function whileNobodyElseMigrates(
+  url: string,
+  directory: string,
+  work: (knex: Knex) => Promise<void>,
+): Promise<void> {
   const knex = createKnex({
     client: 'pg',
     connection: { connectionString: url, connectionTimeoutMillis: 5000 },
@@ -48,17 +61,17 @@ export async function migrate(url: string, directory: string): Promise<void> {
       await guard.raw("SELECT pg_advisory_xact_lock(hashtext('migrations of ' || current_schema()))")
       await knex.raw("SET lock_timeout = '100ms'")
       await knex.migrate.forceFreeMigrationsLock()
-      await migrateWithRetry(knex)
+      await work(knex)
     })
   } finally {
     await knex.destroy()
   }
 }
 
-async function migrateWithRetry(knex: Knex): Promise<void> {
+async function migrateWithRetry(run: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await knex.migrate.latest()
+      await run()
       return
     } catch (error) {
       const lockTimeout = error instanceof Error && Reflect.get(error, 'code') === '55P03'

@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { connectDatabase, migrate } from '@fundharbor/chassis/database'
+import { serviceNames, serviceUrl } from '@fundharbor/chassis/provision'
+import { testDatabase } from '@fundharbor/chassis/test-database'
+import { Model } from 'objection'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadShippedOpportunities } from '../../services/catalog/src/imports/shipped.ts'
+import { seedArticles } from '../../services/content/seeds/articles.ts'
+import { seedForum } from '../../services/content/seeds/forum.ts'
+import { seedWebinars } from '../../services/content/seeds/webinars.ts'
+import { addShippedTemplates } from '../../services/documents-ai/src/document-templates/model.ts'
+import { seedOrganization, seedPerson } from '../../services/identity-billing/seeds/people.ts'
+import { seedSession } from '../../services/identity-billing/seeds/sign-in.ts'
+import { root } from '../platform/root.ts'
+import { dump, hashTable } from './dump.ts'
+import { hashStored } from './files.ts'
+import { load, wipe } from './load.ts'
+import { readManifest, tableFile } from './manifest.ts'
+import { listGrants, listSequences, listTables } from './tables.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fundharbor-backup-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const fill: Record<string, () => Promise<unknown>> = {
+  identity_billing: async () => {
+    for (const kind of ['member', 'organization-member', 'admin', 'blocked'] as const) {
+      const user = await seedPerson(Model.knex(), kind)
+      await seedSession(Model.knex(), user, { sessionKeys: ['a key of the harbour'], publicUrl: 'http://x' })
+      await seedOrganization(user.id).catch(() => undefined)
+    }
+  },
+  catalog: () => loadShippedOpportunities(Model.knex()),
+  content: async () => {
+    await seedArticles(Model.knex())
+    await seedForum(Model.knex())
+    await seedWebinars(Model.knex())
+  },
+  documents_ai: () => addShippedTemplates(),
+}
+
+/** A database of all services with something in each, and a folder of stored files. */
+async function prepare() {
+  const { adminUrl } = await testDatabase('catalog')
+  for (const name of serviceNames) {
+    const url = serviceUrl(adminUrl, name, 'test')
+    await migrate(url, path.join(root, 'services', name.replaceAll('_', '-'), 'migrations'))
+    const knex = connectDatabase(url, 2)
+    Model.knex(knex)
+    await fill[name]?.()
+    await knex.destroy()
+  }
+  const filesDir = path.join(folder, 'stored')
+  for (const name of ['ab/abcdef', 'cd/cdefgh']) {
+    await mkdir(path.dirname(path.join(filesDir, name)), { recursive: true })
+    await writeFile(path.join(filesDir, name), `\0${name}\u{1f30a}`)
+  }
+  await mkdir(path.join(filesDir, 'incoming'))
+  await writeFile(path.join(filesDir, 'incoming/half'), 'half')
+  return { databaseUrl: adminUrl, filesDir }
+}
+
+/** Everything that has to be the same afterwards. */
+async function pictureOf({ databaseUrl, filesDir }: { databaseUrl: string; filesDir: string }) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const tables: Record<string, string> = {}
+    for (const table of await listTables(client))
+      tables[`${table.schema}.${table.name}`] = await hashTable(client, table)
+    const triggers = await client.query(
+      `SELECT tgrelid::regclass::text AS on, tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2`,
+    )
+    return {
+      tables,
+      sequences: await listSequences(client),
+      grants: await listGrants(client),
+      triggers: triggers.rows,
+      files: await hashStored(filesDir),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const execute = async (url: string, statement: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+test('after backup, wipe and restore every table, sequence, grant and file is as it was', async () => {
+  const data = await prepare()
+  const before = await pictureOf(data)
+  expect(Object.keys(before.tables).length).toBeGreaterThan(40)
+  expect(before.files.map(({ name }) => name)).toEqual(['ab/abcdef', 'cd/cdefgh'])
+
+  const target = path.join(folder, 'backup')
+  await dump(data, target)
+  // What happens after the backup is not in it.
+  await execute(data.databaseUrl, 'DELETE FROM content.forum_discussions')
+  await wipe(data.databaseUrl)
+  await rm(data.filesDir, { recursive: true })
+  expect(Object.keys((await pictureOf(data)).tables)).toEqual([])
+
+  await load(await readManifest(target), target, data)
+  expect(await pictureOf(data)).toEqual(before)
+
+  // The next start finds the schema as it expects it.
+  for (const name of serviceNames)
+    await migrate(
+      serviceUrl(data.databaseUrl, name, 'test'),
+      path.join(root, 'services', name.replaceAll('_', '-'), 'migrations'),
+    )
+  const { tables } = await pictureOf(data)
+  // Taking the lock writes its row anew.
+  for (const name of Object.keys(tables).filter((each) => !each.endsWith('.migrations_lock')))
+    expect([name, tables[name]]).toEqual([name, before.tables[name]])
+}, 120_000)
+
+test('a backup that is damaged, and a database that is in use, are refused', async () => {
+  const data = await prepare()
+  const target = path.join(folder, 'backup')
+  const manifest = await dump(data, target)
+  await expect(load(manifest, target, data)).rejects.toThrow('The database is in use')
+
+  await wipe(data.databaseUrl)
+  await expect(load(manifest, target, data)).rejects.toThrow('holds files')
+  await rm(data.filesDir, { recursive: true })
+  const file = tableFile(target, { schema: 'content', name: 'blog_posts' })
+  const other = await readFile(tableFile(target, { schema: 'content', name: 'forum_marks' }))
+  await writeFile(file, other)
+  await expect(load(manifest, target, data)).rejects.toThrow('blog_posts')
+
+  await expect(readManifest(folder)).rejects.toThrow('holds no backup')
+}, 120_000)
