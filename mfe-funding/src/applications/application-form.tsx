@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { LeaveDialog } from '../leave-dialog.tsx'
 import styles from './apply.module.css'
 import { ChosenOpportunity } from './chosen-opportunity.tsx'
+import { ApplicationLimit } from './application-limit.tsx'
 import { DraftConflict, DraftStatus } from './draft-status.tsx'
 import { ImpactSection, ProjectSection } from './form-sections.tsx'
 import { OpenNotice } from './open-notice.tsx'
@@ -24,7 +25,7 @@ interface ApplicationFormProps {
 /** The application submission dialog. Nothing typed is lost: not on an error, not by a careless close. */
 export function ApplicationForm({ row, draft, category, open, onClose }: ApplicationFormProps) {
   const formId = useId()
-  const { form, submit, save, load, isSubmitting, state, leave } = useApplicationForm({
+  const { form, submit, save, load, isSubmitting, limit, state, leave } = useApplicationForm({
     row,
     draft,
     category,
@@ -60,7 +61,7 @@ export function ApplicationForm({ row, draft, category, open, onClose }: Applica
       <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <ProjectSection form={form} currency={row.currency} />
         <ImpactSection form={form} />
-        <FormProblem error={form.formState.errors.root} />
+        {limit ? <ApplicationLimit problem={limit} /> : <FormProblem error={form.formState.errors.root} />}
       </form>
       <LeaveDialog leave={leave} isSaving={isSaving} onSave={() => save()}>
         Your application has changes that are not saved.

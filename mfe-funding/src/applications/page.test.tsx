@@ -64,7 +64,7 @@ test('the list and the figures are other views with addresses of their own', asy
 test('without tracking in the plan everybody sees the list and its statuses', async () => {
   openPage('/applications?view=board', { ...answers(), 'GET /api/user': aMember })
   expect(await screen.findByRole('table', { name: 'Your applications' })).toBeTruthy()
-  expect(screen.getByText(/part of the Basic plan/)).toBeTruthy()
+  expect(screen.getByText(/Basic plan adds the board/)).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull()
 })
 

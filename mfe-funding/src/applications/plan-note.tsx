@@ -1,15 +1,15 @@
-import { Link } from '@fundharbor/kit'
+import { UpgradePrompt } from '@fundharbor/kit/ui/upgrade-prompt.tsx'
 import { useMemberPages } from '../registry.ts'
-import styles from './page.module.css'
 
 /** What a plan with tracking adds to the list that everybody has. */
 export function PlanNote() {
   const pages = useMemberPages('/subscription')
   return (
-    <p className={styles.plan}>
-      The board, figures and export are part of the Basic plan, $10 per month. Your applications and their
-      status are always here.{' '}
-      {pages?.['/subscription'] && <Link to="/subscription?plan=basic">See the plans</Link>}
-    </p>
+    <UpgradePrompt
+      lifts="adds the board, the figures and the export"
+      linked={pages?.['/subscription'] ?? false}
+    >
+      <p>Your applications and their status are always here.</p>
+    </UpgradePrompt>
   )
 }

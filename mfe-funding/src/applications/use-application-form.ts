@@ -31,7 +31,7 @@ export function useApplicationForm({ row, draft, category, onClose }: FormInput)
   const isDone = useRef(false)
   const drafts = useDraft({ form, opportunityId: row.id, draft })
   const leave = useLeaveGuard(() => !isDone.current && drafts.hasChanges())
-  const { submit, isSubmitting } = useSubmit(form, {
+  const { submit, isSubmitting, limit } = useSubmit(form, {
     before: drafts.settle,
     onDone: () => {
       isDone.current = true
@@ -57,7 +57,7 @@ export function useApplicationForm({ row, draft, category, onClose }: FormInput)
   }
   const load = () =>
     drafts.load().catch((error: unknown) => tellFailure(form, error, 'Failed to load the draft'))
-  return { form, submit, save, load, leave, isSubmitting, state: drafts.state }
+  return { form, submit, save, load, leave, isSubmitting, limit, state: drafts.state }
 }
 
 interface SubmitSteps {
@@ -79,7 +79,9 @@ function useSubmit(form: Form, { before, onDone }: SubmitSteps) {
     toast({ title: 'Application submitted successfully!', tone: 'success' })
     onDone()
   })
-  return { submit, isSubmitting: submission.isPending }
+  const problem = submission.error instanceof ApiError ? submission.error.problem : null
+  const limit = problem?.code === 'APPLICATION_LIMIT_REACHED' ? problem : null
+  return { submit, isSubmitting: submission.isPending, limit }
 }
 
 /** What the server said: under its fields, else above the buttons and as a toast. */

@@ -1,6 +1,7 @@
 import { limitsOf } from '@fundharbor/contracts/identity/usage'
 import type { Problem } from '@fundharbor/contracts/problem'
-import { clock, formatDateTime, LinkButton, useMember } from '@fundharbor/kit'
+import { clock, formatDateTime, useMember } from '@fundharbor/kit'
+import { UpgradePrompt } from '@fundharbor/kit/ui/upgrade-prompt.tsx'
 import { useMemberPages } from '../registry.ts'
 import styles from './details.module.css'
 
@@ -14,19 +15,16 @@ export function ViewLimit({ problem, level: Heading }: { problem: Problem; level
       <Heading id="view-limit" className={styles.limitTitle}>
         View limit reached
       </Heading>
-      <p>{problem.message}</p>
-      <p>
-        Your plan opens {opportunitiesPerPeriod} opportunities in {periodDays} days.
-        {problem.resetAt && ` The next period begins on ${formatDateTime(problem.resetAt)}.`}
-      </p>
-      <p>The Basic plan opens every opportunity, without a limit, for $10 per month.</p>
-      {pages?.['/subscription'] && (
+      <UpgradePrompt
+        lifts="opens every opportunity, without a limit"
+        linked={pages?.['/subscription'] ?? false}
+      >
+        <p>{problem.message}</p>
         <p>
-          <LinkButton size="sm" to="/subscription?plan=basic">
-            Upgrade to Basic
-          </LinkButton>
+          Your plan opens {opportunitiesPerPeriod} opportunities in {periodDays} days.
+          {problem.resetAt && ` The next period begins on ${formatDateTime(problem.resetAt)}.`}
         </p>
-      )}
+      </UpgradePrompt>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { CardForm, CardFormSkeleton } from '../payment/card-form.tsx'
 import { providerQuery } from '../payment/queries.ts'
 import { AlreadyPaid } from './already-paid.tsx'
 import { InvalidSession } from './invalid-session.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import styles from './page.module.css'
 import { PaymentForm } from './payment-form.tsx'
 import type { CheckoutSession } from './use-checkout-session.ts'
@@ -20,18 +21,21 @@ export function PaymentPanel({ session: { clientSecret, plan } }: { session: Che
   // Where the provider cannot be asked, its form will say what is wrong.
   const isKnown = state === 'open' || error !== null
   return (
-    <Card as="section" className={styles.card} aria-labelledby="card">
-      <h2 id="card" className={styles.cardTitle}>
-        Payment details
-      </h2>
-      {stripe && !isKnown ? (
-        <CardFormSkeleton />
-      ) : (
-        <CardForm clientSecret={clientSecret}>
-          <PaymentForm plan={plan} />
-        </CardForm>
-      )}
-    </Card>
+    <div className={styles.columns}>
+      <Card as="section" className={styles.card} aria-labelledby="card">
+        <h2 id="card" className={styles.cardTitle}>
+          Payment details
+        </h2>
+        {stripe && !isKnown ? (
+          <CardFormSkeleton />
+        ) : (
+          <CardForm clientSecret={clientSecret}>
+            <PaymentForm plan={plan} />
+          </CardForm>
+        )}
+      </Card>
+      <OrderSummary plan={plan} />
+    </div>
   )
 }
 

@@ -141,7 +141,7 @@ test('asks a visitor to sign in before watching, and a free member for a plan', 
     }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Watch Recording: Webinar 4' }))
-  expect(await screen.findByRole('link', { name: 'See plans' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Upgrade to Basic' })).toBeTruthy()
 })
 
 test('plays the video, offers the materials and keeps favourites', async () => {

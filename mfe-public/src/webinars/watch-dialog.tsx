@@ -12,6 +12,7 @@ import {
   useAuth,
   useQuery,
 } from '@fundharbor/kit'
+import { UpgradePrompt } from '@fundharbor/kit/ui/upgrade-prompt.tsx'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import styles from './dialogs.module.css'
@@ -47,10 +48,9 @@ function Recorded({ webinar }: { webinar: Webinar }) {
   const { data, error, refetch } = useQuery(recordingQuery(webinar.id))
   if (error instanceof ApiError && error.problem?.code === 'PLAN_REQUIRED') {
     return (
-      <div className={styles.gate}>
+      <UpgradePrompt lifts="includes recordings and materials">
         <p>{error.problem.message}</p>
-        <LinkButton to="/subscription">See plans</LinkButton>
-      </div>
+      </UpgradePrompt>
     )
   }
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -28,6 +28,7 @@ test.each([
   'ui/combobox.tsx',
   'ui/tabs.tsx',
   'ui/table.tsx',
+  'ui/upgrade-prompt.tsx',
 ])('%s takes what has state from the kit itself', (entry) => {
   expect([...reach(entry)].filter((file) => stateful.test(file))).toEqual([])
 })

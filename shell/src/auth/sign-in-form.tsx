@@ -1,3 +1,4 @@
+import { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import { Login, users } from '@fundharbor/contracts/identity/users'
 import {
   ApiError,
@@ -17,6 +18,7 @@ import { useZodForm, type UseFormReturn } from '@fundharbor/kit/form.ts'
 import { useEffect, useState } from 'react'
 import { isKnownPath } from '../gate.ts'
 import { useRegistry } from '../registry-context.ts'
+import { forgetKeptPlan } from './kept-plan.ts'
 import { takeReturn } from '../return-to.ts'
 import styles from './auth.module.css'
 import { ResendLink } from './resend-link.tsx'
@@ -103,8 +105,10 @@ function useEnter(upgrade: string | null, onEnter: () => void) {
     onEnter()
     toast({ title: 'Login Successful', description: 'Welcome back!', tone: 'success' })
     rememberUser(client, user)
-    if (upgrade && isKnownPath('/subscription', registry))
-      location.assign(`/api/create-subscription?plan=${encodeURIComponent(upgrade)}`)
-    else await navigate(takeReturn(registry), { replace: true })
+    const plan = PaidPlan.safeParse(upgrade)
+    if (plan.success && isKnownPath('/subscription', registry)) {
+      forgetKeptPlan()
+      location.assign(`/api/create-subscription?plan=${plan.data}`)
+    } else await navigate(takeReturn(registry), { replace: true })
   }
 }

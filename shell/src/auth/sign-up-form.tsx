@@ -1,3 +1,4 @@
+import { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import { Registration, users } from '@fundharbor/contracts/identity/users'
 import {
   ApiError,
@@ -15,6 +16,7 @@ import {
 import { showProblem, useWatch, useZodForm } from '@fundharbor/kit/form.ts'
 import { useEffect, useRef, useState } from 'react'
 import { forgetReturn } from '../return-to.ts'
+import { planName } from './auth-search.ts'
 import styles from './auth.module.css'
 import { OrganizationSection, PersonalSection, SecuritySection } from './sign-up-sections.tsx'
 import { ResendLink } from './resend-link.tsx'
@@ -74,6 +76,12 @@ export function SignUpForm({ sessionId, onEnter }: SignUpFormProps) {
   )
 }
 
+/** Who paid first has no trial, and the plan at once. */
+const welcomeTo = (status: string): string =>
+  PaidPlan.safeParse(status).success
+    ? `You are now subscribed to the ${planName(status)} plan!`
+    : 'Your free trial has started. You have 3 days to explore 5 funding opportunities.'
+
 const empty = {
   accountType: 'personal' as const,
   fullName: '',
@@ -101,7 +109,7 @@ function useRegister(onEnter: () => void) {
       onEnter()
       toast({
         title: 'Welcome to Fundharbor',
-        description: 'Your free trial has started. You have 3 days to explore 5 funding opportunities.',
+        description: welcomeTo(user.subscriptionStatus),
         tone: 'success',
       })
       rememberUser(client, user)

@@ -1,0 +1,54 @@
+import { setClock } from '@fundharbor/kit'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { listOf, openPage, refusal } from '../test-page.tsx'
+import { aMember, aRow, theFacets, TODAY } from '../test.data.ts'
+
+const subscription = {
+  plan: 'basic',
+  status: 'active',
+  currentPeriodEnd: '2026-12-21T12:00:00.000Z',
+  cancelAtPeriodEnd: false,
+  nextPayment: null,
+  card: null,
+}
+const answers = {
+  'GET /api/user': aMember,
+  'GET /api/opportunities': listOf([aRow()], 512),
+  'GET /api/opportunities/facets': theFacets(),
+  'POST /api/billing/refresh': { subscription },
+}
+const back = (status: string) =>
+  `/opportunities?search=water&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=${status}`
+
+beforeEach(() => setClock(() => new Date(TODAY)))
+
+test('coming back from a payment names the plan, asks anew who one is, and cleans the address', async () => {
+  const { sentTo } = openPage(back('succeeded'), answers)
+  expect(await screen.findByText('Payment Successful')).toBeTruthy()
+  expect(screen.getByText('You are now subscribed to the Basic plan!')).toBeTruthy()
+  expect(location.search).toBe('?search=water')
+  expect(sentTo('/api/billing/refresh', 'POST')).toHaveLength(1)
+  await waitFor(() => expect(sentTo('/api/user')).toHaveLength(2))
+})
+
+test('a payment stays a success where the subscription cannot be read yet', async () => {
+  openPage(back('succeeded'), {
+    ...answers,
+    'POST /api/billing/refresh': refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }),
+  })
+  expect(await screen.findByText('Your plan is being activated. This takes a moment.')).toBeTruthy()
+})
+
+test('a payment that failed at the bank says so', async () => {
+  const { sentTo } = openPage(back('failed'), answers)
+  expect(await screen.findByText('Payment Failed')).toBeTruthy()
+  expect(sentTo('/api/billing/refresh', 'POST')).toHaveLength(0)
+  expect(location.search).toBe('?search=water')
+})
+
+test('a page that nobody paid on the way to asks nothing', async () => {
+  const { sentTo } = openPage('/opportunities', answers)
+  await screen.findByText('Showing 512 opportunities')
+  expect(sentTo('/api/billing/refresh', 'POST')).toHaveLength(0)
+})
