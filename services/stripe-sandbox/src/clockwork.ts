@@ -15,14 +15,20 @@ interface Due {
   run: () => void
 }
 
-/** Lets time pass (seconds, also none): everything that falls due on the way happens at its own instant. */
-export function letPass(ledger: Ledger, seconds: number): void {
+/**
+ * Lets time pass (seconds, also none): everything that falls due on the way happens at its own instant. Whether
+ * anything did.
+ */
+export function letPass(ledger: Ledger, seconds: number): boolean {
+  let happened = false
   const target = ledger.now() + seconds
   for (let next = earliest(ledger); next && next.at <= target; next = earliest(ledger)) {
     ledger.state.ahead += Math.max(0, next.at - ledger.now())
     next.run()
+    happened = true
   }
   ledger.state.ahead += Math.max(0, target - ledger.now())
+  return happened
 }
 
 const earliest = (ledger: Ledger): Due | undefined =>

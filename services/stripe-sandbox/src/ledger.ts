@@ -37,7 +37,7 @@ export function openLedger(state: State, { wall, site }: { wall: () => number; s
         type,
       }
       state.events[event.id] = event as unknown as Stripe.Event
-      state.deliveries.push({ event: event.id, attempts: 0, dueAt: wall() })
+      state.deliveries.push({ event: event.id, attempts: 0, dueAt: Date.now() })
     },
   }
 }

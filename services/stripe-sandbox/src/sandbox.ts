@@ -8,7 +8,7 @@ import { stockCatalogue } from './catalogue.ts'
 import { letPass } from './clockwork.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 import { answerPage } from './pages.ts'
-import { openState } from './state.ts'
+import { forgetOldest, openState } from './state.ts'
 import { startWebhooks, type Endpoint } from './webhooks.ts'
 
 const TICK_MS = 15_000
@@ -52,16 +52,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const ledger = openLedger(state, { wall, site: options.site })
   stockCatalogue(ledger)
   letPass(ledger, 0)
-  const webhooks = options.webhook
-    ? startWebhooks({ ledger, wall, save, endpoint: options.webhook })
-    : undefined
+  const webhooks = options.webhook ? startWebhooks({ ledger, save, endpoint: options.webhook }) : undefined
   const settled = () => {
+    forgetOldest(state)
     save()
     webhooks?.wake()
   }
   const tick = setInterval(() => {
-    letPass(ledger, 0)
-    settled()
+    if (letPass(ledger, 0)) settled()
   }, TICK_MS)
   const sandbox: Sandbox = {
     url: '',

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type Stripe from 'stripe'
 
-/** An event on its way to the webhook; instants in milliseconds of the machine's clock. */
+/** An event on its way to the webhook; instants in milliseconds of the world's clock. */
 export interface Delivery {
   event: string
   attempts: number
@@ -77,6 +77,15 @@ export function openState(file: string | undefined): { state: State; save: () =>
     renameSync(`${file}.new`, file)
   }
   return { state, save }
+}
+
+const MOST_KEPT = 5000
+
+/** Events and answers are kept for a while only, as at Stripe. */
+export function forgetOldest({ events, answered, deliveries }: State): void {
+  const waiting = new Set(deliveries.map(({ event }) => event))
+  for (const id of Object.keys(events).slice(0, -MOST_KEPT)) if (!waiting.has(id)) delete events[id]
+  for (const key of Object.keys(answered).slice(0, -MOST_KEPT)) delete answered[key]
 }
 
 function read(file: string): Partial<State> {

@@ -16,8 +16,6 @@ export interface Endpoint {
 interface Post {
   ledger: Ledger
   endpoint: Endpoint
-  /** The machine's clock in milliseconds. */
-  wall: () => number
   save: () => void
 }
 
@@ -37,13 +35,13 @@ export function startWebhooks(post: Post): { wake(): void; stop(): Promise<void>
     if (!stopped) running = running.then(() => round()).catch(() => undefined)
   }
   const round = async () => {
-    const due = post.ledger.state.deliveries.filter(({ dueAt }) => dueAt <= post.wall())
+    const due = post.ledger.state.deliveries.filter(({ dueAt }) => dueAt <= Date.now())
     for (const delivery of due) if (!stopped) await deliver(post, delivery)
     if (due.length > 0) post.save()
     const [next] = post.ledger.state.deliveries.map(({ dueAt }) => dueAt).toSorted((a, b) => a - b)
     if (next === undefined || stopped) return
     clearTimeout(timer)
-    timer = setTimeout(wake, Math.max(20, next - post.wall()))
+    timer = setTimeout(wake, Math.max(20, next - Date.now()))
   }
   wake()
   return {
@@ -56,21 +54,22 @@ export function startWebhooks(post: Post): { wake(): void; stop(): Promise<void>
   }
 }
 
-async function deliver({ ledger, endpoint, wall }: Post, delivery: Delivery): Promise<void> {
+async function deliver({ ledger, endpoint }: Post, delivery: Delivery): Promise<void> {
   const { deliveries, events } = ledger.state
   const event = events[delivery.event]
-  const taken = event === undefined || (await send(endpoint, JSON.stringify(event), wall()))
+  const taken = event === undefined || (await send(endpoint, JSON.stringify(event)))
   delivery.attempts += 1
   if (taken || delivery.attempts >= MOST_ATTEMPTS) {
     deliveries.splice(deliveries.indexOf(delivery), 1)
     if (event && taken) event.pending_webhooks = 0
     return
   }
-  delivery.dueAt = wall() + Math.min(FIRST_RETRY_MS * 2 ** (delivery.attempts - 1), LONGEST_RETRY_MS)
+  delivery.dueAt = Date.now() + Math.min(FIRST_RETRY_MS * 2 ** (delivery.attempts - 1), LONGEST_RETRY_MS)
 }
 
-async function send({ url, secret }: Endpoint, body: string, wall: number): Promise<boolean> {
-  const signature = signatureOf(body, secret, Math.floor(wall / 1000))
+/** Deliveries go by the world's clock, however far the billing clock is ahead. */
+async function send({ url, secret }: Endpoint, body: string): Promise<boolean> {
+  const signature = signatureOf(body, secret, Math.floor(Date.now() / 1000))
   try {
     const response = await fetch(url, {
       method: 'POST',

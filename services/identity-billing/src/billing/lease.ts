@@ -33,14 +33,25 @@ export async function underLease<T>(userId: string, work: (lease: Lease) => Prom
       return work(lease).finally(() => release(lease))
     })
   queues.set(userId, turn)
-  try {
-    return await turn
-  } finally {
+  const leave = () => {
     if (queues.get(userId) === turn) queues.delete(userId)
   }
+  turn.then(leave, leave)
+  await inTime(before)
+  return turn
+}
+
+/** Waits for those who came before, but not for ever. */
+async function inTime(before: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(busy()), WAITS_MS)
+  })
+  await Promise.race([before.catch(() => undefined), late]).finally(() => clearTimeout(timer))
 }
 
 async function take(userId: string, deadline: number): Promise<Lease> {
+  if (performance.now() > deadline) throw busy()
   await BillingAccountModel.open(userId)
   const token = randomUUID()
   do {

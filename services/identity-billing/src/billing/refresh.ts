@@ -59,7 +59,9 @@ async function write({ userId, token }: Lease, reading: Reading | null, trx: Tra
     .where({ userId, lease: token })
     .update({ ...columnsOf(reading), readAt: clock.now() })
   if (written === 0) throw unavailable('Your subscription is being changed. Please try again in a moment.')
-  const subscriptionStatus = reading?.plan ?? 'freemium'
+  // Who never was at the provider has a plan from elsewhere, if any.
+  if (!reading) return
+  const subscriptionStatus = reading.plan ?? 'freemium'
   const changed = await UserModel.query(trx)
     .findById(userId)
     .whereNotIn('subscriptionStatus', ['admin', subscriptionStatus])

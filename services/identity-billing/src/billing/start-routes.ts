@@ -16,6 +16,7 @@ const HOUR_S = 3600
 /** Where paying begins: addresses that browsers go to, and that lead on. */
 export function billingStartRouter({ settings }: Desk): Router {
   const router = new Router()
+  const perAccount = rateLimit('subscribe account', { times: 120 * settings.attemptsFactor, seconds: HOUR_S })
   const perAddress = rateLimit('checkout address', { times: 30 * settings.attemptsFactor, seconds: HOUR_S })
 
   mount(router, billing.create, async ({ query: { plan }, ctx }) => {
@@ -25,6 +26,7 @@ export function billingStartRouter({ settings }: Desk): Router {
     const begins = person.emailVerified && person.role !== 'admin' && isFromOurPages(ctx, settings.publicUrl)
     if (!begins) return ctx.redirect(`/subscription?plan=${plan}`)
     await leadOn(ctx, plan, async () => {
+      await perAccount(person.id)
       const begun = await beginSubscription(person, plan, billingOf(settings))
       return begun === 'subscribed'
         ? `/subscription?plan=${plan}`

@@ -17,13 +17,22 @@ export type Begun = { clientSecret: string } | 'subscribed'
  * Begins a subscription that waits for its first payment. Asked again it answers the one that waits: there is at most
  * one open subscription a person, whatever clicks, crashes and replicas do.
  */
-export const beginSubscription = (payer: Payer, plan: PaidPlan, settings: BillingSettings): Promise<Begun> =>
-  underLease(payer.id, async (lease) => {
+export function beginSubscription(payer: Payer, plan: PaidPlan, settings: BillingSettings): Promise<Begun> {
+  const click = `${payer.id} ${plan}`
+  const running = clicks.get(click)
+  if (running) return running
+  const begun = underLease(payer.id, async (lease) => {
     const customer = await customerOf(lease, payer, settings)
-    const begun = await providerOf(settings).ask((stripe) => begin(stripe, customer, plan))
-    if (begun === 'subscribed') await refreshUnder(lease, settings)
-    return begun
-  })
+    const answer = await providerOf(settings).ask((stripe) => begin(stripe, customer, plan))
+    if (answer === 'subscribed') await refreshUnder(lease, settings)
+    return answer
+  }).finally(() => clicks.delete(click))
+  clicks.set(click, begun)
+  return begun
+}
+
+/** The same click, while it is being carried out in this process, is one. */
+const clicks = new Map<string, Promise<Begun>>()
 
 async function begin(stripe: Stripe, customer: string, plan: PaidPlan): Promise<Begun> {
   const [price, { data: known }] = await Promise.all([

@@ -1,6 +1,7 @@
 import { clock } from '@fundharbor/chassis/clock'
+import { unavailable } from '@fundharbor/chassis/failures'
 import { callService } from '@fundharbor/chassis/service-client'
-import { usage, type SubscriptionReport } from '@fundharbor/contracts/identity/billing'
+import { usage, type SubscriptionReport, type Usage } from '@fundharbor/contracts/identity/billing'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { limitsOf } from '@fundharbor/contracts/identity/usage'
 import type { Settings } from '../settings.ts'
@@ -11,12 +12,7 @@ const DAY_MS = 86_400_000
 export async function reportStatus(person: Person, settings: Settings): Promise<SubscriptionReport> {
   const now = clock.now()
   const limits = limitsOf(person, now)
-  const { viewsResetAt, ...used } = await callService(usage.read, {
-    baseUrl: settings.peers.catalog ?? '',
-    secret: settings.internalSecret,
-    params: { userId: person.id },
-    query: { periodDays: String(limits.periodDays) },
-  })
+  const { viewsResetAt, ...used } = await readUsage(person.id, limits.periodDays, settings)
   return {
     plan: planShown(person),
     usage: used,
@@ -25,6 +21,19 @@ export async function reportStatus(person: Person, settings: Settings): Promise<
     daysUntilReset: viewsResetAt
       ? Math.max(0, Math.ceil((Date.parse(viewsResetAt) - now.getTime()) / DAY_MS))
       : limits.periodDays,
+  }
+}
+
+async function readUsage(userId: string, periodDays: number, settings: Settings): Promise<Usage> {
+  try {
+    return await callService(usage.read, {
+      baseUrl: settings.peers.catalog ?? '',
+      secret: settings.internalSecret,
+      params: { userId },
+      query: { periodDays: String(periodDays) },
+    })
+  } catch (error) {
+    throw unavailable('What you have used cannot be read right now. Please try again in a moment.', error)
   }
 }
 

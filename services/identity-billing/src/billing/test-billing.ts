@@ -85,7 +85,7 @@ function people(service: TestService, pay: (secret: string) => Promise<unknown>)
 }
 
 function webhook(service: TestService, { ledger }: Sandbox, { webhookSecret }: BillingSettings) {
-  const send = (event: object, { at = clock.now().getTime() / 1000, secret = webhookSecret } = {}) => {
+  const send = (event: object, { at = Date.now() / 1000, secret = webhookSecret } = {}) => {
     const body = JSON.stringify(event)
     return service.send('POST', WEBHOOK, body, {
       'stripe-signature': signatureOf(body, secret, Math.floor(at)),

@@ -54,7 +54,7 @@ test.each<[string, (body: string) => string, number, string | undefined]>([
 ])('what is %s changes nothing', async (_, change, seconds, secret = billing.webhookSecret) => {
   const { user, event } = await paidUnheard()
   const body = JSON.stringify(event)
-  const at = Math.floor(clock.now().getTime() / 1000) + seconds
+  const at = Math.floor(Date.now() / 1000) + seconds
   const answer = await service.send('POST', '/api/stripe/webhook', change(body), {
     'stripe-signature': signatureOf(body, secret, at),
   })
@@ -76,7 +76,7 @@ test.each<Record<string, string>>([
 test('bytes that are no JSON, and JSON that is no event, are refused or ignored', async () => {
   const signed = (body: string) =>
     service.send('POST', '/api/stripe/webhook', body, {
-      'stripe-signature': signatureOf(body, billing.webhookSecret, Math.floor(clock.now().getTime() / 1000)),
+      'stripe-signature': signatureOf(body, billing.webhookSecret, Math.floor(Date.now() / 1000)),
     })
   for (const body of ['{', '[]', 'null', '{"id":7}', '{"id":"evt_1","data":null}'])
     expect((await signed(body)).status).toBeLessThan(500)

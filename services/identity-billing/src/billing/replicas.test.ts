@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url'
+import { startReplica, type Replica } from '@fundharbor/chassis/test-replicas'
+import { TEST_ORIGIN, TEST_SECRET } from '@fundharbor/chassis/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testSettings } from '../test-identity.ts'
+import { testBilling } from './test-billing.ts'
+
+/** Two replicas on one database, as they are deployed. */
+const { service, billing, sandbox, member } = await testBilling()
+const ROUNDS = process.env.TEST_LONG ? 20 : 4
+const replicas: Replica[] = []
+
+beforeAll(async () => {
+  const env = {
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: String(service.knex().client.config.connection.connectionString),
+    INTERNAL_SECRET: TEST_SECRET,
+    SESSION_KEYS: testSettings.sessionKeys.join(','),
+    PUBLIC_URL: TEST_ORIGIN,
+    ATTEMPTS_FACTOR: '1000',
+    STRIPE_SECRET_KEY: billing.secretKey,
+    STRIPE_PUBLISHABLE_KEY: billing.publishableKey,
+    STRIPE_WEBHOOK_SECRET: billing.webhookSecret,
+    STRIPE_API_BASE: sandbox.url,
+  }
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+  replicas.push(...(await Promise.all([startReplica(main, env), startReplica(main, env)])))
+})
+afterAll(() => Promise.all(replicas.map((replica) => replica.stop())))
+
+test('fifty clicks at once on two replicas make one customer and one open subscription', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { user, browser } = await member()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        fetch(`${replicas[index % 2]?.url}/api/create-subscription?plan=basic`, {
+          redirect: 'manual',
+          headers: { cookie: browser.cookie, 'sec-fetch-site': 'same-origin' },
+        }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]))
+    const places = answers.map(({ headers }) => headers.get('location'))
+    expect(new Set(places).size).toBe(1)
+    expect(places[0]).toMatch(/^\/checkout\?client_secret=pi_/)
+    const { customers, subscriptions } = sandbox.ledger.state
+    const own = Object.values(customers).filter(({ metadata }) => metadata.userId === user.id)
+    expect(own).toHaveLength(1)
+    const open = Object.values(subscriptions).filter(({ customer }) => customer === own[0]?.id)
+    expect(open.map(({ status }) => status)).toEqual(['incomplete'])
+  }
+})
