@@ -15,7 +15,7 @@ const switches = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const patience = 15_000
+const patience = 45_000
 
 async function findBrowser(): Promise<string | undefined> {
   const folders = (process.env.PATH ?? '').split(delimiter)

@@ -1,0 +1,27 @@
+import { connectDatabase } from '@fundharbor/chassis/database'
+import { seedPerson } from '../../services/identity-billing/seeds/people.ts'
+import { seedCookie } from '../../services/identity-billing/seeds/sign-in.ts'
+import type { Site } from './site.ts'
+
+/** A member with a session, as the load uses them. */
+export interface Visitor {
+  id: string
+  email: string
+  cookie: string
+}
+
+/** Puts signed-in members into the database; their plan lets them do what the load does. */
+export async function seedVisitors(site: Site, count: number): Promise<Visitor[]> {
+  const knex = connectDatabase(site.databases.identity_billing, 2)
+  const keys = { sessionKeys: site.secrets.sessionKeys.split(','), publicUrl: site.url }
+  try {
+    const visitors: Visitor[] = []
+    for (let n = 0; n < count; n += 1) {
+      const user = await seedPerson(knex, 'member', { subscriptionStatus: 'unlimited' })
+      visitors.push({ id: user.id, email: user.email, cookie: await seedCookie(knex, user, keys) })
+    }
+    return visitors
+  } finally {
+    await knex.destroy()
+  }
+}
