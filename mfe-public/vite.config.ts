@@ -1,4 +1,7 @@
 import { remoteConfig } from '@fundharbor/kit/federation'
 import { defineConfig } from 'vite'
+import { pageWords } from './build/page-words.ts'
 
-export default defineConfig(remoteConfig(import.meta.dirname))
+const config = remoteConfig(import.meta.dirname)
+
+export default defineConfig({ ...config, plugins: [...(config.plugins ?? []), pageWords()] })

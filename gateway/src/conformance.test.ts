@@ -80,7 +80,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
 
   describe.skipIf(!installed)('answers', () => {
     const proxied = routeTable({ mail: true, stripe: false }).flatMap(({ path, match, target }) =>
-      target.kind === 'proxy' && target.upstream !== 'health'
+      target.kind === 'proxy' && target.upstream !== 'health' && !target.page
         ? [{ path: match === 'exact' ? path : `${path.replace(/-$/, '-x')}`, upstream: target.upstream }]
         : [],
     )
@@ -137,6 +137,38 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
         expect([page.status, page.headers['content-type']], path).toEqual([200, 'text/html; charset=utf-8'])
         expect(page.text, path).not.toContain('modulepreload')
       }
+    })
+
+    test('a page that its service completes is the service’s, as long as it answers', async () => {
+      for (const path of [
+        '/',
+        '/blog',
+        '/blog/a-slug',
+        '/help-center/x',
+        '/webinars',
+        '/community',
+        '/contact',
+      ]) {
+        const completed = await get(`${path}?do=page`)
+        expect([completed.status, completed.text], path).toEqual([
+          200,
+          '<!doctype html><title>Completed</title>',
+        ])
+        expect(completed.headers['cache-control'], path).toBe('no-cache')
+        expect(completed.headers['content-security-policy'], path).toMatch(/^default-src 'self'/)
+        const gone = await get(`${path}?do=gone`)
+        expect([gone.status, gone.text], path).toEqual([404, '<!doctype html><title>Gone</title>'])
+        for (const failure of ['busy', 'reset', 'nothing']) {
+          const plain = await get(`${path}?do=${failure}`)
+          expect([plain.status, plain.headers['cache-control']], path).toEqual([200, 'no-cache'])
+          expect(plain.text, path).toContain('<p>shell</p>')
+          expect(plain.headers['content-security-policy'], path).toMatch(/^default-src 'self'/)
+          expect(plain.headers['retry-after'], path).toBeUndefined()
+        }
+      }
+      const started = performance.now()
+      expect((await get('/blog?do=hang')).text).toContain('assets/page-blog.js')
+      expect(performance.now() - started).toBeLessThan(4_500)
     })
 
     test('the page carries the registry as data', async () => {

@@ -42,6 +42,10 @@ async function sendHealth({ res }: Exchange, check: ReturnType<typeof createHeal
   res.end(JSON.stringify(health))
 }
 
+/** A page that no service need complete: there were too many, or it is nothing but refused. */
+const isPlainPage = ({ req, route: { target } }: Exchange, over: boolean) =>
+  target.kind === 'proxy' && target.page && (over || (req.method !== 'GET' && req.method !== 'HEAD'))
+
 function createHandler(config: GatewayConfig, replicas: Replicas) {
   const open = createOpener(config)
   const isOver = createLimits(config.rates)
@@ -51,7 +55,12 @@ function createHandler(config: GatewayConfig, replicas: Replicas) {
     const exchange = open(req, res)
     if (!exchange) return
     const { target } = exchange.route
-    if (await isOver(exchange)) return sendProblem(res, 'tooMany', exchange.trace)
+    const over = await isOver(exchange)
+    if (isPlainPage(exchange, over)) {
+      compressAnswer(req, res)
+      return serveFile(exchange, 'page')
+    }
+    if (over) return sendProblem(res, 'tooMany', exchange.trace)
     if (target.kind !== 'proxy') {
       compressAnswer(req, res)
       return serveFile(exchange, target.kind)

@@ -1,3 +1,4 @@
+import { filed, proxied, type Change } from './route-lines.ts'
 import type { StandIns } from './stand-ins.ts'
 
 /** The services behind the gateway; `mail` and `stripe` are the stand-ins of a local run, `health` the gateway's own check. */
@@ -21,6 +22,8 @@ export interface ProxyTarget {
   streaming: boolean
   /** Request bodies go through as they come, instead of being read in full first. */
   upload: boolean
+  /** The service completes the live shell's page; when it does not answer, the page is served as it stands. */
+  page: boolean
 }
 
 /**
@@ -44,33 +47,13 @@ export interface Route {
   target: Target
 }
 
-const usual: Omit<ProxyTarget, 'upstream'> = {
-  kind: 'proxy',
-  bodyMiB: 1,
-  rate: 'general',
-  seconds: 5,
-  streaming: false,
-  upload: false,
-}
-
-type Change = Partial<Omit<ProxyTarget, 'kind' | 'upstream'>>
-/** `/api/user*` is a prefix, `/api/login` exact: the star is written as in the ownership table. */
-const toRoute = (pattern: string, target: Target): Route =>
-  pattern.endsWith('*')
-    ? { match: 'prefix', path: pattern.slice(0, -1), target }
-    : { match: 'exact', path: pattern, target }
-
-const proxied = (upstream: Upstream, patterns: string[], change: Change = {}): Route[] =>
-  patterns.map((pattern) => toRoute(pattern, { ...usual, ...change, upstream }))
-
-const filed = (kind: FileTarget['kind'], patterns: string[]): Route[] =>
-  patterns.map((pattern) => toRoute(pattern, { kind }))
-
 const signIn: Change = { rate: 'sign-in' }
 /** Ten files of ten megabytes and the form around them. */
 const uploads: Change = { bodyMiB: 105, seconds: 60, upload: true }
 /** One picture and the form around it. */
 const picture: Change = { bodyMiB: 12, seconds: 30, upload: true }
+/** Pages whose head and first words are written for those who run no script. */
+const page: Change = { page: true, seconds: 2 }
 /** A model writes for a while, and its answer streams. */
 const writing: Change = { seconds: 120, streaming: true }
 
@@ -140,8 +123,24 @@ const content = [
     '/api/admin/content/*',
     '/sitemap.xml',
     '/rss.xml',
+    '/pictures/*',
   ]),
   ...proxied('content', ['/api/admin/blog*'], picture),
+  ...proxied(
+    'content',
+    [
+      '/',
+      '/blog',
+      '/blog/*',
+      '/help-center',
+      '/help-center/*',
+      '/webinars',
+      '/community',
+      '/contact',
+      '/robots.txt',
+    ],
+    page,
+  ),
 ]
 
 const documentsAi = [

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 
 interface PageHeadProps {
   /** The whole document title. */
@@ -19,8 +19,14 @@ export function PageHead({ title, description, properties }: PageHeadProps) {
     const undo = (JSON.parse(entries) as [string, string, string][]).map(setMeta)
     return () => undo.forEach((step) => step())
   }, [title, entries])
+  // Before anything is painted: the page takes the place of what the server wrote.
+  useLayoutEffect(() => document.getElementById('first')?.remove(), [])
+  useEffect(() => forgetServed, [])
   return null
 }
+
+/** What the server said of the page that is left would be wrong about the next one. */
+const forgetServed = () => document.head.querySelectorAll('[data-served]').forEach((line) => line.remove())
 
 /** Writes a meta over the one that is there, or adds one; the answer takes it back. */
 function setMeta([attribute, name, content]: [string, string, string]): () => void {

@@ -66,12 +66,20 @@ function overBudget(single: Summary, federated: Summary): string[] {
   ]
 }
 
-/** A gateway on a free port in front of the platform's own: both builds take the same way. */
+/**
+ * A gateway on a free port in front of the platform's own: both builds take the same way. Without the content
+ * service, which would complete the pages of the platform's release alone.
+ */
 function serve(releasesDir: string, platformPort: number) {
-  const names = ['IDENTITY_BILLING', 'CATALOG', 'CONTENT', 'DOCUMENTS_AI']
+  const names = ['IDENTITY_BILLING', 'CATALOG', 'DOCUMENTS_AI']
   const upstreams = names.map((name) => [`UPSTREAM_${name}`, `127.0.0.1:${platformPort}`])
   return startNodeGateway(
-    readConfig({ ...Object.fromEntries(upstreams), RELEASES_DIR: releasesDir, PORT: '0' }),
+    readConfig({
+      ...Object.fromEntries(upstreams),
+      UPSTREAM_CONTENT: '127.0.0.1:9',
+      RELEASES_DIR: releasesDir,
+      PORT: '0',
+    }),
   )
 }
 

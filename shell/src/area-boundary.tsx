@@ -2,6 +2,7 @@ import { Button, EmptyState, ErrorState } from '@fundharbor/kit'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { KitTooOldError } from './areas.ts'
 import styles from './pages/pages.module.css'
+import { showRoot } from './show-root.ts'
 
 interface Props {
   /** The address that is shown: walking to another one leaves a failure behind. */
@@ -19,6 +20,7 @@ export class AreaBoundary extends Component<Props, { error: unknown }> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    showRoot()
     reportError(new Error('A page of the site failed', { cause: { error, stack: info.componentStack } }))
   }
 

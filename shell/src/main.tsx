@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { readRegistry } from './registry.ts'
 import './shell.css'
+import { showRoot } from './show-root.ts'
 
 applyTheme()
 
@@ -13,6 +14,7 @@ if (!root) throw new Error('The page has no root')
 readRegistry().then(
   (registry) => createRoot(root).render(<App registry={registry} />),
   () => {
+    showRoot()
     root.innerHTML =
       '<p class="outage" role="alert">Fundharbor cannot be reached right now. Please reload in a moment.</p>'
   },

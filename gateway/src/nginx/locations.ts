@@ -1,9 +1,24 @@
 import type { FileTarget, ProxyTarget, Route } from '../routes.ts'
 import { block, quote } from './lines.ts'
+import { errorPageLines } from './parts.ts'
 import type { NginxSettings } from './settings.ts'
 
-function proxyLocation(target: ProxyTarget): string[] {
+/** Named locations of the live shell's pages: where a service fails to complete one, it is served as it stands. */
+const plainPage = (path: string) => (path === '/' ? '@landing' : '@page')
+
+/** No answer, a failure or too many requests: the plain page. Everything else is answered as elsewhere. */
+const pageLines = (route: Route): string[] => [
+  'if ($request_method !~ ^(GET|HEAD)$) {',
+  '  return 405;',
+  '}',
+  'proxy_intercept_errors on;',
+  ...errorPageLines('unavailable', 'tooMany', 'notFound'),
+  `error_page 429 500 502 503 504 = ${plainPage(route.path)};`,
+]
+
+function proxyLocation(target: ProxyTarget, route: Route): string[] {
   return [
+    ...(target.page ? pageLines(route) : []),
     ...(target.rate === 'none' ? [] : ['limit_req zone=general burst=$general nodelay;']),
     ...(target.rate === 'sign-in' ? ['limit_req zone=sign_in burst=$sign-in nodelay;'] : []),
     ...(target.bodyMiB === 1 ? [] : [`client_max_body_size ${target.bodyMiB}m;`]),
@@ -60,7 +75,7 @@ export function location(route: Route, settings: NginxSettings): string[] {
   const { rates } = settings
   const lines =
     route.target.kind === 'proxy'
-      ? proxyLocation(route.target).map((line) =>
+      ? proxyLocation(route.target, route).map((line) =>
           line
             .replace('$general', String(rates.general.burst))
             .replace('$sign-in', String(rates['sign-in'].burst)),
@@ -69,12 +84,13 @@ export function location(route: Route, settings: NginxSettings): string[] {
   return ['', ...block(head, lines)]
 }
 
-/** The landing page's HTML has a name of its own, as `/` is no file name. */
-export const landingLocation = (settings: NginxSettings): string[] => [
+const pageLocation = (name: string, files: string, { liveDir }: NginxSettings): string[] => [
   '',
-  ...block('location = /', [
-    'set $cache_kind revalidate;',
-    root(settings.liveDir),
-    'try_files /html/index.html /index.html =404;',
-  ]),
+  ...block(`location ${name}`, ['set $cache_kind revalidate;', root(liveDir), `try_files ${files} =404;`]),
+]
+
+/** The pages as they stand. The landing page's HTML has a name of its own, as `/` is no file name. */
+export const plainPageLocations = (settings: NginxSettings): string[] => [
+  ...pageLocation('@landing', '/html/index.html /index.html', settings),
+  ...pageLocation('@page', pageFiles.join(' '), settings),
 ]

@@ -55,9 +55,9 @@ function answerMaps(settings: NginxSettings): string[] {
         : []),
       ['default', contentSecurityPolicy],
     ]),
-    '# A download may come under a stricter policy of its own.',
-    ...mapBlock('$upstream_http_content_security_policy', '$policy', [
-      ['', '$page_policy'],
+    '# A download may come under a stricter policy of its own; a page that is served as it stands has none.',
+    ...mapBlock('$cache_kind:$upstream_http_content_security_policy', '$policy', [
+      ['~^(?:[a-z]+:|:$)', '$page_policy'],
       ['default', ''],
     ]),
     ...mapBlock('$status:$upstream_http_retry_after', '$retry_after', [

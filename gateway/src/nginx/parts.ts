@@ -76,8 +76,11 @@ const errors: [string, ProblemName][] = [
 /** Plain addresses instead of named locations: nginx cannot go to those when it could not read the request. */
 const problemAddress = (name: ProblemName) => `/.problems/${name}`
 
-export const errorPageLines = (): string[] =>
-  errors.map(([statuses, name]) => `error_page ${statuses} =${problemStatus(name)} ${problemAddress(name)};`)
+/** `without`: those that a location answers otherwise; a location that names one has to name all. */
+export const errorPageLines = (...without: ProblemName[]): string[] =>
+  errors
+    .filter(([, name]) => !without.includes(name))
+    .map(([statuses, name]) => `error_page ${statuses} =${problemStatus(name)} ${problemAddress(name)};`)
 
 /** What nginx itself refuses leaves in the same shape as a service's refusals. */
 export const problemLocations = (): string[] =>

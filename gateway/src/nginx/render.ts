@@ -1,7 +1,7 @@
 import { routeTable, type Upstream } from '../routes.ts'
 import { standInsOf } from '../stand-ins.ts'
 import { block, indent, quote } from './lines.ts'
-import { landingLocation, location } from './locations.ts'
+import { location, plainPageLocations } from './locations.ts'
 import { mapLines } from './maps.ts'
 import {
   compressionLines,
@@ -47,8 +47,8 @@ function serverBlock(settings: NginxSettings): string[] {
     ...proxyLines(settings),
     '',
     ...errorPageLines(),
-    ...landingLocation(settings),
     ...table.flatMap((route) => location(route, settings)),
+    ...plainPageLocations(settings),
     ...problemLocations(),
   ])
 }

@@ -4,6 +4,7 @@ import { hiddenAnswerHeaders } from '../headers.ts'
 import type { ProxyTarget } from '../routes.ts'
 import { type Exchange, sendProblem } from './exchange.ts'
 import { BodyLimit } from './body-limit.ts'
+import { serveFile } from './files.ts'
 import { forwardedHeaders } from './request-headers.ts'
 import type { Replicas } from './replicas.ts'
 
@@ -18,8 +19,20 @@ const hidden = new Set([
 /** Shorter than the services keep idle connections: a request never meets one that is being closed. */
 export const agent = new http.Agent({ keepAlive: true, maxFreeSockets: 64, timeout: 4_000 })
 
+/** What is said when no service answers: its page as it stands, or that it is not there. */
+function giveUp(exchange: Exchange, { page }: ProxyTarget): void {
+  const { res, trace } = exchange
+  const refuse = () => sendProblem(res, 'unavailable', trace)
+  if (page) void serveFile(exchange, 'page').catch(refuse)
+  else refuse()
+}
+
 function answer(exchange: Exchange, target: ProxyTarget, from: IncomingMessage): void {
   const { res } = exchange
+  if (target.page && (from.statusCode ?? 502) >= 500) {
+    from.resume()
+    return giveUp(exchange, target)
+  }
   for (const [name, value] of Object.entries(from.headers))
     if (value !== undefined && !hidden.has(name)) res.setHeader(name, value)
   res.statusCode = from.statusCode ?? 502
@@ -77,9 +90,9 @@ interface Attempt {
 }
 
 function attempt({ exchange, target, replicas, triesLeft, deadline }: Attempt): void {
-  const { req, res, trace } = exchange
+  const { req, res } = exchange
   const [replica, ...others] = replicas
-  if (replica === undefined) return sendProblem(res, 'unavailable', trace)
+  if (replica === undefined) return giveUp(exchange, target)
   const [, host, port] = /^\[?(.+?)\]?:(\d+)$/.exec(replica) ?? []
   const request = http.request({
     agent,

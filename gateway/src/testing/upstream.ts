@@ -46,7 +46,19 @@ const special: Record<string, (res: ServerResponse, req: IncomingMessage) => voi
   large: (res) =>
     res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify('a'.repeat(50_000))),
   redirect: (res) => res.writeHead(302, { location: '/auth?upgrade=premium' }).end(),
+  page: (res) =>
+    res
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      .end('<!doctype html><title>Completed</title>'),
+  gone: (res) =>
+    res
+      .writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
+      .end('<!doctype html><title>Gone</title>'),
 }
+
+/** The content service completes pages when it is asked to; else it fails, and they are served as they stand. */
+const isPage = (service: string, url: string) =>
+  service === 'content' && !/^\/(?:api|pictures)\/|\.xml/.test(url)
 
 async function answer(service: string, seen: Seen[], [req, res]: [IncomingMessage, ServerResponse]) {
   if (req.url === '/readyz') return void res.end('{}')
@@ -57,6 +69,8 @@ async function answer(service: string, seen: Seen[], [req, res]: [IncomingMessag
   const asked = new URL(req.url ?? '', 'http://service').searchParams.get('do')
   const handler = special[asked ?? '']
   if (handler) return handler(res, req)
+  if (isPage(service, entry.url))
+    return void res.writeHead(503, { 'content-security-policy': "default-src 'none'" }).end('{}')
   const body = JSON.stringify(entry)
   res.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
   res.end(body)

@@ -1,4 +1,5 @@
 import { useQuery, useSearchParams } from '@fundharbor/kit'
+import { heads } from '../heads.ts'
 import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
 import { SearchField } from '../search-field.tsx'
@@ -20,15 +21,8 @@ export function Component() {
   const handleSearch = (words: string) => setParams(words ? { search: words } : {}, { replace: true })
   return (
     <>
-      <PageHead
-        title="Grant Funding Blog | Expert Insights and Strategies"
-        description="Practical articles on finding grants, writing applications, budgets, compliance and evaluation, for organisations that apply for funding themselves."
-      />
-      <PageBand
-        ground="land"
-        title="Grant Funding Insights"
-        subtitle="How notices are read, letters written and reports kept, by people who apply for funding themselves."
-      >
+      <PageHead title={heads.blog.title} description={heads.blog.description} />
+      <PageBand ground="land" title={heads.blog.heading} subtitle={heads.blog.subtitle}>
         <SearchField
           label="Search articles"
           placeholder="Search articles..."

@@ -3,6 +3,7 @@ import { Button, Outlet, useSearchParams } from '@fundharbor/kit'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { useState } from 'react'
 import layout from '../layout.module.css'
+import { heads } from '../heads.ts'
 import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
 import { SearchField } from '../search-field.tsx'
@@ -35,11 +36,8 @@ export function Component() {
 
   return (
     <>
-      <PageHead
-        title="Community Forum"
-        description="Questions and answers among people who apply for funding: budgets, letters, reports, tools."
-      />
-      <PageBand title="Community Forum" subtitle="Ask what you would ask a colleague. Answer what you know.">
+      <PageHead title={heads.community.title} description={heads.community.description} />
+      <PageBand title={heads.community.heading} subtitle={heads.community.subtitle}>
         <div className={styles.actions}>
           <Button onClick={() => signInFirst(() => setIsStarting(true))}>Start a Discussion</Button>
           <Button

@@ -1,6 +1,7 @@
 import { useLocation } from '@fundharbor/kit'
 import { useRef, useState } from 'react'
 import layout from '../layout.module.css'
+import { heads } from '../heads.ts'
 import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
 import { ContactDetails } from './contact-details.tsx'
@@ -20,11 +21,8 @@ export function Component() {
   }
   return (
     <>
-      <PageHead
-        title="Contact"
-        description="Write to us: what to expect, when we answer, and other ways to reach us."
-      />
-      <PageBand title="Contact Us" subtitle="Write what happened and what you expected. A person reads it." />
+      <PageHead title={heads.contact.title} description={heads.contact.description} />
+      <PageBand title={heads.contact.heading} subtitle={heads.contact.subtitle} />
       <div className={layout.inner}>
         <div className={styles.columns}>
           <div className={styles.side}>

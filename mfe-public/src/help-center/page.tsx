@@ -1,5 +1,6 @@
 import { Button, EmptyState, Outlet, useSearchParams } from '@fundharbor/kit'
 import layout from '../layout.module.css'
+import { heads } from '../heads.ts'
 import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
 import { SearchField } from '../search-field.tsx'
@@ -16,11 +17,8 @@ export function Component() {
   const handleSearch = (words: string) => setParams(words ? { search: words } : {}, { replace: true })
   return (
     <>
-      <PageHead
-        title="Help Center"
-        description="How to find funding, apply, generate documents and manage your account: short articles, step by step."
-      />
-      <PageBand title="Help Center" subtitle="Short answers, step by step. If one is missing, write to us.">
+      <PageHead title={heads.help.title} description={heads.help.description} />
+      <PageBand title={heads.help.heading} subtitle={heads.help.subtitle}>
         <SearchField
           label="Search help articles"
           placeholder="Search help articles..."

@@ -1,5 +1,6 @@
-import { brand, useLocation } from '@fundharbor/kit'
+import { useLocation } from '@fundharbor/kit'
 import { useEffect } from 'react'
+import { heads } from '../heads.ts'
 import { PageHead } from '../page-head.tsx'
 import { Claims } from './claims.tsx'
 import { ClosingSoon } from './closing-soon.tsx'
@@ -14,10 +15,7 @@ export function Component() {
   useAnchor()
   return (
     <>
-      <PageHead
-        title={`${brand.name} · A clear way in to funding`}
-        description={`${brand.name} gathers open grants, loans, investments and fellowships from public sources, shows which ones fit you, and helps you apply before they close.`}
-      />
+      <PageHead title={heads.landing.title} description={heads.landing.description} />
       <Hero />
       <ClosingSoon />
       <Features />

@@ -2,6 +2,7 @@ import { WebinarKind, type Webinar } from '@fundharbor/contracts/content/webinar
 import { CardSkeleton, classes, ErrorState, Outlet, useQuery, useSearchParams } from '@fundharbor/kit'
 import { useState } from 'react'
 import layout from '../layout.module.css'
+import { heads } from '../heads.ts'
 import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
 import styles from './page.module.css'
@@ -31,11 +32,8 @@ export function Component() {
   const shown = sections.filter((section) => kind === undefined || section.kind === kind)
   return (
     <>
-      <PageHead
-        title="Webinars"
-        description="Live workshops, recordings and series on finding grants, writing applications, budgets and evaluation."
-      />
-      <PageBand title="Webinars" subtitle="An hour with somebody who does it, and questions at the end.">
+      <PageHead title={heads.webinars.title} description={heads.webinars.description} />
+      <PageBand title={heads.webinars.heading} subtitle={heads.webinars.subtitle}>
         <div className={styles.filters} role="group" aria-label="Show">
           <Filter label="All Webinars" chosen={kind === undefined} onChoose={() => choose()} />
           {sections.map(({ kind: each, filter }) => (

@@ -6,5 +6,6 @@ export const env = readEnv(
   ServiceEnv.extend({
     CONTACT_PHONE: z.string().optional(),
     CONTACT_ADDRESS: z.string().optional(),
+    RELEASES_DIR: z.string().optional(),
   }),
 )

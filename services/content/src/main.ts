@@ -17,11 +17,15 @@ import { router as newsletterAdmin } from './newsletter/admin-routes.ts'
 import { fridayLetter } from './newsletter/friday-letter.ts'
 import { isMailProgram } from './newsletter/one-click.ts'
 import { newsletterRouter } from './newsletter/routes.ts'
+import { feedRouter } from './pages/feed-routes.ts'
+import { pageRouter } from './pages/routes.ts'
 import { router as people } from './people/routes.ts'
+import { router as pictures } from './pictures/routes.ts'
 import { router as webinarAdmin } from './webinars/admin-routes.ts'
 import { webinarRouter } from './webinars/routes.ts'
 
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
+const pages = { ...sender, releasesDir: env.RELEASES_DIR }
 const support = {
   ...sender,
   support: env.SUPPORT_EMAIL,
@@ -47,6 +51,9 @@ await startService({
     webinarRouter(sender),
     webinarAdmin,
     people,
+    pictures,
+    feedRouter(pages),
+    pageRouter(pages),
   ],
   exempt: isMailProgram,
   async start(knex) {

@@ -1,8 +1,11 @@
 import { Button, DocumentTitle, SpotDrawing } from '@fundharbor/kit'
+import { useLayoutEffect } from 'react'
+import { showRoot } from '../show-root.ts'
 import styles from './pages.module.css'
 
 /** The frame itself failed: nothing is left but to load the page anew. */
 export function Crash() {
+  useLayoutEffect(showRoot, [])
   return (
     <main className={styles.page} role="alert">
       <DocumentTitle>Something went wrong</DocumentTitle>

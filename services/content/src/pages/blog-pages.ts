@@ -1,0 +1,70 @@
+import { brandOf } from '@fundharbor/chassis/mail-sender'
+import type { PageWords } from '@fundharbor/contracts/platform/page-words'
+import { BlogPostModel } from '../blog/model.ts'
+import { pictureAddress } from '../pictures/addresses.ts'
+import { escapeText } from './markup.ts'
+import type { Described, PageContext } from './describe.ts'
+
+/** Long dates as the pages write them. */
+const longDate = (date: Date): string =>
+  date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+const factsOf = (post: BlogPostModel) =>
+  `${longDate(post.publishedAt)}, by ${escapeText(post.author)}, ${post.readingTime} min read`
+
+const item = (post: BlogPostModel) =>
+  `<li><a href="/blog/${encodeURIComponent(post.slug)}">${escapeText(post.title)}</a><p>${escapeText(post.excerpt)}</p></li>`
+
+/** The list of articles. */
+export async function describeBlog(words: PageWords, { origin }: PageContext): Promise<Described> {
+  const posts = await BlogPostModel.published()
+  return {
+    ...words,
+    html: `${words.html}<div class="first-text"><ul>${posts.map(item).join('')}</ul></div>`,
+    jsonLd: {
+      '@type': 'Blog',
+      name: words.title,
+      description: words.description,
+      blogPost: posts.map((post) => ({
+        '@type': 'BlogPosting',
+        headline: post.title,
+        url: `${origin}/blog/${encodeURIComponent(post.slug)}`,
+        datePublished: post.publishedAt.toISOString(),
+      })),
+    },
+  }
+}
+
+/** One article, in full; undefined where there is none for readers. */
+export async function describePost(slug: string, context: PageContext): Promise<Described | undefined> {
+  const post = await BlogPostModel.published().select('content').findOne({ slug })
+  if (!post) return undefined
+  const title = post.metaTitle ?? post.title
+  const description = post.metaDescription ?? post.excerpt
+  const published = post.publishedAt.toISOString()
+  const image = context.origin + pictureAddress(post.slug, 'png')
+  return {
+    title,
+    description,
+    image,
+    html: `<div class="first-band first-land"><div><p class="first-facts">${factsOf(post)}</p><h1 class="first-title">${escapeText(post.title)}</h1><p class="first-excerpt">${escapeText(post.excerpt)}</p></div></div><div class="first-text"><div class="first-measure">${post.content}</div></div>`,
+    properties: {
+      'og:type': 'article',
+      'article:author': post.author,
+      'article:published_time': published,
+      'article:modified_time': post.updatedAt.toISOString(),
+    },
+    jsonLd: {
+      '@type': 'BlogPosting',
+      headline: post.title,
+      description,
+      image,
+      datePublished: published,
+      dateModified: post.updatedAt.toISOString(),
+      author: { '@type': 'Person', name: post.author },
+      publisher: { '@type': 'Organization', name: brandOf(context.mailFrom) },
+      keywords: post.tags,
+      mainEntityOfPage: `${context.origin}/blog/${encodeURIComponent(post.slug)}`,
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { brandOf, type Sender } from '@fundharbor/chassis/mail-sender'
+import { Router } from '@koa/router'
+import { renderFeed } from './feed.ts'
+import { liveSite } from './live-site.ts'
+import { sendPage } from './send-page.ts'
+import { renderRobots, renderSitemap } from './sitemap.ts'
+
+/** Without a release there are at least the articles. */
+const ALWAYS = ['/', '/blog']
+
+/** What programs read: the feed, the map of the site, and what search engines may walk through. */
+export function feedRouter({ releasesDir, publicUrl, mailFrom }: Sender & { releasesDir?: string }): Router {
+  const router = new Router()
+  const origin = new URL(publicUrl).origin
+  const read = releasesDir === undefined ? undefined : liveSite(releasesDir)
+
+  router.get('/sitemap.xml', async (ctx) => {
+    const page = await read?.('/').catch(() => undefined)
+    const paths = page ? Object.keys(page.words.pages) : ALWAYS
+    sendPage(ctx, await renderSitemap(origin, paths), { type: 'application/xml; charset=utf-8' })
+  })
+
+  router.get('/rss.xml', async (ctx) => {
+    const feed = await renderFeed({ origin, site: brandOf(mailFrom) })
+    sendPage(ctx, feed, { type: 'application/rss+xml; charset=utf-8' })
+  })
+
+  router.get('/robots.txt', (ctx) => {
+    sendPage(ctx, renderRobots(origin), { type: 'text/plain; charset=utf-8' })
+  })
+
+  return router
+}

@@ -1,0 +1,200 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { clock } from '@fundharbor/chassis/clock'
+import { testService } from '@fundharbor/chassis/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedArticles } from '../../seeds/articles.ts'
+import { seedForum } from '../../seeds/forum.ts'
+import { seedWebinars } from '../../seeds/webinars.ts'
+import { BlogPostModel } from '../blog/model.ts'
+import { router as pictures } from '../pictures/routes.ts'
+import { feedRouter } from './feed-routes.ts'
+import { pageRouter } from './routes.ts'
+
+const releasesDir = await mkdtemp(path.join(tmpdir(), 'fundharbor-content-'))
+const settings = {
+  publicUrl: 'https://fundharbor.example',
+  mailFrom: 'Fundharbor <harbour@fundharbor.example>',
+  releasesDir,
+}
+const service = testService({
+  service: 'content',
+  routers: [pictures, feedRouter(settings), pageRouter(settings)],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+
+const owned = ['/', '/blog', '/help-center', '/webinars', '/community', '/contact']
+const helpSlug = '/help-center/writing-cover-letters'
+
+/** A release as the gateway publishes it; `mark` tells one from the next. */
+async function publish(number: number, mark: string): Promise<void> {
+  const state = path.join(releasesDir, '.states', String(number))
+  const area = path.join(releasesDir, 'mfe-public', mark)
+  await mkdir(path.join(state, 'html'), { recursive: true })
+  await mkdir(area, { recursive: true })
+  const pages = owned.map((page) => ({ path: page, access: page === '/' ? 'visitor' : 'public' }))
+  const released = { name: 'mfe-public', kit: '1.0', version: mark, entry: '/e.js', pages, navigation: [] }
+  await writeFile(
+    path.join(state, 'remotes.json'),
+    JSON.stringify({ kit: '1.0.0', shell: '1', areas: [released] }),
+  )
+  for (const page of owned)
+    await writeFile(
+      path.join(state, 'html', page === '/' ? 'index.html' : `${page.slice(1)}.html`),
+      `<!doctype html><html><head><meta\n  name="description"\n  content="The shell's"\n/><title>Fundharbor</title><!--${mark}--></head><body><div id="root"></div></body></html>`,
+    )
+  const words = (page: string) => ({
+    title: `Title of ${page}`,
+    description: 'A “description”',
+    html: '<h1>Words</h1>',
+  })
+  await writeFile(
+    path.join(area, 'pages.json'),
+    JSON.stringify({
+      style: '#first{}',
+      pages: Object.fromEntries([...owned, helpSlug].map((page) => [page, words(page)])),
+    }),
+  )
+  await rm(path.join(releasesDir, 'live'), { force: true })
+  await symlink(path.join('.states', String(number)), path.join(releasesDir, 'live'))
+}
+
+const get = (address: string, headers: Record<string, string> = {}) =>
+  service.send('GET', address, undefined, headers)
+const slug = 'what-reviewers-underline-in-a-letter-of-inquiry'
+const graphOf = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '')
+
+beforeAll(async () => {
+  clock.setTo('2026-11-21T12:00:00.000Z')
+  await publish(1, 'one')
+  await seedArticles(service.knex())
+  await seedForum(service.knex())
+  await seedWebinars(service.knex())
+})
+afterAll(async () => {
+  clock.reset()
+  await rm(releasesDir, { recursive: true })
+})
+
+test('an article comes with its head, its data and its text', async () => {
+  const { status, body, headers } = await get(`/blog/${slug}`)
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(body).toContain('<title>What reviewers underline in a letter of inquiry</title>')
+  expect(body.match(/<title>/g)).toHaveLength(1)
+  expect(body.match(/name="description"/g)).toHaveLength(1)
+  expect(body).toContain(`<link rel="canonical" href="https://fundharbor.example/blog/${slug}"`)
+  expect(body).toContain('<meta property="og:type" content="article"')
+  expect(body).toContain(`content="https://fundharbor.example/pictures/${slug}.png"`)
+  expect(body).toContain('<h2 id="first-line-who-not-why">')
+  expect(body.indexOf('id="first"')).toBeLessThan(body.indexOf('id="root"'))
+  expect(graphOf(body)).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: 'What reviewers underline in a letter of inquiry',
+  })
+})
+
+test.each([...owned, helpSlug])('%s has a head of its own', async (address) => {
+  const { status, body, headers } = await get(address)
+  expect(status).toBe(200)
+  expect(body).toContain(`<title>Title of ${address}</title>`)
+  expect(body).toContain('content="A “description”"')
+  expect(body).toContain(`rel="canonical" href="https://fundharbor.example${address}"`)
+  expect(body).toContain('<h1>Words</h1>')
+  expect(graphOf(body)['@context']).toBe('https://schema.org')
+  expect(headers.get('content-security-policy')).toBeNull()
+})
+
+test('lists name what they list', async () => {
+  expect((await get('/blog')).body).toContain(`<a href="/blog/${slug}">`)
+  expect((await get('/webinars')).body).toMatch(/<a href="\/webinars\/[\w-]{36}">/)
+  expect((await get('/community')).body).toMatch(/<a href="\/community\/[\w-]{36}">/)
+})
+
+test.each(['/blog/nothing-of-the-kind', '/blog/a/b', '/help-center/nothing'])(
+  '%s is not there, and no search engine keeps it',
+  async (address) => {
+    const { status, body } = await get(address)
+    expect(status).toBe(404)
+    expect(body).toContain('<meta name="robots" content="noindex"')
+    expect(body).toContain('<div id="root">')
+  },
+)
+
+test('what is written in a post stays text in the head', async () => {
+  const evil = { title: '</title><script>alert(1)</script>', excerpt: '"><script>alert(2)</script>' }
+  const [post] = await BlogPostModel.query()
+    .insert({
+      ...evil,
+      slug: 'evil',
+      content: '<p>x</p>',
+      author: '</script><script>alert(3)</script>',
+      tags: [],
+      readingTime: 1,
+      isPublished: true,
+      publishedAt: new Date('2026-01-01T00:00:00Z'),
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+    })
+    .then((row) => [row])
+  for (const address of ['/blog/evil', '/blog', '/rss.xml', '/sitemap.xml'])
+    expect((await get(address)).body, address).not.toMatch(/<script>alert/)
+  expect(graphOf((await get('/blog/evil')).body).headline).toBe(evil.title)
+  await post?.$query().delete()
+})
+
+test('who may be signed in gets the head without first words', async () => {
+  const { body } = await get('/', { cookie: 'fundharbor_in=1' })
+  expect(body).toContain('<title>Title of /</title>')
+  expect(body).not.toContain('id="first"')
+})
+
+test('an unchanged page is not sent twice', async () => {
+  const first = await get('/blog')
+  const again = await get('/blog', {
+    'if-none-match': first.headers.get('etag') ?? '',
+    'cache-control': 'max-age=0',
+  })
+  expect([again.status, again.body]).toEqual([304, ''])
+})
+
+test('a release is seen as soon as it is live', async () => {
+  expect((await get('/contact')).body).toContain('<!--one-->')
+  await publish(2, 'two')
+  expect((await get('/contact')).body).toContain('<!--two-->')
+})
+
+test('without a release the gateway is left to serve the page as it stands', async () => {
+  const live = path.join(releasesDir, 'live')
+  await rm(live)
+  expect((await get('/blog')).status).toBeGreaterThanOrEqual(500)
+  await symlink(path.join('.states', '2'), live)
+})
+
+test('the map of the site names pages and articles', async () => {
+  const { body, headers } = await get('/sitemap.xml')
+  expect(headers.get('content-type')).toContain('application/xml')
+  for (const address of ['/', '/contact', helpSlug, `/blog/${slug}`])
+    expect(body).toContain(`<loc>https://fundharbor.example${address}</loc>`)
+  expect((await get('/robots.txt')).body).toContain('Sitemap: https://fundharbor.example/sitemap.xml')
+})
+
+test('the feed carries the articles in full, newest first', async () => {
+  const { body, headers } = await get('/rss.xml')
+  expect(headers.get('content-type')).toContain('application/rss+xml')
+  const dates = [...body.matchAll(/<pubDate>(.*?)<\/pubDate>/g)].map(([, date]) => Date.parse(date ?? ''))
+  expect(dates.length).toBeGreaterThanOrEqual(12)
+  expect(dates).toEqual(dates.toSorted((a, b) => b - a))
+  expect(body).toContain('&lt;h2 id=&quot;first-line-who-not-why&quot;&gt;')
+})
+
+test('every article has a picture of its own, always the same', async () => {
+  const one = await get(`/pictures/${slug}.svg`)
+  expect(one.headers.get('content-type')).toContain('image/svg+xml')
+  expect((await get(`/pictures/${slug}.svg`)).body).toBe(one.body)
+  expect((await get('/pictures/fundharbor.svg')).body).not.toBe(one.body)
+  const card = await get(`/pictures/${slug}.png`)
+  expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect((await get('/pictures/nothing-of-the-kind.png')).status).toBe(404)
+})
