@@ -10,8 +10,11 @@ const { service, billing, sandbox, member } = await testBilling()
 const ROUNDS = process.env.TEST_LONG ? 20 : 4
 const replicas: Replica[] = []
 
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+let env: NodeJS.ProcessEnv = {}
+
 beforeAll(async () => {
-  const env = {
+  env = {
     LOG_LEVEL: 'silent',
     DATABASE_URL: String(service.knex().client.config.connection.connectionString),
     INTERNAL_SECRET: TEST_SECRET,
@@ -23,7 +26,6 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: billing.webhookSecret,
     STRIPE_API_BASE: sandbox.url,
   }
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url))
   replicas.push(...(await Promise.all([startReplica(main, env), startReplica(main, env)])))
 })
 afterAll(() => Promise.all(replicas.map((replica) => replica.stop())))
@@ -50,3 +52,12 @@ test('fifty clicks at once on two replicas make one customer and one open subscr
     expect(open.map(({ status }) => status)).toEqual(['incomplete'])
   }
 })
+
+test.each(['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
+  'a secret key without %s is refused at the start',
+  async (name) => {
+    await expect(startReplica(main, { ...env, [name]: '' })).rejects.toThrow(
+      `${name}: belongs to STRIPE_SECRET_KEY`,
+    )
+  },
+)
