@@ -5,4 +5,7 @@ import { z } from 'zod'
 export const CatalogEnv = ServiceEnv.extend({
   /** How long answers of the search are kept while the catalogue does not change; 0 keeps none. */
   SEARCH_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(60),
+  /** Grants.gov's API, `https://api.grants.gov`, and a feed of EU calls: where the daily ten come from. */
+  GRANTS_GOV_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EU_FEED_URL: z.url({ protocol: /^https?$/ }).optional(),
 })

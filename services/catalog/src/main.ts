@@ -8,14 +8,15 @@ import { alertsJob } from './alerts/job.ts'
 import { alertsRouter, isMailProgram } from './alerts/routes.ts'
 import { applicationsRouter } from './applications/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
+import { commonGrantsRouter, isOpenData } from './common-grants/routes.ts'
 import { CatalogEnv } from './env.ts'
 import { dailyAddition } from './daily/job.ts'
-import { heldBack } from './daily/newcomers.ts'
 import { additionsRouter } from './daily/routes.ts'
 import { router as history } from './history/routes.ts'
 import { router as imports } from './imports/routes.ts'
 import { loadShippedOpportunities } from './imports/shipped.ts'
 import { router as audit } from './audit/routes.ts'
+import { configuredNewcomers } from './live/configured.ts'
 import { listenToCatalogue } from './opportunities/changes.ts'
 import { router as internal } from './opportunities/internal-routes.ts'
 import { router as opportunities } from './opportunities/routes.ts'
@@ -30,7 +31,7 @@ const env = readEnv(CatalogEnv)
 const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
 const readContact = contactsOf(identity)
-const newcomers = [heldBack]
+const newcomers = configuredNewcomers(env)
 
 await startService({
   name: 'catalog',
@@ -45,6 +46,7 @@ await startService({
     alertsRouter(readContact),
     calendarRouter(sender),
     statsRouter(identity),
+    commonGrantsRouter({ identity, publicUrl: env.PUBLIC_URL }),
     imports,
     additionsRouter(newcomers),
     usage,
@@ -52,7 +54,7 @@ await startService({
     internal,
     audit,
   ],
-  exempt: isMailProgram,
+  exempt: (path) => isMailProgram(path) || isOpenData(path),
   start: async (knex) => {
     await loadShippedOpportunities(knex)
     return [

@@ -6,7 +6,14 @@ import { callCategory, decoded, readProgramme } from '../taxonomy/eu-programmes.
 import { readAmount, readCount } from './amounts.ts'
 import { closingOf, readIsoDay, startOfDay, zones, type Day } from './dates.ts'
 import { excerptOf, toHtml, toLine } from './markup.ts'
-import { itemOf, RecordProblem, SourceBroken, type OpportunityRecord, type Source } from './source.ts'
+import {
+  itemOf,
+  RecordProblem,
+  SourceBroken,
+  type OpportunityRecord,
+  type Source,
+  type SourceItem,
+} from './source.ts'
 
 const zone = zones.europeanUnion
 
@@ -40,7 +47,8 @@ const Call = z.object({
 })
 type Call = z.infer<typeof Call>
 
-const Feed = z.object({ generatedAt: z.iso.datetime(), grants: z.array(z.unknown()) })
+/** A file or answer with calls; it says itself when it was read. */
+export const EuFeed = z.object({ generatedAt: z.iso.datetime(), grants: z.array(z.unknown()) })
 
 const statuses: Readonly<Record<string, { isForecast: boolean; isActive: boolean }>> = {
   'Open for submission': { isForecast: false, isActive: true },
@@ -54,20 +62,24 @@ export function euCallsSource(path: string): Source {
     name: 'eu-funding-tenders',
     file: basename(path),
     async *items() {
-      const feed = await readFeed(path)
-      for (const [index, call] of feed.grants.entries()) {
-        const sourceId = z.object({ id: z.string() }).safeParse(call).data?.id ?? null
-        yield itemOf({ position: index + 1, sourceId }, () =>
-          readCall(Call.parse(call), new Date(feed.generatedAt).toISOString()),
-        )
-      }
+      yield* itemsOfFeed(await readFeed(path))
     },
   }
 }
 
-async function readFeed(path: string): Promise<z.infer<typeof Feed>> {
+/** Its calls in the catalogue's terms. */
+export function* itemsOfFeed(feed: z.infer<typeof EuFeed>): Generator<SourceItem> {
+  for (const [index, call] of feed.grants.entries()) {
+    const sourceId = z.object({ id: z.string() }).safeParse(call).data?.id ?? null
+    yield itemOf({ position: index + 1, sourceId }, () =>
+      readCall(Call.parse(call), new Date(feed.generatedAt).toISOString()),
+    )
+  }
+}
+
+async function readFeed(path: string): Promise<z.infer<typeof EuFeed>> {
   try {
-    return Feed.parse(JSON.parse(await readFile(path, 'utf8')))
+    return EuFeed.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch (error) {
     const reason = error instanceof SyntaxError ? error.message : 'it has no generatedAt or no list of grants'
     throw new SourceBroken(`${basename(path)} cannot be read as EU calls: ${reason}`, { cause: error })

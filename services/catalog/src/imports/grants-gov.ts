@@ -8,7 +8,8 @@ import { readExtract, type ExtractElement } from './grants-gov-xml.ts'
 import { excerptOf, toHtml, toLine } from './markup.ts'
 import { itemOf, RecordProblem, type OpportunityRecord, type Source } from './source.ts'
 
-const SYNOPSIS = 'OpportunitySynopsisDetail_1_0'
+/** The extract's element of an opportunity that is posted. */
+export const SYNOPSIS = 'OpportunitySynopsisDetail_1_0'
 const FORECAST = 'OpportunityForecastDetail_1_0'
 const zone = zones.unitedStates
 
@@ -28,7 +29,8 @@ export function grantsGovSource(path: string, readAt: Date): Source {
   }
 }
 
-function readOpportunity(element: ExtractElement, readAt: Date): OpportunityRecord {
+/** An element of the extract in the catalogue's terms. Throws RecordProblem. */
+export function readOpportunity(element: ExtractElement, readAt: Date): OpportunityRecord {
   if (element.name !== SYNOPSIS && element.name !== FORECAST) {
     throw new RecordProblem(`<${element.name.slice(0, 60)}> is neither a synopsis nor a forecast`)
   }

@@ -1,0 +1,44 @@
+const TIMEOUT_MS = 10_000
+const MOST_BYTES = 20 * 1024 * 1024
+
+/** A source on the web that cannot be read; the message is for administrators. */
+export class SourceDown extends Error {
+  override name = 'SourceDown'
+}
+
+/**
+ * Asks a configured address for JSON: redirects are not followed, and an answer that comes late, is too large or is
+ * something else throws SourceDown.
+ */
+export async function fetchJson(url: string, body?: unknown): Promise<unknown> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      redirect: 'manual',
+      signal,
+    })
+    if (!response.ok) throw new SourceDown(`it answered ${response.status} ${response.statusText}`.trim())
+    return JSON.parse(await textOf(response))
+  } catch (error) {
+    if (error instanceof SourceDown) throw error
+    if (signal.aborted)
+      throw new SourceDown(`it did not answer within ${TIMEOUT_MS / 1000} seconds`, { cause: error })
+    if (error instanceof SyntaxError)
+      throw new SourceDown('it answered something that is no JSON', { cause: error })
+    throw new SourceDown('it cannot be reached', { cause: error })
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > MOST_BYTES) throw new SourceDown('its answer is larger than 20 MB')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
