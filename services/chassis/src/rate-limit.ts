@@ -12,9 +12,17 @@ export async function createRateLimits(knex: Knex): Promise<void> {
   })
 }
 
+/** What is left after an attempt, of how many in how many seconds, and in how many seconds all are back. */
+export interface Allowance {
+  times: number
+  seconds: number
+  remaining: number
+  resetIn: number
+}
+
 /** Counts an attempt under a key; throws TOO_MANY_REQUESTS when there were too many. */
 export interface RateLimit {
-  (key: string): Promise<void>
+  (key: string): Promise<Allowance>
   /** Takes one attempt back, for one that turned out to be a good one. */
   refund(key: string): Promise<void>
 }
@@ -34,9 +42,10 @@ export function rateLimit(name: string, { times, seconds }: { times: number; sec
       points: times,
       duration: seconds,
     }))
-  const spend = async (key: string): Promise<void> => {
+  const spend = async (key: string): Promise<Allowance> => {
     try {
-      await connected().consume(key.slice(0, 200))
+      const { remainingPoints, msBeforeNext } = await connected().consume(key.slice(0, 200))
+      return { times, seconds, remaining: remainingPoints, resetIn: Math.ceil(msBeforeNext / 1000) }
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))

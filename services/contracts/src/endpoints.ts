@@ -3,16 +3,18 @@ import { additions } from './catalog/additions.ts'
 import { applications } from './catalog/applications.ts'
 import { calendar } from './catalog/calendar.ts'
 import { opportunityHistory } from './catalog/history.ts'
+import { commonGrants } from './catalog/common-grants.ts'
 import { imports } from './catalog/imports.ts'
 import { opportunities } from './catalog/opportunities.ts'
 import { savedOpportunities, savedSearches } from './catalog/saved.ts'
 import { stats } from './catalog/stats.ts'
-import { blog } from './content/blog.ts'
+import { adminBlog, blog } from './content/blog.ts'
 import { contact, contactMessages } from './content/contact.ts'
 import { forum, forumModeration } from './content/forum.ts'
 import { adminNewsletter, newsletter } from './content/newsletter.ts'
 import { adminWebinars, webinars } from './content/webinars.ts'
 import { generatedDocuments } from './documents/generated.ts'
+import { translations } from './documents/languages.ts'
 import { documentTemplates } from './documents/templates.ts'
 import { internalCatalog } from './catalog/internal.ts'
 import type { EndpointSpec } from './endpoint.ts'
@@ -42,6 +44,7 @@ export const endpoints: readonly EndpointSpec[] = [
   usage,
   auditOf('identity-billing'),
   auditOf('catalog'),
+  auditOf('content'),
   personalData,
   opportunities,
   opportunityHistory,
@@ -53,8 +56,10 @@ export const endpoints: readonly EndpointSpec[] = [
   stats,
   imports,
   additions,
+  commonGrants,
   internalCatalog,
   blog,
+  adminBlog,
   newsletter,
   adminNewsletter,
   contact,
@@ -65,4 +70,5 @@ export const endpoints: readonly EndpointSpec[] = [
   adminWebinars,
   documentTemplates,
   generatedDocuments,
+  translations,
 ].flatMap((group): EndpointSpec[] => Object.values(group))

@@ -7,6 +7,8 @@ export class OpportunityModel extends Model {
   declare source: string
   declare sourceId: string
   declare sourceUrl: string | null
+  /** The source's own codes by kind, as it gave them. */
+  declare sourceCodes: Record<string, string[]>
   declare readAt: Date
   declare title: string
   declare description: string

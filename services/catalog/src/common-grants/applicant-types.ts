@@ -1,0 +1,46 @@
+import { applicants } from '../taxonomy/applicants.ts'
+import { labelOf, organizationTypes } from '@fundharbor/contracts/vocabulary'
+import type { OpportunityModel } from '../opportunities/model.ts'
+
+interface ApplicantType {
+  value: string
+  customValue?: string
+}
+
+/** Grants.gov's codes in the protocol's words; what it has no word for is `custom`. */
+const byCode: Readonly<Record<string, string>> = {
+  '00': 'government_state',
+  '01': 'government_county',
+  '02': 'government_municipal',
+  '04': 'government_special_district',
+  '05': 'school_district_independent',
+  '06': 'higher_education_public',
+  '07': 'government_tribal',
+  '11': 'organization_tribal_other',
+  '12': 'non_profit_with_501c3',
+  '13': 'nonprofit_without_501c3',
+  '20': 'higher_education_private',
+  '21': 'individual',
+  '22': 'for_profit_not_small_business',
+  '23': 'for_profit_small_business',
+  '99': 'unrestricted',
+}
+
+/** Who may apply: by the source's own codes where it has any, else by the product's types. */
+export function applicantTypesOf({
+  sourceCodes,
+  organizationTypes: types,
+}: OpportunityModel): ApplicantType[] {
+  const codes = sourceCodes?.applicants ?? []
+  if (codes.length > 0) return codes.map(fromCode)
+  return types.map((slug) =>
+    slug === 'individual'
+      ? { value: 'individual' }
+      : { value: 'custom', customValue: labelOf(organizationTypes, slug) },
+  )
+}
+
+function fromCode(code: string): ApplicantType {
+  const value = byCode[code]
+  return value ? { value } : { value: 'custom', customValue: applicants[code]?.label ?? code }
+}

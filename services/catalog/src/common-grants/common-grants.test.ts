@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { clock } from '@fundharbor/chassis/clock'
+import { member } from '@fundharbor/chassis/test-people'
+import { TEST_SECRET, testService } from '@fundharbor/chassis/testing'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
+import { loadShippedOpportunities } from '../imports/shipped.ts'
+import { commonGrantsRouter, isOpenData } from './routes.ts'
+
+/** identity-billing as far as it is asked here: keys by their hash. */
+const people = new Map<string, { id: string; person: Person }>()
+let identity: Server
+
+const target = { baseUrl: '', secret: TEST_SECRET }
+const service = testService({
+  service: 'catalog',
+  routers: [commonGrantsRouter({ identity: target, publicUrl: 'https://harbor.example' })],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+  exempt: isOpenData,
+})
+
+const ajv = new Ajv({ strict: false })
+
+beforeAll(async () => {
+  clock.setTo('2026-11-21T12:00:00.000Z')
+  identity = createServer((request, response) => {
+    const known = people.get(request.url?.split('/').at(-1) ?? '')
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(known ?? { id: null, person: null }))
+  })
+  await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve))
+  target.baseUrl = `http://127.0.0.1:${(identity.address() as AddressInfo).port}`
+  const file = new URL('../../testdata/common-grants-openapi-0.4.0.yaml', import.meta.url)
+  addFormats.default(ajv)
+  ajv.addSchema(withoutExamples(parse(await readFile(file, 'utf8'))), 'protocol')
+  await loadShippedOpportunities(service.knex())
+}, 60_000)
+
+beforeEach(async () => {
+  await service.knex().table('rate_limits').delete()
+})
+
+afterAll(() => {
+  identity.close()
+  clock.reset()
+})
+
+/** Examples hold schemas of their own, several of one name. */
+const withoutExamples = (document: unknown) =>
+  JSON.parse(JSON.stringify(document, (key, value: unknown) => (key === 'example' ? undefined : value)))
+
+/** A key as its owner holds it. */
+function keyOf(person: Person): { authorization: string } {
+  const key = `fh_${crypto.randomUUID()}`
+  people.set(createHash('sha256').update(key).digest('hex'), { id: crypto.randomUUID(), person })
+  return { authorization: `Bearer ${key}` }
+}
+
+const paying = () => keyOf(member({ subscriptionStatus: 'premium' }))
+
+/** What of an answer is not as the protocol's file has it; null when all is. */
+function deviation(path: string, method: string, body: unknown, status = 200) {
+  const escaped = path.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')
+  const check = ajv.compile({
+    $ref: `protocol#/paths/${escaped}/${method}/responses/${status}/content/application~1json/schema`,
+  })
+  return check(body) ? null : check.errors
+}
+
+const LIST = '/common-grants/opportunities'
+const SEARCH = '/common-grants/opportunities/search'
+
+describe('every answer is as the protocol’s own file says', () => {
+  test.each([[undefined], ['key']])('the whole catalogue, page by page, %s', async (who) => {
+    const headers = who ? paying() : undefined
+    let page = 1
+    for (let pages = 1; page <= pages; page += 1) {
+      const { status, body } = await service.send('GET', `${LIST}?page=${page}`, undefined, headers)
+      expect(status).toBe(200)
+      expect(deviation(LIST, 'get', body)).toBeNull()
+      pages = body.paginationInfo.totalPages
+      expect(body.paginationInfo.totalItems).toBe(1853)
+    }
+    expect(page).toBe(20)
+  })
+
+  test('one opportunity, and none', async () => {
+    const { body: listed } = await service.send('GET', `${LIST}?pageSize=1`)
+    const { body } = await service.send('GET', `${LIST}/${listed.items[0].id}`)
+    expect(deviation(`${LIST}/{oppId}`, 'get', body)).toBeNull()
+    const none = await service.send('GET', `${LIST}/${crypto.randomUUID()}`)
+    expect(none.status).toBe(404)
+    expect(deviation(`${LIST}/{oppId}`, 'get', none.body, 404)).toBeNull()
+  })
+
+  test.each([
+    [{}],
+    [{ search: 'water', pagination: { page: 1, pageSize: 5 } }],
+    [{ filters: { status: { operator: 'in', value: ['open', 'forecasted'] } } }],
+    [
+      {
+        filters: { status: { operator: 'notIn', value: ['open'] } },
+        sorting: { sortBy: 'title', sortOrder: 'asc' },
+      },
+    ],
+    [
+      {
+        filters: { closeDateRange: { operator: 'between', value: { min: '2026-12-01', max: '2026-12-31' } } },
+      },
+    ],
+    [{ filters: { customFilters: { colour: { operator: 'eq', value: 'blue' } } } }],
+    [{ sorting: { sortBy: 'custom', customSortBy: 'luck' } }],
+  ])('the search %j', async (asked) => {
+    const { status, body } = await service.send('POST', SEARCH, asked)
+    expect(status).toBe(200)
+    expect(deviation(SEARCH, 'post', body)).toBeNull()
+  })
+})
+
+describe('the search', () => {
+  const search = async (asked: object) => (await service.send('POST', SEARCH, asked)).body
+
+  test('keeps to status, dates and money in one currency', async () => {
+    const open = await search({ filters: { status: { operator: 'in', value: ['open'] } } })
+    expect(new Set(open.items.map((item: { status: { value: string } }) => item.status.value))).toEqual(
+      new Set(['open']),
+    )
+    const range = { min: { amount: '1000000', currency: 'EUR' }, max: { amount: '2000000', currency: 'EUR' } }
+    const { items } = await search({
+      filters: { maxAwardAmountRange: { operator: 'between', value: range } },
+    })
+    expect(items.length).toBeGreaterThan(0)
+    for (const { funding } of items) {
+      expect(funding.maxAwardAmount.currency).toBe('EUR')
+      expect(Number(funding.maxAwardAmount.amount)).toBeGreaterThanOrEqual(1_000_000)
+      expect(Number(funding.maxAwardAmount.amount)).toBeLessThanOrEqual(2_000_000)
+    }
+  })
+
+  test('sorts, with what is unknown last', async () => {
+    const { items, sortInfo } = await search({ sorting: { sortBy: 'keyDates.closeDate', sortOrder: 'asc' } })
+    const dates = items.map(
+      (item: { keyDates: { closeDate?: { date?: string } } }) => item.keyDates.closeDate?.date,
+    )
+    expect(dates).toEqual(dates.toSorted())
+    expect(sortInfo).toEqual({ sortBy: 'keyDates.closeDate', sortOrder: 'asc' })
+  })
+
+  test('says what it could not do', async () => {
+    const { filterInfo } = await search({ filters: { customFilters: { a: { operator: 'eq', value: 1 } } } })
+    expect(filterInfo.errors).toEqual(['customFilters are not supported and were left out'])
+  })
+
+  test('names what is wrong, in the protocol’s shape', async () => {
+    const { status, body } = await service.send('POST', SEARCH, { pagination: { page: 0 } })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ status: 400, errors: [{ field: 'pagination.page' }] })
+  })
+})
+
+describe('without a key', () => {
+  test('there are excerpt, status, dates, funding and our page, and nothing else', async () => {
+    const { id } = await seedOpportunity(service.knex(), {
+      excerpt: 'Clinics in short.',
+      contactEmail: 'a@b.example',
+    })
+    const { body } = await service.send('GET', `${LIST}/${id}`)
+    expect(body.data.description).toBe('Clinics in short.')
+    expect(body.data.source).toBe(`https://harbor.example/opportunities/${id}`)
+    expect(Object.keys(body.data).toSorted()).toEqual(
+      [
+        'createdAt',
+        'description',
+        'id',
+        'keyDates',
+        'lastModifiedAt',
+        'source',
+        'status',
+        'title',
+      ].toSorted(),
+    )
+    await service.knex().table('opportunities').where({ id }).delete()
+  })
+
+  test('sixty requests a minute are let through, and the headers say so', async () => {
+    const answers = []
+    for (let asked = 0; asked < 61; asked += 1) answers.push(await service.send('GET', `${LIST}?pageSize=1`))
+    expect(answers[0]?.headers.get('ratelimit-limit')).toBe('60')
+    expect(answers[59]?.headers.get('ratelimit-remaining')).toBe('0')
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+    expect(answers[60]?.status).toBe(429)
+    expect(Number(answers[60]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('there is no export', async () => {
+    const { status } = await service.send('GET', '/common-grants/export/opportunities.csv')
+    expect(status).toBe(401)
+  })
+})
+
+describe('with a key', () => {
+  test('everything is there, and the source is the funder’s page', async () => {
+    const { id } = await seedOpportunity(service.knex(), {
+      contactEmail: 'grants@funder.example',
+      deadline: daysFromNow(20),
+      minAmount: '1000.00',
+    })
+    const { body, headers } = await service.send('GET', `${LIST}/${id}`, undefined, paying())
+    expect(body.data.description).toBe('Clinics and outreach in rural counties.')
+    expect(body.data.source).toBe('https://www.grants.gov/search-results-detail/1')
+    expect(body.data.customFields.contactEmail.value).toBe('grants@funder.example')
+    expect(body.data.funding.minAwardAmount).toEqual({ amount: '1000.00', currency: 'USD' })
+    expect(headers.get('ratelimit-limit')).toBe('600')
+    await service.knex().table('opportunities').where({ id }).delete()
+  })
+
+  test('that is unknown, or of a plan without export, nothing is answered', async () => {
+    const unknown = await service.send('GET', LIST, undefined, { authorization: 'Bearer fh_nobody' })
+    expect(unknown.status).toBe(401)
+    expect((await service.send('GET', LIST, undefined, { authorization: 'Basic eDp5' })).status).toBe(401)
+    expect((await service.send('GET', LIST, undefined, keyOf(member()))).status).toBe(403)
+  })
+
+  const exportLines = (headers: Record<string, string>) =>
+    fetch(`${service.url()}/common-grants/export/opportunities.jsonl`, { headers })
+
+  test('everything is exported as JSON Lines', async () => {
+    const response = await exportLines(paying())
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson')
+    const rows = (await response.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(rows).toHaveLength(1853)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(1853)
+  })
+
+  test('everything is exported as CSV, formulas defused', async () => {
+    const { id } = await seedOpportunity(service.knex(), { title: '=HYPERLINK("https://evil.example")' })
+    const { body, headers } = await service.send(
+      'GET',
+      '/common-grants/export/opportunities.csv',
+      undefined,
+      paying(),
+    )
+    expect(headers.get('content-disposition')).toContain('opportunities.csv')
+    expect(body).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+    expect(body.split('\r\n')[0]).toContain('"title","funder"')
+    await service.knex().table('opportunities').where({ id }).delete()
+  })
+
+  test('ten exports an hour are let through', async () => {
+    const key = paying()
+    const statuses = []
+    for (let asked = 0; asked < 11; asked += 1) {
+      const response = await exportLines(key)
+      await response.text()
+      statuses.push(response.status)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+  }, 60_000)
+})

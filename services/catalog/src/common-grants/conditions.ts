@@ -1,0 +1,76 @@
+import { clock } from '@fundharbor/chassis/clock'
+import type {
+  CommonFilters,
+  CommonSortBy,
+  DateRange,
+  MoneyRange,
+} from '@fundharbor/contracts/catalog/common-grants'
+import { readKeyword } from '../opportunities/keyword.ts'
+
+/** A search as SQL over `o` (opportunities) and `s` (opportunity_search), with what it could not do. */
+export interface CommonConditions {
+  where: string[]
+  bindings: Record<string, unknown>
+  errors: string[]
+}
+
+const STATUS = `CASE WHEN o.deadline < :now THEN 'closed' WHEN o.is_forecast THEN 'forecasted' ELSE 'open' END`
+
+/** How each field is read for sorting; `custom` is how well the keyword fits. */
+export const sortKeys: Record<Exclude<CommonSortBy, 'custom'>, string> = {
+  lastModifiedAt: 'o.updated_at',
+  createdAt: 'o.created_at',
+  title: 'lower(o.title)',
+  'status.value': STATUS,
+  'keyDates.closeDate': 'o.deadline',
+  'funding.maxAwardAmount': 'o.max_amount',
+  'funding.minAwardAmount': 'o.min_amount',
+  'funding.totalAmountAvailable': 'o.total_funding',
+  'funding.estimatedAwardCount': 'o.expected_awards',
+}
+
+export function commonConditions(search: string | undefined, filters: CommonFilters): CommonConditions {
+  const conditions: CommonConditions = { where: ['o.is_active'], bindings: { now: clock.now() }, errors: [] }
+  const { where, bindings, errors } = conditions
+  const keyword = search ? readKeyword(search) : null
+  if (keyword) {
+    where.push(`s.document @@ ${keyword.sql}`)
+    Object.assign(bindings, keyword.bindings)
+  } else if (search) where.push('false')
+  if (filters.status) {
+    where.push(`${filters.status.operator === 'in' ? '' : 'NOT '}(${STATUS}) = ANY(:statuses)`)
+    bindings.statuses = filters.status.value
+  }
+  if (filters.closeDateRange) addDates(filters.closeDateRange, conditions)
+  addMoney('total_funding', filters.totalFundingAvailableRange, conditions)
+  addMoney('min_amount', filters.minAwardAmountRange, conditions)
+  addMoney('max_amount', filters.maxAwardAmountRange, conditions)
+  if (filters.customFilters && Object.keys(filters.customFilters).length > 0)
+    errors.push('customFilters are not supported and were left out')
+  return conditions
+}
+
+/** A day without a time ends when it ends. */
+function addDates({ operator, value }: DateRange, { where, bindings }: CommonConditions): void {
+  where.push(
+    `o.deadline IS NOT NULL AND o.deadline ${operator === 'between' ? '' : 'NOT '}BETWEEN :closesFrom AND :closesTo`,
+  )
+  bindings.closesFrom = new Date(value.min)
+  bindings.closesTo = new Date(value.max.length === 10 ? `${value.max}T23:59:59.999Z` : value.max)
+}
+
+/** Amounts in another currency are left out, whichever way the range is meant. */
+function addMoney(
+  column: string,
+  range: MoneyRange | undefined,
+  { where, bindings }: CommonConditions,
+): void {
+  if (!range) return
+  const not = range.operator === 'between' ? '' : 'NOT '
+  where.push(
+    `o.currency = :currency_${column} AND o.${column} ${not}BETWEEN CAST(:least_${column} AS numeric) AND CAST(:most_${column} AS numeric)`,
+  )
+  bindings[`currency_${column}`] = range.value.min.currency
+  bindings[`least_${column}`] = range.value.min.amount
+  bindings[`most_${column}`] = range.value.max.amount
+}

@@ -1,0 +1,77 @@
+import { csvLine } from '@fundharbor/chassis/csv'
+import { textOf } from '@fundharbor/chassis/html'
+import { OpportunityModel } from '../opportunities/model.ts'
+
+/** Read so many at a time: the memory that an export needs does not grow with the catalogue. */
+const BATCH = 500
+
+const instant = (date: Date | null) => date?.toISOString() ?? null
+
+/** The public fields of an opportunity, flat; lists are arrays. */
+const fieldsOf = (row: OpportunityModel) => ({
+  id: row.id,
+  title: row.title,
+  funder: row.funderName,
+  category: row.category,
+  fundingType: row.fundingType,
+  description: textOf(row.description),
+  eligibility: row.eligibilityCriteria === null ? null : textOf(row.eligibilityCriteria),
+  amount: row.amount,
+  minAmount: row.minAmount,
+  maxAmount: row.maxAmount,
+  currency: row.currency,
+  totalFunding: row.totalFunding,
+  expectedAwards: row.expectedAwards,
+  deadline: instant(row.deadline),
+  isRolling: row.isRolling,
+  isForecast: row.isForecast,
+  postedAt: instant(row.postedAt),
+  place: row.geoScope,
+  sector: row.sector,
+  organizationTypes: row.organizationTypes,
+  businessTypes: row.businessTypes,
+  source: row.source,
+  sourceId: row.sourceId,
+  sourceUrl: row.sourceUrl,
+  readAt: row.readAt.toISOString(),
+  lastModifiedAt: row.updatedAt.toISOString(),
+})
+type Fields = ReturnType<typeof fieldsOf>
+
+/** Marks the file as UTF-8 for spreadsheets. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Every opportunity as JSON Lines, some at a time. */
+export async function* exportLines(): AsyncGenerator<string> {
+  for await (const rows of batches()) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+}
+
+/** Every opportunity as CSV with a head; cells that a spreadsheet would run are defused. */
+export async function* exportTable(): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const rows of batches()) {
+    const head = isFirst && rows[0] ? [BYTE_ORDER_MARK, csvLine(Object.keys(rows[0]))] : []
+    isFirst = false
+    yield [...head, ...rows.map((row) => csvLine(Object.values(row).map(cellOf)))].join('')
+  }
+}
+
+function cellOf(value: Fields[keyof Fields]): string | number | null {
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'boolean' ? String(value) : value
+}
+
+async function* batches(): AsyncGenerator<Fields[]> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await OpportunityModel.query()
+      .where({ isActive: true })
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map(fieldsOf)
+    after = last.id
+  }
+}

@@ -1,0 +1,93 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { textOf } from '@fundharbor/chassis/html'
+import type { CommonOpportunity } from '@fundharbor/contracts/catalog/common-grants'
+import { categories, fundingTypes, labelOf, sources } from '@fundharbor/contracts/vocabulary'
+import type { OpportunityModel } from '../opportunities/model.ts'
+import { applicantTypesOf } from './applicant-types.ts'
+
+/** How much somebody may see, and where our own pages are. */
+export interface View {
+  isFull: boolean
+  publicUrl: string
+}
+
+/** A deadline is the end of a day where the funder is. */
+const zones: Readonly<Record<string, string>> = {
+  'grants-gov': 'America/New_York',
+  'simpler-grants': 'America/New_York',
+  'eu-funding-tenders': 'Europe/Brussels',
+}
+
+export const presentCommon = (row: OpportunityModel, view: View): CommonOpportunity => ({
+  id: row.id,
+  title: row.title,
+  status: { value: statusOf(row) },
+  description: (view.isFull ? textOf(row.description) : '') || row.excerpt,
+  funding: fundingOf(row),
+  keyDates: datesOf(row),
+  source:
+    view.isFull && isAddress(row.sourceUrl) ? row.sourceUrl : `${view.publicUrl}/opportunities/${row.id}`,
+  ...(view.isFull
+    ? { acceptedApplicantTypes: applicantTypesOf(row), customFields: customFieldsOf(row) }
+    : {}),
+  createdAt: row.createdAt.toISOString(),
+  lastModifiedAt: row.updatedAt.toISOString(),
+})
+
+function statusOf({ deadline, isForecast }: OpportunityModel): CommonOpportunity['status']['value'] {
+  if (deadline && deadline < clock.now()) return 'closed'
+  return isForecast ? 'forecasted' : 'open'
+}
+
+function fundingOf(row: OpportunityModel): CommonOpportunity['funding'] {
+  const money = (amount: string | null) => (amount === null ? undefined : { amount, currency: row.currency })
+  const funding = {
+    details: row.amount ?? undefined,
+    totalAmountAvailable: money(row.totalFunding),
+    minAwardAmount: money(row.minAmount),
+    maxAwardAmount: money(row.maxAmount),
+    estimatedAwardCount: row.expectedAwards ?? undefined,
+  }
+  return Object.values(funding).some((value) => value !== undefined) ? funding : undefined
+}
+
+const day = (instant: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant)
+
+function datesOf({ postedAt, deadline, isRolling, source }: OpportunityModel): CommonOpportunity['keyDates'] {
+  const dates: CommonOpportunity['keyDates'] = {}
+  if (postedAt) dates.postDate = { name: 'Posted', eventType: 'singleDate', date: day(postedAt, 'UTC') }
+  if (deadline)
+    dates.closeDate = {
+      name: 'Closes',
+      eventType: 'singleDate',
+      date: day(deadline, zones[source] ?? 'UTC'),
+      description: `Applications are taken until ${deadline.toISOString()}`,
+    }
+  else if (isRolling)
+    dates.closeDate = { name: 'Closes', eventType: 'other', details: 'Rolling: open all the time' }
+  return dates
+}
+
+function customFieldsOf(row: OpportunityModel): CommonOpportunity['customFields'] {
+  const texts: Record<string, string | null> = {
+    funder: row.funderName,
+    category: labelOf(categories, row.category),
+    fundingType: labelOf(fundingTypes, row.fundingType),
+    place: row.geoScope,
+    sector: row.sector,
+    eligibility: row.eligibilityCriteria === null ? null : textOf(row.eligibilityCriteria),
+    applicationUrl: row.applicationUrl,
+    contactEmail: row.contactEmail,
+    sourceName: labelOf(sources, row.source),
+    sourceId: row.sourceId,
+  }
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, value]) =>
+      value ? [[name, { name, fieldType: 'string' as const, value }]] : [],
+    ),
+  )
+}
+
+const isAddress = (address: string | null): address is string =>
+  address !== null && URL.canParse(address) && /^https?:/i.test(address)

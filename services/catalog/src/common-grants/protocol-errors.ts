@@ -1,0 +1,20 @@
+import { logger } from '@fundharbor/chassis/logger'
+import { toFailure } from '@fundharbor/chassis/problems'
+import type { Middleware } from 'koa'
+
+/** Failures in the protocol's own shape: `{status, message, errors}`. */
+export const protocolErrors = (): Middleware => async (ctx, next) => {
+  try {
+    await next()
+  } catch (error) {
+    const { status, message, details, code } = toFailure(error)
+    if (status >= 500) logger.error({ err: error, path: ctx.path, code }, 'request failed')
+    if (details.retryAfter !== undefined) ctx.set('Retry-After', String(details.retryAfter))
+    ctx.status = status
+    ctx.body = {
+      status,
+      message,
+      errors: Object.entries(details.fields ?? {}).map(([field, reason]) => ({ field, message: reason })),
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import { notFound } from '@fundharbor/chassis/failures'
+import { mount } from '@fundharbor/chassis/mount'
+import type { Exempt } from '@fundharbor/chassis/origin'
+import { commonGrants } from '@fundharbor/contracts/catalog/common-grants'
+import { Router } from '@koa/router'
+import type { Context } from 'koa'
+import { OpportunityModel } from '../opportunities/model.ts'
+import { admitCaller, admitExport, type Identity } from './caller.ts'
+import { exportLines, exportTable } from './export.ts'
+import { listPage, searchPage, sortingOf } from './pages.ts'
+import { presentCommon } from './presenter.ts'
+import { protocolErrors } from './protocol-errors.ts'
+
+interface Settings {
+  identity: Identity
+  publicUrl: string
+}
+
+const success = { status: 200 as const, message: 'Success' }
+
+/** Programs ask here, not pages: the search is a POST, and changes nothing. */
+export const isOpenData: Exempt = (path) => path.startsWith('/common-grants/')
+
+/** The open data: the CommonGrants protocol, and the export. */
+export function commonGrantsRouter({ identity, publicUrl }: Settings): Router {
+  const router = new Router()
+  router.use(protocolErrors())
+  const viewOf = async (ctx: Context) => ({ isFull: (await admitCaller(ctx, identity)) !== null, publicUrl })
+
+  mount(router, commonGrants.list, async ({ query, ctx }) => {
+    const view = await viewOf(ctx)
+    const { rows, paginationInfo } = await listPage(query)
+    return { ...success, items: rows.map((row) => presentCommon(row, view)), paginationInfo }
+  })
+
+  mount(router, commonGrants.search, async ({ body, ctx }) => {
+    const view = await viewOf(ctx)
+    const { rows, paginationInfo, errors } = await searchPage(body)
+    return {
+      ...success,
+      items: rows.map((row) => presentCommon(row, view)),
+      paginationInfo,
+      sortInfo: sortingOf(body),
+      filterInfo: { filters: body.filters ?? {}, ...(errors.length > 0 ? { errors } : {}) },
+    }
+  })
+
+  mount(router, commonGrants.read, async ({ params, ctx }) => {
+    const view = await viewOf(ctx)
+    const row = await OpportunityModel.query().findById(params.oppId).where({ isActive: true })
+    if (!row) throw notFound('Opportunity')
+    return { ...success, data: presentCommon(row, view) }
+  })
+
+  mountExports(router, identity)
+  return router
+}
+
+function mountExports(router: Router, identity: Identity): void {
+  const stream = async (
+    ctx: Context,
+    file: { type: string; name: string; parts: AsyncGenerator<string> },
+  ) => {
+    await admitExport(ctx, identity)
+    ctx.attachment(file.name)
+    ctx.type = file.type
+    ctx.body = Readable.from(file.parts)
+  }
+
+  mount(router, commonGrants.exportLines, ({ ctx }) =>
+    stream(ctx, { type: 'application/x-ndjson', name: 'opportunities.jsonl', parts: exportLines() }),
+  )
+
+  mount(router, commonGrants.exportTable, ({ ctx }) =>
+    stream(ctx, { type: 'text/csv; charset=utf-8', name: 'opportunities.csv', parts: exportTable() }),
+  )
+}

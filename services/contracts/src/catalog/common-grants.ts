@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { text } from '../primitives.ts'
+
+/**
+ * The CommonGrants protocol 0.4.0 (commongrants.org), read-only. Names and shapes are the protocol's. Without an API
+ * key: an excerpt as description, status, dates, funding, and our page as `source`; with one (`Authorization: Bearer
+ * fh_…`, see identity/keys) everything, and the export.
+ */
+const Money = z.object({ amount: z.string().regex(/^-?[0-9]+\.?[0-9]*$/), currency: z.string() })
+
+const Event = z.union([
+  z.object({
+    name: z.string(),
+    eventType: z.literal('singleDate'),
+    date: z.iso.date(),
+    description: z.string().optional(),
+  }),
+  z.object({ name: z.string(), eventType: z.literal('other'), details: z.string() }),
+])
+
+export const OpportunityStatus = z.enum(['forecasted', 'open', 'closed', 'custom'])
+
+const CustomField = z.object({
+  name: z.string(),
+  fieldType: z.enum(['string', 'number', 'integer', 'boolean', 'object', 'array']),
+  value: z.unknown(),
+  description: z.string().optional(),
+})
+
+export const CommonOpportunity = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  status: z.object({ value: OpportunityStatus }),
+  description: z.string(),
+  funding: z
+    .object({
+      details: z.string().optional(),
+      totalAmountAvailable: Money.optional(),
+      minAwardAmount: Money.optional(),
+      maxAwardAmount: Money.optional(),
+      estimatedAwardCount: z.number().int().optional(),
+    })
+    .optional(),
+  keyDates: z.object({ postDate: Event.optional(), closeDate: Event.optional() }),
+  acceptedApplicantTypes: z
+    .array(z.object({ value: z.string(), customValue: z.string().optional() }))
+    .optional(),
+  source: z.string().optional(),
+  customFields: z.record(z.string(), CustomField).optional(),
+  createdAt: z.iso.datetime(),
+  lastModifiedAt: z.iso.datetime(),
+})
+export type CommonOpportunity = z.infer<typeof CommonOpportunity>
+
+/** The page is of 100 at most, whatever is asked for; offsets end at 100,000: beyond that there is the export. */
+export const MOST_ITEMS = 100
+export const LAST_OFFSET = 100_000
+
+const Success = z.object({ status: z.literal(200), message: z.string() })
+const PaginationInfo = z.object({
+  page: z.number().int(),
+  pageSize: z.number().int(),
+  totalItems: z.number().int().optional(),
+  totalPages: z.number().int().optional(),
+})
+
+const Page = Success.extend({ items: z.array(CommonOpportunity), paginationInfo: PaginationInfo })
+
+const DateRange = z.object({
+  operator: z.enum(['between', 'outside']),
+  value: z.object({
+    min: z.union([z.iso.date(), z.iso.datetime({ offset: true })]),
+    max: z.union([z.iso.date(), z.iso.datetime({ offset: true })]),
+  }),
+})
+export type DateRange = z.infer<typeof DateRange>
+
+const MoneyRange = z
+  .object({ operator: z.enum(['between', 'outside']), value: z.object({ min: Money, max: Money }) })
+  .refine(({ value }) => value.min.currency === value.max.currency, 'Both ends must be in the same currency')
+export type MoneyRange = z.infer<typeof MoneyRange>
+
+export const CommonFilters = z.object({
+  status: z.object({ operator: z.enum(['in', 'notIn']), value: z.array(z.string()).max(20) }).optional(),
+  closeDateRange: DateRange.optional(),
+  totalFundingAvailableRange: MoneyRange.optional(),
+  minAwardAmountRange: MoneyRange.optional(),
+  maxAwardAmountRange: MoneyRange.optional(),
+  customFilters: z.record(z.string(), z.object({ operator: z.string(), value: z.unknown() })).optional(),
+})
+export type CommonFilters = z.infer<typeof CommonFilters>
+
+export const CommonSortBy = z.enum([
+  'lastModifiedAt',
+  'createdAt',
+  'title',
+  'status.value',
+  'keyDates.closeDate',
+  'funding.maxAwardAmount',
+  'funding.minAwardAmount',
+  'funding.totalAmountAvailable',
+  'funding.estimatedAwardCount',
+  'custom',
+])
+export type CommonSortBy = z.infer<typeof CommonSortBy>
+
+const SortOrder = z.enum(['asc', 'desc'])
+
+export const CommonSearch = z.object({
+  search: text(200).optional(),
+  filters: CommonFilters.optional(),
+  sorting: z
+    .object({
+      sortBy: CommonSortBy,
+      customSortBy: z.string().max(100).optional(),
+      sortOrder: SortOrder.optional(),
+    })
+    .optional(),
+  pagination: z
+    .object({ page: z.number().int().min(1).optional(), pageSize: z.number().int().min(1).optional() })
+    .optional(),
+})
+export type CommonSearch = z.infer<typeof CommonSearch>
+
+const whole = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/, 'Must be a whole number from 1')
+  .transform(Number)
+
+export const commonGrants = {
+  list: endpoint({
+    method: 'GET',
+    path: '/common-grants/opportunities',
+    summary:
+      'CommonGrants 0.4.0: opportunities, last modified first. 60 requests a minute, 600 with an API key',
+    access: 'everyone',
+    query: z.object({ page: whole.optional(), pageSize: whole.optional() }),
+    response: Page,
+  }),
+  search: endpoint({
+    method: 'POST',
+    path: '/common-grants/opportunities/search',
+    summary: 'CommonGrants 0.4.0: search; totals are left out above 10,000',
+    access: 'everyone',
+    body: CommonSearch,
+    response: Page.extend({
+      sortInfo: z.object({
+        sortBy: CommonSortBy,
+        customSortBy: z.string().optional(),
+        sortOrder: SortOrder,
+        errors: z.array(z.string()).optional(),
+      }),
+      filterInfo: z.object({ filters: CommonFilters, errors: z.array(z.string()).optional() }),
+    }),
+  }),
+  exportLines: endpoint({
+    method: 'GET',
+    path: '/common-grants/export/opportunities.jsonl',
+    summary: 'Every opportunity as JSON Lines; with an API key, ten exports an hour',
+    access: 'everyone',
+    response: z.unknown(),
+  }),
+  exportTable: endpoint({
+    method: 'GET',
+    path: '/common-grants/export/opportunities.csv',
+    summary: 'Every opportunity as CSV; with an API key, ten exports an hour',
+    access: 'everyone',
+    response: z.unknown(),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/common-grants/opportunities/:oppId',
+    summary: 'CommonGrants 0.4.0: one opportunity',
+    access: 'everyone',
+    params: z.object({ oppId: z.uuid() }),
+    response: Success.extend({ data: CommonOpportunity }),
+  }),
+}
