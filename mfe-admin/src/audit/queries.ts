@@ -3,7 +3,7 @@ import { callList, infiniteQueryOptions } from '@fundharbor/kit'
 import type { AuditPage } from './merge-audit.ts'
 
 /** The services that keep a log of what administrators do. */
-const services = ['identity-billing', 'catalog'] as const
+const services = ['identity-billing', 'catalog', 'content'] as const
 type Service = (typeof services)[number]
 
 /** Where each log goes on; a service that is missing has been read to its end. */

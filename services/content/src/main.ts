@@ -7,6 +7,8 @@ import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
 import { seedArticles } from '../seeds/articles.ts'
 import { seedForum } from '../seeds/forum.ts'
 import { seedWebinars } from '../seeds/webinars.ts'
+import { router as audit } from './audit/routes.ts'
+import { router as blogAdmin } from './blog/admin-routes.ts'
 import { router as blog } from './blog/routes.ts'
 import { contactAdminRouter } from './contact/admin-routes.ts'
 import { contactRouter } from './contact/routes.ts'
@@ -41,7 +43,9 @@ await startService({
   env,
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   routers: [
+    audit,
     blog,
+    blogAdmin,
     newsletterRouter(sender),
     newsletterAdmin,
     contactRouter(support),

@@ -14,7 +14,8 @@ const marked = new Marked({
   },
 })
 
-const anchorOf = (heading: string): string =>
+/** Words as they stand in an address. */
+export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

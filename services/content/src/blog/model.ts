@@ -12,6 +12,7 @@ const ROW_COLUMNS = [
   'metaTitle',
   'metaDescription',
   'readingTime',
+  'revision',
   'isPublished',
   'publishedAt',
   'createdAt',
@@ -31,6 +32,8 @@ export class BlogPostModel extends Model {
   declare metaTitle: string | null
   declare metaDescription: string | null
   declare readingTime: number
+  /** How many times it was written. */
+  declare revision: number
   declare isPublished: boolean
   declare publishedAt: Date
   declare createdAt: Date
@@ -43,5 +46,12 @@ export class BlogPostModel extends Model {
       .where('isPublished', true)
       .where('publishedAt', '<=', clock.now())
       .orderBy([{ column: 'publishedAt', order: 'desc' }, 'id'])
+  }
+
+  /** Every post without its body, last changed first. */
+  static all() {
+    return this.query()
+      .select(ROW_COLUMNS)
+      .orderBy([{ column: 'updatedAt', order: 'desc' }, 'id'])
   }
 }

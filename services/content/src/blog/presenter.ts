@@ -1,4 +1,12 @@
-import type { BlogPost, BlogPostRow, RecentPost } from '@fundharbor/contracts/content/blog'
+import { sanitizeHtml } from '@fundharbor/chassis/html'
+import type {
+  AdminBlogPost,
+  AdminBlogPostRow,
+  BlogPost,
+  BlogPostRow,
+  RecentPost,
+} from '@fundharbor/contracts/content/blog'
+import { pictureAddress } from '../pictures/addresses.ts'
 import type { BlogPostModel } from './model.ts'
 
 export const presentPostRow = (post: BlogPostModel): BlogPostRow => ({
@@ -6,7 +14,7 @@ export const presentPostRow = (post: BlogPostModel): BlogPostRow => ({
   title: post.title,
   slug: post.slug,
   excerpt: post.excerpt,
-  featuredImage: post.featuredImage,
+  featuredImage: post.featuredImage ?? pictureAddress(post.slug, 'svg'),
   author: post.author,
   tags: post.tags,
   metaTitle: post.metaTitle,
@@ -20,7 +28,18 @@ export const presentPostRow = (post: BlogPostModel): BlogPostRow => ({
 
 export const presentPost = (post: BlogPostModel): BlogPost => ({
   ...presentPostRow(post),
-  content: post.content,
+  // Sanitised when it was stored, and again: the rules may have become stricter since.
+  content: sanitizeHtml(post.content),
+})
+
+export const presentAdminPostRow = (post: BlogPostModel): AdminBlogPostRow => ({
+  ...presentPostRow(post),
+  revision: post.revision,
+})
+
+export const presentAdminPost = (post: BlogPostModel): AdminBlogPost => ({
+  ...presentPost(post),
+  revision: post.revision,
 })
 
 export const presentRecentPost = (post: BlogPostModel): RecentPost => ({

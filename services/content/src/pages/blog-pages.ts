@@ -1,3 +1,4 @@
+import { sanitizeHtml } from '@fundharbor/chassis/html'
 import { brandOf } from '@fundharbor/chassis/mail-sender'
 import type { PageWords } from '@fundharbor/contracts/platform/page-words'
 import { BlogPostModel } from '../blog/model.ts'
@@ -47,7 +48,7 @@ export async function describePost(slug: string, context: PageContext): Promise<
     title,
     description,
     image,
-    html: `<div class="first-band first-land"><div><p class="first-facts">${factsOf(post)}</p><h1 class="first-title">${escapeText(post.title)}</h1><p class="first-excerpt">${escapeText(post.excerpt)}</p></div></div><div class="first-text"><div class="first-measure">${post.content}</div></div>`,
+    html: `<div class="first-band first-land"><div><p class="first-facts">${factsOf(post)}</p><h1 class="first-title">${escapeText(post.title)}</h1><p class="first-excerpt">${escapeText(post.excerpt)}</p></div></div><div class="first-text"><div class="first-measure">${sanitizeHtml(post.content)}</div></div>`,
     properties: {
       'og:type': 'article',
       'article:author': post.author,

@@ -1,3 +1,4 @@
+import { sanitizeHtml } from '@fundharbor/chassis/html'
 import { BlogPostModel } from '../blog/model.ts'
 import { escapeText } from './markup.ts'
 
@@ -13,7 +14,7 @@ function item(post: BlogPostModel, origin: string): string {
   const address = `${origin}/blog/${encodeURIComponent(post.slug)}`
   const tags = post.tags.map((tag) => `<category>${escapeText(tag)}</category>`).join('')
   // Addresses within the site would lead a reader's program nowhere.
-  const content = post.content.replaceAll(/(href|src)="\//g, `$1="${origin}/`)
+  const content = sanitizeHtml(post.content).replaceAll(/(href|src)="\//g, `$1="${origin}/`)
   return [
     '<item>',
     `<title>${escapeText(post.title)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid>`,

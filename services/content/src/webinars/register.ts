@@ -5,6 +5,7 @@ import { queueMail } from '@fundharbor/chassis/mail'
 import type { NewRegistration, RegistrationStatus } from '@fundharbor/contracts/content/webinars'
 import type { Transaction } from 'objection'
 import type { Sender } from '@fundharbor/chassis/mail-sender'
+import { inLine } from './in-line.ts'
 import { registrationMail } from './mails.ts'
 import { RegistrationModel, WebinarModel } from './model.ts'
 import { kindOf } from './presenter.ts'
@@ -17,6 +18,10 @@ export async function register(
   attendee: Attendee,
   sender: Sender,
 ): Promise<RegistrationStatus> {
+  return inLine(webinarId, () => takePlace(webinarId, attendee, sender))
+}
+
+function takePlace(webinarId: string, attendee: Attendee, sender: Sender): Promise<RegistrationStatus> {
   return WebinarModel.transaction(async (trx) => {
     // The lock makes everybody stand in line: the count below is true until the commit.
     const webinar = await WebinarModel.query(trx).where({ isActive: true }).findById(webinarId).forUpdate()

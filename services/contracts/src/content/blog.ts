@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant } from '../primitives.ts'
+import { Instant, text } from '../primitives.ts'
 
 /** A blog post. `content` is sanitised HTML; `readingTime` is in minutes. */
 export const BlogPost = z.object({
@@ -57,5 +57,94 @@ export const blog = {
     access: 'everyone',
     params: z.object({ slug: z.string().max(255) }),
     response: BlogPost,
+  }),
+}
+
+/** A word that the API itself uses in the place of a slug. */
+const reserved = ['recent']
+
+/** The last part of an article's address: small letters, digits and hyphens. */
+export const PostSlug = text(255)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens')
+  .refine((slug) => !reserved.includes(slug), 'This address is taken')
+
+/**
+ * The administrators' form. `content` is Markdown or HTML and is stored as sanitised HTML. A post is a draft while
+ * `isPublished` is false; published with a later `publishedAt`, it appears when that time comes. Without a slug it
+ * gets one from its title.
+ */
+export const BlogForm = z.object({
+  title: text(255).pipe(z.string().min(1, 'Title is required')),
+  slug: PostSlug.optional(),
+  excerpt: text(500).pipe(z.string().min(1, 'Excerpt is required')),
+  content: text(200_000).pipe(z.string().min(1, 'Content is required')),
+  author: text(100).pipe(z.string().min(1, 'Author is required')),
+  tags: z.array(text(60)).max(12, 'Use at most 12 tags').default([]),
+  metaTitle: text(255).nullable().default(null),
+  metaDescription: text(300).nullable().default(null),
+  isPublished: z.boolean().default(false),
+  publishedAt: Instant.optional(),
+})
+export type BlogForm = z.input<typeof BlogForm>
+
+/** A post as administrators see it. `revision` counts its changes; a change names the one that it was made to. */
+export const AdminBlogPost = BlogPost.extend({ revision: z.number().int() })
+export type AdminBlogPost = z.infer<typeof AdminBlogPost>
+export const AdminBlogPostRow = AdminBlogPost.omit({ content: true })
+export type AdminBlogPostRow = z.infer<typeof AdminBlogPostRow>
+
+const params = z.object({ id: z.uuid() })
+
+export const adminBlog = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/blog/posts',
+    summary: 'Every post, drafts and scheduled ones included, last changed first',
+    access: 'admin',
+    response: z.array(AdminBlogPostRow),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/admin/blog/posts/:id',
+    summary: 'One post as it is stored',
+    access: 'admin',
+    params,
+    response: AdminBlogPost,
+  }),
+  /** 409 where another post has the slug. */
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/blog/posts',
+    summary: 'Write a post',
+    access: 'admin',
+    body: BlogForm,
+    response: AdminBlogPost,
+    status: 201,
+  }),
+  /** 409 where somebody else changed the post since `revision`, or another post has the slug. */
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/blog/posts/:id',
+    summary: 'Change, publish, schedule or unpublish a post',
+    access: 'admin',
+    params,
+    body: BlogForm.extend({ revision: z.number().int() }),
+    response: AdminBlogPost,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/blog/posts/:id',
+    summary: 'Delete a post',
+    access: 'admin',
+    params,
+    response: z.object({}),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/admin/blog/preview',
+    summary: 'What a text becomes; nothing is stored',
+    access: 'admin',
+    body: z.object({ content: text(200_000) }),
+    response: z.object({ html: z.string(), readingTime: z.number().int() }),
   }),
 }

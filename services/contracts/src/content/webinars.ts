@@ -153,7 +153,7 @@ export const adminWebinars = {
   }),
   create: endpoint({
     method: 'POST',
-    path: '/api/admin/webinars',
+    path: '/api/webinars',
     summary: 'Add a webinar',
     access: 'admin',
     body: WebinarForm,
@@ -162,7 +162,7 @@ export const adminWebinars = {
   }),
   update: endpoint({
     method: 'PUT',
-    path: '/api/admin/webinars/:id',
+    path: '/api/webinars/:id',
     summary: 'Change a webinar',
     access: 'admin',
     params,
@@ -171,7 +171,7 @@ export const adminWebinars = {
   }),
   remove: endpoint({
     method: 'DELETE',
-    path: '/api/admin/webinars/:id',
+    path: '/api/webinars/:id',
     summary: 'Delete a webinar with its registrations',
     access: 'admin',
     params,

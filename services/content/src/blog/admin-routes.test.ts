@@ -1,0 +1,122 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { admin, member } from '@fundharbor/chassis/test-people'
+import { testService } from '@fundharbor/chassis/testing'
+import type { AdminBlogPost } from '@fundharbor/contracts/content/blog'
+import type { AuditEntry } from '@fundharbor/contracts/platform/audit'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { router as audit } from '../audit/routes.ts'
+import { router as blogAdmin } from './admin-routes.ts'
+import { router as blog } from './routes.ts'
+
+const service = testService({
+  service: 'content',
+  routers: [blog, blogAdmin, audit],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+const form = {
+  title: 'A letter to a funder',
+  excerpt: 'How to begin.',
+  content: '## Begin\n\nWith the person.',
+  author: 'Ines Marchetti',
+  tags: ['grant writing'],
+  isPublished: true,
+}
+const posts = '/api/admin/blog/posts'
+const create = async (change: object = {}): Promise<AdminBlogPost> =>
+  (await service.send('POST', posts, { ...form, ...change })).body
+const statusFor = async (slug: string) => (await service.send('GET', `/api/blog/posts/${slug}`)).status
+
+beforeEach(async () => {
+  clock.setTo('2026-11-21T12:00:00.000Z')
+  for (const table of ['blog_posts', 'audit_log']) await service.knex().table(table).delete()
+  service.as(admin())
+})
+afterEach(() => clock.reset())
+
+test('a post gets its address from its title and its reading time from its words', async () => {
+  const post = await create({ content: 'word '.repeat(900), readingTime: 99 })
+  expect(post).toMatchObject({ slug: 'a-letter-to-a-funder', readingTime: 5, revision: 1 })
+  expect(post.featuredImage).toBe('/pictures/a-letter-to-a-funder.svg')
+  expect(await statusFor(post.slug)).toBe(200)
+})
+
+test('what is written as Markdown or HTML is stored as HTML that runs nothing', async () => {
+  const { content } = await create({
+    content:
+      '## Begin\n\n<script>alert(1)</script><p onclick="alert(2)">With *care*</p>\n\n[x](javascript:alert(3))',
+  })
+  expect(content).toContain('<h2 id="begin">Begin</h2>')
+  expect(content).not.toMatch(/script|onclick/i)
+})
+
+test('what slipped into the table is sanitised when it is read', async () => {
+  const { id, slug } = await create()
+  await service.knex().table('blog_posts').where({ id }).update({ content: '<img src=x onerror=alert(1)>' })
+  expect((await service.send('GET', `/api/blog/posts/${slug}`)).body.content).not.toContain('onerror')
+})
+
+test('a draft is for administrators, a scheduled post appears by itself', async () => {
+  const draft = await create({ isPublished: false })
+  const later = await create({ title: 'Later', publishedAt: '2026-11-22T12:00:00.000Z' })
+  expect([await statusFor(draft.slug), await statusFor(later.slug)]).toEqual([404, 404])
+  expect((await service.send('GET', posts)).body).toHaveLength(2)
+  clock.setTo('2026-11-22T12:00:01.000Z')
+  expect([await statusFor(draft.slug), await statusFor(later.slug)]).toEqual([404, 200])
+})
+
+test('an address belongs to one post', async () => {
+  await create()
+  const { status, body } = await service.send('POST', posts, form)
+  expect([status, body.fields]).toEqual([409, { slug: 'Another article has this address' }])
+  const other = await create({ slug: 'other' })
+  const moved = await service.send('PUT', `${posts}/${other.id}`, {
+    ...form,
+    slug: 'a-letter-to-a-funder',
+    revision: 1,
+  })
+  expect(moved.status).toBe(409)
+})
+
+test('of two who change a post at once, the second is told', async () => {
+  const { id } = await create()
+  const change = (title: string) => service.send('PUT', `${posts}/${id}`, { ...form, title, revision: 1 })
+  const answers = await Promise.all([change('One'), change('Two')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await service.send('GET', `${posts}/${id}`)).body).toMatchObject({
+    revision: 2,
+    slug: 'a-letter-to-a-funder',
+  })
+})
+
+test('an unpublished post is gone for readers, a deleted one for everybody', async () => {
+  const { id, slug } = await create()
+  await service.send('PUT', `${posts}/${id}`, { ...form, isPublished: false, revision: 1 })
+  expect(await statusFor(slug)).toBe(404)
+  expect((await service.send('DELETE', `${posts}/${id}`)).status).toBe(200)
+  expect((await service.send('GET', `${posts}/${id}`)).status).toBe(404)
+  const { body } = await service.send('GET', '/api/admin/content/audit')
+  expect((body as AuditEntry[]).map(({ action }) => action).toSorted()).toEqual([
+    'deleted',
+    'published',
+    'unpublished',
+  ])
+})
+
+test('a preview shows what a text becomes and stores nothing', async () => {
+  const { body } = await service.send('POST', '/api/admin/blog/preview', { content: '**Hello**' })
+  expect(body).toEqual({ html: '<p><strong>Hello</strong></p>\n', readingTime: 1 })
+  expect((await service.send('GET', posts)).body).toEqual([])
+})
+
+test('names what is missing', async () => {
+  const { status, body } = await service.send('POST', posts, { title: ' ', slug: 'Not A Slug' })
+  expect(status).toBe(400)
+  expect(Object.keys(body.fields).toSorted()).toEqual(['author', 'content', 'excerpt', 'slug', 'title'])
+  expect((await service.send('POST', posts, { ...form, slug: 'recent' })).status).toBe(400)
+})
+
+test('members do not write', async () => {
+  service.as(member())
+  expect((await service.send('POST', posts, form)).status).toBe(403)
+  expect((await service.send('GET', posts)).status).toBe(403)
+})
