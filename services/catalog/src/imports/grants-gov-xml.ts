@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import { createGunzip } from 'node:zlib'
 import sax from 'sax'
 import { SourceBroken } from './source.ts'
+import { bytesOf } from './unpack.ts'
 
 /** An element of the extract: the texts of its children by name, in their order. */
 export interface ExtractElement {
@@ -13,7 +12,7 @@ export interface ExtractElement {
 /** Larger than any record of the extract by far: a file that grows beyond is not one. */
 const MAX_FIELD = 1_000_000
 
-/** Reads the elements below the root of a Grants.gov extract as a stream, plain or `.gz`. Throws SourceBroken. */
+/** Reads the elements below the root of a Grants.gov extract as a stream, plain, `.gz` or `.zip`. Throws SourceBroken. */
 export async function* readExtract(path: string): AsyncGenerator<ExtractElement> {
   const { parser, taken, isComplete } = elementParser()
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -34,14 +33,6 @@ export async function* readExtract(path: string): AsyncGenerator<ExtractElement>
 /** sax tells its line and column in further lines. */
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 2).join(', ')
-
-function bytesOf(path: string): AsyncIterable<unknown> {
-  const bytes = createReadStream(path)
-  if (!path.endsWith('.gz')) return bytes
-  const plain = createGunzip()
-  bytes.once('error', (error) => plain.destroy(error))
-  return bytes.pipe(plain)
-}
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 

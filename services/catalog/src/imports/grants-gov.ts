@@ -13,7 +13,7 @@ export const SYNOPSIS = 'OpportunitySynopsisDetail_1_0'
 const FORECAST = 'OpportunityForecastDetail_1_0'
 const zone = zones.unitedStates
 
-/** The Grants.gov extract at a path, plain or `.gz`; `readAt` is when it was taken from the site. */
+/** The Grants.gov extract at a path, plain, `.gz` or `.zip`; `readAt` is when it was taken from the site. */
 export function grantsGovSource(path: string, readAt: Date): Source {
   return {
     name: 'grants-gov',

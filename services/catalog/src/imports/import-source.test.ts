@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { testService } from '@fundharbor/chassis/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
 import { euCallsSource } from './eu-calls.ts'
 import { grantsGovSource } from './grants-gov.ts'
 import { importSource } from './import-source.ts'
@@ -182,7 +185,33 @@ describe('broken records', () => {
   })
 })
 
+/** A zip that was written as a stream: sizes and checksum stand after each file and in the directory at the end. */
+async function zipped(name: string, content: Buffer): Promise<Buffer> {
+  const zip = new ZipFile()
+  zip.addReadStream(Readable.from([content]), name)
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+test('an extract in a zip that was written as a stream is read as it is', async () => {
+  const xml = Buffer.from(extract(opportunity(), opportunity({ OpportunityID: '2' })))
+  const report = await importExtract(await zipped('GrantsDBExtract20261121v2.xml', xml), 'extract.zip')
+  expect(report).toMatchObject({ status: 'finished', read: 2, added: 2 })
+})
+
 describe('broken files change nothing', () => {
+  test.each<[string, (zip: Buffer) => Buffer | Promise<Buffer>]>([
+    ['cut off', (zip) => zip.subarray(0, zip.length - 40)],
+    ['without an extract', () => zipped('readme.txt', Buffer.from('hello'))],
+    ['damaged inside', (zip) => Buffer.from(zip).fill(0, 80, 180)],
+  ])('a zip that is %s', async (_, spoil) => {
+    const whole = await zipped('extract.xml', gunzipSync(shipped('grants-gov-extract.xml.gz')))
+    const report = await importExtract(await spoil(whole), 'extract.zip')
+    expect(report).toMatchObject({ status: 'failed', read: 0, added: 0 })
+    expect(report.error).toContain('extract.zip cannot be read as XML')
+    expect(await all()).toEqual([])
+  })
+
   const xml = gunzipSync(shipped('grants-gov-extract.xml.gz'))
 
   test.each([

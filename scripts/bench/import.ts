@@ -1,0 +1,102 @@
+import { createWriteStream } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { gunzipSync } from 'node:zlib'
+import { connectDatabase, migrate } from '@fundharbor/chassis/database'
+import { startPostgres } from '@fundharbor/chassis/embedded-postgres'
+import { provision } from '@fundharbor/chassis/provision'
+import { ZipFile } from 'yazl'
+import { grantsGovSource } from '../../services/catalog/src/imports/grants-gov.ts'
+import { importSource } from '../../services/catalog/src/imports/import-source.ts'
+
+/** As many as the public extract had in 2026. */
+const RECORDS = '83000'
+const budget = { seconds: 90, peakMiB: 300 }
+
+const catalog = new URL('../../services/catalog/', import.meta.url).pathname
+const MIB = 1024 * 1024
+
+/** The shipped records again and again, each under a number of its own. */
+async function* extract(records: number): AsyncGenerator<string> {
+  const shipped = gunzipSync(await readFile(path.join(catalog, 'data/grants-gov-extract.xml.gz'))).toString(
+    'utf8',
+  )
+  const first = shipped.indexOf('<Opportunity')
+  yield shipped.slice(0, first)
+  const bodies =
+    shipped.slice(first).match(/<(Opportunity(?:Synopsis|Forecast)Detail_1_0)>[\s\S]*?<\/\1>/g) ?? []
+  for (let n = 0; n < records; n += 1) {
+    const body = bodies[n % bodies.length] ?? ''
+    yield body
+      .replace(/<OpportunityID>[^<]*/, `<OpportunityID>${900_000_000 + n}`)
+      .replace(/<OpportunityNumber>[^<]*/, `<OpportunityNumber>BENCH-${n}`)
+  }
+  yield '</Grants>'
+}
+
+/** Written as a stream, as the public one is: sizes stand behind the file and in the directory. */
+async function writeZip(file: string, records: number): Promise<void> {
+  const zip = new ZipFile()
+  zip.addReadStream(Readable.from(extract(records)), 'GrantsDBExtract.xml')
+  zip.end()
+  await pipeline(zip.outputStream, createWriteStream(file))
+}
+
+async function measure(file: string, databaseUrl: string) {
+  const knex = connectDatabase(databaseUrl, 4)
+  try {
+    let peak = 0
+    const sample = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50)
+    const begin = performance.now()
+    const report = await importSource(knex, grantsGovSource(file, new Date()))
+    clearInterval(sample)
+    return { report, seconds: (performance.now() - begin) / 1000, peakMiB: peak / MIB }
+  } finally {
+    await knex.destroy()
+  }
+}
+
+function say(title: string, { report, seconds, peakMiB }: Awaited<ReturnType<typeof measure>>): boolean {
+  const { status, error, read, added, updated, unchanged, skipped } = report
+  console.log(
+    `| ${[title, read, added, updated, unchanged, skipped, seconds.toFixed(1), peakMiB.toFixed(0)].join(' | ')} |`,
+  )
+  if (error) console.log(error)
+  return status === 'finished' && seconds < budget.seconds && peakMiB < budget.peakMiB
+}
+
+/** `node scripts/bench/import.ts [--records 83000]`: an extract of full size, twice, into a database of its own. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { records: { type: 'string', default: RECORDS } } })
+  const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-import-'))
+  await chmod(dir, 0o711)
+  const postgres = await startPostgres({ dir: path.join(dir, 'postgres'), disposable: true })
+  try {
+    const file = path.join(dir, 'extract.zip')
+    await writeZip(file, Number(values.records))
+    console.log(`${values.records} records in a zip of ${((await stat(file)).size / MIB).toFixed(0)} MiB\n`)
+    const password = crypto.randomUUID()
+    const passwords = {
+      identity_billing: password,
+      catalog: password,
+      content: password,
+      documents_ai: password,
+    }
+    const databases = await provision(postgres.url, passwords)
+    await migrate(databases.catalog, path.join(catalog, 'migrations'))
+    console.log('| import | read | added | updated | unchanged | skipped | seconds | peak MiB |')
+    console.log('|---|---:|---:|---:|---:|---:|---:|---:|')
+    const isFast = say('into an empty catalogue', await measure(file, databases.catalog))
+    const isCalm = say('the same again', await measure(file, databases.catalog))
+    return isFast && isCalm ? 0 : 1
+  } finally {
+    await postgres.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+process.exitCode = await main()
