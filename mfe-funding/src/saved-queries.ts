@@ -1,5 +1,6 @@
 import { alerts, type AlertWishes, type AlertWishesChange } from '@fundharbor/contracts/catalog/alerts'
 import { calendar } from '@fundharbor/contracts/catalog/calendar'
+import { account } from '@fundharbor/contracts/identity/account'
 import {
   savedOpportunities,
   savedSearches,
@@ -131,6 +132,19 @@ export function useChangeWishes() {
     },
     onError: (_error, _change, context) => client.setQueryData(key, context?.before),
     onSuccess: (wishes) => client.setQueryData(key, wishes),
+  })
+}
+
+/** Turns the account's own switch for mails on. */
+export function useTurnMailsOn() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(account.setNotifications, { body: { emailNotifications: true } }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: wishesQuery().queryKey }),
+        client.invalidateQueries({ queryKey: ['identity', 'account'] }),
+      ]),
   })
 }
 

@@ -12,7 +12,7 @@ const answers = (more: Record<string, unknown> = {}) => ({
   'GET /api/opportunities': listOf([aRow(), aRow({ id: idOf(2), title: 'Another' })]),
   'GET /api/opportunities/facets': theFacets(),
   'GET /api/saved-opportunities/ids': [idOf(2)],
-  [`PUT ${ADDRESS}`]: { saved: aSaved(), mailing },
+  [`PUT ${ADDRESS}`]: { saved: aSaved(), mailing, isAccountOff: false },
   ...more,
 })
 
@@ -52,7 +52,11 @@ test('a search is saved with a name, a rhythm and its filters', async () => {
   const { sentTo } = openPage(
     '/opportunities?search=clinic&category=health',
     answers({
-      'POST /api/saved-searches': { search: aSavedSearch(), mailing: 'New matches are mailed once a day.' },
+      'POST /api/saved-searches': {
+        search: aSavedSearch(),
+        mailing: 'New matches are mailed once a day.',
+        isAccountOff: false,
+      },
     }),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Save search' }))
@@ -72,4 +76,17 @@ test('there is nothing to save before something is searched for', async () => {
   openPage('/opportunities', answers())
   await stars()
   expect(screen.queryByRole('button', { name: 'Save search' })).toBeNull()
+})
+
+test('where the account takes no mails, it is offered to turn them on', async () => {
+  const off = 'Nothing is mailed: e-mail notifications are turned off in your account.'
+  const { sentTo } = openPage(
+    '/opportunities',
+    answers({ [`PUT ${ADDRESS}`]: { saved: aSaved(), mailing: off, isAccountOff: true } }),
+  )
+  const [first] = await stars()
+  await userEvent.click(first!)
+  expect((await screen.findAllByText(off))[0]).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Turn mails on' }))
+  await waitFor(() => expect(sentTo('/api/account/notifications', 'PATCH')).toHaveLength(1))
 })

@@ -9,6 +9,7 @@ import {
   type QueryClient,
 } from '@fundharbor/kit'
 import { savedIdsQuery, savedQuery } from './saved-queries.ts'
+import { useTellMailing } from './use-tell-mailing.ts'
 
 /** A press on a star. `note` comes back with the opportunity when the press is undone. */
 export interface StarPress {
@@ -36,6 +37,7 @@ export const useSavedIds = (): ReadonlySet<string> => useQuery(savedIdsQuery()).
 /** Saves, or removes, at once on the screen; goes back and says so where the server could not. One after another. */
 export function usePressStar(): PressStar {
   const client = useQueryClient()
+  const tell = useTellMailing()
   const { mutate } = useMutation({
     scope: { id: 'saved-opportunities' },
     mutationFn: (press: StarPress) => (press.isSaved ? remove(press.id) : save(press)),
@@ -55,7 +57,7 @@ export function usePressStar(): PressStar {
       void client.invalidateQueries({ queryKey: savedQuery().queryKey })
       client.setQueryData(mailingKey(press.id), answer?.mailing ?? null)
       if (press.isQuiet) return
-      if (answer) toast({ title: 'Saved', description: answer.mailing, tone: 'success' })
+      if (answer) tell('Saved', answer)
       else {
         const onAction = () => mutate({ ...press, isSaved: false })
         toast({ title: 'Removed from Saved', action: { label: 'Undo', onAction } })

@@ -1,10 +1,11 @@
-import { Button, toast } from '@fundharbor/kit'
+import { Button } from '@fundharbor/kit'
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
 import { useState } from 'react'
 import { SavedSearchDialog, type SearchForm } from '../saved-search-dialog.tsx'
 import { useSaveSearch } from '../saved-queries.ts'
 import { listQuery, type SearchState } from '../search-state.ts'
 import { wordsOf } from '../search-words.ts'
+import { useTellMailing } from '../use-tell-mailing.ts'
 import styles from './results.module.css'
 
 const LONGEST_NAME = 80
@@ -13,14 +14,14 @@ const LONGEST_NAME = 80
 export function SaveSearch({ state }: { state: SearchState }) {
   const [isOpen, setOpen] = useState(false)
   const { mutateAsync } = useSaveSearch()
+  const tell = useTellMailing()
   const query = Object.fromEntries(
     Object.entries(listQuery(state)).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
   const words = wordsOf(query)
   if (words.length === 0) return null
   const save = async (form: SearchForm) => {
-    const { mailing } = await mutateAsync({ ...form, query })
-    toast({ title: 'Search saved', description: mailing, tone: 'success' })
+    tell('Search saved', await mutateAsync({ ...form, query }))
   }
   const name = words.join(', ').replaceAll(/[“”]/g, '').slice(0, LONGEST_NAME)
   return (

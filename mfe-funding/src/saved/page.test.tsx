@@ -47,7 +47,7 @@ describe('saved opportunities', () => {
     const kept = aSaved({ note: 'Ask Bo' })
     const { sentTo } = openPage(
       '/saved',
-      answers({ [`PATCH ${SAVED}/${idOf(1)}`]: { saved: kept, mailing: '' } }),
+      answers({ [`PATCH ${SAVED}/${idOf(1)}`]: { saved: kept, mailing: '', isAccountOff: false } }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Add a note' }))
     const field = screen.getByLabelText('Note')
@@ -63,7 +63,7 @@ describe('saved opportunities', () => {
       '/saved',
       answers({
         [`GET ${SAVED}`]: listOf([aSaved({ changedSince: true })]),
-        [`PATCH ${SAVED}/${idOf(1)}`]: { saved: aSaved(), mailing: '' },
+        [`PATCH ${SAVED}/${idOf(1)}`]: { saved: aSaved(), mailing: '', isAccountOff: false },
       }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'I have seen it' }))
@@ -75,7 +75,9 @@ describe('saved opportunities', () => {
     const mailing = 'No reminder is mailed: you have muted this one.'
     openPage(
       '/saved',
-      answers({ [`PATCH ${SAVED}/${idOf(1)}`]: { saved: aSaved({ reminders: false }), mailing } }),
+      answers({
+        [`PATCH ${SAVED}/${idOf(1)}`]: { saved: aSaved({ reminders: false }), mailing, isAccountOff: false },
+      }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Mute its reminders' }))
     expect((await screen.findAllByText(mailing))[0]).toBeTruthy()
@@ -89,8 +91,8 @@ describe('saved opportunities', () => {
       answers({
         [`GET ${SAVED}`]: listOf([saved]),
         [`DELETE ${SAVED}/${idOf(1)}`]: {},
-        [`PUT ${SAVED}/${idOf(1)}`]: { saved, mailing: 'We will mail you.' },
-        [`PATCH ${SAVED}/${idOf(1)}`]: { saved, mailing: 'We will mail you.' },
+        [`PUT ${SAVED}/${idOf(1)}`]: { saved, mailing: 'We will mail you.', isAccountOff: false },
+        [`PATCH ${SAVED}/${idOf(1)}`]: { saved, mailing: 'We will mail you.', isAccountOff: false },
       }),
     )
     const star = await screen.findByRole('button', { name: 'Save opportunity' })
@@ -130,7 +132,11 @@ describe('saved searches', () => {
     const { sentTo } = openPage(
       '/saved?view=searches',
       answers({
-        [`PATCH ${SEARCHES}/${idOf(701)}`]: { search: aSavedSearch({ newMatches: 0 }), mailing: '' },
+        [`PATCH ${SEARCHES}/${idOf(701)}`]: {
+          search: aSavedSearch({ newMatches: 0 }),
+          mailing: '',
+          isAccountOff: false,
+        },
       }),
     )
     const list = within(await screen.findByRole('list', { name: 'Saved searches' }))
@@ -151,6 +157,7 @@ describe('saved searches', () => {
         [`PATCH ${SEARCHES}/${idOf(701)}`]: ({ body }: SentRequest) => ({
           search: { ...aSavedSearch(), ...(body as object) },
           mailing: 'New matches are mailed on Mondays, after 07:00 UTC.',
+          isAccountOff: false,
         }),
         [`DELETE ${SEARCHES}/${idOf(701)}`]: {},
       }),
@@ -190,6 +197,28 @@ describe('mails and calendar', () => {
   test('the account’s own switch is said', async () => {
     openPage('/saved', answers({ 'GET /api/saved-alerts': { ...wishes, emailNotifications: false } }))
     expect((await screen.findByRole('link', { name: 'your account' })).getAttribute('href')).toBe('/account')
+  })
+
+  test('and can be turned on right here', async () => {
+    const twoFactor = { enabled: false, required: false, recoveryCodesLeft: 0 }
+    const settings = {
+      email: 'amara@northquay.example',
+      pendingEmail: null,
+      emailNotifications: true,
+      twoFactor,
+    }
+    const page = openPage(
+      '/saved',
+      answers({
+        'GET /api/saved-alerts': { ...wishes, emailNotifications: false },
+        'PATCH /api/account/notifications': settings,
+      }),
+    )
+    const button = await screen.findByRole('button', { name: 'Turn mails on' })
+    page.answers['GET /api/saved-alerts'] = wishes
+    await userEvent.click(button)
+    await waitFor(() => expect(screen.queryByText(/Nothing is mailed now/)).toBeNull())
+    expect(page.sentTo('/api/account/notifications', 'PATCH')[0]?.body).toEqual({ emailNotifications: true })
   })
 
   test('the calendar’s address is copied, and replaced after a second press', async () => {

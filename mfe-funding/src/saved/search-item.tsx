@@ -1,10 +1,11 @@
 import { MOST_NEW_MATCHES, type SavedSearch } from '@fundharbor/contracts/catalog/saved'
-import { Badge, Button, Card, formatDate, Link, toast } from '@fundharbor/kit'
+import { Badge, Button, Card, formatDate, Link } from '@fundharbor/kit'
 import { useId, useState } from 'react'
 import { SEARCH_PATH } from '../addresses.ts'
 import { frequencies, SavedSearchDialog, type SearchForm } from '../saved-search-dialog.tsx'
 import { useChangeSearch } from '../saved-queries.ts'
 import { wordsOf } from '../search-words.ts'
+import { useTellMailing } from '../use-tell-mailing.ts'
 import { DeleteSearch } from './delete-search.tsx'
 import styles from './searches.module.css'
 import { tellChangeFailure } from './tell-change-failure.ts'
@@ -54,10 +55,10 @@ interface ActionsProps {
 function SearchActions({ search, words, titleId }: ActionsProps) {
   const [isEditing, setEditing] = useState(false)
   const { mutate, mutateAsync, isPending } = useChangeSearch()
+  const tell = useTellMailing()
   const { id, isMuted, name, frequency } = search
   const edit = async (form: SearchForm) => {
-    const { mailing } = await mutateAsync({ id, ...form })
-    toast({ title: 'Search changed', description: mailing, tone: 'success' })
+    tell('Search changed', await mutateAsync({ id, ...form }))
   }
   const mute = () => mutate({ id, isMuted: !isMuted }, { onError: tellChangeFailure })
   return (

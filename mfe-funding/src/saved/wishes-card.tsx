@@ -1,6 +1,6 @@
 import type { AlertWishesChange } from '@fundharbor/contracts/catalog/alerts'
-import { Card, Checkbox, Link, Skeleton, useQuery } from '@fundharbor/kit'
-import { useChangeWishes, wishesQuery } from '../saved-queries.ts'
+import { Button, Card, Checkbox, Link, Skeleton, useQuery } from '@fundharbor/kit'
+import { useChangeWishes, useTurnMailsOn, wishesQuery } from '../saved-queries.ts'
 import styles from './page.module.css'
 import { tellChangeFailure } from './tell-change-failure.ts'
 
@@ -28,13 +28,31 @@ export function WishesCard() {
             checked={data.digests}
             onChange={(event) => change({ digests: event.target.checked })}
           />
-          {data.emailNotifications === false && (
-            <p className={styles.hint}>
-              Nothing is mailed now: notifications are turned off in <Link to="/account">your account</Link>.
-            </p>
-          )}
+          {data.emailNotifications === false && <AccountOff />}
         </>
       )}
     </Card>
+  )
+}
+
+/** The account's own switch stands above both wishes. */
+function AccountOff() {
+  const { mutate, isPending } = useTurnMailsOn()
+  return (
+    <>
+      <p className={styles.hint}>
+        Nothing is mailed now: notifications are turned off in <Link to="/account">your account</Link>.
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={isPending}
+          onClick={() => mutate(undefined, { onError: tellChangeFailure })}
+        >
+          Turn mails on
+        </Button>
+      </div>
+    </>
   )
 }

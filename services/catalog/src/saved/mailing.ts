@@ -16,6 +16,9 @@ export interface MailingFacts {
 
 const ACCOUNT_OFF = 'Nothing is mailed: e-mail notifications are turned off in your account.'
 
+/** As the contracts carry it. */
+export const presentMailing = (mailing: string) => ({ mailing, isAccountOff: mailing === ACCOUNT_OFF })
+
 const isAccountOff = ({ contact }: MailingFacts) => contact?.emailNotifications === false
 
 const and = new Intl.ListFormat('en', { type: 'conjunction' })

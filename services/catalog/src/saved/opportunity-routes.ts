@@ -9,7 +9,7 @@ import type { ReadContact } from '../alerts/contacts.ts'
 import { wishReminders } from '../alerts/wishes.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { readMailingFacts } from './mailing-facts.ts'
-import { reminderSentence } from './mailing.ts'
+import { presentMailing, reminderSentence } from './mailing.ts'
 import {
   findSaved,
   listSaved,
@@ -27,7 +27,7 @@ export function savedOpportunitiesRouter(readContact: ReadContact): Router {
     const found = await findSaved(userId, opportunityId)
     if (!found) throw notFound('Saved opportunity')
     const mailing = reminderSentence(found, await readMailingFacts(userId, readContact))
-    return { saved: presentSavedOpportunity(found), mailing }
+    return { saved: presentSavedOpportunity(found), ...presentMailing(mailing) }
   }
 
   mount(router, savedOpportunities.list, async ({ person, query, ctx }) => {

@@ -149,7 +149,9 @@ describe('saving says what will be mailed', () => {
     )
     signIn({ emailNotifications: false })
     const { id } = await seedOpportunity(service.knex())
-    expect((await save(id)).body.mailing).toMatch('turned off in your account')
+    const { body } = await save(id)
+    expect(body.mailing).toMatch('turned off in your account')
+    expect(body.isAccountOff).toBe(true)
   })
 })
 

@@ -6,7 +6,7 @@ import { Router } from '@koa/router'
 import type { z } from 'zod'
 import type { ReadContact } from '../alerts/contacts.ts'
 import { readMailingFacts } from './mailing-facts.ts'
-import { digestSentence } from './mailing.ts'
+import { digestSentence, presentMailing } from './mailing.ts'
 import { countNewMatches } from './matches.ts'
 import { presentSavedSearch } from './presenter.ts'
 import { addSearch, SavedSearchModel, tellFromNow } from './search-model.ts'
@@ -17,7 +17,7 @@ export function savedSearchesRouter(readContact: ReadContact): Router {
 
   const answer = async (row: SavedSearchModel) => ({
     search: await present(row),
-    mailing: digestSentence(row, await readMailingFacts(row.userId, readContact)),
+    ...presentMailing(digestSentence(row, await readMailingFacts(row.userId, readContact))),
   })
 
   mount(router, savedSearches.list, async ({ person }) => {

@@ -16,8 +16,14 @@ export const SavedOpportunity = z.object({
 })
 export type SavedOpportunity = z.infer<typeof SavedOpportunity>
 
-/** What was saved, and a sentence that says what will be mailed about it. */
-export const SavedAnswer = z.object({ saved: SavedOpportunity, mailing: z.string() })
+/**
+ * A sentence that says what will be mailed about something. `isAccountOff`: nothing is, because the account's own
+ * switch for notifications is off; the page can offer to turn it on.
+ */
+const Mailing = z.object({ mailing: z.string(), isAccountOff: z.boolean() })
+
+/** What was saved, and what will be mailed about it. */
+export const SavedAnswer = Mailing.extend({ saved: SavedOpportunity })
 export type SavedAnswer = z.infer<typeof SavedAnswer>
 
 /** `seen`: the person knows of the change. What is left out stays as it is; an empty note is none. */
@@ -122,8 +128,8 @@ export const SavedSearch = z.object({
 })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
-/** The search, and a sentence that says what will be mailed about it. */
-export const SavedSearchAnswer = z.object({ search: SavedSearch, mailing: z.string() })
+/** The search, and what will be mailed about it. */
+export const SavedSearchAnswer = Mailing.extend({ search: SavedSearch })
 export type SavedSearchAnswer = z.infer<typeof SavedSearchAnswer>
 
 const searchParams = z.object({ id: z.uuid() })
