@@ -1,5 +1,7 @@
 import { PageTitle, useSearchParams } from '@fundharbor/kit'
 import { Tabs } from 'antd'
+import { AddButton } from '../additions/add-button.tsx'
+import { LatestReport } from '../additions/latest-report.tsx'
 import { ApplicationsTab } from '../applications/applications-tab.tsx'
 import { OrganizationsTab } from '../organizations/organizations-tab.tsx'
 import styles from './dashboard.module.css'
@@ -16,7 +18,11 @@ export function Component() {
   const active = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'applications'
   return (
     <>
-      <PageTitle className={styles.title}>Admin Dashboard</PageTitle>
+      <div className={styles.head}>
+        <PageTitle className={styles.title}>Admin Dashboard</PageTitle>
+        <AddButton />
+      </div>
+      <LatestReport />
       <StatCards />
       <section className={styles.panel} aria-label="Records">
         <Tabs activeKey={active} items={tabs} onChange={(tab) => setSearch({ tab }, { replace: true })} />

@@ -4,6 +4,7 @@ import { Card, ErrorState, formatMoneyCompact, formatNumber, Skeleton, useQuery 
 import { BinocularsIcon } from '@phosphor-icons/react/dist/ssr/Binoculars'
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings'
 import { FilesIcon } from '@phosphor-icons/react/dist/ssr/Files'
+import { RobotIcon } from '@phosphor-icons/react/dist/ssr/Robot'
 import styles from './dashboard.module.css'
 import { adminStatsQuery } from './queries.ts'
 
@@ -13,7 +14,7 @@ const totalFunding = (sums: AdminStats['funding']['totalAmount']): string =>
     ? 'No amounts stated'
     : `${sums.map(({ amount, currency }) => formatMoneyCompact(amount, currency)).join(' + ')} total funding`
 
-/** Applications, organisations and open opportunities in numbers. */
+/** Applications, organisations and open opportunities in numbers, and the job that adds more. */
 export function StatCards() {
   const { data, error, refetch } = useQuery(adminStatsQuery())
   if (error && !data) return <ErrorState title="Failed to fetch stats" onRetry={() => void refetch()} />
@@ -37,12 +38,13 @@ export function StatCards() {
       value: data.funding.activeOpportunities,
       note: totalFunding(data.funding.totalAmount),
     },
+    { title: 'AI Automation', Icon: RobotIcon, value: 'Active', note: 'Daily at 6 AM UTC' },
   ]
   return (
     <div className={styles.stats}>
       {cards.map(({ title, value, note, Icon }) => (
         <div key={title} className={styles.stat}>
-          <StatisticCard statistic={{ title, value: formatNumber(value), description: note }} />
+          <StatisticCard statistic={{ title, value: shown(value), description: note }} />
           <Icon size={22} className={styles.icon} aria-hidden />
         </div>
       ))}
@@ -50,9 +52,11 @@ export function StatCards() {
   )
 }
 
+const shown = (value: number | string) => (typeof value === 'number' ? formatNumber(value) : value)
+
 const Placeholders = () => (
   <div className={styles.stats} aria-busy="true">
-    {[1, 2, 3].map((number) => (
+    {[1, 2, 3, 4].map((number) => (
       <Card key={number}>
         <Skeleton width="45%" />
         <Skeleton width="30%" height={32} />

@@ -1,4 +1,7 @@
 import { PageTitle } from '@fundharbor/kit'
+import { AddButton } from '../additions/add-button.tsx'
+import { AdditionsTable } from '../additions/additions-table.tsx'
+import { LatestReport } from '../additions/latest-report.tsx'
 import styles from '../dashboard/dashboard.module.css'
 import { ImportsTable } from './imports-table.tsx'
 
@@ -6,8 +9,15 @@ import { ImportsTable } from './imports-table.tsx'
 export function Component() {
   return (
     <>
-      <PageTitle className={styles.title}>Sources</PageTitle>
+      <div className={styles.head}>
+        <PageTitle className={styles.title}>Sources</PageTitle>
+        <AddButton />
+      </div>
+      <LatestReport />
       <div className={styles.panel}>
+        <AdditionsTable />
+      </div>
+      <div className={`${styles.panel} ${styles.next}`}>
         <ImportsTable />
       </div>
     </>

@@ -70,15 +70,11 @@ test('what the details meter is named and not told', async () => {
       updatedAt: READ_AT,
     })
     .returning('id')
-  await service
-    .knex()
-    .table('opportunities')
-    .where({ id })
-    .update({
-      applicationUrl: 'https://apply.example/1',
-      deadline: '2027-01-01T04:59:59Z',
-      updatedAt: clock.now(),
-    })
+  await service.knex().table('opportunities').where({ id }).update({
+    applicationUrl: 'https://apply.example/1',
+    deadline: '2027-01-01T04:59:59Z',
+    updatedAt: clock.now(),
+  })
   const { body } = await service.send('GET', `/api/opportunities/${id}/history`)
   expect(body[0].changes).toEqual([
     { field: 'deadline', before: null, after: expect.stringMatching(/^2027-01-01T/) },
