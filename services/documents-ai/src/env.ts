@@ -1,5 +1,6 @@
 import { ServiceEnv } from '@fundharbor/chassis/env'
 import { z } from 'zod'
+import { createProvider, type Provider } from './provider/provider.ts'
 
 /** What this service reads besides. Without OPENAI_API_KEY and OPENAI_MODEL there is no provider. */
 export const DocumentsEnv = ServiceEnv.extend({
@@ -16,3 +17,17 @@ export const DocumentsEnv = ServiceEnv.extend({
   OPENAI_OUTPUT_PRICE: z.coerce.number().min(0).default(0),
 })
 export type DocumentsEnv = z.infer<typeof DocumentsEnv>
+
+/** The model that the environment names; undefined without one. */
+export function providerOf(env: DocumentsEnv): Provider | undefined {
+  const { OPENAI_API_KEY: apiKey, OPENAI_MODEL: model } = env
+  if (!apiKey || !model) return undefined
+  return createProvider({
+    apiKey,
+    model,
+    baseUrl: env.OPENAI_BASE_URL,
+    timeoutMs: env.OPENAI_TIMEOUT_MS,
+    inputPrice: env.OPENAI_INPUT_PRICE,
+    outputPrice: env.OPENAI_OUTPUT_PRICE,
+  })
+}

@@ -5,12 +5,14 @@ import { addShippedTemplates } from './document-templates/model.ts'
 import { router as documentTemplates } from './document-templates/routes.ts'
 import { router as downloads } from './downloads/routes.ts'
 import { draftingRouter } from './drafting/routes.ts'
-import { DocumentsEnv } from './env.ts'
+import { DocumentsEnv, providerOf } from './env.ts'
 import { router as generatedDocuments } from './generated-documents/routes.ts'
 import { housekeeping } from './housekeeping.ts'
 import { router as people } from './people/routes.ts'
+import { translationRouter } from './translation/routes.ts'
 
 const env = readEnv(DocumentsEnv)
+const provider = providerOf(env)
 const sources = {
   identityUrl: env.IDENTITY_URL,
   catalogUrl: env.CATALOG_URL,
@@ -24,9 +26,10 @@ await startService({
   routers: [
     documentTemplates,
     // Its paths are longer than `/:id` of the documents: it is asked first.
-    draftingRouter({ sources, perDay: env.DOCUMENTS_PER_DAY, modelWriter: undefined }),
+    draftingRouter({ sources, perDay: env.DOCUMENTS_PER_DAY, provider }),
     generatedDocuments,
     downloads,
+    translationRouter({ provider, perDay: env.DOCUMENTS_PER_DAY }),
     people,
   ],
   start: async (knex) => {

@@ -3,29 +3,35 @@ import { testService, type TestAnswer } from '@fundharbor/chassis/testing'
 import { addShippedTemplates, DocumentTemplateRow } from './document-templates/model.ts'
 import { router as downloads } from './downloads/routes.ts'
 import { draftingRouter } from './drafting/routes.ts'
-import type { SectionWriter } from './drafting/writer.ts'
-import type { Facts } from './drafting/values.ts'
 import { router as generatedDocuments } from './generated-documents/routes.ts'
+import type { Provider } from './provider/provider.ts'
+import { translationRouter } from './translation/routes.ts'
 import { router as people } from './people/routes.ts'
 import { fakeSources, type FakeSources } from './test-sources.ts'
 import { Router } from '@koa/router'
 
 interface Options {
   perDay?: number
-  modelWriter?: (facts: Facts) => SectionWriter
+  provider?: () => Provider
   routers?: Router[]
 }
 
+const templateId = async (name: string): Promise<string> =>
+  (await DocumentTemplateRow.query().findOne({ name }).throwIfNotFound()).id
+
 /** The service with the shipped templates, and servers that stand for its neighbours. */
-export function documentsService({ perDay = 1000, modelWriter, routers = [] }: Options = {}) {
+export function documentsService({ perDay = 1000, provider: makeProvider, routers = [] }: Options = {}) {
   let fake: FakeSources | undefined
   const outer = new Router()
   // The addresses are known once the neighbours listen.
   beforeAll(async () => {
     fake = await fakeSources()
-    const drafting = draftingRouter({ sources: fake.sources, perDay, modelWriter })
+    const provider = makeProvider?.()
+    const drafting = draftingRouter({ sources: fake.sources, perDay, provider })
+    const translation = translationRouter({ provider, perDay })
     outer.use(drafting.routes())
-    for (const router of [...routers, generatedDocuments, downloads, people]) outer.use(router.routes())
+    for (const router of [...routers, generatedDocuments, downloads, translation, people])
+      outer.use(router.routes())
   })
   const service = testService({
     service: 'documents_ai',
@@ -35,8 +41,6 @@ export function documentsService({ perDay = 1000, modelWriter, routers = [] }: O
   beforeAll(addShippedTemplates)
   afterAll(() => fake?.close())
 
-  const templateId = async (name: string): Promise<string> =>
-    (await DocumentTemplateRow.query().findOne({ name }).throwIfNotFound()).id
   return {
     ...service,
     sources: () => {

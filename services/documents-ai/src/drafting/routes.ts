@@ -9,31 +9,33 @@ import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { DocumentTemplateRow } from '../document-templates/model.ts'
 import { assertMayUse, mayUseModel } from '../document-templates/policy.ts'
+import type { Provider } from '../provider/provider.ts'
 import { cancelDraft, writeDraft, type Draft } from './draft.ts'
 import { eventsAfter } from './events.ts'
 import { gatherFacts, type Sources } from './facts.ts'
 import { fillTemplate, missingIn } from './fill-template.ts'
+import { modelWriter } from './model-writer.ts'
 import { claimRun, RunRow, usedToday } from './runs.ts'
 import { respondStream, wantsStream } from './stream.ts'
-import { valuesOf, type Facts } from './values.ts'
-import { builtInWriter, type SectionWriter } from './writer.ts'
+import { valuesOf } from './values.ts'
+import { builtInWriter } from './writer.ts'
 
 interface Options {
   sources: Sources
   /** Documents that a user may let be written in a day (UTC), translations among them. */
   perDay: number
-  /** Writes with the model; undefined without a provider. */
-  modelWriter: ((facts: Facts) => SectionWriter) | undefined
+  /** Drafts for plans that include it; undefined where none is configured. */
+  provider: Provider | undefined
 }
 
-export function draftingRouter({ sources, perDay, modelWriter }: Options): Router {
+export function draftingRouter({ sources, perDay, provider }: Options): Router {
   const router = new Router()
 
   mount(router, generatedDocuments.generate, async ({ person, body, ctx }) => {
     const template = await usableTemplate(person, body.templateId)
     const facts = await gatherFacts(sources, person, body)
     const { run, isNew } = await claimRun({ userId: person.id, key: keyOf(ctx), perDay })
-    const writer = modelWriter && mayUseModel(person) ? modelWriter(facts) : builtInWriter(facts)
+    const writer = provider && mayUseModel(person) ? modelWriter(provider, facts) : builtInWriter(facts)
     const draft: Draft = { runId: run.id, person, template, facts, writer }
     return wantsStream(ctx) ? stream(ctx, draft, isNew) : finishedDocument(draft, isNew)
   })
@@ -46,8 +48,8 @@ export function draftingRouter({ sources, perDay, modelWriter }: Options): Route
   })
 
   mount(router, generatedDocuments.writing, async ({ person }) => ({
-    drafting: modelWriter && mayUseModel(person) ? ('model' as const) : ('built-in' as const),
-    translation: modelWriter !== undefined,
+    drafting: provider && mayUseModel(person) ? ('model' as const) : ('built-in' as const),
+    translation: provider !== undefined,
     remainingToday: Math.max(0, perDay - (await usedToday(person.id))),
   }))
 

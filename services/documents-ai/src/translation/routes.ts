@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { recordDeed } from '@fundharbor/chassis/audit'
+import { clock } from '@fundharbor/chassis/clock'
+import { conflict, Failure, invalid, notFound } from '@fundharbor/chassis/failures'
+import { mount } from '@fundharbor/chassis/mount'
+import { translations, type Language } from '@fundharbor/contracts/documents/languages'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { Router } from '@koa/router'
+import { Model, UniqueViolationError } from 'objection'
+import { DocumentTemplateRow } from '../document-templates/model.ts'
+import { placeholdersOf } from '../document-templates/placeholders.ts'
+import { assertMayTranslate } from '../document-templates/policy.ts'
+import { presentTemplate } from '../document-templates/presenter.ts'
+import { missingIn } from '../drafting/fill-template.ts'
+import { claimRun, endRun } from '../drafting/runs.ts'
+import { GeneratedDocumentRow } from '../generated-documents/model.ts'
+import { presentDocument } from '../generated-documents/presenter.ts'
+import { ENGLISH, languageOf, languages } from '../languages/languages.data.ts'
+import type { Provider } from '../provider/provider.ts'
+import { translateHtml } from './translate.ts'
+
+interface Options {
+  provider: Provider | undefined
+  perDay: number
+}
+
+export function translationRouter({ provider, perDay }: Options): Router {
+  const router = new Router()
+
+  mount(router, translations.languages, () => [...languages])
+
+  mount(router, translations.translateDocument, async ({ person, body }) => {
+    const language = targetOf(body.targetLanguage)
+    const model = configured(provider)
+    assertMayTranslate(person)
+    const original = await GeneratedDocumentRow.mine(person, body.documentId)
+    if (original.language !== ENGLISH.code)
+      throw conflict('This document is a translation: translate its original.')
+    const document = await inTurn(person, perDay, () => storeTranslation(model, original, language))
+    return { language, document: presentDocument(document) }
+  })
+
+  mount(router, translations.translateTemplate, async ({ person, body }) => {
+    const language = targetOf(body.targetLanguage)
+    const model = configured(provider)
+    const original = await DocumentTemplateRow.query().findById(body.templateId)
+    if (!original) throw notFound('Template')
+    const template = await inTurn(person, perDay, () => storeTemplate(model, { original, language, person }))
+    return { language, template: presentTemplate(template, person) }
+  })
+
+  return router
+}
+
+function targetOf(code: string): Language {
+  const language = languageOf(code)
+  if (!language) throw invalid({ targetLanguage: 'This language is not supported' })
+  if (language === ENGLISH) throw invalid({ targetLanguage: 'English cannot be the target language' })
+  return language
+}
+
+function configured(provider: Provider | undefined): Provider {
+  if (provider) return provider
+  throw new Failure(
+    'AI_NOT_CONFIGURED',
+    'Translation needs an AI provider, and this site has none configured.',
+  )
+}
+
+/** One at a time and so many a day, together with what is drafted. */
+async function inTurn<T>(person: Person, perDay: number, work: () => Promise<T>): Promise<T> {
+  const { run } = await claimRun({ userId: person.id, key: randomUUID(), perDay })
+  try {
+    const result = await work()
+    await endRun(run.id, 'finished')
+    return result
+  } catch (error) {
+    await endRun(run.id, 'failed')
+    throw error
+  }
+}
+
+async function storeTranslation(
+  provider: Provider,
+  original: GeneratedDocumentRow,
+  language: Language,
+): Promise<GeneratedDocumentRow> {
+  const { title, html } = await translateHtml(
+    provider,
+    { title: original.title, html: original.content },
+    language,
+  )
+  const now = clock.now()
+  return GeneratedDocumentRow.query()
+    .insert({
+      ...original.$toJson(),
+      id: randomUUID(),
+      title,
+      content: html,
+      missing: missingIn(html),
+      language: language.code,
+      translationOf: original.id,
+      writer: 'model',
+      revision: 1,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('*')
+}
+
+interface TemplateTask {
+  original: DocumentTemplateRow
+  language: Language
+  person: Person
+}
+
+/** Inactive until an administrator has looked it over. */
+async function storeTemplate(
+  provider: Provider,
+  { original, language, person }: TemplateTask,
+): Promise<DocumentTemplateRow> {
+  const { title, html } = await translateHtml(
+    provider,
+    { title: original.name, html: original.template },
+    language,
+  )
+  const now = clock.now()
+  const name = `${title.slice(0, 200)} (${language.name})`
+  try {
+    return await Model.knex().transaction(async (trx) => {
+      await recordDeed(trx, person, {
+        action: 'translated',
+        subject: `template ${original.id}`,
+        details: { language: language.code },
+      })
+      return DocumentTemplateRow.query(trx)
+        .insert({
+          name,
+          description: original.description,
+          category: original.category,
+          template: html,
+          placeholders: placeholdersOf(html),
+          isActive: false,
+          version: 1,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning('*')
+    })
+  } catch (error) {
+    if (error instanceof UniqueViolationError) throw conflict(`There is a template “${name}” already.`)
+    throw error
+  }
+}

@@ -1,0 +1,118 @@
+import { render } from 'dom-serializer'
+import { isTag, isText, Text, type AnyNode, type Element, type ParentNode } from 'domhandler'
+import { parseDocument } from 'htmlparser2'
+import { placeholdersOf } from '../document-templates/placeholders.ts'
+
+/**
+ * A document taken apart for translation: its texts, and the way back. Elements inside a text become markers
+ * (`<x1>…</x1>`), so that the structure around and inside of every text is the original's whatever comes back.
+ */
+export interface Segments {
+  texts: string[]
+  /** The document with other words. */
+  rebuild(translated: readonly string[]): string
+}
+
+const INLINE = new Set('a abbr b br code em i mark s span strong sub sup u img'.split(' '))
+const isInline = (node: AnyNode) => isText(node) || (isTag(node) && INLINE.has(node.name))
+
+interface Segment {
+  parent: ParentNode
+  nodes: AnyNode[]
+  text: string
+  /** Elements by marker, from 1. */
+  elements: Element[]
+}
+
+export function segmentsOf(html: string): Segments {
+  const document = parseDocument(html)
+  const segments = segmentsIn(document)
+  return {
+    texts: segments.map(({ text }) => text),
+    rebuild(translated) {
+      segments.forEach((segment, index) => replace(segment, translated[index] ?? segment.text))
+      return render(document, { encodeEntities: 'utf8' })
+    },
+  }
+}
+
+/** Runs of inline nodes that hold words. */
+function segmentsIn(parent: ParentNode): Segment[] {
+  const segments: Segment[] = []
+  let run: AnyNode[] = []
+  const flush = () => {
+    const elements: Element[] = []
+    const text = run.map((node) => marked(node, elements)).join('')
+    if (/\p{L}/u.test(text.replaceAll(MARKER, ''))) segments.push({ parent, nodes: run, text, elements })
+    run = []
+  }
+  for (const node of parent.children) {
+    if (isInline(node)) run.push(node)
+    else {
+      flush()
+      if (isTag(node)) segments.push(...segmentsIn(node))
+    }
+  }
+  flush()
+  return segments
+}
+
+const MARKER = /<(\/?)x(\d+)(\/?)>/g
+
+function marked(node: AnyNode, elements: Element[]): string {
+  if (isText(node)) return node.data.replaceAll(/\s+/g, ' ').replaceAll('<', '‹').replaceAll('>', '›')
+  if (!isTag(node)) return ''
+  elements.push(node)
+  const number = elements.length
+  if (node.children.length === 0) return `<x${number}/>`
+  return `<x${number}>${node.children.map((child) => marked(child, elements)).join('')}</x${number}>`
+}
+
+const markersIn = (text: string) => (text.match(MARKER) ?? []).toSorted().join()
+const namesIn = (text: string) => placeholdersOf(text).toSorted().join()
+
+/** Whether a translation keeps every marker, each once and well nested, and every placeholder. */
+export function fits(original: string, translated: string): boolean {
+  return (
+    markersIn(original) === markersIn(translated) &&
+    namesIn(original) === namesIn(translated) &&
+    isNested(translated)
+  )
+}
+
+function isNested(text: string): boolean {
+  const open: string[] = []
+  for (const [, closes, number = '', isVoid] of text.matchAll(MARKER)) {
+    if (isVoid) continue
+    if (!closes) open.push(number)
+    else if (open.pop() !== number) return false
+  }
+  return open.length === 0
+}
+
+/** Puts the words back between the original elements; words are text, never markup. */
+function replace({ parent, nodes, elements }: Segment, translated: string): void {
+  const top: AnyNode[] = []
+  const stack: { element: Element; children: AnyNode[] }[] = []
+  const here = () => stack.at(-1)?.children ?? top
+  let at = 0
+  const addText = (words: string) => words !== '' && here().push(new Text(words))
+  for (const match of translated.matchAll(MARKER)) {
+    addText(translated.slice(at, match.index))
+    at = match.index + match[0].length
+    const element = elements[Number(match[2]) - 1]
+    if (!element) continue
+    if (match[3]) here().push(element)
+    else if (!match[1]) stack.push({ element, children: [] })
+    else {
+      const closed = stack.pop()
+      if (closed) {
+        closed.element.children = closed.children as Element['children']
+        here().push(closed.element)
+      }
+    }
+  }
+  addText(translated.slice(at))
+  const start = parent.children.indexOf(nodes[0] as (typeof parent.children)[number])
+  parent.children.splice(start, nodes.length, ...(top as typeof parent.children))
+}

@@ -1,0 +1,113 @@
+import { admin, member, organizationMember } from '@fundharbor/chassis/test-people'
+import { beforeEach, expect, test } from 'vitest'
+import { GeneratedDocumentRow } from '../generated-documents/model.ts'
+import { documentsService } from '../test-documents.ts'
+import { honest, modelServer } from '../test-model.ts'
+
+const model = modelServer({ timeoutMs: 800 })
+const service = documentsService({ provider: model.provider })
+
+beforeEach(() => {
+  model.state.behaviours = [honest]
+  service.as(organizationMember({ subscriptionStatus: 'basic' }))
+})
+
+const CONTENT = `<h1>Grant</h1><p>We ask for <strong>more <em>help</em></strong> now &amp; soon <mark data-missing="sum">the sum</mark>.<br>Thanks</p>
+<table><tbody><tr><th scope="row">Item</th><td colspan="2">€100</td></tr></tbody></table><ul><li>One<ul><li>Two</li></ul></li></ul>`
+
+async function original(content = CONTENT) {
+  const { body } = await service.generate()
+  await GeneratedDocumentRow.query().findById(body.id).patch({ content })
+  return body.id as string
+}
+const translate = (documentId: string, targetLanguage = 'fr') =>
+  service.send('POST', '/api/translate-document', { documentId, targetLanguage })
+
+test('more than forty languages are offered with their own names, right-to-left ones marked', async () => {
+  const { body } = await service.send('GET', '/api/supported-languages')
+  expect(body.length).toBeGreaterThanOrEqual(40)
+  expect(new Set(body.map(({ code }: any) => code)).size).toBe(body.length)
+  const rtl = body.filter(({ isRtl }: any) => isRtl).map(({ code }: any) => code)
+  expect(rtl.toSorted()).toEqual(['ar', 'fa', 'he', 'ur'])
+  expect(body.find(({ code }: any) => code === 'ja' || code === 'zh').nativeName).toMatch(/\p{Script=Han}/u)
+})
+
+test('a translation keeps the structure, and stands beside its original', async () => {
+  const id = await original()
+  const { status, body } = await translate(id)
+  expect(status).toBe(201)
+  expect(body.language).toMatchObject({ code: 'fr', name: 'French' })
+  expect(body.document).toMatchObject({ language: 'fr', translationOf: id, missing: ['sum'], revision: 1 })
+  const tags = (html: string) => html.replaceAll('<br />', '<br>').match(/<[^>]*>/g)
+  expect(tags(body.document.content)).toEqual(tags(CONTENT))
+  expect(body.document.content).toContain('<strong>moreé <em>helpé</em></strong>')
+  expect(body.document.content).toContain('€100')
+  expect((await service.send('GET', '/api/generated-documents')).body).toHaveLength(2)
+  expect((await translate(body.document.id)).status).toBe(409)
+})
+
+test('what reads from the right says so', async () => {
+  expect((await translate(await original(), 'ar')).body.document.isRtl).toBe(true)
+})
+
+test('English and unknown languages are refused', async () => {
+  const id = await original()
+  for (const [code, message] of [
+    ['en', 'English cannot be the target language'],
+    ['tlh', 'This language is not supported'],
+  ] as const) {
+    const { status, body } = await translate(id, code)
+    expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { targetLanguage: message } })
+  }
+})
+
+test('an answer that loses a marker, adds markup or a text is no answer', async () => {
+  const id = await original()
+  const wrong = [
+    ({ data }: any) => ({ texts: data.texts.map((text: string) => text.replace(/<\/?x1>/g, '')) }),
+    ({ data }: any) => ({ texts: data.texts.slice(1) }),
+    ({ data }: any) => ({ texts: [...data.texts, 'more'] }),
+    ({ data }: any) => ({ texts: data.texts.map((text: string) => `<x9>${text}</x9>`) }),
+  ]
+  for (const behaviour of wrong) {
+    model.state.behaviours = [behaviour, honest]
+    expect((await translate(id)).status).toBe(201)
+  }
+  model.state.behaviours = ['broken']
+  const { status, body } = await translate(id)
+  expect({ status, code: body.code }).toEqual({ status: 503, code: 'UNAVAILABLE' })
+})
+
+test('markup in the model’s words stays words', async () => {
+  const id = await original('<p>Hello there</p>')
+  model.state.behaviours = [
+    ({ data }) => ({
+      texts: data.texts.map(
+        (text: string) => `${text} <script>alert(1)</script><img src=x onerror=alert(1)>`,
+      ),
+    }),
+  ]
+  const { body } = await translate(id)
+  expect(body.document.content).not.toMatch(/<(script|img)/)
+  expect(body.document.content).toContain('&lt;script&gt;')
+})
+
+test('a free member is told what the plan adds; others’ documents are not found', async () => {
+  const id = await original()
+  service.as(member())
+  expect((await translate(id)).body.code).toBe('PLAN_REQUIRED')
+  service.as(organizationMember({ subscriptionStatus: 'premium' }))
+  expect((await translate(id)).status).toBe(404)
+})
+
+test('an administrator translates a template with every placeholder; it waits, inactive', async () => {
+  const templateId = await service.templateId('Letter of Inquiry')
+  const body = { templateId, targetLanguage: 'de' }
+  expect((await service.send('POST', '/api/translate-template', body)).status).toBe(403)
+  service.as(admin())
+  const answer = await service.send('POST', '/api/translate-template', body)
+  expect(answer.status).toBe(201)
+  expect(answer.body.template).toMatchObject({ name: 'Letteré ofé Inquiryé (German)', isActive: false })
+  expect(answer.body.template.placeholders.length).toBe(29)
+  expect((await service.send('POST', '/api/translate-template', body)).status).toBe(409)
+})

@@ -1,0 +1,22 @@
+import { admin, organizationMember } from '@fundharbor/chassis/test-people'
+import { expect, test } from 'vitest'
+import { documentsService } from '../test-documents.ts'
+
+const service = documentsService()
+
+test('without a provider translation says so and pretends nothing', async () => {
+  service.as(organizationMember({ subscriptionStatus: 'basic' }))
+  const { body: document } = await service.generate()
+  const asked = { documentId: document.id, targetLanguage: 'fr' }
+  const { status, body } = await service.send('POST', '/api/translate-document', asked)
+  expect({ status, code: body.code, message: body.message }).toEqual({
+    status: 503,
+    code: 'AI_NOT_CONFIGURED',
+    message: 'Translation needs an AI provider, and this site has none configured.',
+  })
+  service.as(admin())
+  const template = { templateId: await service.templateId('Cover Letter'), targetLanguage: 'fr' }
+  expect((await service.send('POST', '/api/translate-template', template)).body.code).toBe(
+    'AI_NOT_CONFIGURED',
+  )
+})
