@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { GatewayConfig } from './config.ts'
 import { createHealthCheck } from './health.ts'
 import { createMatcher, normalisePath } from './match.ts'
+import { CanaryDraw, showsSite } from './node/canary.ts'
 import { createClientAddress } from './node/client-address.ts'
 import { compressAnswer } from './node/compress.ts'
 import { type Exchange, sendProblem, setStandingHeaders, standingHeaders, traceOf } from './node/exchange.ts'
@@ -13,7 +14,6 @@ import { Replicas } from './node/replicas.ts'
 import { refusal, upgrade, wantsWebSocket } from './node/upgrade.ts'
 import { assertPortIsFree } from './port.ts'
 import { problemBody } from './problems.ts'
-import { isChanging } from './resolve.ts'
 import { routeTable } from './routes.ts'
 import type { RunningGateway } from './running.ts'
 import { standInsOf } from './stand-ins.ts'
@@ -22,16 +22,22 @@ const drainFor = 10_000
 const lookEvery = 1_000
 
 /** What turns a bare request into an exchange; `null` when it was answered already. */
-function createOpener(config: GatewayConfig) {
+function createOpener(config: GatewayConfig, draw: CanaryDraw) {
   const match = createMatcher(routeTable(standInsOf(config.upstreams)))
   const clientOf = createClientAddress(config.trustedProxies)
+  const begin = (req: IncomingMessage, res: ServerResponse, known: { path: string; trace: string }) => {
+    const route = match(known.path)
+    const site = draw.siteFor(req)
+    if (site.cookie && showsSite(route)) res.setHeader('Set-Cookie', site.cookie)
+    return { req, res, route, client: clientOf(req), config, site, ...known }
+  }
   return (req: IncomingMessage, res: ServerResponse): Exchange | null => {
     const path = normalisePath(req.url ?? '')
     const trace = traceOf(req)
     setStandingHeaders(res, path ?? '/', { config, trace })
     if (path === null) sendProblem(res, 'invalid', trace)
     else if (req.method === 'TRACE') sendProblem(res, 'method', trace)
-    else return { req, res, path, route: match(path), client: clientOf(req), trace, config }
+    else return begin(req, res, { path, trace })
     return null
   }
 }
@@ -42,12 +48,20 @@ async function sendHealth({ res }: Exchange, check: ReturnType<typeof createHeal
   res.end(JSON.stringify(health))
 }
 
-/** A page that no service need complete: there were too many, or it is nothing but refused. */
-const isPlainPage = ({ req, route: { target } }: Exchange, over: boolean) =>
-  target.kind === 'proxy' && target.page && (over || (req.method !== 'GET' && req.method !== 'HEAD'))
+/** A page that no service need complete: there were too many, it is nothing but refused, or it is the canary's. */
+const isPlainPage = ({ req, route: { target }, site }: Exchange, over: boolean) =>
+  target.kind === 'proxy' &&
+  target.page &&
+  (over || site.isCanary || (req.method !== 'GET' && req.method !== 'HEAD'))
 
-function createHandler(config: GatewayConfig, replicas: Replicas) {
-  const open = createOpener(config)
+/** What is looked up again and again: which replicas are ready, and whether there is a canary. */
+interface Changing {
+  replicas: Replicas
+  draw: CanaryDraw
+}
+
+function createHandler(config: GatewayConfig, { replicas, draw }: Changing) {
+  const open = createOpener(config, draw)
   const isOver = createLimits(config.rates)
   const check = createHealthCheck(() => config.upstreams)
 
@@ -119,8 +133,10 @@ function drain(server: Server, sockets: Set<Duplex>): Promise<void> {
 export async function startNodeGateway(config: GatewayConfig): Promise<RunningGateway> {
   await assertPortIsFree(config)
   const replicas = new Replicas(config.upstreams)
-  await replicas.refresh()
-  const { handle, handleUpgrade } = createHandler(config, replicas)
+  const draw = new CanaryDraw(config)
+  const refresh = async () => void (await Promise.all([replicas.refresh(), draw.refresh()]))
+  await refresh()
+  const { handle, handleUpgrade } = createHandler(config, { replicas, draw })
   const server = http.createServer({
     headersTimeout: 10_000,
     requestTimeout: 300_000,
@@ -139,9 +155,7 @@ export async function startNodeGateway(config: GatewayConfig): Promise<RunningGa
   server.on('clientError', refuseMalformed(config))
   const ended = new Promise<void>((resolve) => server.once('close', resolve))
   await new Promise<void>((resolve) => server.listen(config.port, config.host, resolve))
-  const timer = isChanging(config.upstreams)
-    ? setInterval(() => void replicas.refresh(), lookEvery)
-    : undefined
+  const timer = setInterval(() => void refresh(), lookEvery)
   const close = async () => {
     clearInterval(timer)
     await drain(server, sockets)
@@ -149,5 +163,5 @@ export async function startNodeGateway(config: GatewayConfig): Promise<RunningGa
   }
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  return { kind: 'node', port, ended, close, reload: () => replicas.refresh() }
+  return { kind: 'node', port, ended, close, reload: refresh }
 }

@@ -1,5 +1,5 @@
 import type { GatewayConfig } from './config.ts'
-import { services, type Upstream } from './routes.ts'
+import { services } from './routes.ts'
 
 type Upstreams = GatewayConfig['upstreams']
 
@@ -34,7 +34,3 @@ export async function readyUpstreams(upstreams: Upstreams): Promise<Upstreams> {
   )
   return Object.fromEntries(entries)
 }
-
-/** Whether replicas have to be looked after: a service has several, or a name that may come to stand for several. */
-export const hasReplicas = (upstreams: Upstreams): boolean =>
-  services.some((name: Upstream) => (upstreams[name] ?? []).length > 1)

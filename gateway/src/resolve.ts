@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import type { GatewayConfig } from './config.ts'
-import { hasReplicas, readyUpstreams } from './readiness.ts'
+import { readyUpstreams } from './readiness.ts'
 
 type Upstreams = GatewayConfig['upstreams']
 
@@ -35,12 +35,6 @@ export async function resolveUpstreams(upstreams: Upstreams): Promise<Upstreams>
   return Object.fromEntries(entries)
 }
 
-const hasNames = (upstreams: Upstreams): boolean =>
-  Object.values(upstreams).some((replicas) => replicas.some((replica) => isIP(split(replica).host) === 0))
-
 /** The addresses that requests may go to now: names looked up, and replicas that are not ready left out. */
 export const servingUpstreams = async (upstreams: Upstreams): Promise<Upstreams> =>
   readyUpstreams(await resolveUpstreams(upstreams))
-
-/** Whether where requests may go changes from time to time. */
-export const isChanging = (upstreams: Upstreams): boolean => hasNames(upstreams) || hasReplicas(upstreams)

@@ -34,7 +34,7 @@ class LineError extends Error {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256 })
 
 /** One request as the site's pages make it. */
-function send(base: string, order: Order, key: string): Promise<Answer> {
+function send(base: string, order: Order, { key, fresh }: { key: string; fresh: boolean }): Promise<Answer> {
   const body = order.body === undefined ? undefined : JSON.stringify(order.body)
   const headers = {
     cookie: order.cookie,
@@ -44,7 +44,8 @@ function send(base: string, order: Order, key: string): Promise<Answer> {
   }
   return new Promise((resolve, reject) => {
     const request = http.request(new URL(order.path, base), {
-      agent,
+      // A fresh connection is our own alone.
+      agent: fresh ? false : agent,
       method: order.method,
       headers,
       timeout: PATIENCE_MS,
@@ -123,11 +124,11 @@ export class Load {
   private async sendAsBrowsersDo(order: Order, outcome: Outcome): Promise<Answer> {
     const key = randomUUID()
     try {
-      return await send(this.base, order, key)
+      return await send(this.base, order, { key, fresh: false })
     } catch (error) {
       if (!(error instanceof LineError && error.onKeptConnection)) throw error
       outcome.resent = true
-      return send(this.base, order, key)
+      return send(this.base, order, { key, fresh: true })
     }
   }
 }

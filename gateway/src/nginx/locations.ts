@@ -1,4 +1,5 @@
 import type { FileTarget, ProxyTarget, Route } from '../routes.ts'
+import { canaryPageLines, siteRoot } from './canary.ts'
 import { block, quote } from './lines.ts'
 import { errorPageLines } from './parts.ts'
 import type { NginxSettings } from './settings.ts'
@@ -16,9 +17,9 @@ const pageLines = (route: Route): string[] => [
   `error_page 429 500 502 503 504 = ${plainPage(route.path)};`,
 ]
 
-function proxyLocation(target: ProxyTarget, route: Route): string[] {
+function proxyLocation(target: ProxyTarget, route: Route, settings: NginxSettings): string[] {
   return [
-    ...(target.page ? pageLines(route) : []),
+    ...(target.page ? [...pageLines(route), ...canaryPageLines(settings)] : []),
     ...(target.rate === 'none' ? [] : ['limit_req zone=general burst=$general nodelay;']),
     ...(target.rate === 'sign-in' ? ['limit_req zone=sign_in burst=$sign-in nodelay;'] : []),
     ...(target.bodyMiB === 1 ? [] : [`client_max_body_size ${target.bodyMiB}m;`]),
@@ -40,12 +41,12 @@ const root = (path: string) => `root ${quote(path)};`
 
 /** Lines of a location that serves files. A retry's alias path (`~r1`) names the same release. */
 function fileLocation(target: FileTarget, route: Route, settings: NginxSettings): string[] {
-  const live = root(settings.liveDir)
+  const live = siteRoot(settings)
   switch (target.kind) {
     case 'hidden':
       return ['return 404;']
     case 'registry':
-      return ['set $cache_kind revalidate;', live]
+      return ['set $cache_kind revalidate;', ...live]
     case 'asset':
       return ['set $cache_kind immutable;', root(`${settings.releasesDir}/shell`)]
     case 'release':
@@ -58,7 +59,7 @@ function fileLocation(target: FileTarget, route: Route, settings: NginxSettings)
     case 'docs':
       return docsLocation(route, settings)
     case 'page':
-      return ['set $cache_kind revalidate;', live, `try_files ${pageFiles.join(' ')} =404;`]
+      return ['set $cache_kind revalidate;', ...live, `try_files ${pageFiles.join(' ')} =404;`]
   }
 }
 
@@ -75,7 +76,7 @@ export function location(route: Route, settings: NginxSettings): string[] {
   const { rates } = settings
   const lines =
     route.target.kind === 'proxy'
-      ? proxyLocation(route.target, route).map((line) =>
+      ? proxyLocation(route.target, route, settings).map((line) =>
           line
             .replace('$general', String(rates.general.burst))
             .replace('$sign-in', String(rates['sign-in'].burst)),
@@ -84,9 +85,13 @@ export function location(route: Route, settings: NginxSettings): string[] {
   return ['', ...block(head, lines)]
 }
 
-const pageLocation = (name: string, files: string, { liveDir }: NginxSettings): string[] => [
+const pageLocation = (name: string, files: string, settings: NginxSettings): string[] => [
   '',
-  ...block(`location ${name}`, ['set $cache_kind revalidate;', root(liveDir), `try_files ${files} =404;`]),
+  ...block(`location ${name}`, [
+    'set $cache_kind revalidate;',
+    ...siteRoot(settings),
+    `try_files ${files} =404;`,
+  ]),
 ]
 
 /** The pages as they stand. The landing page's HTML has a name of its own, as `/` is no file name. */

@@ -7,6 +7,7 @@ import {
   revalidate,
 } from '../headers.ts'
 import { problems } from '../problems.ts'
+import { canaryMaps } from './canary.ts'
 import { block, quote } from './lines.ts'
 import type { NginxSettings } from './settings.ts'
 
@@ -84,4 +85,8 @@ function answerMaps(settings: NginxSettings): string[] {
   ]
 }
 
-export const mapLines = (settings: NginxSettings): string[] => [...requestMaps(), ...answerMaps(settings)]
+export const mapLines = (settings: NginxSettings): string[] => [
+  ...requestMaps(),
+  ...answerMaps(settings),
+  ...canaryMaps(settings),
+]

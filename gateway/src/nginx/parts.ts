@@ -1,6 +1,7 @@
 import { compressFrom, compressedTypes, contentTypes } from '../content-types.ts'
 import { clearedRequestHeaders, fixedHeaders, hiddenAnswerHeaders, strictTransport } from '../headers.ts'
 import { problemBody, problemStatus, type ProblemName } from '../problems.ts'
+import { canaryHeaderLines } from './canary.ts'
 import { block, quote } from './lines.ts'
 import type { NginxSettings } from './settings.ts'
 
@@ -27,6 +28,7 @@ export function headerLines(settings: NginxSettings): string[] {
     'add_header X-Request-Id $request_trace always;',
     'add_header Cache-Control $cache_control always;',
     'add_header Retry-After $retry_after always;',
+    ...canaryHeaderLines(settings),
   ]
 }
 

@@ -7,9 +7,10 @@ import { promisify } from 'node:util'
 import type { GatewayConfig } from '../config.ts'
 import { createHealthCheck, startHealthServer } from '../health.ts'
 import { endLeftover } from './leftover.ts'
+import { findCanary } from '../releases/canary.ts'
 import { renderNginxConf } from './render.ts'
 import { assertPortIsFree } from '../port.ts'
-import { isChanging, servingUpstreams } from '../resolve.ts'
+import { servingUpstreams } from '../resolve.ts'
 import type { RunningGateway } from '../running.ts'
 
 const run = promisify(execFile)
@@ -42,6 +43,7 @@ async function writeConf(config: GatewayConfig, healthAddress: string): Promise<
   const text = renderNginxConf({
     ...config,
     upstreams,
+    canary: await findCanary(config),
     asRoot: process.getuid?.() === 0,
     errorLog: config.accessLog === '/dev/stdout' ? 'stderr' : join(config.runDir, 'error.log'),
   })
@@ -133,9 +135,7 @@ export async function startNginx(config: GatewayConfig): Promise<RunningGateway>
   const reload = oneAtATime(async () => {
     if (await writeConf(config, health.address)) child.kill('SIGHUP')
   })
-  const timer = isChanging(config.upstreams)
-    ? setInterval(() => void reload().catch(() => undefined), lookEvery)
-    : undefined
+  const timer = setInterval(() => void reload().catch(() => undefined), lookEvery)
   const close = async () => {
     clearInterval(timer)
     child.kill('SIGQUIT')

@@ -1,10 +1,13 @@
 import type { GatewayConfig } from '../config.ts'
+import type { OpenCanary } from '../releases/canary.ts'
 
 /** What a configuration is rendered from: the gateway's settings, and who nginx runs as. */
 export interface NginxSettings extends Omit<GatewayConfig, 'gateway'> {
   /** We run as root: workers stay root too, or they could not read a checkout that only root may read. */
   asRoot: boolean
   errorLog: string
+  /** What a share of the visitors gets instead of the live site. */
+  canary?: OpenCanary
 }
 
 /** The committed file: hosts and folders as docker-compose.yml names them. */

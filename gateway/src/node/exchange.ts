@@ -11,6 +11,7 @@ import {
 } from '../headers.ts'
 import { problemBody, problems, problemStatus, type ProblemName } from '../problems.ts'
 import type { Route } from '../routes.ts'
+import type { VisitorSite } from './canary.ts'
 
 /** One request on its way: `path` is normalised, `client` the address that counts, `trace` the request id. */
 export interface Exchange {
@@ -21,6 +22,8 @@ export interface Exchange {
   client: string
   trace: string
   config: GatewayConfig
+  /** The site that this visitor gets. */
+  site: VisitorSite
 }
 
 const tracePattern = new RegExp(requestIdPattern)

@@ -27,8 +27,8 @@ function pageFiles(path: string): string[] {
   return asksForFile.test(path) ? own : [...own, '/index.html']
 }
 
-function find(kind: FileTarget['kind'], { path, config }: Exchange): Found | undefined {
-  const live = config.liveDir
+function find(kind: FileTarget['kind'], { path, config, site }: Exchange): Found | undefined {
+  const live = site.root
   if (kind === 'registry') return { root: live, files: [path], cache: revalidate }
   if (kind === 'asset') return { root: join(config.releasesDir, 'shell'), files: [path], cache: immutable }
   if (kind === 'page') return { root: live, files: pageFiles(path), cache: revalidate }

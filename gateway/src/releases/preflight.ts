@@ -72,7 +72,9 @@ function createPreflight(executablePath: string): Preflight {
       })
       const failure = await page.evaluate<string>(loadArea(area))
       if (failure !== '')
-        throw new Error(`${area.name} ${area.version} does not load in the live shell: ${failure}.`)
+        throw new Error(
+          `${area.name} ${area.version} does not load in the live shell: ${failure}. Nothing was released: mend it, build it and publish it again.`,
+        )
     } finally {
       await browser.close()
       await gateway.close()

@@ -17,12 +17,18 @@ import { packFolder } from './files.ts'
 import { layout, shellName } from './layout.ts'
 import { renderPages } from './render.ts'
 
-/** What is live, and per area (and the shell) every version that was, oldest first. `at` is a UTC instant. */
+/**
+ * What is live, and per area (and the shell) every version that was, oldest first. `at` is a UTC instant. `canary` marks
+ * a state that only a share of the visitors gets (in per cent), because of one release.
+ */
 export const SiteState = z.object({
   number: z.number().int(),
   at: z.iso.datetime(),
   registry: Registry,
   history: z.record(z.string(), z.array(z.string())),
+  canary: z
+    .object({ id: z.string(), name: z.string(), version: z.string(), share: z.number().gt(0).lt(100) })
+    .optional(),
 })
 export type SiteState = z.infer<typeof SiteState>
 
@@ -64,7 +70,7 @@ async function ageFiles(folder: string, number: number): Promise<void> {
 /** Writes a state in full beside the live one and returns its folder; nothing is served from it yet. */
 export async function prepareState(
   releasesDir: string,
-  change: Pick<SiteState, 'registry' | 'history'>,
+  change: Pick<SiteState, 'registry' | 'history' | 'canary'>,
 ): Promise<string> {
   const paths = layout(releasesDir)
   const number = await nextNumber(releasesDir)
@@ -97,7 +103,9 @@ export async function flip(releasesDir: string, folder: string): Promise<void> {
 }
 
 async function forgetOldStates(releasesDir: string): Promise<void> {
-  const { states } = layout(releasesDir)
+  const { states, canary } = layout(releasesDir)
+  const inUse = Number(basename(await readlink(canary).catch(() => '')))
   const numbers = (await readdir(states)).map(Number).toSorted((a, b) => b - a)
-  for (const number of numbers.slice(keepStates)) await rm(join(states, String(number)), { recursive: true })
+  for (const number of numbers.slice(keepStates))
+    if (number !== inUse) await rm(join(states, String(number)), { recursive: true })
 }

@@ -1,0 +1,80 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { nginxIsInstalled, startNginx } from './nginx/process.ts'
+import { startNodeGateway } from './node-gateway.ts'
+import { publishCanary, withdrawCanary } from './releases/publish-canary.ts'
+import { publishRelease } from './releases/publish.ts'
+import { buildArea, buildShell, tempDir } from './testing/builds.ts'
+import { ask } from './testing/wire.ts'
+
+const kinds = [
+  { kind: 'nginx', port: 18_150, installed: await nginxIsInstalled(), start: startNginx },
+  { kind: 'node', port: 18_160, installed: true, start: startNodeGateway },
+]
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+/** The gateway looks once a second; nginx then takes the new configuration up. */
+const noticed = () => sleep(2_500)
+const area = (mark: string) =>
+  buildArea({ name: 'mfe-public', pages: [{ path: '/blog', access: 'public' }], mark })
+
+test.each(kinds)(
+  'the $kind gateway gives a share of the visitors the canary, and lets them keep it',
+  async ({ port, installed, start }) => {
+    if (!installed) return
+    const folder = await tempDir()
+    closing.push(() => rm(folder, { recursive: true, force: true }))
+    const releasesDir = join(folder, 'releases')
+    await publishRelease({ dir: await buildShell(), releasesDir })
+    const old = await publishRelease({ dir: await area('old'), releasesDir })
+    const gateway = await start(
+      readConfig({
+        PORT: String(port),
+        RELEASES_DIR: releasesDir,
+        GATEWAY_RUN_DIR: join(folder, 'run'),
+        PUBLIC_URL: 'https://fundharbor.example',
+      }),
+    )
+    closing.push(() => gateway.close())
+    expect((await ask({ port, path: '/blog' })).headers['set-cookie']).toBeUndefined()
+
+    const { version } = await publishCanary({ dir: await area('new'), releasesDir, share: 40 })
+    await noticed()
+    const seen = { [old.version]: '', [version]: '' }
+    for (let n = 0; n < 80; n += 1) {
+      const { text, headers } = await ask({ port, path: n % 2 ? '/blog' : '/remotes.json' })
+      const [cookie = ''] = headers['set-cookie'] ?? []
+      expect(cookie).toMatch(
+        /^fundharbor_canary=[\w.-]+_(in|out); Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax; Secure$/,
+      )
+      const got = text.includes(version) ? version : old.version
+      expect(text).toContain(got)
+      seen[got] = cookie.split(';')[0] ?? ''
+    }
+    expect(Object.values(seen).map((cookie) => /_(in|out)$/.exec(cookie)?.[1])).toEqual(['out', 'in'])
+
+    for (const [got, cookie] of Object.entries(seen))
+      for (const path of ['/blog', '/blog/first', '/remotes.json']) {
+        const reply = await ask({ port, path, headers: { cookie: `a=b; ${cookie}` } })
+        expect(reply.text).toContain(got)
+        expect(reply.headers['set-cookie']).toBeUndefined()
+      }
+    // Files of releases are the same for everybody.
+    for (const each of [old.version, version]) {
+      const file = await ask({ port, path: `/remotes/mfe-public/${each}/remoteEntry.js` })
+      expect([file.status, file.headers['set-cookie']]).toEqual([200, undefined])
+    }
+
+    await withdrawCanary(releasesDir)
+    await noticed()
+    const after = await ask({ port, path: '/blog', headers: { cookie: seen[version] ?? '' } })
+    expect(after.text).toContain(old.version)
+  },
+)

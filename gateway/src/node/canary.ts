@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { GatewayConfig } from '../config.ts'
+import type { Route } from '../routes.ts'
+import { findCanary, type OpenCanary } from '../releases/canary.ts'
+import { canaryCookie, cookieAttributes, sideValue } from '../releases/canary-cookie.ts'
+
+/** The site that a visitor gets; `cookie` is to be set when they had not drawn yet. */
+export interface VisitorSite {
+  root: string
+  isCanary: boolean
+  cookie?: string
+}
+
+/** Pages and the registry: what a canary changes. */
+export const showsSite = ({ target }: Route): boolean =>
+  target.kind === 'proxy' ? target.page : target.kind === 'page' || target.kind === 'registry'
+
+const HUNDREDTHS = 100
+
+/** Decides, while there is a canary, who gets it: by draw, and then by the visitor's cookie. */
+export class CanaryDraw {
+  #canary: OpenCanary | undefined
+  readonly #config: GatewayConfig
+
+  constructor(config: GatewayConfig) {
+    this.#config = config
+  }
+
+  /** Looks whether there is a canary. */
+  async refresh(): Promise<void> {
+    this.#canary = await findCanary(this.#config)
+  }
+
+  siteFor(req: IncomingMessage): VisitorSite {
+    const canary = this.#canary
+    if (!canary) return { root: this.#config.liveDir, isCanary: false }
+    const held = new RegExp(`(?:^|; *)${canaryCookie}=([^;]*)`).exec(req.headers.cookie ?? '')?.[1]
+    const known = (['in', 'out'] as const).find((side) => held === sideValue(canary, side))
+    const side =
+      known ?? (randomInt(100 * HUNDREDTHS) < canary.share * HUNDREDTHS ? ('in' as const) : ('out' as const))
+    return {
+      root: side === 'in' ? canary.dir : this.#config.liveDir,
+      isCanary: side === 'in',
+      ...(known
+        ? {}
+        : { cookie: `${canaryCookie}=${sideValue(canary, side)}; ${cookieAttributes(this.#config.https)}` }),
+    }
+  }
+}

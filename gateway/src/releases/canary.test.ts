@@ -1,0 +1,118 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Registry } from '@fundharbor/contracts/platform/registry'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildArea, buildShell, tempDir } from '../testing/builds.ts'
+import { readCanary } from './canary.ts'
+import { pruneReleases } from './prune.ts'
+import { promoteCanary, publishCanary, withdrawCanary } from './publish-canary.ts'
+import { listReleases, publishRelease, rollback } from './publish.ts'
+import { readRecord } from './record.ts'
+
+let releasesDir = ''
+beforeEach(async () => {
+  releasesDir = join(await tempDir(), 'releases')
+  await publishRelease({ dir: await buildShell(), releasesDir })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  await rm(join(releasesDir, '..'), { recursive: true })
+})
+
+const funding = (mark?: string) =>
+  buildArea({ name: 'mfe-funding', pages: [{ path: '/opportunities', access: 'member' }], mark })
+const blog = (mark?: string) =>
+  buildArea({ name: 'mfe-public', pages: [{ path: '/blog', access: 'public' }], mark })
+const publish = async (dir: Promise<string>) => publishRelease({ dir: await dir, releasesDir })
+const canary = async (dir: Promise<string>, share = 10) =>
+  publishCanary({ dir: await dir, releasesDir, share })
+const versionsIn = async (site: 'live' | 'canary') => {
+  const registry = Registry.parse(JSON.parse(await readFile(join(releasesDir, site, 'remotes.json'), 'utf8')))
+  return Object.fromEntries(registry.areas.map(({ name, version }) => [name, version]))
+}
+
+test('a canary leaves the live site alone, follows its changes, and is promoted', async () => {
+  const first = await publish(funding())
+  const second = await canary(funding('two'))
+  expect(await versionsIn('live')).toEqual({ 'mfe-funding': first.version })
+  expect(await versionsIn('canary')).toEqual({ 'mfe-funding': second.version })
+  expect((await readCanary(releasesDir))?.canary).toMatchObject({ share: 10, version: second.version })
+
+  const other = await publish(blog())
+  expect(await versionsIn('canary')).toEqual({ 'mfe-funding': second.version, 'mfe-public': other.version })
+
+  await promoteCanary(releasesDir)
+  expect(await versionsIn('live')).toEqual({ 'mfe-funding': second.version, 'mfe-public': other.version })
+  expect(await readCanary(releasesDir)).toBeNull()
+  expect((await rollback(releasesDir, 'mfe-funding')).version).toBe(first.version)
+})
+
+test('a canary is withdrawn, and one that everybody got otherwise is over', async () => {
+  await publish(funding())
+  await canary(funding('two'))
+  await withdrawCanary(releasesDir)
+  expect(await readCanary(releasesDir)).toBeNull()
+  await expect(promoteCanary(releasesDir)).rejects.toThrow('There is no canary')
+
+  await canary(funding('three'))
+  await publish(funding('three'))
+  expect(await readCanary(releasesDir)).toBeNull()
+})
+
+test('a canary that does not load is refused, and so is a share that is none', async () => {
+  await publish(funding())
+  const preflight = () => Promise.reject(new Error('does not load'))
+  const dir = await funding('two')
+  await expect(publishCanary({ dir, releasesDir, share: 10, preflight })).rejects.toThrow('does not load')
+  expect(await readCanary(releasesDir)).toBeNull()
+  for (const share of [0, 100, Number.NaN])
+    await expect(publishCanary({ dir, releasesDir, share })).rejects.toThrow('share')
+})
+
+test('the record says who released what, and when', async () => {
+  vi.stubEnv('RELEASED_BY', 'Amara Okafor')
+  const first = await publish(funding())
+  const second = await canary(funding('two'), 25)
+  await promoteCanary(releasesDir)
+  await rollback(releasesDir, 'mfe-funding')
+  const [, ...events] = await readRecord(releasesDir)
+  expect(events.map(({ action, version, before, share }) => ({ action, version, before, share }))).toEqual([
+    { action: 'published', version: first.version, before: undefined, share: undefined },
+    { action: 'canary', version: second.version, before: first.version, share: 25 },
+    { action: 'promoted', version: second.version, before: first.version, share: undefined },
+    { action: 'rolled back', version: first.version, before: second.version, share: undefined },
+  ])
+  expect(new Set(events.map(({ by }) => by))).toEqual(new Set(['Amara Okafor']))
+})
+
+test('two publishes at once run one after the other', async () => {
+  const dirs = await Promise.all([funding('a'), blog('b'), funding('c'), blog('d')])
+  const published = await Promise.all(dirs.map((dir) => publishRelease({ dir, releasesDir })))
+  const live = await versionsIn('live')
+  const events = (await readRecord(releasesDir)).slice(1)
+  expect(events.length).toBe(4)
+  for (const name of ['mfe-funding', 'mfe-public']) {
+    const mine = events.filter((event) => event.name === name)
+    expect(live[name]).toBe(mine[1]?.version)
+    expect(mine[1]?.before).toBe(mine[0]?.version)
+    expect(published.map(({ version }) => version)).toContain(live[name])
+  }
+})
+
+test('pruning keeps what is live, the last three, and what open tabs may still load', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T00:00:00Z') })
+  const versions: string[] = []
+  for (const mark of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    versions.push((await publish(funding(mark))).version)
+    vi.setSystemTime(Date.now() + 86_400_000)
+  }
+  expect(await pruneReleases(releasesDir, 14)).toEqual([])
+  vi.setSystemTime(new Date('2026-11-30T00:00:00Z'))
+  const removed = await pruneReleases(releasesDir, 14)
+  expect(removed.map(({ version }) => version).toSorted()).toEqual(versions.slice(0, 2).toSorted())
+  const kept = (await listReleases(releasesDir)).find(({ name }) => name === 'mfe-funding')
+  expect(kept?.versions).toEqual(versions.slice(2))
+  expect(kept?.live).toBe(versions[5])
+  expect((await rollback(releasesDir, 'mfe-funding')).version).toBe(versions[4])
+})

@@ -1,0 +1,89 @@
+import { readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ReleaseEvent } from '@fundharbor/contracts/platform/releases'
+import { readCanary } from './canary.ts'
+import { listFiles } from './files.ts'
+import { layout, shellName } from './layout.ts'
+import { withLock } from './lock.ts'
+import { readRecord, record } from './record.ts'
+import { liveVersion } from './site.ts'
+import { readState } from './state.ts'
+import { keptVersions } from './store.ts'
+
+const DAY_MS = 86_400_000
+
+/** Releases that were replaced most recently are kept for a rollback, however long ago that was. */
+const KEPT_FOR_ROLLBACK = 3
+
+/** When a version was last replaced by another one; undefined where the record does not say. */
+function replacedAt(events: ReleaseEvent[], name: string, version: string): number | undefined {
+  const ends = events.filter(
+    (event) =>
+      event.name === name &&
+      (event.before === version ||
+        (event.version === version && ['removed', 'withdrawn'].includes(event.action))),
+  )
+  const last = ends.at(-1)
+  return last && Date.parse(last.at)
+}
+
+/** Versions of an area (or the shell) that nobody can need: no visitor gets them, no open tab may still load them. */
+async function outdated(releasesDir: string, name: string, days: number): Promise<string[]> {
+  const site = await readState(releasesDir)
+  const canary = (await readCanary(releasesDir))?.canary
+  const events = await readRecord(releasesDir)
+  const inUse = [liveVersion(site, name), canary?.name === name ? canary.version : undefined]
+  const dated = (await keptVersions(releasesDir, name))
+    .filter((version) => !inUse.includes(version))
+    .flatMap((version) => {
+      const at = replacedAt(events, name, version)
+      return at === undefined ? [] : [{ version, at }]
+    })
+    .toSorted((a, b) => b.at - a.at)
+  const oldest = Date.now() - days * DAY_MS
+  return dated.slice(KEPT_FOR_ROLLBACK).flatMap(({ version, at }) => (at < oldest ? [version] : []))
+}
+
+/** Renamed first: a release is whole or absent. */
+async function removeRelease(releasesDir: string, name: string, version: string): Promise<void> {
+  const folder = layout(releasesDir).release(name, version)
+  await rename(folder, `${folder}.incoming`)
+  await rm(`${folder}.incoming`, { recursive: true })
+}
+
+/** Removes those of the shells' joined files that no kept shell has. */
+async function removeUnusedAssets(releasesDir: string): Promise<void> {
+  const paths = layout(releasesDir)
+  const used = new Set<string>()
+  for (const version of await keptVersions(releasesDir, shellName)) {
+    const folder = join(paths.release(shellName, version), 'assets')
+    for (const file of await listFiles(folder).catch(() => [])) used.add(file)
+  }
+  for (const file of await listFiles(paths.shellAssets).catch(() => []))
+    if (!used.has(file)) await rm(join(paths.shellAssets, file))
+}
+
+const isName = (name: string) => /^[a-z][a-z0-9-]*$/.test(name) && name !== 'live' && name !== 'canary'
+
+/**
+ * Removes releases that were replaced longer ago than `days` (an open tab lives as long as its session: 14 days at
+ * most), and answers their names and versions. What is live, the canary, the last three before, and releases that
+ * the record does not know are kept.
+ */
+export function pruneReleases(
+  releasesDir: string,
+  days: number,
+): Promise<{ name: string; version: string }[]> {
+  return withLock(releasesDir, async () => {
+    const removed: { name: string; version: string }[] = []
+    const entries = await readdir(releasesDir, { withFileTypes: true })
+    for (const { name } of entries.filter((entry) => entry.isDirectory() && isName(entry.name)))
+      for (const version of await outdated(releasesDir, name, days)) {
+        await removeRelease(releasesDir, name, version)
+        await record(releasesDir, { action: 'pruned', name, version })
+        removed.push({ name, version })
+      }
+    if (removed.some(({ name }) => name === shellName)) await removeUnusedAssets(releasesDir)
+    return removed
+  })
+}

@@ -1,0 +1,68 @@
+import { closeCanary, readCanary } from './canary.ts'
+import { withLock } from './lock.ts'
+import { type Published, type PublishOptions, store, triedIn } from './publish.ts'
+import { record } from './record.ts'
+import {
+  liveVersion,
+  makeCanary,
+  makeLive,
+  nameOf,
+  readRelease,
+  remember,
+  versionOf,
+  withRelease,
+} from './site.ts'
+import { readBuilt } from './source.ts'
+import { readState } from './state.ts'
+
+/**
+ * Publishes what a folder has built for a share of the visitors, in per cent; who got it once keeps it. There is one
+ * canary at a time: another one takes its place.
+ */
+export async function publishCanary(options: PublishOptions & { share: number }): Promise<Published> {
+  const { releasesDir, share } = options
+  if (!(share > 0 && share < 100))
+    throw new Error('The share of visitors is a number of per cent between 0 and 100, such as 10.')
+  await readBuilt(options.dir)
+  return withLock(releasesDir, async () => {
+    const site = await readState(releasesDir)
+    const release = await store(options)
+    const [name, version] = [nameOf(release), versionOf(release)]
+    const before = liveVersion(site, name)
+    if (before === version) return { name, version, changed: false }
+    const canary = { id: `${name}_${version}`, name, version, share }
+    await makeCanary(releasesDir, canary, triedIn(options, release))
+    await record(releasesDir, { action: 'canary', name, version, before, share })
+    return { name, version, changed: true }
+  })
+}
+
+/** The canary that is open. Throws one sentence when there is none. */
+async function openCanaryOf(releasesDir: string) {
+  const found = await readCanary(releasesDir)
+  if (!found) throw new Error('There is no canary: `canary <folder>` begins one.')
+  return found.canary
+}
+
+/** Gives the canary's release to everybody. */
+export function promoteCanary(releasesDir: string): Promise<Published> {
+  return withLock(releasesDir, async () => {
+    const { name, version } = await openCanaryOf(releasesDir)
+    const site = await readState(releasesDir)
+    const release = await readRelease(releasesDir, name, version)
+    const history = remember(site?.history ?? {}, release)
+    const changed = await makeLive(releasesDir, { site, registry: withRelease(site, release), history })
+    await record(releasesDir, { action: 'promoted', name, version, before: liveVersion(site, name) })
+    return { name, version, changed }
+  })
+}
+
+/** Sends the canary's visitors back to what everybody has; the release stays. */
+export function withdrawCanary(releasesDir: string): Promise<Published> {
+  return withLock(releasesDir, async () => {
+    const { name, version } = await openCanaryOf(releasesDir)
+    await closeCanary(releasesDir)
+    await record(releasesDir, { action: 'withdrawn', name, version })
+    return { name, version, changed: true }
+  })
+}

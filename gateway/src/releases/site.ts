@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
+import { type Canary, closeCanary, openCanary, readCanary } from './canary.ts'
+import { assertRegistryFits } from './checks.ts'
+import { layout, shellName } from './layout.ts'
+import { flip, prepareState, readState, type SiteState } from './state.ts'
+import { ReleasedShell } from './store.ts'
+
+export type Site = Pick<SiteState, 'registry' | 'history'>
+
+/** A release of an area, or of the shell. */
+export type Release = { kind: 'area'; area: ReleasedArea } | { kind: 'shell'; shell: ReleasedShell }
+
+export const nameOf = (release: Release) => (release.kind === 'area' ? release.area.name : shellName)
+export const versionOf = (release: Release) =>
+  release.kind === 'area' ? release.area.version : release.shell.version
+
+/** Versions that were live, oldest first; one that comes again is the latest. */
+export const remember = (history: Site['history'], release: Release): Site['history'] => ({
+  ...history,
+  [nameOf(release)]: [
+    ...(history[nameOf(release)] ?? []).filter((known) => known !== versionOf(release)),
+    versionOf(release),
+  ],
+})
+
+/** The site with a release in the place of the one before. Throws when there is no shell for an area to stand in. */
+export function withRelease(site: Site | null, release: Release): Registry {
+  if (release.kind === 'shell') {
+    const { kit, version: shell } = release.shell
+    return { kit, shell, dev: site?.registry.dev ?? false, areas: site?.registry.areas ?? [] }
+  }
+  if (!site) throw new Error('No shell is live yet: publish the shell first, areas stand in it.')
+  const others = site.registry.areas.filter(({ name }) => name !== release.area.name)
+  return {
+    ...site.registry,
+    areas: [...others, release.area].toSorted((a, b) => a.name.localeCompare(b.name)),
+  }
+}
+
+/** The version of an area (or the shell) that is live. */
+export const liveVersion = (site: Site | null, name: string): string | undefined =>
+  name === shellName ? site?.registry.shell : site?.registry.areas.find((area) => area.name === name)?.version
+
+/** A release that is kept. Throws one sentence when it is not. */
+export async function readRelease(releasesDir: string, name: string, version: string): Promise<Release> {
+  const file = name === shellName ? 'release.json' : 'area.json'
+  const path = join(layout(releasesDir).release(name, version), file)
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new Error(`There is no release ${version} of ${name}.`)
+  })
+  return name === shellName
+    ? { kind: 'shell', shell: ReleasedShell.parse(JSON.parse(text)) }
+    : { kind: 'area', area: ReleasedArea.parse(JSON.parse(text)) }
+}
+
+interface Change {
+  site: Site | null
+  registry: Registry
+  history: Site['history']
+  /** Opens the prepared state and throws when it will not do. */
+  preflight?: (stateDir: string) => Promise<void>
+}
+
+const sameSite = (a: Registry | undefined, b: Registry) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Makes a change live for everybody; false when it was live already. The canary goes on, in the changed site. */
+export async function makeLive(releasesDir: string, change: Change): Promise<boolean> {
+  const { site, registry, history, preflight } = change
+  assertRegistryFits(registry)
+  if (sameSite(site?.registry, registry)) return false
+  const stateDir = await prepareState(releasesDir, { registry, history })
+  await preflight?.(stateDir)
+  await flip(releasesDir, stateDir)
+  await renewCanary(releasesDir)
+  return true
+}
+
+/** Lets a share of the visitors have a release, in the site as it is live. */
+export async function makeCanary(
+  releasesDir: string,
+  canary: Canary,
+  preflight?: (stateDir: string) => Promise<void>,
+): Promise<void> {
+  const site = await readState(releasesDir)
+  const release = await readRelease(releasesDir, canary.name, canary.version)
+  const registry = withRelease(site, release)
+  assertRegistryFits(registry)
+  const stateDir = await prepareState(releasesDir, { registry, history: site?.history ?? {}, canary })
+  await preflight?.(stateDir)
+  await openCanary(releasesDir, stateDir)
+}
+
+/** Ends a canary that everybody has by now, or that no longer fits; any other one gets what has changed. */
+async function renewCanary(releasesDir: string): Promise<void> {
+  const found = await readCanary(releasesDir)
+  if (!found) return
+  const { canary } = found
+  const site = await readState(releasesDir)
+  if (liveVersion(site, canary.name) === canary.version) return closeCanary(releasesDir)
+  await makeCanary(releasesDir, canary).catch(() => closeCanary(releasesDir))
+}
