@@ -20,6 +20,7 @@ import { configuredNewcomers } from './live/configured.ts'
 import { listenToCatalogue } from './opportunities/changes.ts'
 import { router as internal } from './opportunities/internal-routes.ts'
 import { router as opportunities } from './opportunities/routes.ts'
+import { searchUpkeep } from './opportunities/upkeep.ts'
 import { router as people } from './people/routes.ts'
 import { savedOpportunitiesRouter } from './saved/opportunity-routes.ts'
 import { savedSearchesRouter } from './saved/search-routes.ts'
@@ -60,7 +61,12 @@ await startService({
     return [
       listenToCatalogue(env.DATABASE_URL, env.SEARCH_CACHE_SECONDS),
       startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM }),
-      startJobs(knex, [housekeeping, alertsJob({ readContact, sender }), dailyAddition(newcomers)]),
+      startJobs(knex, [
+        housekeeping,
+        searchUpkeep,
+        alertsJob({ readContact, sender }),
+        dailyAddition(newcomers),
+      ]),
     ]
   },
 })

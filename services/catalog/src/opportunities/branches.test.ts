@@ -10,6 +10,7 @@ import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { refreshWordCounts } from '../imports/search-documents.ts'
 import { conditionsOf, whereOf } from './conditions.ts'
 import { router } from './routes.ts'
+import { searchUpkeep } from './upkeep.ts'
 
 // A catalogue of a few hundred takes the ways of a very large one.
 vi.mock(import('./limits.ts'), () => ({ MANY_ROWS: 40, SAMPLE_ROWS: 40, RANKED_AT_ONCE: 25 }) as never)
@@ -131,6 +132,32 @@ test('every page together has exactly the rows that the filter means, each once,
     }),
     { numRuns: CASES },
   )
+})
+
+test('upkeep folds the notes and changes no number', async () => {
+  const knex = service.knex()
+  const totals = () =>
+    knex.raw('SELECT sum(opportunities)::int AS sum, sum(amount) AS amount FROM open_totals')
+  const { id } = await seedOpportunity(knex, { title: 'A lighthouse for a while' })
+  const before = (await totals()).rows
+  await searchUpkeep.run(knex)
+  expect((await totals()).rows).toEqual(before)
+  const [counted] = await knex.table('lexeme_counts').where({ lexeme: 'lighthous' })
+  expect(counted.documents).toBe(1)
+  await knex.table('opportunities').where({ id }).delete()
+  await searchUpkeep.run(knex)
+  expect(await knex.table('lexeme_counts').where({ lexeme: 'lighthous' })).toEqual([])
+  expect((await totals()).rows[0].sum).toBe(before[0].sum - 1)
+})
+
+test('what was estimated as small and is large is found all the same', async () => {
+  const knex = service.knex()
+  await knex.raw('UPDATE lexeme_counts SET documents = 1 WHERE lexeme = ANY(?)', [['everi', 'programm']])
+  for (const sort of ['relevance', 'amount']) {
+    const query = { search: 'every programme', sort, limit: '50', includeExpired: 'true' }
+    expect((await walk(query)).ids.toSorted()).toEqual((await meant(query)).toSorted())
+  }
+  await knex.raw('UPDATE lexeme_counts SET documents = 400 WHERE lexeme = ANY(?)', [['everi', 'programm']])
 })
 
 describe('a very large result', () => {

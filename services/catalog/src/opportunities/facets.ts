@@ -5,7 +5,7 @@ import { countFacts, presentCounts, rounded, type Counts } from './counts.ts'
 import { SAMPLE_ROWS } from './limits.ts'
 import { readMatches } from './matches.ts'
 import { planSearch } from './plan-search.ts'
-import { isFew, type Plan } from './plan.ts'
+import { asMany, isFew, type Plan } from './plan.ts'
 import { suggestSpelling } from './spelling.ts'
 import { isFiltered, readInAnyOrder } from './whole.ts'
 
@@ -52,8 +52,8 @@ const countSet = (
   samples.read(`${filtered} ${JSON.stringify(filter)}`, async () => {
     const isWhole = filtered === isFiltered(plan) && isFew(filtered ? plan.expected : plan.unfiltered)
     if (!isWhole) return readSample(plan, filtered)
-    const { facts } = await readInAnyOrder(filter, plan)
-    return { counts: countFacts(facts, plan), times: 1 }
+    const { facts, isCut } = await readInAnyOrder(filter, plan)
+    return isCut ? readSample(asMany(plan), filtered) : { counts: countFacts(facts, plan), times: 1 }
   })
 
 async function readSample(plan: Plan, filtered: boolean): Promise<Sample> {

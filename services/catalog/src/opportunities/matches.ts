@@ -1,9 +1,10 @@
 import { Model } from 'objection'
+import { MANY_ROWS } from './limits.ts'
 import { indexQuery, rowConditions, type Plan } from './plan.ts'
 import type { Position, Sort } from './sorts.ts'
 
 /** No set is read beyond this, however wrong the estimate was. */
-const GUARD = 20_000
+const GUARD = 4 * MANY_ROWS
 
 /** So many of a set's best are read at once: the next pages need not read it again. */
 const AHEAD = 300
@@ -25,6 +26,8 @@ export interface Keyed {
 export interface MatchSet {
   total: number
   first: Keyed[]
+  /** There were more than are read of any set: it is not whole. */
+  isCut: boolean
   /** A row each, `;` between: which filters it fails (bits), how soon it closes, `{ids of facet values}`. */
   facts: string
 }
@@ -54,9 +57,10 @@ export async function readMatches(plan: Plan, reading: Reading): Promise<MatchSe
     afterId: after?.id ?? null,
     limit: limit ?? AHEAD,
   })
-  const [{ total, first, facts }] = rows
+  const [{ total, first, facts, read }] = rows
   return {
     total,
+    isCut: read >= GUARD,
     first: (first ?? []).map(([id, key]: [string, string]) => ({ id, key })),
     facts: facts ?? '',
   }
@@ -77,7 +81,8 @@ function setSql(plan: Plan, { filtered, sort, after, counted = true }: Reading, 
       SELECT s.opportunity_id AS id, ${failsSql(plan, filtered)} AS fails, ${sort?.key ?? 'NULL::int'} AS key,
         s.facets, ${DUE} AS due
       FROM opportunity_search s WHERE ${where} LIMIT ${GUARD})
-    SELECT (SELECT count(*)::int FROM matched WHERE fails = 0) AS total, ${list} AS first, ${facts} AS facts`
+    SELECT (SELECT count(*)::int FROM matched WHERE fails = 0) AS total,
+      (SELECT count(*)::int FROM matched) AS read, ${list} AS first, ${facts} AS facts`
 }
 
 /** The best by their keys stand before all others, in an order that their whole documents decide. */

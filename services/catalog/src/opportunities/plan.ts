@@ -24,6 +24,13 @@ export const needed = ({ terms, instead }: Terms): Term[] =>
     ? [instead, ...terms.filter(({ isExcluded }) => isExcluded)]
     : terms.filter(({ isOptional }) => !isOptional)
 
+/** The plan of a set that turned out to be large, whatever was estimated: words may go together. */
+export const asMany = (plan: Plan): Plan => ({
+  ...plan,
+  unfiltered: plan.statistics.total,
+  expected: plan.statistics.total,
+})
+
 /** Whether so few rows are expected that all of them are read. */
 export const isFew = (rows: number): boolean => rows <= MANY_ROWS
 

@@ -5,7 +5,7 @@ import { countTotal } from './facets.ts'
 import { continued, readMatches, type Keyed } from './matches.ts'
 import type { OpportunityModel } from './model.ts'
 import { planSearch } from './plan-search.ts'
-import { isFew, type Plan } from './plan.ts'
+import { asMany, isFew, type Plan } from './plan.ts'
 import { readRows } from './rows.ts'
 import { chosenSort, readPosition, sortOf, writePosition, type Position } from './sorts.ts'
 import { readStretches } from './stretched.ts'
@@ -65,14 +65,17 @@ async function find(asked: Asked): Promise<Found> {
 async function findFew({ filter, plan, sort, after, limit }: Asked): Promise<Found> {
   const wanted = limit + 1
   if (!after) {
-    const { first, total } = await readWhole({ filter, plan, sort })
+    const { first, total, isCut } = await readWhole({ filter, plan, sort })
+    if (isCut) return find({ filter, plan: asMany(plan), sort, after, limit })
     return { keyed: first.slice(0, wanted), total }
   }
   const kept = continued(await peekWhole({ filter, plan, sort }), after, wanted)
   if (kept) return { keyed: kept, total: after.total }
   const order = sortOf(sort, plan)
   const reading = { filtered: isFiltered(plan), sort: order, after, limit: wanted, counted: false }
-  return { keyed: (await readMatches(plan, reading)).first, total: after.total }
+  const { first, isCut } = await readMatches(plan, reading)
+  if (isCut && order.refinement === undefined) return find({ filter, plan: asMany(plan), sort, after, limit })
+  return { keyed: first, total: after.total }
 }
 
 /** A cursor whose key is not of the sort's type was made for another list. */

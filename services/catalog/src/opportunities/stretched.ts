@@ -10,36 +10,69 @@ const GROWTH = 8
 
 const sets = new Kept<MatchSet>(200)
 
+interface Reading {
+  asked: Asked
+  stretch: Stretch
+  position: Position | undefined
+  wanted: number
+}
+
 /**
  * A page of a very large result by relevance: the latest matches are ranked, then the ones before them, and so on.
  * Ranking everything would read everything.
  */
-export async function readStretches({ filter, plan, after, limit }: Asked): Promise<Found['keyed']> {
-  const sort = sortOf('relevance', plan)
-  const { total } = plan.statistics
+export async function readStretches(asked: Asked): Promise<Found['keyed']> {
+  const { plan, after, limit } = asked
   const found: Found['keyed'] = []
-  let documents = Math.max(1, (RANKED_AT_ONCE / Math.max(plan.expected, 1)) * total)
+  let documents = Math.max(1, (RANKED_AT_ONCE / Math.max(plan.expected, 1)) * plan.statistics.total)
   let stretch: Stretch | null = after?.stretch ?? latestStretch(plan.statistics, null, documents)
   let position: Position | undefined = after
   while (stretch && found.length <= limit) {
     const here: Stretch = stretch
-    const wanted = limit + 1 - found.length
-    const key = JSON.stringify([filter, here])
-    const kept = position ? continued(await sets.peek(key), position, wanted) : undefined
-    const read = (options: { after?: Position; limit?: number }) =>
-      readMatches(plan, {
-        filtered: true,
-        sort,
-        oneOf: lexemesOf(plan.statistics, here),
-        counted: false,
-        ...options,
-      })
-    const set = () => (position ? read({ after: position, limit: wanted }) : sets.read(key, () => read({})))
-    const first = kept ?? (await set()).first
-    found.push(...first.slice(0, wanted).map((row) => ({ ...row, stretch: here })))
+    const { first, isCut } = await readStretch({ asked, stretch, position, wanted: limit + 1 - found.length })
+    const shorter = isCut && !position ? shortened(asked, here, documents) : null
+    if (shorter) {
+      documents = shorter.documents
+      stretch = shorter.stretch
+      continue
+    }
+    found.push(...first.map((row) => ({ ...row, stretch: here })))
     if (found.length <= limit) documents *= GROWTH
     stretch = here.from === null ? null : latestStretch(plan.statistics, here.from, documents)
     position = undefined
   }
   return found
+}
+
+/** A stretch from the same day on that is shorter; null for a single day. */
+function shortened({ plan }: Asked, { from, before }: Stretch, documents: number) {
+  for (let fewer = documents / GROWTH; fewer >= 1 / GROWTH; fewer /= GROWTH) {
+    const stretch = latestStretch(plan.statistics, before, fewer)
+    if (stretch && stretch.from !== from) return { stretch, documents: fewer }
+  }
+  return null
+}
+
+async function readStretch({
+  asked,
+  stretch,
+  position,
+  wanted,
+}: Reading): Promise<Pick<MatchSet, 'first' | 'isCut'>> {
+  const { plan, filter } = asked
+  const key = JSON.stringify([filter, stretch])
+  const read = (options: { after?: Position; limit?: number }) =>
+    readMatches(plan, {
+      filtered: true,
+      sort: sortOf('relevance', plan),
+      oneOf: lexemesOf(plan.statistics, stretch),
+      counted: false,
+      ...options,
+    })
+  if (position) {
+    const kept = continued(await sets.peek(key), position, wanted)
+    return kept ? { first: kept, isCut: false } : read({ after: position, limit: wanted })
+  }
+  const set = await sets.read(key, () => read({}))
+  return { ...set, first: set.first.slice(0, wanted) }
 }
