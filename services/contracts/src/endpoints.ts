@@ -13,6 +13,7 @@ import { contact, contactMessages } from './content/contact.ts'
 import { forum, forumModeration } from './content/forum.ts'
 import { adminNewsletter, newsletter } from './content/newsletter.ts'
 import { adminWebinars, webinars } from './content/webinars.ts'
+import { adminTemplates } from './documents/admin-templates.ts'
 import { generatedDocuments } from './documents/generated.ts'
 import { translations } from './documents/languages.ts'
 import { documentTemplates } from './documents/templates.ts'
@@ -28,6 +29,7 @@ import { internalIdentity } from './identity/usage.ts'
 import { users } from './identity/users.ts'
 import { auditOf } from './platform/audit.ts'
 import { personalData } from './platform/people.ts'
+import { releases } from './platform/releases.ts'
 
 /** Every endpoint of the platform: what OpenAPI documents and the authorization matrix must cover. */
 export const endpoints: readonly EndpointSpec[] = [
@@ -45,6 +47,7 @@ export const endpoints: readonly EndpointSpec[] = [
   auditOf('identity-billing'),
   auditOf('catalog'),
   auditOf('content'),
+  releases,
   personalData,
   opportunities,
   opportunityHistory,
@@ -71,4 +74,6 @@ export const endpoints: readonly EndpointSpec[] = [
   documentTemplates,
   generatedDocuments,
   translations,
+  adminTemplates,
+  auditOf('documents-ai'),
 ].flatMap((group): EndpointSpec[] => Object.values(group))

@@ -1,6 +1,7 @@
 import { readEnv } from '@fundharbor/chassis/env'
 import { startJobs } from '@fundharbor/chassis/jobs'
 import { startService } from '@fundharbor/chassis/service'
+import { adminTemplatesRouter } from './admin-templates/routes.ts'
 import { addShippedTemplates } from './document-templates/model.ts'
 import { router as documentTemplates } from './document-templates/routes.ts'
 import { router as downloads } from './downloads/routes.ts'
@@ -29,6 +30,7 @@ await startService({
     draftingRouter({ sources, perDay: env.DOCUMENTS_PER_DAY, provider }),
     generatedDocuments,
     downloads,
+    adminTemplatesRouter({ sources }),
     translationRouter({ provider, perDay: env.DOCUMENTS_PER_DAY }),
     people,
   ],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { testService, type TestAnswer } from '@fundharbor/chassis/testing'
+import { adminTemplatesRouter } from './admin-templates/routes.ts'
 import { addShippedTemplates, DocumentTemplateRow } from './document-templates/model.ts'
 import { router as downloads } from './downloads/routes.ts'
 import { draftingRouter } from './drafting/routes.ts'
@@ -28,9 +29,10 @@ export function documentsService({ perDay = 1000, provider: makeProvider, router
     fake = await fakeSources()
     const provider = makeProvider?.()
     const drafting = draftingRouter({ sources: fake.sources, perDay, provider })
+    const adminTemplates = adminTemplatesRouter({ sources: fake.sources })
     const translation = translationRouter({ provider, perDay })
     outer.use(drafting.routes())
-    for (const router of [...routers, generatedDocuments, downloads, translation, people])
+    for (const router of [...routers, generatedDocuments, downloads, translation, adminTemplates, people])
       outer.use(router.routes())
   })
   const service = testService({

@@ -39,3 +39,14 @@ async function rowOf({ file, ...words }: ShippedTemplate) {
   const template = sanitizeHtml(html)
   return { ...words, template, placeholders: placeholdersOf(template) }
 }
+
+/** An earlier state of a template. */
+export class TemplateVersionRow extends Model {
+  static override tableName = 'document_template_versions'
+  static override idColumn = ['templateId', 'version']
+  declare templateId: string
+  declare version: number
+  declare name: string
+  declare template: string
+  declare createdAt: Date
+}

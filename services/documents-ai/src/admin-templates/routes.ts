@@ -1,0 +1,70 @@
+import { listAudit } from '@fundharbor/chassis/audit'
+import { notFound } from '@fundharbor/chassis/failures'
+import { sanitizeHtml } from '@fundharbor/chassis/html'
+import { mount } from '@fundharbor/chassis/mount'
+import { decodeCursor, DEFAULT_PAGE, respondPage } from '@fundharbor/chassis/pages'
+import { adminTemplates } from '@fundharbor/contracts/documents/admin-templates'
+import { auditOf } from '@fundharbor/contracts/platform/audit'
+import { Router } from '@koa/router'
+import { z } from 'zod'
+import { DocumentTemplateRow, TemplateVersionRow } from '../document-templates/model.ts'
+import { presentTemplate } from '../document-templates/presenter.ts'
+import { addTemplate, changeTemplate } from '../document-templates/save-template.ts'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { gatherFacts, type Sources } from '../drafting/facts.ts'
+import { fillTemplate, missingIn } from '../drafting/fill-template.ts'
+import { valuesOf } from '../drafting/values.ts'
+
+/** Names are unique: the last one of a page is where the next begins. */
+const Position = z.tuple([z.string()])
+
+/** Templates as administrators edit them, with a preview from their own facts. */
+export function adminTemplatesRouter({ sources }: { sources: Sources }): Router {
+  const router = new Router()
+
+  mount(router, adminTemplates.list, async ({ person, query, ctx }) => {
+    const { limit = DEFAULT_PAGE, cursor } = query
+    const after = decodeCursor(cursor, (value) => Position.parse(value))
+    const all = DocumentTemplateRow.query()
+    const total = await all.clone().resultSize()
+    if (after) all.where('name', '>', after[0])
+    const rows = await all.orderBy('name').limit(limit + 1)
+    const last = rows.length > limit ? rows[limit - 1] : undefined
+    const shown = rows.slice(0, limit).map((row) => presentAdminTemplate(row, person))
+    return respondPage(ctx, { rows: shown, total, next: last && [last.name] })
+  })
+
+  mount(router, adminTemplates.preview, async ({ person, body }) => {
+    const facts = await gatherFacts(sources, person, { title: '' })
+    const html = fillTemplate(sanitizeHtml(body.template), valuesOf(facts))
+    return { html, missing: missingIn(html) }
+  })
+
+  mount(router, adminTemplates.create, async ({ person, body }) =>
+    presentAdminTemplate(await addTemplate(person, body), person),
+  )
+
+  mount(router, adminTemplates.update, async ({ person, params, body }) =>
+    presentAdminTemplate(await changeTemplate(person, params.id, body), person),
+  )
+
+  mount(router, adminTemplates.versions, async ({ params }) => {
+    if (!(await DocumentTemplateRow.query().findById(params.id))) throw notFound('Template')
+    const rows = await TemplateVersionRow.query().where({ templateId: params.id }).orderBy('version', 'desc')
+    return rows.map(({ version, name, template, createdAt }) => ({
+      version,
+      name,
+      template: sanitizeHtml(template),
+      createdAt: createdAt.toISOString(),
+    }))
+  })
+
+  mount(router, auditOf('documents-ai').list, ({ query, ctx }) => listAudit(ctx, query))
+
+  return router
+}
+
+const presentAdminTemplate = (row: DocumentTemplateRow, person: Person) => ({
+  ...presentTemplate(row, person),
+  version: row.version,
+})

@@ -1,0 +1,61 @@
+import { recordDeed } from '@fundharbor/chassis/audit'
+import { clock } from '@fundharbor/chassis/clock'
+import { conflict, invalid, notFound } from '@fundharbor/chassis/failures'
+import { sanitizeHtml } from '@fundharbor/chassis/html'
+import type { TemplateChange, TemplateForm } from '@fundharbor/contracts/documents/admin-templates'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { Model, UniqueViolationError, type Transaction } from 'objection'
+import type { z } from 'zod'
+import { DocumentTemplateRow, TemplateVersionRow } from './model.ts'
+import { placeholdersOf } from './placeholders.ts'
+
+type Form = z.output<typeof TemplateForm>
+type Change = z.output<typeof TemplateChange>
+
+/** Adds a template. */
+export const addTemplate = (admin: Person, form: Form): Promise<DocumentTemplateRow> =>
+  named(form.name, async (trx) => {
+    const now = clock.now()
+    const row = await DocumentTemplateRow.query(trx)
+      .insert({ ...columnsOf(form), version: 1, createdAt: now, updatedAt: now })
+      .returning('*')
+    await recordDeed(trx, admin, { action: 'added', subject: `template ${row.id}`, details: { name: form.name } })
+    return row
+  })
+
+/** Changes a template; what it said stays as a version. Throws CONFLICT when somebody has changed it since. */
+export const changeTemplate = (admin: Person, id: string, change: Change): Promise<DocumentTemplateRow> =>
+  named(change.name, async (trx) => {
+    const row = await DocumentTemplateRow.query(trx).findById(id).forUpdate()
+    if (!row) throw notFound('Template')
+    if (row.version !== change.version) throw conflict('This template was changed elsewhere. Reload it first.')
+    const { version, name, template } = row
+    const now = clock.now()
+    await TemplateVersionRow.query(trx).insert({ templateId: id, version, name, template, createdAt: now })
+    await recordDeed(trx, admin, {
+      action: 'changed',
+      subject: `template ${id}`,
+      details: { name: change.name, version: version + 1, isActive: change.isActive },
+    })
+    return DocumentTemplateRow.query(trx).patchAndFetchById(id, {
+      ...columnsOf(change),
+      version: version + 1,
+      updatedAt: now,
+    })
+  })
+
+/** Sanitised when it is stored; what the sanitiser leaves nothing of is no template. */
+function columnsOf({ name, description, category, template: html, isActive }: Form) {
+  const template = sanitizeHtml(html)
+  if (template.trim() === '') throw invalid({ template: 'The template is empty' })
+  return { name, description, category, template, isActive, placeholders: placeholdersOf(template) }
+}
+
+async function named<T>(name: string, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await Model.knex().transaction(work)
+  } catch (error) {
+    if (error instanceof UniqueViolationError) throw conflict(`There is a template “${name}” already.`)
+    throw error
+  }
+}
