@@ -55,6 +55,7 @@ export function serviceSpecs(context: Context): ChildSpec[] {
   return [
     spec('identity-billing', ports.identity, {
       DATABASE_URL: databases.identity_billing,
+      RELEASES_DIR: path.join(settings.dataDir, 'releases'),
       SESSION_KEYS: secrets.sessionKeys,
       ADMIN_PASSWORD: settings.adminPassword ?? secrets.adminPassword,
       ...(settings.stripeSandbox ? sandboxKeys(context) : {}),

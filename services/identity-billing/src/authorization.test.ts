@@ -70,6 +70,7 @@ const matrix = {
     'GET /api/admin/organizations',
     'PATCH /api/admin/organizations/:id/verification',
     'GET /api/admin/identity-billing/audit',
+    'GET /api/admin/releases',
   ],
   service: [
     'GET /internal/keys/:hash',

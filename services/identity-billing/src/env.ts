@@ -25,6 +25,8 @@ const IdentityEnv = ServiceEnv.extend({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6).optional(),
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
+  /** The gateway's releases folder, for the record of what was released. */
+  RELEASES_DIR: z.string().optional(),
   /** Multiplies how many attempts (sign-in, registration, mails) people and addresses have. */
   ATTEMPTS_FACTOR: z.coerce.number().min(1).max(10_000).default(1),
 }).superRefine((env, context) => {
@@ -47,6 +49,7 @@ export const settingsOf = async (env: IdentityEnv): Promise<Settings> => ({
   internalSecret: env.INTERNAL_SECRET,
   billing: billingIn(env),
   files: await openFileStore(env.FILES_URL),
+  releasesDir: env.RELEASES_DIR,
 })
 
 const billingIn = (env: z.infer<typeof StripeEnv>): BillingSettings | undefined =>

@@ -14,6 +14,7 @@ import { attemptLimits, type Limits } from './limits.ts'
 import { organizationAdminRouter } from './organizations/admin-routes.ts'
 import { documentRouter } from './organizations/document-routes.ts'
 import { router as organizations } from './organizations/routes.ts'
+import { releaseRouter } from './releases/routes.ts'
 import { sessions } from './sessions/middleware.ts'
 import { localPeople } from './sessions/person.ts'
 import { sessionRouter } from './sessions/routes.ts'
@@ -53,6 +54,7 @@ export function identity(settings: Settings) {
       documentRouter(desk),
       organizations,
       organizationAdminRouter(desk),
+      releaseRouter(settings),
       billingRouter(desk),
       billingChangeRouter(desk),
       billingStartRouter(desk),

@@ -18,6 +18,8 @@ export interface Settings {
   /** Absent where the deployment takes no payments. */
   billing?: BillingSettings
   files: FileStore
+  /** The gateway's releases folder, where it can be read from here. */
+  releasesDir?: string
 }
 
 /** The product's name as mails sign it: the display name of the sender's address. */

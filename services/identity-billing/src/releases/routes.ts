@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { mount } from '@fundharbor/chassis/mount'
+import { decodeCursor, DEFAULT_PAGE, respondPage } from '@fundharbor/chassis/pages'
+import { ReleaseEvent, releases } from '@fundharbor/contracts/platform/releases'
+import { Router } from '@koa/router'
+import { z } from 'zod'
+
+/** The record that the release tool keeps in its folder, newest first; empty where the folder is not known here. */
+async function readRecord(releasesDir: string | undefined): Promise<ReleaseEvent[]> {
+  if (releasesDir === undefined) return []
+  const text = await readFile(path.join(releasesDir, 'record.jsonl'), 'utf8').catch(() => '')
+  const events = text.split('\n').flatMap((line) => {
+    // A line that is being written may be half there.
+    const parsed = ReleaseEvent.safeParse(parseJson(line))
+    return parsed.success ? [parsed.data] : []
+  })
+  return events.toReversed()
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}
+
+/** `releasesDir`: the releases folder of the gateway, mounted for reading. */
+export function releaseRouter(settings: { releasesDir?: string }): Router {
+  const router = new Router()
+  mount(router, releases.list, async ({ query, ctx }) => {
+    const { limit = DEFAULT_PAGE } = query
+    // Counted from the oldest: what is released meanwhile shifts nothing.
+    const below = decodeCursor(query.cursor, (value) => z.number().int().min(0).parse(value))
+    const all = await readRecord(settings.releasesDir)
+    const first = below === undefined ? 0 : Math.max(0, all.length - below)
+    const rows = all.slice(first, first + limit)
+    const left = all.length - first - rows.length
+    return respondPage(ctx, { rows, total: all.length, next: left > 0 ? left : undefined })
+  })
+  return router
+}
