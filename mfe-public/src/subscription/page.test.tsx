@@ -2,6 +2,7 @@ import { setClock } from '@fundharbor/kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { standIn } from '../payment/test-provider.ts'
 import { member, openPage, Refusal } from '../test-page.tsx'
 import { differenceNow } from './proration.ts'
 
@@ -273,21 +274,3 @@ test.each([
 ] as const)('from %s to %s at %s comes to %d now', (plan, to, now, dollars) => {
   expect(differenceNow({ ...basic, plan, status: 'active' }, to, new Date(now))).toBe(dollars)
 })
-
-/** As much of the provider's object as its React library asks for. */
-const standIn = (parts: object) => {
-  const element = {
-    on: () => element,
-    off: () => element,
-    mount: () => undefined,
-    destroy: () => undefined,
-    update: () => undefined,
-  }
-  return {
-    elements: () => ({ create: () => element, getElement: () => element, update: () => undefined }),
-    createToken: () => undefined,
-    createPaymentMethod: () => undefined,
-    confirmCardPayment: () => undefined,
-    ...parts,
-  }
-}
