@@ -63,6 +63,8 @@ export function testService(options: TestServiceOptions): TestService {
       publicUrl: TEST_ORIGIN,
     })
     const server = createServer(app.callback())
+    // On a busy machine a kept connection must not end while the next request is on its way.
+    server.keepAliveTimeout = 120_000
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     close = () => {

@@ -1,5 +1,6 @@
 import { clock } from '@fundharbor/chassis/clock'
 import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
+import { Kept } from './changes.ts'
 import { readFilters } from './filters.ts'
 import { needed, type Plan } from './plan.ts'
 import { relaxIfFew } from './relax.ts'
@@ -8,8 +9,13 @@ import { readTerms } from './terms.ts'
 
 const DAY_MS = 86_400_000
 
-/** Plans a search from the catalogue's statistics. */
-export async function planSearch(filter: OpportunityFilter): Promise<Plan> {
+const plans = new Kept<Plan>(500)
+
+/** Plans a search from the catalogue's statistics; the list and the counts beside it share the plan. */
+export const planSearch = (filter: OpportunityFilter): Promise<Plan> =>
+  plans.read(JSON.stringify(filter), () => makePlan(filter))
+
+async function makePlan(filter: OpportunityFilter): Promise<Plan> {
   const statistics = await readStatistics()
   const now = clock.now()
   const search = filter.search?.trim() ?? ''
