@@ -21,7 +21,7 @@ const answers = (more: Record<string, unknown> = {}) => ({
       { currency: 'EUR', amount: '7500000000.00' },
     ],
   },
-  'GET /api/applications': listOf([], 2),
+  'GET /api/generated-documents': listOf([], 0),
   'GET /api/document-templates': [],
   ...more,
 })
@@ -134,4 +134,47 @@ test('a chosen plan waits while the site has no page for it', async () => {
   openPage('/', answers())
   await screen.findByRole('link', { name: 'Find Funding' })
   expect(sessionStorage.getItem('selectedPlan')).toBe('basic')
+})
+
+const documents = (...titles: string[]) =>
+  titles.map((title, n) => ({
+    id: idOf(50 + n),
+    organizationId: null,
+    organizationName: 'Northquay Community Trust',
+    opportunityId: null,
+    opportunityTitle: null,
+    templateId: idOf(40),
+    templateName: 'Cover Letter',
+    title,
+    content: '<p>Dear committee</p>',
+    format: 'html',
+    language: 'en',
+    isRtl: false,
+    translationOf: null,
+    writer: 'built-in',
+    missing: [],
+    revision: 1,
+    createdAt: TODAY,
+    updatedAt: TODAY,
+  }))
+
+test('lists the newest documents with template and organization, and counts all', async () => {
+  openPage(
+    '/',
+    answers({
+      'GET /remotes.json': registry('/documents'),
+      'GET /api/generated-documents': listOf(documents('Keys First', 'Boats'), 12),
+    }),
+  )
+  const card = within(await screen.findByRole('region', { name: 'Recent Documents' }))
+  const link = await card.findByRole('link', { name: 'Keys First' })
+  expect(link.getAttribute('href')).toBe(`/documents?tab=mine&document=${idOf(50)}`)
+  expect(card.getAllByText(/Cover Letter, Northquay Community Trust/)).toHaveLength(2)
+  expect(screen.getByText('Documents Generated').nextElementSibling?.textContent).toBe('12')
+})
+
+test('without documents the card leads to the first one', async () => {
+  openPage('/', answers({ 'GET /remotes.json': registry('/documents') }))
+  const link = await screen.findByRole('link', { name: 'Generate Document' })
+  expect(link.getAttribute('href')).toBe('/documents?generate=')
 })

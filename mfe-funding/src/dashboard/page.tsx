@@ -1,8 +1,10 @@
 import { PageTitle, useMember } from '@fundharbor/kit'
 import layout from '../layout.module.css'
+import { useMemberPages } from '../registry.ts'
 import styles from './dashboard.module.css'
 import { Newest } from './newest.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import { RecentDocuments } from './recent-documents.tsx'
 import { SetupPrompt } from './setup-prompt.tsx'
 import { Stats } from './stats.tsx'
 import { TideCard } from './tide-card.tsx'
@@ -16,6 +18,7 @@ export function Component() {
   const { firstName, fullName } = useMember()
   const tour = useTour()
   useKeptPlan()
+  const pages = useMemberPages('/documents')
   const name = firstName ?? fullName.split(' ')[0]
   return (
     <div className={`${layout.inner} ${styles.page}`}>
@@ -29,7 +32,10 @@ export function Component() {
       <TideCard />
       <Stats />
       <div className={styles.columns}>
-        <Newest />
+        <div className={styles.main}>
+          <Newest />
+          {pages?.['/documents'] && <RecentDocuments />}
+        </div>
         <QuickActions />
       </div>
       <TourDialog tour={tour} />

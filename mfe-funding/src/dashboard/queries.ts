@@ -1,5 +1,5 @@
-import { applications } from '@fundharbor/contracts/catalog/applications'
 import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
+import { generatedDocuments } from '@fundharbor/contracts/documents/generated'
 import { documentTemplates } from '@fundharbor/contracts/documents/templates'
 import { call, callList, queryOptions } from '@fundharbor/kit'
 import { fewQuery } from '../opportunity-queries.ts'
@@ -28,10 +28,12 @@ export const templatesQuery = () =>
     queryFn: ({ signal }) => call(documentTemplates.list, { signal }),
   })
 
-/** How many applications the member has, drafts too. */
-export const myApplicationsCountQuery = () =>
+const RECENT = '3'
+
+/** The member's newest documents; `total` counts all of them. */
+export const recentDocumentsQuery = () =>
   queryOptions({
-    queryKey: ['catalog', 'applications', 'count'],
-    queryFn: ({ signal }) => callList(applications.mine, { query: { limit: '1' }, signal }),
+    queryKey: ['documents', 'recent'],
+    queryFn: ({ signal }) => callList(generatedDocuments.list, { query: { limit: RECENT }, signal }),
     staleTime: 0,
   })

@@ -3,19 +3,19 @@ import type { Answer } from '@fundharbor/contracts/endpoint'
 import { formatMoneyCompact, formatNumber, useQuery } from '@fundharbor/kit'
 import { Stat } from './stat.tsx'
 import styles from './stats.module.css'
-import { catalogStatsQuery, myApplicationsCountQuery, templatesQuery } from './queries.ts'
+import { catalogStatsQuery, recentDocumentsQuery, templatesQuery } from './queries.ts'
 
 /** Four numbers. One that does not come says so and leaves the others alone. */
 export function Stats() {
   const catalog = useQuery(catalogStatsQuery())
-  const applications = useQuery(myApplicationsCountQuery())
+  const documents = useQuery(recentDocumentsQuery())
   const templates = useQuery(templatesQuery())
   return (
     <dl className={styles.stats}>
       <Stat label="Available Opportunities" query={catalog} note={() => 'open now in the catalogue'}>
         {({ opportunities }) => formatNumber(opportunities)}
       </Stat>
-      <Stat label="Your Applications" query={applications} note={() => 'drafts and submitted ones'}>
+      <Stat label="Documents Generated" query={documents} note={() => 'by you, translations too'}>
         {({ total }) => formatNumber(total)}
       </Stat>
       <Stat label="Total Funding Available" query={catalog} note={otherCurrencies}>
