@@ -4,6 +4,7 @@ import {
   ApiError,
   Button,
   call,
+  FormProblem,
   newIdempotencyKey,
   problemMessage,
   RadioCards,
@@ -46,7 +47,12 @@ export function SignUpForm({ sessionId, onEnter }: SignUpFormProps) {
   const handleSubmit = form.handleSubmit((body) =>
     register.mutate(body, {
       onError: (error) => {
-        if (error instanceof ApiError && error.problem?.fields) showProblem(error, form.setError)
+        const fields = error instanceof ApiError ? error.problem?.fields : undefined
+        if (fields) showProblem(error, form.setError)
+        // The payment has no field to stand under; the next attempt goes without it.
+        if (!fields?.sessionId) return
+        form.setError('root', { message: fields.sessionId })
+        form.setValue('sessionId', undefined)
       },
     }),
   )
@@ -65,6 +71,7 @@ export function SignUpForm({ sessionId, onEnter }: SignUpFormProps) {
       />
       {type === 'organization' && <OrganizationSection form={form} />}
       <SecuritySection form={form} />
+      <FormProblem error={form.formState.errors.root} />
       <Button type="submit" wide size="lg" busy={register.isPending}>
         {register.isPending ? 'Creating Account...' : idle}
       </Button>

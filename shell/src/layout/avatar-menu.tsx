@@ -38,6 +38,13 @@ export function AvatarMenu({ user }: { user: User }) {
               </Link>
             </DropdownMenu.Item>
           )}
+          {user.emailVerified && isKnownPath('/subscription', registry) && (
+            <DropdownMenu.Item asChild>
+              <Link to="/subscription" className={styles.item}>
+                Subscription
+              </Link>
+            </DropdownMenu.Item>
+          )}
           <DropdownMenu.Item className={styles.item} onSelect={() => logout.mutate()}>
             Log out
           </DropdownMenu.Item>
