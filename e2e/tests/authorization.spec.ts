@@ -50,8 +50,11 @@ for (const who of ['visitor', 'blocked', 'unverified', 'member', 'admin'] as con
   })
 }
 
-/** Mail programs post here by themselves, and the token in the address counts; the open data's search is a reading. */
-const fromAnywhere = /unsubscribe|mute|common-grants/
+/**
+ * Mail programs post here by themselves, and the token in the address counts; the open data's search is a reading; the
+ * payment provider signs what it sends.
+ */
+const fromAnywhere = /unsubscribe|mute|common-grants|stripe\/webhook/
 
 test('a page of another site changes nothing, with whatever cookies', async ({ browser, baseURL }) => {
   const request = await contextOf(browser, 'member', baseURL)
