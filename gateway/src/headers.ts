@@ -5,6 +5,8 @@ const directives: Record<string, string[]> = {
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
+  // Recordings may lie with whoever keeps videos; a video runs nothing.
+  'media-src': ["'self'", 'https:'],
   'connect-src': ["'self'"],
   'frame-ancestors': ["'none'"],
   'base-uri': ["'self'"],

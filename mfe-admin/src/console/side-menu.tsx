@@ -4,12 +4,20 @@ import { GaugeIcon } from '@phosphor-icons/react/dist/ssr/Gauge'
 import { PlugsIcon } from '@phosphor-icons/react/dist/ssr/Plugs'
 import { ListChecksIcon } from '@phosphor-icons/react/dist/ssr/ListChecks'
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users'
+import { ArticleIcon } from '@phosphor-icons/react/dist/ssr/Article'
+import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray'
+import { ChatsIcon } from '@phosphor-icons/react/dist/ssr/Chats'
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple'
 import styles from './console.module.css'
 
 const sections = [
   { to: '/admin', label: 'Dashboard', Icon: GaugeIcon },
   { to: '/admin/sources', label: 'Sources', Icon: PlugsIcon },
   { to: '/admin/users', label: 'Users', Icon: UsersIcon },
+  { to: '/admin/blog', label: 'Blog', Icon: ArticleIcon },
+  { to: '/admin/inbox', label: 'Inbox', Icon: TrayIcon },
+  { to: '/admin/forum', label: 'Forum', Icon: ChatsIcon },
+  { to: '/admin/newsletter', label: 'Newsletter', Icon: EnvelopeSimpleIcon },
   { to: '/admin/audit', label: 'Audit log', Icon: ListChecksIcon },
 ]
 

@@ -5,9 +5,11 @@ import { LatestReport } from '../additions/latest-report.tsx'
 import { ApplicationsTab } from '../applications/applications-tab.tsx'
 import { OrganizationsTab } from '../organizations/organizations-tab.tsx'
 import styles from './dashboard.module.css'
+import { WebinarsTab } from '../webinars/webinars-tab.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 const tabs = [
+  { key: 'webinars', label: 'Webinars', children: <WebinarsTab /> },
   { key: 'applications', label: 'Applications', children: <ApplicationsTab /> },
   { key: 'organizations', label: 'Organizations', children: <OrganizationsTab /> },
 ]

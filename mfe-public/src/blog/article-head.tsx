@@ -1,7 +1,7 @@
 import type { BlogPost } from '@fundharbor/contracts/content/blog'
-import { Contours } from '@fundharbor/kit'
 import layout from '../layout.module.css'
 import styles from './article-head.module.css'
+import { PostPicture } from './post-picture.tsx'
 import { PostFacts, PostTags } from './post-facts.tsx'
 import { ShareButton } from './share-button.tsx'
 
@@ -9,7 +9,7 @@ import { ShareButton } from './share-button.tsx'
 export function ArticleHead({ post }: { post: BlogPost }) {
   return (
     <header className={styles.head}>
-      <Contours className={styles.contours} />
+      <PostPicture picture={post.featuredImage} className={styles.picture} />
       <div className={layout.inner}>
         <PostFacts post={post} />
         <h1 className={styles.title}>{post.title}</h1>

@@ -1,6 +1,7 @@
 import type { BlogPostRow } from '@fundharbor/contracts/content/blog'
 import { Link, LinkButton } from '@fundharbor/kit'
 import styles from './featured-post.module.css'
+import { PostPicture } from './post-picture.tsx'
 import { PostFacts, PostTags } from './post-facts.tsx'
 
 const TAGS = 3
@@ -9,6 +10,7 @@ const TAGS = 3
 export function FeaturedPost({ post }: { post: BlogPostRow }) {
   return (
     <article className={styles.card}>
+      <PostPicture picture={post.featuredImage} className={styles.picture} />
       <p className={styles.label}>Featured Article</p>
       <h2 className={styles.title}>
         <Link to={`/blog/${post.slug}`} className={styles.link}>

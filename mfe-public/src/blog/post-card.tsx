@@ -1,6 +1,7 @@
 import type { BlogPostRow } from '@fundharbor/contracts/content/blog'
 import { Link } from '@fundharbor/kit'
 import styles from './post-card.module.css'
+import { PostPicture } from './post-picture.tsx'
 import { PostFacts, PostTags } from './post-facts.tsx'
 
 const TAGS = 2
@@ -9,6 +10,7 @@ const TAGS = 2
 export function PostCard({ post }: { post: BlogPostRow }) {
   return (
     <li className={styles.card}>
+      <PostPicture picture={post.featuredImage} className={styles.picture} />
       <PostFacts post={{ publishedAt: post.publishedAt, readingTime: post.readingTime }} />
       <h3 className={styles.title}>
         <Link to={`/blog/${post.slug}`} className={styles.link}>

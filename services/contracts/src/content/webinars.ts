@@ -115,6 +115,17 @@ export const webinars = {
   }),
 }
 
+const VideoAddress = z.union(
+  [
+    z
+      .string()
+      .regex(/^\/[^/\\]/)
+      .max(2000),
+    WebAddress.refine((address) => /^https:/i.test(address)),
+  ],
+  'Enter a path on this site or an https address',
+)
+
 /** The administrators' form. `scheduledDate` is an instant. */
 export const WebinarForm = z.object({
   title: text(255).pipe(z.string().min(1, 'Title is required')),
@@ -130,7 +141,8 @@ export const WebinarForm = z.object({
   topics: z.array(text(60)).max(12).default([]),
   sessions: z.coerce.number().int().min(1).max(100).nullable().default(null),
   totalDuration: z.coerce.number().int().min(5).max(100_000).nullable().default(null),
-  videoUrl: WebAddress.nullable().default(null),
+  /** A path on the site, or an https address: the site's policy lets pages play no other. */
+  videoUrl: VideoAddress.nullable().default(null),
   isActive: z.boolean().default(true),
 })
 export type WebinarForm = z.input<typeof WebinarForm>

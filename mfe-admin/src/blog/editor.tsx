@@ -1,0 +1,54 @@
+import type { AdminBlogPost } from '@fundharbor/contracts/content/blog'
+import { Link, useNavigate } from '@fundharbor/kit'
+import { Button, Form, Input } from 'antd'
+import { showFields } from '../records/show-fields.ts'
+import styles from './blog.module.css'
+import { emptyPost, formOf, valuesOf, type PostValues } from './form-values.ts'
+import { PostFacts } from './post-facts.tsx'
+import { useSavePost } from './queries.ts'
+import { TextField } from './text-field.tsx'
+
+/** Writes an article, or changes one. Stays open after saving. */
+export function Editor({ post }: { post?: AdminBlogPost }) {
+  const [form] = Form.useForm<PostValues>()
+  const navigate = useNavigate()
+  const save = useSavePost(post)
+  const handleFinish = (values: PostValues) =>
+    save.mutate(formOf(values), {
+      onSuccess: ({ id }) => void navigate(`/admin/blog/${id}`, { replace: true }),
+      onError: (error) => showFields(form, error),
+    })
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      className={styles.editor}
+      initialValues={post ? valuesOf(post) : emptyPost}
+      onFinish={handleFinish}
+    >
+      <div>
+        <Form.Item name="title" label="Title" rules={[{ required: true, message: 'Title is required' }]}>
+          <Input maxLength={255} size="large" />
+        </Form.Item>
+        <Form.Item
+          name="excerpt"
+          label="Excerpt"
+          rules={[{ required: true, message: 'Excerpt is required' }]}
+        >
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={500} />
+        </Form.Item>
+        <TextField />
+      </div>
+      <div>
+        <PostFacts />
+        <div className={styles.end}>
+          <Button type="primary" htmlType="submit" loading={save.isPending}>
+            Save
+          </Button>
+          {post?.isPublished && <Link to={`/blog/${post.slug}`}>View on the site</Link>}
+        </div>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,67 @@
+import { adminBlog, type AdminBlogPost, type BlogForm } from '@fundharbor/contracts/content/blog'
+import {
+  call,
+  keepPreviousData,
+  problemMessage,
+  queryOptions,
+  toast,
+  useMutation,
+  useQueryClient,
+} from '@fundharbor/kit'
+
+const KEY = ['content', 'admin', 'blog']
+
+/** Every article without its text. */
+export const adminPostsQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'list'],
+    queryFn: ({ signal }) => call(adminBlog.list, { signal }),
+    staleTime: 0,
+  })
+
+/** One article; read once per visit, so that nothing changes under the writer's hands. */
+export const adminPostQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'one', id],
+    queryFn: ({ signal }) => call(adminBlog.read, { params: { id }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+/** What a text becomes. */
+export const previewQuery = (content: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'preview', content],
+    queryFn: ({ signal }) => call(adminBlog.preview, { body: { content }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const failed = (title: string) => (error: unknown) =>
+  toast({ title, description: problemMessage(error, 'Please try again.'), tone: 'destructive' })
+
+/** Writes a new article, or changes `post`. */
+export function useSavePost(post?: AdminBlogPost) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BlogForm) =>
+      post
+        ? call(adminBlog.update, { params: { id: post.id }, body: { ...body, revision: post.revision } })
+        : call(adminBlog.create, { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(adminPostQuery(saved.id).queryKey, saved)
+      toast({ title: 'Article saved', description: saved.title, tone: 'success' })
+    },
+    onError: failed('Failed to save the article'),
+    onSettled: () => client.invalidateQueries({ queryKey: adminPostsQuery().queryKey }),
+  })
+}
+
+export function useRemovePost() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(adminBlog.remove, { params: { id } }),
+    onSuccess: () => toast({ title: 'Article deleted', tone: 'success' }),
+    onError: failed('Failed to delete the article'),
+    onSettled: () => client.invalidateQueries({ queryKey: adminPostsQuery().queryKey }),
+  })
+}
