@@ -46,6 +46,12 @@ test('a setting that is wrong', async () => {
   expect(said).toMatch(/^The settings are wrong\. PORT: .+; GATEWAY: .+$/)
 })
 
+test('production without a mail server', async () => {
+  const { code, said } = await start({ NODE_ENV: 'production', SMTP_URL: '' })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^In production mail has to arrive: set SMTP_URL [^\n]+$/)
+})
+
 test('a folder that cannot be written', async () => {
   const file = path.join(folder, 'file')
   await writeFile(file, '')

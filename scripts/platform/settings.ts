@@ -46,6 +46,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new StartupError(`The settings are wrong. ${wrong.join('; ')}`)
   }
   const { data } = parsed
+  if (data.NODE_ENV === 'production' && data.SMTP_URL === undefined)
+    throw new StartupError(
+      'In production mail has to arrive: set SMTP_URL to a mail server, such as smtp://user:password@host:587.',
+    )
   return {
     port: data.PORT,
     dataDir: path.resolve(root, data.DATA_DIR),

@@ -40,7 +40,7 @@ test('without a key the sandbox stands in for Stripe, and identity-billing talks
 
 test.each<[NodeJS.ProcessEnv]>([
   [{ STRIPE_SECRET_KEY: 'sk_live_of_somebody', STRIPE_PUBLISHABLE_KEY: 'pk_live' }],
-  [{ NODE_ENV: 'production' }],
+  [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail:25' }],
 ])('with %o it is not started, and nothing is told where it would be', (env) => {
   const context = contextOf(env)
   expect(namesOf(context)).not.toContain('stripe-sandbox')

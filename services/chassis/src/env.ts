@@ -54,7 +54,15 @@ export function readEnv<S extends z.ZodType>(
   // An empty variable, as compose files pass it, means unset.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
-  if (result.success) return result.data
+  if (result.success) return withMail(result.data, given)
   const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The environment is not complete. ${wrong.join('; ')}`)
+}
+
+/** The default is the catcher of a local run: where nobody listens, mails would wait for ever and nobody would know. */
+function withMail<E>(env: E, given: NodeJS.ProcessEnv): E {
+  const sends = typeof env === 'object' && env !== null && 'SMTP_URL' in env
+  if (sends && given.NODE_ENV === 'production' && given.SMTP_URL === undefined)
+    throw new Error('The environment is not complete. SMTP_URL: is needed in production, mail has to arrive')
+  return env
 }

@@ -1,9 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { cp, lstat, mkdir, readFile, readlink, realpath, stat, symlink } from 'node:fs/promises'
+import {
+  chmod,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+
+/** Folder for what root keeps for the server: nobody else may write there, so nobody can put a program in its place. */
+const ROOTS_PLACE = '/var/lib/fundharbor'
 
 /** A start that cannot succeed, in one sentence for the person at the terminal. */
 export class StartupError extends Error {
@@ -52,7 +67,7 @@ export async function reachableHome(dir: string, owner: Owner): Promise<string> 
     await mkdir(dir, { recursive: true })
     return dir
   }
-  const away = path.join('/var/lib/fundharbor', randomBytes(8).toString('hex'))
+  const away = path.join(ROOTS_PLACE, randomBytes(8).toString('hex'))
   await mkdir(away, { recursive: true })
   await symlink(away, dir)
   return away
@@ -74,9 +89,22 @@ export async function reachableBinaries(owner: Owner): Promise<string> {
   const { version } = JSON.parse(await readFile(path.join(native, '../package.json'), 'utf8')) as {
     version: string
   }
-  const copy = path.join(tmpdir(), `fundharbor-postgres-${version}`)
-  await cp(native, copy, { recursive: true, verbatimSymlinks: true, force: false })
-  return path.join(copy, 'bin')
+  return path.join(await copyOnce(native, `postgres-${version}`), 'bin')
+}
+
+/** Copied beside its place and renamed: a copy is whole or absent, also when several start at once. */
+async function copyOnce(native: string, name: string): Promise<string> {
+  const copy = path.join(ROOTS_PLACE, name)
+  if (await stat(copy).catch(() => null)) return copy
+  await mkdir(ROOTS_PLACE, { recursive: true, mode: 0o755 })
+  const incoming = await mkdtemp(`${copy}-`)
+  await cp(native, incoming, { recursive: true, verbatimSymlinks: true })
+  await chmod(incoming, 0o755)
+  await rename(incoming, copy).catch(async () => {
+    // Somebody else was quicker.
+    await rm(incoming, { recursive: true, force: true })
+  })
+  return copy
 }
 
 function packagedBinaries(): string {

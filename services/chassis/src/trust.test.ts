@@ -32,3 +32,14 @@ test('each of several secrets and addresses is checked', () => {
     readEnv(ServiceEnv, { ...env, INTERNAL_SECRET: 'long enough to be one', CATALOG_URL: 'http://a:1,b' }),
   ).toThrow('CATALOG_URL: must be an address')
 })
+
+test('in production the mail server has to be named', () => {
+  const env = {
+    PORT: '4001',
+    DATABASE_URL: 'postgres://x',
+    INTERNAL_SECRET: 'long enough to be one',
+    NODE_ENV: 'production',
+  }
+  expect(() => readEnv(ServiceEnv, env)).toThrow('SMTP_URL: is needed in production')
+  expect(readEnv(ServiceEnv, { ...env, SMTP_URL: 'smtp://mail:25' }).SMTP_URL).toBe('smtp://mail:25')
+})
