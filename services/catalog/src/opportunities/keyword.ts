@@ -48,7 +48,7 @@ export function tokensOf(search: string): Token[] {
 
 /**
  * Reads a keyword: words must all occur, `"a phrase"` as it stands, `-word` must not; the last word matches as a
- * beginning too. Null where nothing can be searched for.
+ * beginning too where it is no word by itself. Null where nothing can be searched for.
  */
 export function readKeyword(search: string): KeywordQuery | null {
   const needed = tokensOf(search).filter(({ isOptional }) => !isOptional)
@@ -64,7 +64,10 @@ function termQuery(name: string, { isPhrase, isOpen }: Token): string {
   const config = 'CAST(:config AS regconfig)'
   if (isPhrase) return `phraseto_tsquery(${config}, :${name})`
   const closed = `plainto_tsquery(${config}, :${name})`
-  return isOpen ? `(${closed} || to_tsquery(${config}, :${name} || ':*'))` : closed
+  if (!isOpen) return closed
+  // A word that is known is typed to its end: "police" is not the beginning of "policies".
+  const isWord = `EXISTS (SELECT 1 FROM term_df seen WHERE seen.word = lower(:${name}))`
+  return `(CASE WHEN ${isWord} THEN ${closed} ELSE ${closed} || to_tsquery(${config}, :${name} || ':*') END)`
 }
 
 /** The words of a keyword that a typing mistake may hide in. */

@@ -24,6 +24,8 @@ export interface Terms {
 interface ReadRow {
   query: string
   beginning: string | null
+  /** Typed to its end: "police" is not the beginning of "policies". */
+  isWord: boolean
   documents: number[] | null
   completions: { lexeme: string; documents: number }[] | null
   completed: number
@@ -48,6 +50,7 @@ const READ = `
   SELECT CASE WHEN t."isPhrase" THEN phraseto_tsquery(c.config, t.text) ELSE plainto_tsquery(c.config, t.text) END::text
       AS query,
     CASE WHEN t."isOpen" THEN b.query::text END AS beginning,
+    EXISTS (SELECT 1 FROM term_df seen WHERE seen.word = lower(t.text)) AS "isWord",
     (SELECT array_agg(coalesce(n.documents, 0))
       FROM unnest(tsvector_to_array(to_tsvector(c.config, t.text))) AS word
       LEFT JOIN lexeme_counts n ON n.lexeme = word) AS documents,
@@ -69,7 +72,7 @@ function toTerm(token: Token, row: ReadRow | undefined, total: number): Term[] {
   if (!row) return []
   const { isExcluded, isOptional, isPhrase } = token
   const closed = share(row.documents ?? [], total)
-  if (!row.beginning)
+  if (!row.beginning || (row.isWord && row.query))
     return row.query ? [{ query: row.query, isExcluded, isOptional, isPhrase, share: closed }] : []
   const rows = Math.min(row.completed, total)
   const few = rows <= MANY_ROWS
