@@ -1,6 +1,6 @@
 import { endpoints } from '@fundharbor/contracts/endpoints'
 import type { APIRequestContext } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, test, type Who } from '../fixtures.ts'
 import { browserOf } from '../people.ts'
 
 /** An object that a member has made: how to ask for it. */
@@ -17,6 +17,8 @@ const objects: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<
   'GET /api/user/picture/:name': 'shared',
   'GET /api/opportunities/:id': 'shared',
   'GET /api/opportunities/:id/history': 'shared',
+  'GET /api/opportunities/:id/similar': 'shared',
+  'GET /common-grants/opportunities/:oppId': 'shared',
   'GET /api/document-templates/:id/preview': 'shared',
   'PUT /api/saved-opportunities/:opportunityId': 'shared',
   'DELETE /api/saved-opportunities/:opportunityId': 'shared',
@@ -32,6 +34,10 @@ const objects: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<
   'GET /api/webinars/:id/materials/:materialId': 'shared',
   'PUT /api/webinars/:id/favorite': 'shared',
 
+  'DELETE /api/keys/:id': async (owner) => {
+    const made = await owner.post('/api/keys', { data: { name: 'Night clinic' } })
+    return { address: `/api/keys/${((await made.json()) as { id: string }).id}` }
+  },
   'DELETE /api/account/sessions/:id': async (owner) => {
     const [session] = (await (await owner.get('/api/account/sessions')).json()) as { id: string }[]
     return { address: `/api/account/sessions/${session?.id}` }
@@ -160,6 +166,9 @@ async function savedSearch(owner: APIRequestContext): Promise<string> {
   return search.id
 }
 
+/** Whose plan lets them make the object, where not everybody's does. */
+const owners: Record<string, Who> = { 'DELETE /api/keys/:id': 'admin' }
+
 /** Discussions are there for all to see: a stranger is told that this one is not theirs. */
 const refusals: Record<string, number> = { 'PUT /api/forum/discussions/:id/answer': 403 }
 
@@ -177,7 +186,7 @@ for (const { method, path } of open) {
   const make = objects[`${method} ${path}`]
   if (make === undefined || make === 'shared') continue
   test(`${method} ${path} is for the owner alone`, async ({ browser, baseURL }) => {
-    const owner = await browserOf(browser, baseURL, 'organization-member')
+    const owner = await browserOf(browser, baseURL, owners[`${method} ${path}`] ?? 'organization-member')
     const stranger = await browserOf(browser, baseURL, 'organization-member')
     const headers = { origin: baseURL ?? '' }
     await owner.context.setExtraHTTPHeaders(headers)

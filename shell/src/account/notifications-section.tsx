@@ -23,9 +23,12 @@ export function NotificationsSection({ settings }: { settings: AccountSettings }
     },
   })
   return (
-    <Section title="Notifications" about="Mails about signing in and the safety of your account always come.">
+    <Section
+      title="Notifications"
+      about="New matches of your saved searches, deadlines that come near, and news. Mails about signing in and the safety of your account always come."
+    >
       <Checkbox
-        label="Email me news about my account"
+        label="Email me alerts, reminders and news"
         checked={settings.emailNotifications}
         onChange={(event) => set.mutate(event.target.checked)}
       />
