@@ -71,6 +71,8 @@ function starter(dir: string, shared: { password: string; url: string; identityU
     PUBLIC_URL: shared.url,
     IDENTITY_URL: shared.identityUrl,
     FILES_URL: `file://${path.join(dir, 'files')}`,
+    // Needed in production; no mail is sent.
+    SMTP_URL: 'smtp://127.0.0.1:1025',
     ADMIN_EMAIL: 'admin@fundharbor.local',
     ADMIN_PASSWORD: shared.password,
     LOG_LEVEL: 'error',

@@ -5,7 +5,7 @@ import type { Knex } from 'knex'
  * way, changes them in the same transaction.
  */
 export async function up(knex: Knex): Promise<void> {
-  for (const sql of [facetsOf, bucketsOf, indexOpportunities, addTotals, onChange]) await knex.raw(sql)
+  for (const sql of [facetsOf, bucketsOf, indexOpportunities, onChange]) await knex.raw(sql)
   await createTriggers(knex)
   await knex.raw('SELECT index_opportunities(array_agg(id)) FROM opportunities HAVING count(*) > 0')
   await knex.raw('TRUNCATE open_totals')
@@ -80,41 +80,35 @@ BEGIN
     GROUP BY word;
 END $$`
 
-/** Adds rows to the totals, with sign 1, or takes them away, with -1. */
-const addTotals = `
-CREATE OR REPLACE FUNCTION add_totals(changed opportunities[], sign int) RETURNS void LANGUAGE sql AS $$
+/** What is active of some rows, as rows of the totals: with sign 1 it is added, with -1 taken away. */
+const totalsOf = (rows: string, sign: 1 | -1) => `
   INSERT INTO open_totals
-  SELECT deadline, currency, sign * count(*), sign * sum(coalesce(total_funding, max_amount, min_amount))
-  FROM unnest(changed) WHERE is_active GROUP BY deadline, currency
-$$`
+  SELECT deadline, currency, ${sign} * count(*), ${sign} * sum(coalesce(total_funding, max_amount, min_amount))
+  FROM ${rows} WHERE is_active AND id = ANY(ids) GROUP BY deadline, currency;`
+
+const SEARCHED =
+  `title, description, funder_name, sector, eligibility_criteria, requirements, category, funding_type,
+  source_number, source_codes, geo_scope, source, organization_types, business_types, min_amount, max_amount,
+  total_funding, currency, deadline, posted_at, is_active`.split(/,\s+/)
+
+const of = (row: string) => `(${SEARCHED.map((column) => `${row}.${column}`).join(', ')})`
 
 /** What readers cache is dropped at the commit: every change is announced. */
 const onChange = `
 CREATE OR REPLACE FUNCTION on_opportunities_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  before opportunities[] := '{}';
-  after opportunities[] := '{}';
-  ids uuid[];
+DECLARE ids uuid[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    SELECT array_agg(new_rows) INTO after FROM new_rows;
+    SELECT array_agg(id) INTO ids FROM new_rows;
   ELSIF TG_OP = 'DELETE' THEN
-    SELECT array_agg(old_rows) INTO before FROM old_rows;
+    SELECT array_agg(id) INTO ids FROM old_rows;
   ELSE
-    SELECT array_agg(o), array_agg(n) INTO before, after FROM old_rows o JOIN new_rows n USING (id)
-    WHERE (o.title, o.description, o.funder_name, o.sector, o.eligibility_criteria, o.requirements, o.category,
-        o.funding_type, o.source_number, o.source_codes, o.geo_scope, o.source, o.organization_types, o.business_types, o.min_amount, o.max_amount,
-        o.total_funding, o.currency, o.deadline, o.posted_at, o.is_active)
-      IS DISTINCT FROM (n.title, n.description, n.funder_name, n.sector, n.eligibility_criteria, n.requirements,
-        n.category, n.funding_type, n.source_number, n.source_codes, n.geo_scope, n.source, n.organization_types, n.business_types, n.min_amount,
-        n.max_amount, n.total_funding, n.currency, n.deadline, n.posted_at, n.is_active);
+    SELECT array_agg(id) INTO ids FROM old_rows o JOIN new_rows n USING (id) WHERE ${of('o')} IS DISTINCT FROM ${of('n')};
   END IF;
-  SELECT array_agg(DISTINCT changed.id) INTO ids
-    FROM (SELECT id FROM unnest(before) UNION ALL SELECT id FROM unnest(after)) AS changed;
   IF ids IS NULL THEN RETURN NULL; END IF;
   PERFORM index_opportunities(ids);
-  PERFORM add_totals(before, -1);
-  PERFORM add_totals(after, 1);
+  IF TG_OP <> 'INSERT' THEN ${totalsOf('old_rows', -1)} END IF;
+  IF TG_OP <> 'DELETE' THEN ${totalsOf('new_rows', 1)} END IF;
   PERFORM pg_notify('fundharbor_catalogue', '');
   RETURN NULL;
 END $$`
@@ -134,7 +128,5 @@ async function createTriggers(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   for (const event of ['insert', 'update', 'delete'])
     await knex.raw(`DROP TRIGGER search_after_${event} ON opportunities`)
-  await knex.raw(
-    'DROP FUNCTION on_opportunities_changed, add_totals, index_opportunities, buckets_of, facets_of',
-  )
+  await knex.raw('DROP FUNCTION on_opportunities_changed, index_opportunities, buckets_of, facets_of')
 }
