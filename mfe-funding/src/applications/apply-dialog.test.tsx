@@ -141,8 +141,9 @@ test('a used-up month says when the next application is possible', async () => {
   await openForm()
   await fillIn()
   await submit()
-  expect((await screen.findAllByText('Your plan includes 3 applications a month.'))[0]).toBeTruthy()
-  expect(await screen.findByText(/submit again from December 1, 2026/)).toBeTruthy()
+  const prompt = within(await screen.findByRole('complementary', { name: 'Your plan' }))
+  expect(prompt.getByText(/3 applications a month.*submit again from December 1, 2026/)).toBeTruthy()
+  expect(prompt.getByText(/Basic plan lets you submit as many as you like, for \$10 per month/)).toBeTruthy()
 })
 
 test('saves a draft of whatever there is, and closes then without a question', async () => {
