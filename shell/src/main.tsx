@@ -3,6 +3,7 @@ import { applyTheme } from '@fundharbor/kit'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { readRegistry } from './registry.ts'
+import { watchSomeVisits } from './telemetry/sample.ts'
 import './shell.css'
 import { showRoot } from './show-root.ts'
 
@@ -12,7 +13,10 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 
 readRegistry().then(
-  (registry) => createRoot(root).render(<App registry={registry} />),
+  (registry) => {
+    createRoot(root).render(<App registry={registry} />)
+    watchSomeVisits(registry)
+  },
   () => {
     showRoot()
     root.innerHTML =

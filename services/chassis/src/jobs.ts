@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import cron from 'node-cron'
 import { clock } from './clock.ts'
 import { logger } from './logger.ts'
+import { countJob } from './metrics.ts'
 import type { Worker } from './service.ts'
 
 /** Creates the table of claims; call it in a service's migration. */
@@ -48,10 +49,14 @@ export async function runOnce(knex: Knex, job: Job): Promise<boolean> {
     .ignore()
     .returning('slot')
   if (claimed.length === 0) return false
+  const begun = performance.now()
+  const ended = (result: 'done' | 'failed') => countJob(job.name, result, (performance.now() - begun) / 1000)
   try {
     await job.run(knex)
     await knex.table('job_runs').where(claim).update({ finished_at: clock.now() })
+    ended('done')
   } catch (error) {
+    ended('failed')
     logger.error({ err: error, job: job.name, slot }, 'job failed')
     await knex
       .table('job_runs')

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router'
 import type { Knex } from 'knex'
-import { metrics } from './metrics.ts'
+import { metrics, readGauges } from './metrics.ts'
 
 /** Routes that operators and the gateway's health check ask on the service's own port. */
 export function operationRouter(knex: Knex, isDraining: () => boolean): Router {
@@ -14,6 +14,7 @@ export function operationRouter(knex: Knex, isDraining: () => boolean): Router {
     ctx.body = { status: ready ? 'ready' : 'not ready' }
   })
   router.get('/metrics', async (ctx) => {
+    await readGauges(knex)
     ctx.type = metrics.contentType
     ctx.body = await metrics.metrics()
   })

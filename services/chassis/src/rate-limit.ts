@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { Model } from 'objection'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooManyRequests } from './failures.ts'
 
 /** Creates the table of counts; call it in a service's migration. */
@@ -55,6 +55,16 @@ export function rateLimit(name: string, { times, seconds }: { times: number; sec
     await connected().reward(key.slice(0, 200))
   }
   return Object.assign(spend, { refund })
+}
+
+/** The same, counted in this process alone: for what is asked often and costs little. */
+export function rateLimitHere({ times, seconds }: { times: number; seconds: number }) {
+  const limiter = new RateLimiterMemory({ points: times, duration: seconds })
+  return async (key: string): Promise<void> => {
+    await limiter.consume(key).catch((refusal: RateLimiterRes) => {
+      throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
+    })
+  }
 }
 
 /** What a network address counts under: one IPv4 address, or the IPv6 network that one customer is given (/64). */

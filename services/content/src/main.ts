@@ -23,6 +23,7 @@ import { feedRouter } from './pages/feed-routes.ts'
 import { pageRouter } from './pages/routes.ts'
 import { router as people } from './people/routes.ts'
 import { router as pictures } from './pictures/routes.ts'
+import { router as telemetry } from './telemetry/routes.ts'
 import { router as webinarAdmin } from './webinars/admin-routes.ts'
 import { webinarRouter } from './webinars/routes.ts'
 
@@ -54,6 +55,7 @@ await startService({
     forumAdmin,
     webinarRouter(sender),
     webinarAdmin,
+    telemetry,
     people,
     pictures,
     feedRouter(pages),

@@ -30,6 +30,7 @@ import { users } from './identity/users.ts'
 import { auditOf } from './platform/audit.ts'
 import { personalData } from './platform/people.ts'
 import { releases } from './platform/releases.ts'
+import { telemetry } from './platform/telemetry.ts'
 
 /** Every endpoint of the platform: what OpenAPI documents and the authorization matrix must cover. */
 export const endpoints: readonly EndpointSpec[] = [
@@ -48,6 +49,7 @@ export const endpoints: readonly EndpointSpec[] = [
   auditOf('catalog'),
   auditOf('content'),
   releases,
+  telemetry,
   personalData,
   opportunities,
   opportunityHistory,

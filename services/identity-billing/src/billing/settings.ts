@@ -5,6 +5,7 @@ import type { Settings } from '../settings.ts'
 export interface BillingSettings {
   secretKey: string
   publishableKey: string
+  /** Several are separated by commas, all are believed: one can be changed while events come. */
   webhookSecret: string
   /** The provider's script for the browser. */
   scriptUrl: string

@@ -38,6 +38,20 @@ test('an event is taken once: a repeat changes nothing', async () => {
   expect((await service.knex().table('billing_accounts').first('readAt')).readAt).toEqual(readAt)
 })
 
+test('while the secret is changed, events signed with either are taken', async () => {
+  const { user, event } = await paidUnheard()
+  const old = billing.webhookSecret
+  billing.webhookSecret = `whsec_the_new_one_of_these,${old}`
+  try {
+    expect((await send(event, { secret: 'whsec_somebody_elses_one' })).status).toBe(400)
+    expect((await send(event, { secret: old })).status).toBe(200)
+    expect(await planOf(user.id)).toBe('basic')
+    expect((await send(event, { secret: 'whsec_the_new_one_of_these' })).status).toBe(200)
+  } finally {
+    billing.webhookSecret = old
+  }
+})
+
 test('the same event many times at once is one', async () => {
   const { user, event } = await paidUnheard()
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(event)))

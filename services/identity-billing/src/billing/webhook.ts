@@ -1,3 +1,4 @@
+import { listed } from '@fundharbor/chassis/env'
 import { Failure } from '@fundharbor/chassis/failures'
 import { Model } from 'objection'
 import { Stripe } from 'stripe'
@@ -44,11 +45,22 @@ export function readEvent(body: string, signature: string, { webhookSecret }: Bi
   const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1])
   // The library looks for age alone.
   if (!Number.isFinite(signedAt) || signedAt - now / 1000 > TOLERANCE_S) throw unsigned()
+  for (const secret of listed(webhookSecret)) {
+    const event = eventSignedWith(secret, { body, signature, now })
+    if (event) return event
+  }
+  throw unsigned()
+}
+
+function eventSignedWith(
+  secret: string,
+  { body, signature, now }: { body: string; signature: string; now: number },
+): SignedEvent | undefined {
   try {
-    const event = Stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S, undefined, now)
+    const event = Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, now)
     return SignedEvent.parse(event)
   } catch {
-    throw unsigned()
+    return undefined
   }
 }
 

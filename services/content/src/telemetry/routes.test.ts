@@ -1,0 +1,63 @@
+import { metrics } from '@fundharbor/chassis/metrics'
+import { testService } from '@fundharbor/chassis/testing'
+import { expect, test } from 'vitest'
+import { router } from './routes.ts'
+
+const service = testService({
+  service: 'content',
+  routers: [router],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+
+const visit = {
+  area: 'mfe-funding',
+  version: '1.0.0-0a1b2c3d',
+  vitals: [
+    { name: 'LCP', value: 1900 },
+    { name: 'CLS', value: 0.02 },
+  ],
+  failures: [{ kind: 'render', times: 2 }],
+}
+const report = (body: unknown, address = '203.0.113.7') =>
+  service.send('POST', '/api/telemetry', body, { 'x-forwarded-for': address })
+const lines = async (start: string) =>
+  (await metrics.metrics()).split('\n').filter((line) => line.startsWith(start))
+
+test('a visit counts under its area and release', async () => {
+  expect((await report(visit)).status).toBe(202)
+  const labels = 'area="mfe-funding",version="1.0.0-0a1b2c3d"'
+  expect(await lines('frontend_visits_total')).toEqual([`frontend_visits_total{${labels}} 1`])
+  expect(await lines('frontend_failures_total')).toEqual([
+    `frontend_failures_total{${labels},kind="render"} 2`,
+  ])
+  expect(await lines('frontend_vital_seconds_sum')).toEqual([
+    `frontend_vital_seconds_sum{${labels},vital="LCP"} 1.9`,
+  ])
+  expect(await lines('frontend_layout_shift_sum')).toEqual([`frontend_layout_shift_sum{${labels}} 0.02`])
+})
+
+test('what is too large, or no report, is refused', async () => {
+  const large = await report({ ...visit, note: 'x'.repeat(3000) })
+  expect(large.status).toBe(413)
+  for (const change of [
+    { area: 'Mfe Funding' },
+    { version: '../..' },
+    { vitals: [{ name: 'LCP', value: -1 }] },
+    { vitals: [{ name: 'name', value: 1 }] },
+    { failures: [{ kind: 'render', times: 1e9 }] },
+  ])
+    expect((await report({ ...visit, ...change })).status).toBe(400)
+})
+
+test('invented releases do not make endless series', async () => {
+  for (let n = 0; n < 100; n += 1) await report({ ...visit, version: `9.9.${n}` }, `203.0.113.${n}`)
+  expect((await lines('frontend_visits_total')).length).toBeLessThanOrEqual(61)
+  expect((await lines('frontend_visits_total')).join()).toContain('area="other"')
+})
+
+test('one address cannot send without end', async () => {
+  const statuses = []
+  for (let n = 0; n < 130; n += 1) statuses.push((await report(visit, '198.51.100.9')).status)
+  expect(statuses.filter((status) => status === 202).length).toBe(120)
+  expect(statuses.at(-1)).toBe(429)
+})
