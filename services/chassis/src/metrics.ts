@@ -48,22 +48,23 @@ const queueOldest = new Gauge({
 const jobRuns = new Counter({
   name: 'job_runs_total',
   help: 'Runs of jobs by how they ended',
-  labelNames: ['job', 'result'],
+  // `job` is Prometheus's own word for the service.
+  labelNames: ['name', 'result'],
   registers: [metrics],
 })
 
 const jobSeconds = new Histogram({
   name: 'job_duration_seconds',
   help: 'How long jobs ran',
-  labelNames: ['job'],
+  labelNames: ['name'],
   buckets: [0.1, 1, 10, 60, 300, 1800],
   registers: [metrics],
 })
 
 /** Counts a job's run; `seconds` is how long it took. */
-export function countJob(job: string, result: 'done' | 'failed', seconds: number): void {
-  jobRuns.inc({ job, result })
-  jobSeconds.observe({ job }, seconds)
+export function countJob(name: string, result: 'done' | 'failed', seconds: number): void {
+  jobRuns.inc({ name, result })
+  jobSeconds.observe({ name }, seconds)
 }
 
 /** Reads the gauges of a service's database anew whenever its metrics are read. */

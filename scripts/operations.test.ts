@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { metrics } from '@fundharbor/chassis/metrics'
+import { services } from '@fundharbor/gateway/routes.ts'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import '../services/content/src/telemetry/counters.ts'
+import '../services/documents-ai/src/provider/counters.ts'
+import { root } from './platform/root.ts'
+
+const read = (name: string) => readFile(path.join(root, 'docs/operations', name), 'utf8')
+
+const Rules = z.object({
+  groups: z.array(
+    z.object({
+      name: z.string(),
+      rules: z.array(
+        z.union([
+          z.strictObject({ record: z.string(), expr: z.string() }),
+          z.strictObject({
+            alert: z.string(),
+            expr: z.string(),
+            for: z.string().optional(),
+            labels: z.object({ severity: z.enum(['page', 'ticket']) }),
+            annotations: z.object({ summary: z.string(), do: z.string() }),
+          }),
+        ]),
+      ),
+    }),
+  ),
+})
+
+const Dashboard = z.object({
+  panels: z.array(
+    z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })).default([]) }),
+  ),
+})
+
+/** Names of the expression language that look like metrics. */
+const words = new Set(['histogram_quantile', 'increase', 'rate', 'sum', 'topk', 'max', 'by', 'and', 'le'])
+
+/** Metrics that an expression reads. Labels stand in braces or after `by`. */
+const metricsIn = (expression: string): string[] =>
+  expression
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, ' ')
+    .match(/[a-z_][\w:]*/gi)
+    ?.filter((name) => !words.has(name) && name !== 'min_over_time') ?? []
+
+/** Everything that the services expose, with the series that histograms make, and what Prometheus adds. */
+async function exposed(): Promise<Set<string>> {
+  const known = await metrics.getMetricsAsJSON()
+  return new Set([
+    'up',
+    ...known.flatMap(({ name, type }) =>
+      String(type) === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  ])
+}
+
+test('every metric that an alert names is exposed, or recorded by a rule', async () => {
+  const { groups } = Rules.parse(parse(await read('alerts.yml')))
+  const rules = groups.flatMap((group) => group.rules)
+  const recorded = rules.flatMap((rule) => ('record' in rule ? [rule.record] : []))
+  const named = rules.flatMap(({ expr }) => metricsIn(expr))
+  expect(named.length).toBeGreaterThan(12)
+  const known = await exposed()
+  expect(named.filter((name) => !known.has(name) && !recorded.includes(name))).toEqual([])
+})
+
+test('every metric that the dashboard draws is exposed', async () => {
+  const { panels } = Dashboard.parse(JSON.parse(await read('dashboard.json')))
+  const named = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr)))
+  expect(named.length).toBeGreaterThan(15)
+  const known = await exposed()
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('every service is scraped under its name', async () => {
+  const config = z
+    .object({ scrape_configs: z.array(z.object({ job_name: z.string() })) })
+    .parse(parse(await read('prometheus.yml')))
+  expect(config.scrape_configs.map(({ job_name }) => job_name).toSorted()).toEqual([...services].toSorted())
+})
