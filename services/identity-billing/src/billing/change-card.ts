@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { customerOf, type Payer } from './customer.ts'
+import { withCustomer, type Payer } from './customer.ts'
 import { underLease, writeUnder, type Lease } from './lease.ts'
 import type { BillingAccountModel } from './model.ts'
 import type { BillingSettings } from './settings.ts'
@@ -8,10 +8,11 @@ import { providerOf } from './stripe.ts'
 /** Begins to change the card: the client secret for the payment form. */
 export const beginCardChange = (payer: Payer, settings: BillingSettings): Promise<string> =>
   underLease(payer.id, async (lease) => {
-    const customer = await customerOf(lease, payer, settings)
-    const intent = await providerOf(settings).ask((stripe) =>
-      stripe.setupIntents.create({ customer, usage: 'off_session' }),
-    )
+    const intent = await withCustomer(lease, payer, {
+      settings,
+      work: (customer) =>
+        providerOf(settings).ask((stripe) => stripe.setupIntents.create({ customer, usage: 'off_session' })),
+    })
     await writeUnder(lease, { setupIntentId: intent.id })
     return intent.client_secret ?? ''
   })
@@ -22,17 +23,25 @@ export async function applyNewCard(
   { setupIntentId, customerId }: BillingAccountModel,
   settings: BillingSettings,
 ): Promise<void> {
-  const card = await providerOf(settings).ask(async (stripe) => {
-    const intent = await stripe.setupIntents.retrieve(setupIntentId ?? '')
-    if (intent.status !== 'succeeded' || !customerId) return null
-    const method = String(intent.payment_method)
-    await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: method } })
-    const { data } = await stripe.subscriptions.list({ customer: customerId })
-    for (const { id } of data) await stripe.subscriptions.update(id, { default_payment_method: method })
-    for (const each of data) if (each.status === 'past_due') await payOpen(stripe, each)
-    return method
+  const waits = await providerOf(settings).ask(async (stripe) => {
+    try {
+      const { status, payment_method: method } = await stripe.setupIntents.retrieve(setupIntentId ?? '')
+      if (status === 'succeeded' && customerId) await useCard(stripe, customerId, String(method))
+      return status !== 'succeeded' && status !== 'canceled'
+    } catch (error) {
+      // The provider does not know the attempt, or the card, any more: nothing waits for it.
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) return false
+      throw error
+    }
   })
-  if (card) await writeUnder(lease, { setupIntentId: null })
+  if (!waits) await writeUnder(lease, { setupIntentId: null })
+}
+
+async function useCard(stripe: Stripe, customer: string, method: string): Promise<void> {
+  await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method } })
+  const { data } = await stripe.subscriptions.list({ customer })
+  for (const { id } of data) await stripe.subscriptions.update(id, { default_payment_method: method })
+  for (const each of data) if (each.status === 'past_due') await payOpen(stripe, each)
 }
 
 /** The renewal that failed is tried with the new card at once; where that fails too, the retries go on. */

@@ -1,6 +1,6 @@
 import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import type { Stripe } from 'stripe'
-import { customerOf, type Payer } from './customer.ts'
+import { withCustomer, type Payer } from './customer.ts'
 import { underLease } from './lease.ts'
 import { priceOf } from './prices.ts'
 import { refreshUnder } from './refresh.ts'
@@ -22,8 +22,10 @@ export function beginSubscription(payer: Payer, plan: PaidPlan, settings: Billin
   const running = clicks.get(click)
   if (running) return running
   const begun = underLease(payer.id, async (lease) => {
-    const customer = await customerOf(lease, payer, settings)
-    const answer = await providerOf(settings).ask((stripe) => begin(stripe, customer, plan))
+    const answer = await withCustomer(lease, payer, {
+      settings,
+      work: (customer) => providerOf(settings).ask((stripe) => begin(stripe, customer, plan)),
+    })
     if (answer === 'subscribed') await refreshUnder(lease, settings)
     return answer
   }).finally(() => clicks.delete(click))

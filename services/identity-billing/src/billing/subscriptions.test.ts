@@ -262,6 +262,30 @@ describe('the running subscription', () => {
     expect((await browser.send('GET', '/api/billing/invoices')).body).toHaveLength(4)
   })
 
+  test('an attempt at a card that the provider has forgotten is in nobody’s way', async () => {
+    const { browser, user } = await subscriber()
+    await browser.send('POST', '/api/billing/card', {})
+    for (const id of Object.keys(sandbox.ledger.state.setupIntents))
+      delete sandbox.ledger.state.setupIntents[id]
+    const { body } = await browser.send('POST', '/api/billing/refresh', {})
+    expect(body.subscription.plan).toBe('basic')
+    expect((await BillingAccountModel.of(user.id))?.setupIntentId).toBeNull()
+  })
+
+  test('whose customer was deleted at the provider is on the free plan, and may subscribe again', async () => {
+    const { browser, user } = await subscriber()
+    const before = await BillingAccountModel.of(user.id)
+    await stripe.customers.del(before?.customerId ?? '')
+    await deliver()
+    expect(await planOf(user.id)).toBe('freemium')
+    const { secret } = await click(browser)
+    expect((await click(browser)).secret).toBe(secret)
+    await pay(secret)
+    await deliver()
+    expect(await planOf(user.id)).toBe('basic')
+    expect((await BillingAccountModel.of(user.id))?.customerId).not.toBe(before?.customerId)
+  })
+
   test('nobody without one can change it', async () => {
     const { browser } = await member()
     expect((await browser.send('POST', '/api/billing/cancellation', {})).status).toBe(409)
