@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { AreaManifest } from '@fundharbor/contracts/platform/registry'
-import type { Plugin, UserConfig } from 'vite'
+import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite'
 import { oneKit } from './one-kit.ts'
 import { slimIcons } from './slim-icons.ts'
 import { federateWholeGraph } from './whole-graph.ts'
@@ -64,6 +64,7 @@ export function shellConfig(): UserConfig {
         dts: false,
         experiments: { provideExternalRuntime: true },
       }),
+      preloadFonts(),
     ],
   }
 }
@@ -91,6 +92,23 @@ export function remoteConfig(folder: string): UserConfig {
     ],
   }
 }
+
+/** Upright fonts are what every first paint is written in: asked for with the page, not after its styles. */
+const preloadFonts = (): Plugin => ({
+  name: 'fundharbor:preload-fonts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }): HtmlTagDescriptor[] =>
+      Object.keys(bundle ?? {})
+        .filter((file) => /(newsreader|hanken-grotesk)-latin-wght-normal-.*\.woff2$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+          injectTo: 'head-prepend',
+        })),
+  },
+})
 
 /** Puts `area.json` beside the build: the release tool reads it from there. */
 const areaData = (folder: string): Plugin => ({

@@ -21,6 +21,7 @@ export function Editor({ post }: { post?: AdminBlogPost }) {
   return (
     <Form
       form={form}
+      name="article"
       layout="vertical"
       requiredMark={false}
       className={styles.editor}

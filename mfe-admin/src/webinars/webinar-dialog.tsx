@@ -30,6 +30,7 @@ export function WebinarDialog({ webinar, onClose }: WebinarDialogProps) {
     >
       <Form
         form={form}
+        name="webinar"
         layout="vertical"
         requiredMark={false}
         initialValues={webinar ? valuesOf(webinar) : emptyWebinar}

@@ -1,5 +1,6 @@
 import type { BlogPostRow } from '@fundharbor/contracts/content/blog'
 import { Link, LinkButton } from '@fundharbor/kit'
+import layout from '../layout.module.css'
 import styles from './featured-post.module.css'
 import { PostPicture } from './post-picture.tsx'
 import { PostFacts, PostTags } from './post-facts.tsx'
@@ -21,8 +22,8 @@ export function FeaturedPost({ post }: { post: BlogPostRow }) {
       <p className={styles.excerpt}>{post.excerpt}</p>
       <div className={styles.end}>
         <PostTags tags={post.tags.slice(0, TAGS)} />
-        <LinkButton to={`/blog/${post.slug}`} aria-label={`Read More: ${post.title}`}>
-          Read More
+        <LinkButton to={`/blog/${post.slug}`}>
+          Read More<span className={layout.hidden}>: {post.title}</span>
         </LinkButton>
       </div>
     </article>

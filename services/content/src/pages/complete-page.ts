@@ -46,6 +46,19 @@ function headLines({ title, description, canonical, image, properties, jsonLd }:
 const SHELLS_OWN = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g
 
 /**
+ * What the first words do without comes after what they need: scripts wait for the line to be free, and an area's
+ * styles are fetched, but no paint waits for them (whoever loads a page's script waits for its styles).
+ */
+const inOrder = (shell: string): string =>
+  shell
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replaceAll(
+      '<link rel="stylesheet" crossorigin href="/remotes/',
+      '<link rel="preload" as="style" crossorigin href="/remotes/',
+    )
+
+/**
  * The shell's page with a head of its own and, for those who run no script, its first words. While these stand the
  * shell's root is not shown; the page takes them away as soon as it is there.
  */
@@ -56,7 +69,7 @@ export function completePage(
   const lines = headLines(page.head, page.site)
   const style = page.first ? [`<style ${MARK}>${page.first.style}</style>`] : []
   const first = page.first ? `<div id="first">${page.first.html}</div>` : ''
-  return shell
+  return (page.first ? inOrder(shell) : shell)
     .replaceAll(SHELLS_OWN, '')
     .replace('</head>', () => `${[...lines, ...style].join('\n')}\n</head>`)
     .replace('<div id="root">', () => `${first}<div id="root">`)

@@ -1,0 +1,94 @@
+import { expect, test } from '../fixtures.ts'
+
+const article = '/blog/what-reviewers-underline-in-a-letter-of-inquiry'
+
+const pages = [
+  { path: '/', title: 'Fundharbor · A clear way in to funding', words: 'A clear way' },
+  {
+    path: '/blog',
+    title: 'Grant Funding Blog | Expert Insights and Strategies',
+    words: 'Budget lines that survive',
+  },
+  {
+    path: article,
+    title: 'What reviewers underline in a letter of inquiry',
+    words: 'First line: who, not why',
+  },
+  { path: '/help-center', title: 'Help Center', words: 'Writing cover letters' },
+  {
+    path: '/help-center/writing-cover-letters',
+    title: 'Writing cover letters | Help Center',
+    words: 'letter',
+  },
+  { path: '/webinars', title: 'Webinars', words: 'href="/webinars/' },
+  { path: '/community', title: 'Community Forum', words: 'href="/community/' },
+  { path: '/contact', title: 'Contact', words: 'Contact Us' },
+]
+
+for (const { path, title, words } of pages) {
+  test(`${path} says what it is without a script`, async ({ request }) => {
+    const response = await request.get(path)
+    const html = await response.text()
+    const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? ''
+    expect(response.status()).toBe(200)
+    expect(html).toContain(`<title>${title}</title>`)
+    expect(html.match(/<meta name="description" content="[^"]{20,}"/g)).toHaveLength(1)
+    expect(new URL(canonical).pathname).toBe(path)
+    for (const property of ['og:title', 'og:description', 'og:url', 'og:image', 'og:type'])
+      expect(html).toContain(`<meta property="${property}" content="`)
+    const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(data)['@context']).toBe('https://schema.org')
+    expect(html).toContain(words)
+  })
+}
+
+test('an article that does not exist is not found, for people and for programs', async ({
+  page,
+  request,
+}) => {
+  expect((await request.get('/blog/nothing-of-the-kind')).status()).toBe(404)
+  await page.goto('/blog/nothing-of-the-kind')
+  await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible()
+})
+
+test('the picture of an article is a picture', async ({ request }) => {
+  const html = await (await request.get(article)).text()
+  const image = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? ''
+  const picture = await request.get(new URL(image).pathname)
+  expect(picture.headers()['content-type']).toBe('image/png')
+  expect((await picture.body()).subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('the map of the site leads to pages that are there', async ({ request }) => {
+  const map = await (await request.get('/sitemap.xml')).text()
+  const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address]) => new URL(address ?? '').pathname,
+  )
+  expect(addresses.length).toBeGreaterThanOrEqual(40)
+  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200)
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
+  expect(await (await request.get('/rss.xml')).text()).toContain(
+    '<title>Budget lines that survive an audit</title>',
+  )
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an article can be read', async ({ page }) => {
+    await page.goto(article)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'What reviewers underline in a letter of inquiry',
+    )
+    await expect(page.getByText('Somewhere in a foundation office')).toBeVisible()
+  })
+})
+
+test('what the server wrote goes with the page it was about', async ({ page }) => {
+  await page.goto(article)
+  await expect(page.getByRole('heading', { name: 'Quick Navigation' })).toBeVisible()
+  expect(await page.locator('#first').count()).toBe(0)
+  await page.getByRole('link', { name: 'View All Articles' }).click()
+  await expect(page).toHaveTitle('Grant Funding Blog | Expert Insights and Strategies')
+  expect(await page.locator('link[rel=canonical]').count()).toBe(0)
+})

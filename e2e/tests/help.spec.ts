@@ -1,0 +1,81 @@
+import { expect, test } from '../fixtures.ts'
+
+const categories = {
+  'Getting Started': ['Setting up your profile', 'Submitting your first application'],
+  'Finding Funding': ['Advanced search filters', 'Setting up funding alerts'],
+  'Document Generation': ['Using document templates', 'Multi-language documents'],
+  'Account & Billing': ['Subscription plans', 'Cancellation and refunds'],
+}
+
+for (const who of ['visitor', 'member'] as const) {
+  test(`a ${who} finds help by subject`, async ({ page, signInAs }) => {
+    if (who === 'member') await signInAs('member')
+    await page.goto('/help-center')
+    await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible()
+    for (const [category, titles] of Object.entries(categories)) {
+      const part = page.getByRole('region', { name: category })
+      await expect(part.getByRole('listitem')).toHaveCount(4)
+      for (const title of titles) await expect(part.getByRole('link', { name: title })).toBeVisible()
+    }
+    await expect(page.getByRole('region', { name: 'Popular Articles' }).getByRole('link')).toHaveCount(6)
+    for (const card of ['Contact Support', 'Video Tutorials', 'Community Forum'])
+      await expect(page.getByRole('main').getByRole('link', { name: card }).first()).toBeVisible()
+  })
+}
+
+test('search looks at categories and titles in any case', async ({ page }) => {
+  await page.goto('/help-center')
+  const field = page.getByPlaceholder('Search help articles...')
+  await field.fill('COVER')
+  await expect(page.getByRole('region', { name: 'Document Generation' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Getting Started' })).toHaveCount(0)
+  await field.fill('zzzz')
+  await expect(page.getByText('No help articles found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Search' }).click()
+  await expect(page.getByRole('region', { name: 'Getting Started' })).toBeVisible()
+})
+
+test('an article opens in a dialog with an address of its own and goes on to its neighbours', async ({
+  page,
+}) => {
+  await page.goto('/help-center')
+  await page.getByRole('link', { name: 'Setting up your profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Setting up your profile' })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/\/help-center\/setting-up-your-profile$/)
+  await expect(dialog.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('dialog', { name: 'Understanding funding types' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/help-center$|\/help-center\/$/)
+})
+
+test('every article can be reached through Next and has a text', async ({ page }) => {
+  await page.goto('/help-center/setting-up-your-profile')
+  for (let step = 1; step <= 22; step += 1) {
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.locator('p').nth(1)).toBeVisible()
+    const next = dialog.getByRole('button', { name: 'Next' })
+    if (step === 22) await expect(next).toBeDisabled()
+    else {
+      const title = (await dialog.getByRole('heading').first().textContent()) ?? ''
+      await next.click()
+      await expect(dialog.getByRole('heading').first()).not.toHaveText(title)
+    }
+  }
+})
+
+test('a popular article opens, and an unknown one says so', async ({ page }) => {
+  await page.goto('/help-center')
+  await page.getByRole('region', { name: 'Popular Articles' }).getByRole('link').first().click()
+  await expect(page.getByRole('dialog', { name: 'Grant writing basics' })).toBeVisible()
+  await page.goto('/help-center/nothing')
+  await expect(page.getByRole('dialog', { name: 'Help article not found' })).toBeVisible()
+})
+
+test('who still needs help is led to the contact page', async ({ page }) => {
+  await page.goto('/help-center')
+  for (const name of ['Contact Support', 'Schedule a Call'])
+    await expect(page.getByRole('link', { name }).last()).toHaveAttribute('href', /^\/contact/)
+})
