@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { housekeeping } from '@fundharbor/chassis/housekeeping'
 import { startJobs } from '@fundharbor/chassis/jobs'
 import { startMailWorker } from '@fundharbor/chassis/mail'
 import { startService } from '@fundharbor/chassis/service'
@@ -67,6 +68,6 @@ await startService({
     await seedForum(knex)
     await seedWebinars(knex)
     const mails = startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM })
-    return [mails, startJobs(knex, [fridayLetter(sender, readGlimpse)])]
+    return [mails, startJobs(knex, [housekeeping, fridayLetter(sender, readGlimpse)])]
   },
 })

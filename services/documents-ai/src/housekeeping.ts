@@ -1,13 +1,11 @@
 import { clock } from '@fundharbor/chassis/clock'
+import { housekeeping as common } from '@fundharbor/chassis/housekeeping'
 import type { Job } from '@fundharbor/chassis/jobs'
 
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
 
-/**
- * Every night forgets deleted documents (30 days), what was written with its events and the answers to repeat for an
- * Idempotency-Key (2 days), and claims of jobs (90 days).
- */
+/** Every night forgets deleted documents (30 days), what was written with its events (2 days), and what every service does. */
 export const housekeeping: Job = {
   name: 'housekeeping',
   schedule: '25 3 * * *',
@@ -15,7 +13,6 @@ export const housekeeping: Job = {
   async run(knex) {
     await knex.table('generated_documents').where('deleted_at', '<', daysAgo(30)).delete()
     await knex.table('writing_runs').where('created_at', '<', daysAgo(2)).delete()
-    await knex.table('idempotency_keys').where('created_at', '<', daysAgo(2)).delete()
-    await knex.table('job_runs').where('started_at', '<', daysAgo(90)).delete()
+    await common.run(knex)
   },
 }
