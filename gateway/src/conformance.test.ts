@@ -91,6 +91,15 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect(seen.url).toBe(`${path}?q=a%20b&x=1`)
     })
 
+    test('a trace goes through, or begins here', async () => {
+      const given = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+      expect((await echo('/api/blog', { headers: { traceparent: given } })).headers.traceparent).toBe(given)
+      for (const traceparent of ['', 'harbour', `${given}x`]) {
+        const seen = await echo('/api/blog', { headers: { traceparent } })
+        expect(seen.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+      }
+    })
+
     test('the longest prefix owns a path of the console', async () => {
       expect((await echo('/api/admin/users/7')).service).toBe('identity-billing')
       expect((await echo('/api/admin/opportunities/7')).service).toBe('catalog')

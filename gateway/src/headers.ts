@@ -97,6 +97,9 @@ export const requestIdPattern = '^[A-Za-z0-9._-]{8,64}$'
 /** The pages that take a card: the checkout, and the plans with the change of card. */
 export const isCheckout = (path: string) => /^\/(checkout|subscription)(\/|$)/.test(path)
 
+/** W3C Trace Context: a caller's trace is carried on, and where there is none, one begins here. */
+export const traceparentPattern = '^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$'
+
 export const immutable = 'public, max-age=31536000, immutable'
 /** The browser may keep it, and asks each time whether it still holds. */
 export const revalidate = 'no-cache'

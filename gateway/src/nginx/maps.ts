@@ -5,6 +5,7 @@ import {
   immutable,
   requestIdPattern,
   revalidate,
+  traceparentPattern,
 } from '../headers.ts'
 import { problems } from '../problems.ts'
 import { canaryMaps } from './canary.ts'
@@ -25,6 +26,14 @@ function requestMaps(): string[] {
     ...mapBlock('$http_x_request_id', '$request_trace', [
       [`~${requestIdPattern}`, '$http_x_request_id'],
       ['default', '$request_id'],
+    ]),
+    ...mapBlock('$request_id', '$trace_span', [
+      ['~^([0-9a-f]{16})', '$1'],
+      ['default', '0000000000000001'],
+    ]),
+    ...mapBlock('$http_traceparent', '$trace_context', [
+      [`~${traceparentPattern}`, '$http_traceparent'],
+      ['default', '00-$request_id-$trace_span-01'],
     ]),
     '# Query strings carry the tokens of mailed links: the log has the path alone.',
     ...mapBlock('$request_uri', '$request_path', [

@@ -47,6 +47,7 @@ export function proxyLines(settings: NginxSettings): string[] {
     'proxy_set_header Upgrade $upgrade_to;',
     'proxy_set_header Connection $connection_kind;',
     'proxy_set_header X-Request-Id $request_trace;',
+    'proxy_set_header Traceparent $trace_context;',
     'proxy_set_header X-Forwarded-For $remote_addr;',
     'proxy_set_header X-Real-Ip $remote_addr;',
     `proxy_set_header X-Forwarded-Proto ${scheme};`,

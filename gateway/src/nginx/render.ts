@@ -53,7 +53,7 @@ function serverBlock(settings: NginxSettings): string[] {
   ])
 }
 
-const logFormat = `log_format line escape=json '{"time":"$time_iso8601","requestId":"$request_trace","method":"$request_method","path":"$request_path","status":$status,"bytes":$bytes_sent,"seconds":$request_time,"upstream":"$upstream_addr"}';`
+const logFormat = `log_format line escape=json '{"time":"$time_iso8601","requestId":"$request_trace","traceparent":"$trace_context","method":"$request_method","path":"$request_path","status":$status,"bytes":$bytes_sent,"seconds":$request_time,"upstream":"$upstream_addr"}';`
 
 function httpBlock(settings: NginxSettings): string[] {
   const { rates, runDir, upstreams } = settings

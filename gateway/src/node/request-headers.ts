@@ -1,5 +1,6 @@
-import type { OutgoingHttpHeaders } from 'node:http'
-import { clearedRequestHeaders } from '../headers.ts'
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { clearedRequestHeaders, traceparentPattern } from '../headers.ts'
 import type { Exchange } from './exchange.ts'
 
 const hopByHop = [
@@ -13,6 +14,14 @@ const hopByHop = [
 ]
 const cleared = new Set([...hopByHop, 'upgrade', ...clearedRequestHeaders.map((name) => name.toLowerCase())])
 
+const isTraceparent = new RegExp(traceparentPattern)
+
+function traceparentOf({ headers }: IncomingMessage): string {
+  const given = String(headers.traceparent ?? '')
+  if (isTraceparent.test(given)) return given
+  return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`
+}
+
 /** What a service is told: the client's headers less those that only we may set. */
 export function forwardedHeaders({ req, config, client, trace }: Exchange): OutgoingHttpHeaders {
   const named = String(req.headers.connection ?? '')
@@ -25,6 +34,7 @@ export function forwardedHeaders({ req, config, client, trace }: Exchange): Outg
   return {
     ...Object.fromEntries(kept),
     'x-request-id': trace,
+    traceparent: traceparentOf(req),
     'x-forwarded-for': client,
     'x-real-ip': client,
     'x-forwarded-proto': config.https ? 'https' : 'http',
