@@ -17,7 +17,7 @@ import { TELLING_EVENTS } from './webhook.ts'
  * second reading of it, written apart from the rule under test, says which plan is true. After every history, once the
  * events that wait have come or the nightly reading has been, the stored plan is that one.
  */
-const HISTORIES = Number(process.env.HISTORIES ?? (process.env.TEST_LONG ? 1000 : 120))
+const HISTORIES = Number(process.env.HISTORIES ?? (process.env.TEST_LONG ? 1000 : 100))
 
 const { service, billing, stripe, sandbox, post, pay, send, pass } = await testBilling()
 const { state } = sandbox.ledger
