@@ -19,7 +19,11 @@ export const addTemplate = (admin: Person, form: Form): Promise<DocumentTemplate
     const row = await DocumentTemplateRow.query(trx)
       .insert({ ...columnsOf(form), version: 1, createdAt: now, updatedAt: now })
       .returning('*')
-    await recordDeed(trx, admin, { action: 'added', subject: `template ${row.id}`, details: { name: form.name } })
+    await recordDeed(trx, admin, {
+      action: 'added',
+      subject: `template ${row.id}`,
+      details: { name: form.name },
+    })
     return row
   })
 
@@ -28,7 +32,8 @@ export const changeTemplate = (admin: Person, id: string, change: Change): Promi
   named(change.name, async (trx) => {
     const row = await DocumentTemplateRow.query(trx).findById(id).forUpdate()
     if (!row) throw notFound('Template')
-    if (row.version !== change.version) throw conflict('This template was changed elsewhere. Reload it first.')
+    if (row.version !== change.version)
+      throw conflict('This template was changed elsewhere. Reload it first.')
     const { version, name, template } = row
     const now = clock.now()
     await TemplateVersionRow.query(trx).insert({ templateId: id, version, name, template, createdAt: now })

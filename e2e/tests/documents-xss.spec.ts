@@ -1,0 +1,174 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { xssPayloads } from '../../services/documents-ai/src/xss-payloads.data.ts'
+import { expect, test } from '../fixtures.ts'
+
+// The site's policy may not be what saves us: without it, whatever is alive would run.
+test.use({ bypassCSP: true })
+
+/** Whatever says `alert(1)`, in a page or in a frame of it, is heard. */
+function listen(page: Page): string[] {
+  const heard: string[] = []
+  page.on('dialog', async (dialog) => {
+    heard.push(`${dialog.message()} at ${page.url()}`)
+    await dialog.dismiss()
+  })
+  return heard
+}
+
+/** Points, presses and focuses where handlers might hide. */
+const provoke = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((root) => {
+    for (const element of root.querySelectorAll<HTMLElement>('*')) {
+      for (const name of ['mouseover', 'mouseenter', 'pointerover', 'focus', 'toggle', 'copy', 'submit']) {
+        element.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }))
+      }
+      if (element.tagName !== 'A') element.click()
+    }
+  })
+
+const parts = Array.from({ length: Math.ceil(xssPayloads.length / 100) }, (_, n) =>
+  xssPayloads.slice(n * 100, n * 100 + 100),
+)
+
+async function templateWith(
+  request: APIRequestContext,
+  origin: string | undefined,
+  template: string,
+): Promise<string> {
+  const name = `Payloads ${crypto.randomUUID()}`
+  const data = { name, description: 'Payloads', category: 'letter', template }
+  const made = await request.post('/api/admin/document-templates', {
+    data,
+    headers: { origin: origin ?? '' },
+  })
+  expect(made.status()).toBe(201)
+  return ((await made.json()) as { id: string }).id
+}
+
+interface Made {
+  id: string
+}
+
+async function generate(request: APIRequestContext, origin: string | undefined, data: object): Promise<Made> {
+  const made = await request.post('/api/generate-document', { data, headers: { origin: origin ?? '' } })
+  expect(made.status()).toBe(201)
+  return (await made.json()) as Made
+}
+
+test('payloads in variables and templates run nothing: not in the page, not in the editor, not in the files', async ({
+  page,
+  context,
+  baseURL,
+  signInAs,
+}, testInfo) => {
+  test.slow()
+  await signInAs('admin')
+  const heard = listen(page)
+  const slots = parts[0]?.map((_, n) => `<p>{{v${n}}} <a href="{{v${n}}}" title="{{v${n}}}">x</a></p>`) ?? []
+  const raw = xssPayloads.join('<p>and</p>')
+  const templateId = await templateWith(page.request, baseURL, slots.join('') + raw)
+  for (const part of parts) {
+    const customVariables = Object.fromEntries(part.map((payload, n) => [`v${n}`, payload]))
+    const { id } = await generate(page.request, baseURL, {
+      templateId,
+      title: part[0]?.slice(0, 200),
+      customVariables,
+    })
+    await page.goto(`/documents?tab=mine&document=${id}`)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Edit' })).toBeVisible()
+    await provoke(page, '[role=dialog] [dir]')
+    await dialog.getByRole('button', { name: 'Edit' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Document text' })).toBeVisible()
+    await provoke(page, '.ProseMirror')
+    const file = await page.request.get(`/api/generated-documents/${id}/download?format=html`)
+    expect(file.headers()['content-disposition']).toContain('attachment')
+    const path = testInfo.outputPath('opened.html')
+    await writeFile(path, await file.body())
+    const opened = await context.newPage()
+    const heardThere = listen(opened)
+    await opened.goto(`file://${path}`)
+    await provoke(opened, 'body')
+    // The page's own policy may not be what saves us.
+    await writeFile(path, (await readFile(path, 'utf8')).replace(/<meta http-equiv[^>]*>/, ''))
+    await opened.reload()
+    await provoke(opened, 'body')
+    await opened.close()
+    expect(heardThere).toEqual([])
+  }
+  expect(heard).toEqual([])
+})
+
+test('markup that a service let through would still run nothing: in drafts, documents, previews and versions', async ({
+  page,
+  baseURL,
+  signInAs,
+}) => {
+  test.slow()
+  await signInAs('admin')
+  const heard = listen(page)
+  const list = (await (await page.request.get('/api/document-templates')).json()) as {
+    id: string
+    name: string
+  }[]
+  const templateId = list.find(({ name }) => name === 'Cover Letter')?.id
+  const { id } = await generate(page.request, baseURL, { templateId, title: 'Payloads' })
+  const document = await (await page.request.get(`/api/generated-documents/${id}`)).json()
+  // One by one: a payload that opens a comment would hide those behind it.
+  const html = xssPayloads.map((payload) => `<div>${payload}</div>`)
+  const dialog = page.getByRole('dialog')
+  for (const content of [...html.filter((_, n) => n % 24 === 0), html.join('\n')]) {
+    await page.unrouteAll()
+    await page.route(`**/api/generated-documents/${id}`, (route) =>
+      route.fulfill({ json: { ...document, content } }),
+    )
+    await page.goto(`/documents?tab=mine&document=${id}`)
+    await dialog.getByRole('button', { name: 'Edit' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Document text' })).toBeVisible()
+  }
+  await page.route('**/api/generate-document', (route) => {
+    const started = { draftId: id, sections: html.map((_, n) => `Section ${n}`), writer: 'model' }
+    const sections = html.map((part, index) => ['section', { index, html: part, writer: 'model' }] as const)
+    const body = [['started', started] as const, ...sections, ['finished', { document }] as const]
+      .map(([event, data], n) => `id: ${n + 1}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      .join('')
+    return route.fulfill({ contentType: 'text/event-stream', body })
+  })
+  await page.goto('/documents?generate=')
+  await dialog.getByLabel('Template', { exact: true }).selectOption({ label: 'Cover Letter' })
+  await dialog.getByLabel('Document title').fill('Payloads')
+  await dialog.getByRole('button', { name: 'Generate', exact: true }).click()
+  await expect(dialog.getByText(/Saved in My Documents/)).toBeVisible()
+  await provoke(page, '[aria-label="The document"]')
+  expect(heard).toEqual([])
+})
+
+test('payloads that are pasted into the editor run nothing and are stored harmless', async ({
+  page,
+  baseURL,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  const heard = listen(page)
+  const templateId = await templateWith(page.request, baseURL, '<p>Begin</p>')
+  const { id } = await generate(page.request, baseURL, { templateId, title: 'Pasted' })
+  await page.goto(`/documents?tab=mine&document=${id}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Edit' }).click()
+  const text = dialog.getByRole('textbox', { name: 'Document text' })
+  await text.click()
+  await text.evaluate((element, payloads) => {
+    for (const payload of payloads) {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', `<p>pasted ${payload}</p>`)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }
+  }, xssPayloads)
+  await expect(dialog.getByText('All changes saved')).toBeVisible({ timeout: 30_000 })
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.reload()
+  await expect(dialog).toContainText('pasted')
+  await provoke(page, '[role=dialog] [dir]')
+  expect(heard).toEqual([])
+})

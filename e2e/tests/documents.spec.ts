@@ -1,0 +1,407 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function expectToast(page: Page, title: string, description?: string) {
+  // While a dialog is open, what stands beside it has no role.
+  const toast = page.locator('li').filter({ has: page.getByText(title, { exact: true }) })
+  await expect(toast).toBeVisible()
+  if (description) await expect(toast).toContainText(description)
+}
+
+async function fillForm(page: Page, template = 'Cover Letter', title = 'Keys First') {
+  await dialog(page).getByLabel('Template', { exact: true }).selectOption({ label: template })
+  await dialog(page).getByLabel('Document title').fill(title)
+}
+
+const pressGenerate = (page: Page) =>
+  dialog(page).getByRole('button', { name: 'Generate', exact: true }).click()
+
+const DRAFT = '5f0c4b7e-6f6a-4a43-9c55-0c8d1f2a7b10'
+const started = { draftId: DRAFT, sections: ['Cover Letter', 'Why us'], writer: 'model' }
+
+/** Events as the service writes them, numbered from `from`. */
+const stream = (events: [event: string, data: object][], from = 1) => ({
+  status: 200,
+  contentType: 'text/event-stream',
+  body: events
+    .map(([event, data], n) => `id: ${from + n}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    .join(''),
+})
+
+/** Writes a document by the API, and opens it. */
+async function openLetter(page: Page, title = 'Keys First') {
+  const templates = (await (await page.request.get('/api/document-templates')).json()) as any[]
+  const templateId = templates.find(({ name }) => name === 'Cover Letter').id
+  const origin = new URL(page.url()).origin
+  const made = await page.request.post('/api/generate-document', {
+    data: { templateId, title },
+    headers: { origin },
+  })
+  const document = await made.json()
+  await page.goto(`/documents?tab=mine&document=${document.id}`)
+  await expect(dialog(page).getByRole('heading', { name: title, level: 2 })).toBeVisible()
+  return document as { id: string; title: string; content: string }
+}
+
+test('a document is generated from a template, an opportunity and variables, and says what it lacks', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/documents')
+  const card = page.getByRole('listitem').filter({ hasText: 'Grant Proposal' })
+  await card.getByRole('button', { name: 'Generate' }).click()
+  await dialog(page).getByLabel('Document title').fill('Keys First: forty homes')
+  await dialog(page).getByLabel('Opportunity').fill('health')
+  await dialog(page).getByRole('listbox').getByRole('option').first().click()
+  await dialog(page).getByLabel('Name of variable 1').fill('requested_amount')
+  await dialog(page).getByLabel('Value of variable 1').fill('$50,000')
+  await expectAccessible(page)
+  await pressGenerate(page)
+  await expect(dialog(page).getByText(/Saved in My Documents, written by the built-in writer/)).toBeVisible()
+  await expect(dialog(page).getByRole('list').getByText('3. Statement of need')).toBeVisible()
+  await expect(dialog(page).getByText(/\d+ blanks for you to fill/)).toBeVisible()
+  await expect(dialog(page).getByRole('region', { name: 'The document' })).toContainText('$50,000')
+  await dialog(page).getByRole('button', { name: 'Open in My Documents' }).click()
+  await expect(dialog(page).getByText('Written by the built-in writer')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(dialog(page).getByRole('heading', { name: 'Keys First: forty homes', level: 2 })).toBeVisible()
+})
+
+test('free members see Premium Only, and a way to the plans', async ({ page, signInAs }) => {
+  await signInAs('member')
+  await page.goto('/documents')
+  await expect(page.getByText('Premium Only')).toHaveCount(7)
+  const card = page.getByRole('listitem').filter({ hasText: 'Grant Proposal' })
+  await card.getByRole('button', { name: 'Preview' }).click()
+  await expectToast(page, 'Premium Feature', 'Upgrade your plan to preview premium templates')
+  await card.getByRole('button', { name: 'Generate' }).click()
+  await expectToast(page, 'Premium Feature', 'Upgrade your plan to generate premium documents')
+  await page.goto('/documents?generate=')
+  await fillForm(page, 'Budget Plan (Premium Only)')
+  await pressGenerate(page)
+  await expectToast(page, 'Premium Feature', 'Upgrade your plan to generate premium documents')
+  await page.locator('li').getByText('Upgrade', { exact: true }).click()
+  await expect(page).toHaveURL(/\/subscription/)
+})
+
+test('a free member generates a cover letter', async ({ page, signInAs }) => {
+  await signInAs('member')
+  await page.goto('/documents?generate=')
+  await fillForm(page)
+  await pressGenerate(page)
+  await expect(dialog(page).getByText(/Saved in My Documents/)).toBeVisible()
+})
+
+test('template and title are asked for', async ({ page, signInAs }) => {
+  await signInAs('member')
+  await page.goto('/documents')
+  await page.getByRole('button', { name: 'Generate Document' }).click()
+  await pressGenerate(page)
+  await expectToast(page, 'Missing Information', 'Please select a template and enter a document title')
+})
+
+test('a preview is filled with the own facts, and its failure is told', async ({ page, signInAs }) => {
+  await signInAs('organization-member')
+  await page.goto('/documents')
+  const card = page.getByRole('listitem').filter({ hasText: 'Cover Letter' })
+  await card.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog(page).getByText(/\d+ blanks left to fill/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await page.route('**/preview', (route) => route.fulfill({ status: 500, body: '' }))
+  await card.getByRole('button', { name: 'Preview' }).click()
+  await expectToast(page, 'Preview Failed', 'Failed to generate preview')
+  await expect(dialog(page)).toBeHidden()
+})
+
+for (const { name, act, title, description } of [
+  {
+    name: 'no answer',
+    act: (route: Route) => route.abort(),
+    title: 'Generation Failed',
+    description: 'Failed to generate document. Please try again.',
+  },
+  {
+    name: 'an answer with a reason',
+    act: (route: Route) =>
+      route.fulfill({
+        status: 429,
+        json: { code: 'TOO_MANY_REQUESTS', message: 'Enough for today.', requestId: 'x' },
+      }),
+    title: 'Error',
+    description: 'Enough for today.',
+  },
+  {
+    name: 'an answer without a reason',
+    act: (route: Route) => route.fulfill({ status: 502, body: 'Bad gateway' }),
+    title: 'Error',
+    description: 'Failed to generate document',
+  },
+  {
+    name: 'a draft that fails on its way',
+    act: (route: Route) =>
+      route.fulfill(
+        stream([
+          ['started', started],
+          ['failed', { message: 'x' }],
+        ]),
+      ),
+    title: 'Generation Failed',
+    description: 'Failed to generate document. Please try again.',
+  },
+]) {
+  test(`generation with ${name} is told, and the form stays`, async ({ page, signInAs }) => {
+    await signInAs('member')
+    await page.goto('/documents?generate=')
+    await fillForm(page)
+    await page.route('**/api/generate-document', act)
+    await pressGenerate(page)
+    await expectToast(page, title, description)
+    await expect(dialog(page).getByLabel('Document title')).toHaveValue('Keys First')
+  })
+}
+
+const section = (index: number) => ({ index, html: `<p>Part ${index}</p>`, writer: 'model' })
+
+test('a draft shows each section as it comes, and goes on after a broken connection', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/documents')
+  const letter = await anyDocument(page)
+  let resumedAfter = ''
+  const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/generate-document', async (route) => {
+    const lastId = route.request().headers()['last-event-id']
+    if (!lastId) {
+      await route.fulfill(
+        stream([
+          ['started', started],
+          ['section-started', { index: 0 }],
+          ['section', section(0)],
+          ['section-started', { index: 1 }],
+        ]),
+      )
+      return
+    }
+    resumedAfter = lastId
+    await seen
+    await route.fulfill(
+      stream(
+        [
+          ['section', section(1)],
+          ['finished', { document: letter }],
+        ],
+        5,
+      ),
+    )
+  })
+  await fillForm(page)
+  await pressGenerate(page)
+  await expect(dialog(page).getByText('Drafting section 2 of 2')).toBeVisible()
+  await expect(dialog(page).getByText('Part 0')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Stop' })).toBeVisible()
+  goOn()
+  await expect(dialog(page).getByText('Part 1')).toBeVisible()
+  await expect(dialog(page).getByText(/Saved in My Documents, drafted by the AI model/)).toBeVisible()
+  expect(resumedAfter).toBe('4')
+})
+
+async function anyDocument(page: Page) {
+  const document = await openLetter(page)
+  await page.goto('/documents?generate=')
+  return { ...document, writer: 'model' }
+}
+
+test('a draft is stopped', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/documents?generate=')
+  let isStopped = false
+  await page.route('**/api/generate-document', (route) =>
+    route.fulfill(
+      isStopped
+        ? stream([['cancelled', {}]], 3)
+        : stream([
+            ['started', started],
+            ['section-started', { index: 0 }],
+          ]),
+    ),
+  )
+  await page.route(`**/drafts/${DRAFT}/cancel`, async (route) => {
+    isStopped = true
+    await route.fulfill({ status: 200, json: {} })
+  })
+  await fillForm(page)
+  await pressGenerate(page)
+  await dialog(page).getByRole('button', { name: 'Stop' }).click()
+  await expectToast(page, 'Drafting stopped', 'Nothing of this draft was stored.')
+  await expect(dialog(page).getByRole('button', { name: 'Generate', exact: true })).toBeVisible()
+})
+
+test('an edit saves by itself, fills a blank, and an earlier version comes back', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/documents')
+  await openLetter(page)
+  await dialog(page).getByRole('button', { name: 'Edit' }).click()
+  const text = dialog(page).getByRole('textbox', { name: 'Document text' })
+  await expect(text).toBeVisible()
+  await expectAccessible(page)
+  const blanks = await text.locator('mark').count()
+  await dialog(page)
+    .getByRole('button', { name: /Next blank/ })
+    .click()
+  await page.keyboard.type('Quay Fund')
+  await expect(text.locator('mark')).toHaveCount(blanks - 1)
+  await dialog(page).getByLabel('Document title').fill('Keys Second')
+  await expect(dialog(page).getByText('All changes saved')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await page.reload()
+  await expect(dialog(page).getByRole('heading', { name: 'Keys Second' })).toBeVisible()
+  await expect(dialog(page)).toContainText('Quay Fund')
+  await dialog(page).getByRole('button', { name: 'Versions' }).click()
+  await dialog(page).getByRole('button', { name: 'Restore this version' }).click()
+  await expectToast(page, 'Version restored')
+  await expect(dialog(page).getByRole('heading', { name: 'Keys First' })).toBeVisible()
+  await expect(dialog(page)).not.toContainText('Quay Fund')
+})
+
+test('what another tab saved is never written over', async ({ page, context, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/documents')
+  await openLetter(page)
+  await dialog(page).getByRole('button', { name: 'Edit' }).click()
+  await expect(dialog(page).getByLabel('Document title')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await dialog(other).getByRole('button', { name: 'Edit' }).click()
+  await dialog(other).getByLabel('Document title').fill('From the other tab')
+  await expect(dialog(other).getByText('All changes saved')).toBeVisible()
+  await dialog(page).getByLabel('Document title').fill('From this tab')
+  await expect(dialog(page).getByText('This document was changed elsewhere.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Load what is there now' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'From the other tab' })).toBeVisible()
+})
+
+test('documents are searched, sorted, downloaded, deleted and taken back', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/documents?tab=mine')
+  await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
+  await openLetter(page, 'Boats')
+  await openLetter(page, 'Anchors')
+  await page.goto('/documents?tab=mine')
+  const titles = page.getByRole('article').getByRole('heading')
+  await expect(titles).toHaveText(['Anchors', 'Boats'])
+  await page.getByLabel('Sort documents').selectOption('oldest')
+  await expect(titles).toHaveText(['Boats', 'Anchors'])
+  await page.getByLabel('Search documents').fill('anch')
+  await expect(titles).toHaveText(['Anchors'])
+  await expectAccessible(page)
+  await page.getByLabel('Search documents').fill('nothing like it')
+  await expect(page.getByRole('heading', { name: 'No document matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  const card = page.getByRole('article', { name: 'Anchors' })
+  for (const [label, suffix] of [
+    ['PDF', 'pdf'],
+    ['Word (DOCX)', 'docx'],
+    ['Web page (HTML)', 'html'],
+  ]) {
+    await card.getByLabel('Download Anchors').click()
+    const download = page.waitForEvent('download')
+    await card.getByRole('link', { name: label }).click()
+    expect((await download).suggestedFilename()).toBe(`Anchors.${suffix}`)
+  }
+  await card.getByRole('button', { name: 'Delete Anchors' }).click()
+  await expectToast(page, 'Document deleted', 'Anchors')
+  await expect(titles).toHaveText(['Boats'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Document restored', 'Anchors')
+  await expect(titles).toHaveText(['Boats', 'Anchors'])
+})
+
+test('failures of the lists are told with a way to try again', async ({ page, signInAs }) => {
+  await signInAs('member')
+  await page.route(/api\/(document-templates|generated-documents)/, (route) =>
+    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Not now', requestId: 'x' } }),
+  )
+  await page.goto('/documents')
+  await expect(page.getByRole('heading', { name: 'The templates could not be loaded' })).toBeVisible()
+  await page.getByRole('tab', { name: 'My Documents' }).click()
+  await expect(page.getByRole('heading', { name: 'Your documents could not be loaded' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
+})
+
+test('translation asks for a language, never offers English, and says that no provider is there', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/documents')
+  await openLetter(page)
+  await dialog(page).getByRole('button', { name: 'Translate' }).click()
+  const ask = page.getByRole('dialog', { name: 'Translate Document' })
+  await ask.getByRole('button', { name: 'Translate' }).click()
+  await expectToast(page, 'Missing Information', 'Please select a target language')
+  await ask.getByRole('combobox', { name: 'Target language' }).fill('engl')
+  await expect(ask.getByText('Nothing found')).toBeVisible()
+  await ask.getByRole('combobox', { name: 'Target language' }).fill('العر')
+  await expectAccessible(page)
+  await ask.getByRole('option', { name: 'Arabic – العربية' }).click()
+  await ask.getByRole('button', { name: 'Translate' }).click()
+  await expectToast(page, 'Translation Generation Failed', 'Translation needs an AI provider')
+  await page.route('**/api/translate-document', (route) => route.abort())
+  await ask.getByRole('button', { name: 'Translate' }).click()
+  await expectToast(page, 'Translation Failed', 'Failed to translate document. Please try again.')
+})
+
+test('a translation opens beside its original and reads from the right', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/documents')
+  const original = await openLetter(page)
+  const translated = {
+    ...original,
+    id: '5f0c4b7e-6f6a-4a43-9c55-0c8d1f2a7b11',
+    title: 'المفاتيح أولا',
+    content: '<h1>رسالة</h1><p>نطلب المساعدة.</p>',
+    language: 'ar',
+    isRtl: true,
+    translationOf: original.id,
+  }
+  const language = { code: 'ar', name: 'Arabic', nativeName: 'العربية', isRtl: true }
+  await page.route('**/api/translate-document', (route) =>
+    route.fulfill({ status: 201, json: { language, document: translated } }),
+  )
+  await page.route(`**/api/generated-documents/${translated.id}`, (route) =>
+    route.fulfill({ json: translated }),
+  )
+  await dialog(page).getByRole('button', { name: 'Translate' }).click()
+  const ask = page.getByRole('dialog', { name: 'Translate Document' })
+  await ask.getByRole('combobox', { name: 'Target language' }).fill('arab')
+  await ask.getByRole('option').first().click()
+  await ask.getByRole('button', { name: 'Translate' }).click()
+  await expectToast(page, 'Document Translated', 'Translated to Arabic')
+  const text = dialog(page).locator('[lang="ar"][dir="rtl"]')
+  await expect(text).toContainText('نطلب المساعدة')
+  await dialog(page).getByRole('button', { name: 'Open the original' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Keys First', level: 2 })).toBeVisible()
+})
+
+test('the dashboard shows the newest documents and counts them', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/dashboard')
+  const card = page.getByRole('region', { name: 'Recent Documents' })
+  await expect(card.getByRole('link', { name: 'Generate Document' })).toBeVisible()
+  await openLetter(page, 'Boats')
+  await page.goto('/dashboard')
+  await card.getByRole('link', { name: 'Boats' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Boats', level: 2 })).toBeVisible()
+})
