@@ -1,3 +1,4 @@
+import './no-eval.ts'
 import '@fundharbor/kit/styles.css'
 import { applyTheme } from '@fundharbor/kit'
 import { createRoot } from 'react-dom/client'

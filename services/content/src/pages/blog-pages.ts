@@ -16,12 +16,17 @@ const factsOf = (post: BlogPostModel) =>
 const item = (post: BlogPostModel) =>
   `<li><a href="/blog/${encodeURIComponent(post.slug)}">${escapeText(post.title)}</a><p>${escapeText(post.excerpt)}</p></li>`
 
+/** The first article as the page shows it: what is largest there is there from the start. */
+const featured = (post: BlogPostModel) =>
+  `<div class="first-featured"><h2><a href="/blog/${encodeURIComponent(post.slug)}">${escapeText(post.title)}</a></h2><p>${factsOf(post)}</p><p>${escapeText(post.excerpt)}</p></div>`
+
 /** The list of articles. */
 export async function describeBlog(words: PageWords, { origin }: PageContext): Promise<Described> {
   const posts = await BlogPostModel.published()
+  const [newest, ...others] = posts
   return {
     ...words,
-    html: `${words.html}<div class="first-text"><ul>${posts.map(item).join('')}</ul></div>`,
+    html: `${words.html}<div class="first-text">${newest ? featured(newest) : ''}<ul>${others.map(item).join('')}</ul></div>`,
     jsonLd: {
       '@type': 'Blog',
       name: words.title,
