@@ -1,0 +1,128 @@
+import { expect, linkIn, mailTo, test } from '../fixtures.ts'
+
+test('the list shows one featured article, the latest, and what lies beside them', async ({ page }) => {
+  await page.goto('/blog')
+  await expect(page).toHaveTitle('Grant Funding Blog | Expert Insights and Strategies')
+  await expect(page.getByRole('heading', { level: 1, name: 'Grant Funding Insights' })).toBeVisible()
+  await expect(page.getByText('Featured Article')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Latest Articles' })).toBeVisible()
+  await expect(page.getByText(/^By /).first()).toBeVisible()
+  for (const heading of ['Recent Posts', 'Popular Topics', 'Stay Updated'])
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  const beside = page.getByRole('complementary')
+  await expect(beside.getByRole('listitem').filter({ has: page.getByRole('link') })).toHaveCount(5)
+})
+
+test('searching filters as one types, a topic fills the field, and nothing found can be cleared', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  const field = page.getByPlaceholder('Search articles...')
+  await field.fill('BUDGET LINES')
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(
+    /Budget lines that survive an audit/,
+  )
+  await field.fill('zzzz')
+  await expect(page.getByText('No articles found matching your search.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Search' }).click()
+  await expect(field).toHaveValue('')
+  await page.getByRole('button', { name: 'compliance' }).click()
+  await expect(field).toHaveValue('compliance')
+  await expect(page).toHaveURL(/search=compliance/)
+})
+
+test('an empty blog says so', async ({ page }) => {
+  await page.route('**/api/blog/posts', (route) => route.fulfill({ json: [] }))
+  await page.goto('/blog')
+  await expect(page.getByText('No articles available yet.')).toBeVisible()
+})
+
+test('an article shows its facts, its parts, its neighbours, and shares its address', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await page.goto('/blog/budget-lines-that-survive-an-audit')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Budget lines that survive an audit' }),
+  ).toBeVisible()
+  await expect(page.getByText('November 12, 2026, by Tomas Reyle, 6 min read')).toBeVisible()
+  await expect(page.getByText('Written by Tomas Reyle')).toBeVisible()
+  for (const heading of ['Quick Navigation', 'Related Articles', 'Stay Informed'])
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Share' }).first().click()
+  await expect(page.getByText('Link copied', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await page.getByRole('link', { name: /^Next/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /What reviewers underline/ })).toBeVisible()
+  await page.getByRole('link', { name: /^Previous/ }).click()
+  await expect(page).toHaveURL(/budget-lines/)
+  await page.getByRole('link', { name: 'View All Articles' }).click()
+  await expect(page).toHaveURL(/\/blog$/)
+})
+
+test('a missing article leads back to the blog', async ({ page }) => {
+  await page.goto('/blog/no-such-article')
+  await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible()
+  await expect(
+    page.getByText("The article you're looking for doesn't exist or has been moved."),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Blog' }).click()
+  await expect(page).toHaveURL(/\/blog$/)
+})
+
+test('a subscription is confirmed from the mail and ended with one click', async ({ page }) => {
+  const email = `reader-${crypto.randomUUID().slice(0, 8)}@northquay.example`
+  await page.goto('/blog')
+  await page.getByRole('complementary').getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Almost there', { exact: true })).toBeVisible()
+  await page.goto(linkIn(await mailTo(page, email, /confirm/i), '/newsletter/confirm'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('members read the same articles', async ({ page, signInAs }) => {
+  await signInAs('member')
+  await page.goto('/blog/budget-lines-that-survive-an-audit')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Budget lines that survive an audit' }),
+  ).toBeVisible()
+})
+
+test('an administrator drafts an article, sees it before others do, publishes it and takes it away', async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  const title = `A letter from the console ${crypto.randomUUID().slice(0, 8)}`
+  await page.goto('/admin/blog')
+  await page.getByRole('button', { name: 'Write Article' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Title is required')).toBeVisible()
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Excerpt').fill('What a console can do.')
+  await page.getByLabel('Content').fill('## First part\n\nWords with *care*.')
+  await page.getByLabel('Author').fill('Ines Marchetti')
+  await page.getByText('Preview', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'First part' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Article saved', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/blog\/[\w-]{36}$/)
+  const visitor = await browser.newContext({ baseURL })
+  const slug = title.toLowerCase().replaceAll(' ', '-')
+  expect((await visitor.request.get(`/blog/${slug}`)).status()).toBe(404)
+  await page.getByRole('switch', { name: 'Published' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: 'View on the site' })).toBeVisible()
+  expect((await visitor.request.get(`/blog/${slug}`)).status()).toBe(200)
+  await page.goto('/admin/blog')
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Article deleted', { exact: true })).toBeVisible()
+  expect((await visitor.request.get(`/blog/${slug}`)).status()).toBe(404)
+  await visitor.close()
+})
