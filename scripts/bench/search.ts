@@ -1,15 +1,16 @@
-import { mkdtemp, rm, chmod } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { bareTimes } from './search/bare.ts'
+import { bareSql } from './search/bare.ts'
 import { Asker, percentile, timed, type Times } from './search/clients.ts'
 import { loadRows } from './search/load.ts'
 import { queryClasses, type QueryClass } from './search/queries.ts'
 import { rowMaker } from './search/rows.ts'
 import { startServices, type Services } from './search/services.ts'
-import { loadSqlite, sqliteTimes } from './search/sqlite.ts'
+import { openSqlite, sqliteTimes } from './search/sqlite.ts'
 import { explainStats } from './search/stats.ts'
 import { readLikeness, type Likeness } from './search/words.ts'
 
@@ -20,6 +21,8 @@ const options = {
   rows: { type: 'string', default: '1000000' },
   port: { type: 'string', default: '8090' },
   sqlite: { type: 'boolean', default: true },
+  /** A folder that keeps the generated catalogue for the next time. */
+  keep: { type: 'string' },
 } as const
 
 /** What was measured of one class. */
@@ -54,20 +57,20 @@ function table(results: Result[]): string {
     .join('\n')
 }
 
-/** First pages with nothing kept, then next pages as a reader asks for them. */
-async function measure(
-  services: Services,
-  classes: QueryClass[],
-): Promise<Omit<Result, 'sqlite' | 'bare'>[]> {
+/** First pages with nothing kept, each class's bare SQL beside them, then next pages as a reader asks for them. */
+async function measure(services: Services, classes: QueryClass[]): Promise<Omit<Result, 'sqlite'>[]> {
   const asker = new Asker(services.url, services.cookie)
-  const results: Omit<Result, 'sqlite' | 'bare'>[] = []
+  const results: Omit<Result, 'sqlite'>[] = []
   await services.restartCatalog(0)
+  const sql = await bareSql(services.databaseUrl)
   for (const { name, queries } of classes) {
     await timed(queries.slice(0, 5), 1, (query) => asker.search(query))
     const one = await timed(queries, 1, (query) => asker.search(query))
+    const bare = await sql.times(queries)
     const many = await timed([...queries, ...queries], MANY, (query) => asker.search(query))
-    results.push({ name, one, many, next: [] })
+    results.push({ name, one, many, bare, next: [] })
   }
+  await sql.close()
   await services.restartCatalog(60)
   for (const [index, { queries }] of classes.entries()) {
     const pages: string[] = []
@@ -87,34 +90,43 @@ interface Asked {
   port: number
 }
 
-async function run({ dir, rows, withSqlite, port }: Asked): Promise<void> {
+/** What a kept catalogue is asked; its words are counted only once. */
+interface Kept {
+  likeness: Likeness
+  classes: QueryClass[]
+  now: string
+}
+
+async function catalogueOf(services: Services, { dir, rows }: Asked): Promise<Kept> {
+  const file = path.join(dir, `catalogue-${rows}.json`)
+  if (existsSync(file)) return revived(await readFile(file, 'utf8'))
   const now = new Date()
+  const likeness = await withClient(services.databaseUrl, readLikeness)
+  const makeRow = rowMaker(likeness, { seed: SEED, now })
+  const load = { url: services.databaseUrl, likeness, makeRow, count: rows, now }
+  const documents = await step(`Generating ${rows} opportunities`, () => loadRows(load))
+  const classes = queryClasses(likeness, documents, rows)
+  const kept = { likeness: { ...likeness, facets: [...likeness.facets] }, classes, now: now.toISOString() }
+  await writeFile(file, JSON.stringify(kept))
+  return { likeness, classes, now: kept.now }
+}
+
+function revived(text: string): Kept {
+  const kept = JSON.parse(text)
+  return { ...kept, likeness: { ...kept.likeness, facets: new Map(kept.likeness.facets) } }
+}
+
+async function run(asked: Asked): Promise<void> {
+  const { dir, rows, withSqlite, port } = asked
   const services = await step('Starting database, services and gateway', () => startServices(dir, port))
   try {
-    const likeness = await withClient(services.databaseUrl, readLikeness)
-    const made = () => rowMaker(likeness, { seed: SEED, now })
-    const load = { url: services.databaseUrl, likeness, makeRow: made(), count: rows, now }
-    const documents = await step(`Generating ${rows} opportunities`, () => loadRows(load))
-    const classes = queryClasses(likeness, documents, rows)
-    const measured = await step('Searching', () => measure(services, classes))
-    const bare = await step('Bare SQL', () =>
-      bareTimes(
-        services.databaseUrl,
-        classes.map(({ queries }) => queries),
-      ),
-    )
-    const sqlite = withSqlite
-      ? await step('SQLite', () => sqliteOf(dir, { likeness, rows, made, classes, now }))
-      : []
-    const results = measured.map((result, index) => ({
-      ...result,
-      bare: bare[index] ?? [],
-      sqlite: sqlite[index] ?? [],
-    }))
+    const catalogue = await catalogueOf(services, asked)
+    const measured = await step('Searching', () => measure(services, catalogue.classes))
+    const sqlite = withSqlite ? await step('SQLite', () => sqliteOf(dir, rows, catalogue)) : []
+    const results = measured.map((result, index) => ({ ...result, sqlite: sqlite[index] ?? [] }))
     const [cpu] = cpus()
-    console.log(
-      `\n${rows} opportunities, ${cpus().length} × ${cpu?.model.trim()}, Node ${process.version}; p50 / p95 in ms\n`,
-    )
+    const machine = `${cpus().length} × ${cpu?.model.trim()}, Node ${process.version}`
+    console.log(`\n${rows} opportunities, ${machine}; p50 / p95 in ms; load ${loadavg()[0]?.toFixed(1)}\n`)
     console.log(table(results))
     console.log(`\n${await explainStats(services.databaseUrl)}`)
   } finally {
@@ -122,17 +134,12 @@ async function run({ dir, rows, withSqlite, port }: Asked): Promise<void> {
   }
 }
 
-interface Sqlite {
-  likeness: Likeness
-  rows: number
-  made: () => ReturnType<typeof rowMaker>
-  classes: QueryClass[]
-  now: Date
-}
-
-function sqliteOf(dir: string, { likeness, rows, made, classes, now }: Sqlite): Times[] {
-  const database = loadSqlite(path.join(dir, 'sqlite.db'), { likeness, makeRow: made(), count: rows })
-  const times = classes.map((each) => sqliteTimes(database, each, now))
+function sqliteOf(dir: string, rows: number, { likeness, classes, now }: Kept): Times[] {
+  const at = new Date(now)
+  const file = path.join(dir, `sqlite-${rows}.db`)
+  const makeRow = rowMaker(likeness, { seed: SEED, now: at })
+  const database = openSqlite(file, { likeness, makeRow, count: rows })
+  const times = classes.map((each) => sqliteTimes(database, each, at))
   database.close()
   return times
 }
@@ -148,11 +155,12 @@ async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>
 }
 
 const { values } = parseArgs({ options, allowNegative: true })
-const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-search-'))
+const dir = values.keep ? path.resolve(values.keep) : await mkdtemp(path.join(tmpdir(), 'fundharbor-search-'))
+await mkdir(dir, { recursive: true })
 // As root the server runs as somebody else, who must be able to walk in.
 await chmod(dir, 0o711)
 try {
   await run({ dir, rows: Number(values.rows), withSqlite: values.sqlite, port: Number(values.port) })
 } finally {
-  await rm(dir, { recursive: true, force: true })
+  if (!values.keep) await rm(dir, { recursive: true, force: true })
 }

@@ -23,8 +23,14 @@ async function statementsOf(
   return [...sent.values()]
 }
 
-/** How long the bare SQL of searches takes: the same statements, one after the other on one connection. */
-export async function bareTimes(databaseUrl: string, classes: Record<string, string>[][]): Promise<Times[]> {
+export interface BareSql {
+  /** How long each search's bare SQL takes: the same statements, one after the other on one connection. */
+  times(queries: Record<string, string>[]): Promise<Times>
+  close(): Promise<void>
+}
+
+/** Runs the catalogue's own search in this process to learn its statements, and times those alone. */
+export async function bareSql(databaseUrl: string): Promise<BareSql> {
   const knex = connectDatabase(databaseUrl, 10)
   Model.knex(knex)
   const sent = new Map<string, Statement>()
@@ -34,11 +40,10 @@ export async function bareTimes(databaseUrl: string, classes: Record<string, str
   const listener = listenToCatalogue(databaseUrl, 0)
   const client = new pg.Client(databaseUrl)
   await client.connect()
-  try {
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    await searchOpportunities({})
-    const all: Times[] = []
-    for (const queries of classes) {
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await searchOpportunities({})
+  return {
+    async times(queries) {
       const times: Times = []
       for (const query of queries) {
         const statements = await statementsOf(query, sent)
@@ -46,12 +51,12 @@ export async function bareTimes(databaseUrl: string, classes: Record<string, str
         for (const { text, values } of statements) await client.query(text, values)
         times.push(performance.now() - startedAt)
       }
-      all.push(times)
-    }
-    return all
-  } finally {
-    await client.end()
-    await listener.stop()
-    await knex.destroy()
+      return times
+    },
+    async close() {
+      await client.end()
+      await listener.stop()
+      await knex.destroy()
+    },
   }
 }

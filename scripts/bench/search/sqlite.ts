@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { QueryClass } from './queries.ts'
 import type { Row } from './rows.ts'
@@ -8,11 +9,13 @@ import type { Times } from './clients.ts'
 const ENOUGH_MS = 12_000
 
 /** The same opportunities in SQLite's FTS5: title, funder and description with stems, facts beside them. */
-export function loadSqlite(
+export function openSqlite(
   file: string,
   { likeness, makeRow, count }: { likeness: Likeness; makeRow: () => Row; count: number },
 ): DatabaseSync {
+  const isKept = existsSync(file)
   const database = new DatabaseSync(file)
+  if (isKept) return database
   database.exec(`PRAGMA journal_mode = off; PRAGMA synchronous = off; PRAGMA cache_size = -262144;
     CREATE TABLE facts (id INTEGER PRIMARY KEY, uuid TEXT, category TEXT, type TEXT, place TEXT, deadline INTEGER, title TEXT);
     CREATE VIRTUAL TABLE texts USING fts5 (title, funder, description, content = '', tokenize = 'porter unicode61', prefix = '4')`)
