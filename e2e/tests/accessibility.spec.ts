@@ -21,6 +21,7 @@ const pages: { who: Who | 'visitor'; path: string; heading: string | RegExp }[] 
   { who: 'member', path: '/opportunities', heading: 'Find Your Perfect Funding Match' },
   { who: 'member', path: '/opportunities?search=zzzz', heading: 'Find Your Perfect Funding Match' },
   { who: 'member', path: '/documents', heading: 'Document Generator' },
+  { who: 'member', path: '/documents?tab=mine', heading: 'Document Generator' },
   { who: 'member', path: '/applications', heading: 'Applications' },
   { who: 'member', path: '/saved', heading: 'Saved' },
   { who: 'member', path: '/saved?view=calendar', heading: 'Saved' },

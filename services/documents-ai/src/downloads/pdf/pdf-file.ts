@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
 import { blocksOf, type Block, type Run } from '../blocks.ts'
 import { drawLine } from './draw.ts'
@@ -24,12 +25,17 @@ const headings: Record<1 | 2 | 3, TextStyle> = {
 const body: TextStyle = { size: 10.5, leading: 16.5, before: 0, after: 8 }
 const quote: TextStyle = { ...body, indent: 18, color: INK2 }
 const ITEM_INDENT = 18
+const BLOCKS_AT_ONCE = 10
 
 /** A document as a PDF with embedded fonts, in any script that they hold. */
 export async function pdfFile(document: GeneratedDocument): Promise<Buffer> {
   const sheet = newSheet({ title: document.title, language: document.language, rtl: document.isRtl })
   const written = collect(sheet.pdf)
-  for (const block of blocksOf(document.content)) drawBlock(sheet, block)
+  for (const [index, block] of blocksOf(document.content).entries()) {
+    // Others are answered in between.
+    if (index % BLOCKS_AT_ONCE === 0) await setImmediate()
+    drawBlock(sheet, block)
+  }
   drawFooters(sheet, document.title)
   sheet.pdf.end()
   return written
