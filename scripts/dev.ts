@@ -7,7 +7,7 @@ import type { DevArea } from './dev/registry.ts'
 import { startPlatform } from './platform/platform.ts'
 import { assertPortIsFree } from './platform/ports.ts'
 import { root } from './platform/root.ts'
-import { readSettings } from './platform/settings.ts'
+import { readSettings, type Settings } from './platform/settings.ts'
 
 const say = (words: string) => console.log(words)
 
@@ -17,14 +17,19 @@ async function stopAll(): Promise<void> {
   for (const stop of stops.splice(0).toReversed()) await stop()
 }
 
-/** Throws StartupError for a name that is no area. */
-function readAreas(args: string[]): string[] {
-  const options = { area: { type: 'string', multiple: true, default: [] as string[] } } as const
-  const { area: names } = parseArgs({ args, options }).values
+/** What is asked for. Throws StartupError for a name that is no area, and for an address that is none. */
+function readArguments(args: string[]): { names: string[]; remote: string | undefined } {
+  const options = {
+    area: { type: 'string', multiple: true, default: [] as string[] },
+    site: { type: 'string' },
+  } as const
+  const { area: names, site } = parseArgs({ args, options }).values
+  if (site !== undefined && !/^https?:$/.test(URL.parse(site)?.protocol ?? ''))
+    throw new StartupError(`${site} is no address of a site: say https://…`)
   for (const name of names)
     if (!/^[a-z][a-z0-9-]*$/.test(name) || !existsSync(path.join(root, name, 'area.json')))
       throw new StartupError(`There is no area ${name}: a folder of that name with an area.json is needed.`)
-  return [...new Set(names)]
+  return { names: [...new Set(names)], remote: site && new URL(site).origin }
 }
 
 async function pickAreaPorts(names: string[]): Promise<DevArea[]> {
@@ -37,31 +42,41 @@ async function pickAreaPorts(names: string[]): Promise<DevArea[]> {
 }
 
 /**
+ * Starts the platform behind the development shell, whose address is the one that people see: the services accept it
+ * and the mails link to it. Answers the gateway's own address.
+ */
+async function startBehind(site: string, settings: Settings): Promise<string> {
+  const port = await freePort()
+  const platform = await startPlatform({ ...settings, port, publicUrl: site }, { say })
+  stops.push(platform.stop)
+  if (platform.firstAdmin) {
+    const { email, password } = platform.firstAdmin
+    say(`The administrator is ${email} with the password ${password} (shown this once).`)
+  }
+  return `http://127.0.0.1:${port}`
+}
+
+/**
  * `pnpm dev --area mfe-funding`: the whole site, with the shell and the named areas from their folders and the other
- * areas as they were built. `--area` may come more than once; without it the shell alone is from its folder.
+ * areas as they were built. `--area` may come more than once; without it the shell alone is from its folder. With
+ * `--site https://staging.example` nothing else runs here: the other areas and every service are that site's.
  */
 async function main(): Promise<void> {
-  const names = readAreas(process.argv.slice(2))
+  const { names, remote } = readArguments(process.argv.slice(2))
   const settings = readSettings(process.env)
   await assertPortIsFree(settings.port)
   const site = `http://localhost:${settings.port}`
-  const gatewayPort = await freePort()
-  // The address that people see is the development shell's: the services accept it and the mails link to it.
-  const platform = await startPlatform({ ...settings, port: gatewayPort, publicUrl: site }, { say })
-  stops.push(platform.stop)
+  const gateway = remote ?? (await startBehind(site, settings))
   const areas = await pickAreaPorts(names)
   const options = { logs: path.join(settings.dataDir, 'logs'), say }
   const start = async (folder: string, port: number) => {
-    const child = await startDevServer({ folder, port, site, gatewayPort, areas }, options)
+    const child = await startDevServer({ folder, port, site, gateway, areas }, options)
     stops.push(() => child.stop())
   }
   for (const { name, port } of areas) await start(name, port)
   await start('shell', settings.port)
-  if (platform.firstAdmin) {
-    const { email, password } = platform.firstAdmin
-    console.log(`The administrator is ${email} with the password ${password} (shown this once).`)
-  }
-  console.log(`Ready: ${site} (${names.join(', ') || 'shell'} from its folder)`)
+  const rest = remote ? `, everything else from ${remote}` : ''
+  console.log(`Ready: ${site} (${names.join(', ') || 'shell'} from its folder${rest})`)
 }
 
 const leave = async () => {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { createServer, type Plugin, type ServerOptions } from 'vite'
+import { createServer, type Plugin, type ProxyOptions, type ServerOptions } from 'vite'
 import { z } from 'zod'
 import { root } from '../platform/root.ts'
 import { DevArea, readDevRegistry } from './registry.ts'
@@ -32,12 +32,16 @@ const devRegistry = ({ DEV_GATEWAY, DEV_AREAS }: Env): Plugin => ({
   },
 })
 
+/** The local platform knows this address as its own; another site is asked as its own pages would ask it. */
+function platformAt(target: string): ProxyOptions {
+  const isLocal = new URL(target).hostname === '127.0.0.1'
+  return isLocal ? { target } : { target, changeOrigin: true, headers: { origin: target } }
+}
+
 function serverOptions(env: Env): ServerOptions {
   const common: ServerOptions = { port: env.PORT, strictPort: true, host: '127.0.0.1' }
   if (env.DEV_FOLDER === 'shell') {
-    const proxy = Object.fromEntries(
-      platformPaths.map((place) => [place, { target: env.DEV_GATEWAY, changeOrigin: false }]),
-    )
+    const proxy = Object.fromEntries(platformPaths.map((place) => [place, platformAt(env.DEV_GATEWAY)]))
     return { ...common, proxy }
   }
   // Pictures and fonts that a style sheet names are fetched from here, not from the page's origin.

@@ -7,13 +7,14 @@ interface DevServer {
   port: number
   /** Origin of the site, that is of the development shell. */
   site: string
-  gatewayPort: number
+  /** Where everything is that no development server serves: the local gateway, or another site. */
+  gateway: string
   areas: readonly DevArea[]
 }
 
 /** Starts Vite in a folder. Each has a process of its own: the federation plugin knows one build per process. */
 export const startDevServer = (
-  { folder, port, site, gatewayPort, areas }: DevServer,
+  { folder, port, site, gateway, areas }: DevServer,
   options: Parameters<typeof startChild>[1],
 ): Promise<Child> =>
   startChild(
@@ -26,7 +27,7 @@ export const startDevServer = (
         PORT: String(port),
         DEV_FOLDER: folder,
         DEV_SHELL: site,
-        DEV_GATEWAY: `http://127.0.0.1:${gatewayPort}`,
+        DEV_GATEWAY: gateway,
         DEV_AREAS: JSON.stringify(areas),
       },
       // Not `/`: an area has no page of its own.
