@@ -46,6 +46,20 @@ async function templateWith(
   return ((await made.json()) as { id: string }).id
 }
 
+/** Others on the same site are spared the template afterwards. */
+async function switchOff(request: APIRequestContext, origin: string | undefined, id: string): Promise<void> {
+  const data = {
+    name: `Payloads ${id}`,
+    description: 'x',
+    category: 'letter',
+    template: 'x',
+    isActive: false,
+    version: 1,
+  }
+  const options = { data, headers: { origin: origin ?? '' } }
+  expect((await request.put(`/api/admin/document-templates/${id}`, options)).status()).toBe(200)
+}
+
 interface Made {
   id: string
 }
@@ -97,6 +111,7 @@ test('payloads in variables and templates run nothing: not in the page, not in t
     await opened.close()
     expect(heardThere).toEqual([])
   }
+  await switchOff(page.request, baseURL, templateId)
   expect(heard).toEqual([])
 })
 
@@ -153,6 +168,7 @@ test('payloads that are pasted into the editor run nothing and are stored harmle
   const heard = listen(page)
   const templateId = await templateWith(page.request, baseURL, '<p>Begin</p>')
   const { id } = await generate(page.request, baseURL, { templateId, title: 'Pasted' })
+  await switchOff(page.request, baseURL, templateId)
   await page.goto(`/documents?tab=mine&document=${id}`)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Edit' }).click()

@@ -15,6 +15,7 @@ import { Combobox } from '@fundharbor/kit/ui/combobox.tsx'
 import { limitsOf } from '@fundharbor/contracts/identity/usage'
 import { useState } from 'react'
 import { tellMissing, tellPremium, tellTranslationFailed } from '../documents/toasts.ts'
+import styles from './translate-dialog.module.css'
 import { languagesQuery, useTranslate } from './queries.ts'
 
 interface TranslateDialogProps {
@@ -48,7 +49,9 @@ export function TranslateDialog({ document, onClose, onOpen }: TranslateDialogPr
         </>
       }
     >
-      <LanguageField value={language} onChange={setLanguage} />
+      <div className={styles.room}>
+        <LanguageField value={language} onChange={setLanguage} />
+      </div>
     </Dialog>
   )
 }
