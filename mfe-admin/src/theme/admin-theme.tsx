@@ -1,4 +1,6 @@
 import { App, ConfigProvider, theme, type ThemeConfig } from 'antd'
+// Without one, pro-components speaks Chinese to those who hear the page.
+import english from 'antd/locale/en_US'
 import { useTheme } from '@fundharbor/kit'
 import { useMemo, type ReactNode } from 'react'
 import { palette } from '@fundharbor/kit/palette.ts'
@@ -10,7 +12,7 @@ export function AdminTheme({ children }: { children: ReactNode }) {
   const { isDark } = useTheme()
   const config = useMemo(() => configOf(isDark), [isDark])
   return (
-    <ConfigProvider theme={config}>
+    <ConfigProvider theme={config} locale={english}>
       <App component={false}>{children}</App>
     </ConfigProvider>
   )
