@@ -1,0 +1,70 @@
+import { expect, test } from '../fixtures.ts'
+
+test('the landing page says what there is, what it costs, and what is open now', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'A clear way in to funding.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Closing soon' })).toBeVisible()
+  for (const feature of ['Smart Discovery', 'Document Generation', 'Expert Guidance'])
+    await expect(page.getByRole('heading', { name: feature })).toBeVisible()
+  const numbers = page.getByRole('region', { name: 'In numbers' })
+  for (const claim of ['$2.5B+', '15,000+', '89%', '150+'])
+    await expect(numbers.getByText(claim)).toBeVisible()
+  await expect(numbers.getByText('calls open in the catalogue now')).toBeVisible()
+  const table = page.getByRole('table', { name: 'What the Free and Basic plans include' })
+  await expect(table.getByRole('row')).toHaveCount(10)
+  await expect(page.getByRole('list', { name: 'Plans' }).getByRole('listitem')).toHaveCount(2)
+})
+
+test('the number of open calls is the catalogue’s', async ({ page, request }) => {
+  const { open } = (await (await request.get('/api/opportunities/glimpse')).json()) as { open: number }
+  await page.goto('/')
+  const numbers = page.getByRole('region', { name: 'In numbers' })
+  await expect(numbers.getByText(open.toLocaleString('en-US'), { exact: true })).toBeVisible()
+})
+
+test('View Pricing shows the prices, Start Free Trial the sign-up', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'View Pricing' }).click()
+  await expect(page.getByRole('heading', { name: /\$10 to go all the way/ })).toBeInViewport()
+  await page.getByRole('link', { name: 'Start Free Trial' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('the free plan leads to signing in, the paid one to an account with it', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Get Started' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Choose Basic' }).click()
+  await expect(page).toHaveURL(/upgrade=basic|\/subscription|\/checkout/)
+})
+
+test('three articles lead into the blog', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Budget lines that survive an audit' }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Budget lines that survive an audit' }),
+  ).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'View All Articles' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Grant Funding Insights' })).toBeVisible()
+})
+
+test('a catalogue that is away takes its part of the page with it and nothing else', async ({ page }) => {
+  await page.route('**/api/opportunities/glimpse', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'From the logbook' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Closing soon' })).toHaveCount(0)
+})
+
+test('the first words stand before any script has come', async ({ page }) => {
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'A clear way in to funding.' })).toBeVisible()
+})
+
+test('members see their dashboard in its place', async ({ page, signInAs }) => {
+  await signInAs('member')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()
+})

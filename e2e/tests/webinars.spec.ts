@@ -1,0 +1,169 @@
+import type { APIRequestContext, Browser } from '@playwright/test'
+import { expect, linkIn, mailTo, test } from '../fixtures.ts'
+import { browserOf } from '../people.ts'
+
+const suffix = () => crypto.randomUUID().slice(0, 8)
+
+/** A webinar of this test's own, made by an administrator; deleted at the end. */
+async function webinarOf(browser: Browser, baseURL: string | undefined, change: object) {
+  const { page, context } = await browserOf(browser, baseURL, 'admin')
+  await context.setExtraHTTPHeaders({ origin: baseURL ?? '' })
+  const title = `Clinic ${suffix()}`
+  const data = { title, presenter: 'Tomas Reyle', scheduledDate: '2027-01-12T18:00:00.000Z', ...change }
+  const response = await page.request.post('/api/webinars', { data })
+  expect(response.status()).toBe(201)
+  const { id } = (await response.json()) as { id: string }
+  const remove = async () => {
+    await page.request.delete(`/api/webinars/${id}`)
+    await context.close()
+  }
+  return { id, title, remove }
+}
+
+const register = (request: APIRequestContext, id: string, origin: string) => (email: string) =>
+  request.post(`/api/webinars/${id}/registrations`, { data: { name: 'Bo Lind', email }, headers: { origin } })
+
+test('the page shows what lies ahead, what was recorded and series, and filters them', async ({ page }) => {
+  await page.goto('/webinars')
+  await expect(page.getByRole('heading', { level: 1, name: 'Webinars' })).toBeVisible()
+  const sections = ['Upcoming Live Webinars', 'Recorded Webinars', 'Webinar Series']
+  for (const name of sections) await expect(page.getByRole('region', { name })).toBeVisible()
+  for (const [filter, name] of [
+    ['Upcoming', 'Upcoming Live Webinars'],
+    ['Recorded', 'Recorded Webinars'],
+    ['Series', 'Webinar Series'],
+  ] as const) {
+    await page.getByRole('button', { name: filter, exact: true }).click()
+    await expect(page.getByRole('region', { name })).toBeVisible()
+    await expect(page.getByRole('region', { name: /Webinar/ })).toHaveCount(1)
+  }
+  await page.getByRole('button', { name: 'All Webinars' }).click()
+  await expect(page.getByRole('region', { name: /Webinar/ })).toHaveCount(3)
+})
+
+test('a title opens all about a webinar', async ({ page }) => {
+  await page.goto('/webinars?show=upcoming')
+  await page.getByRole('region', { name: 'Upcoming Live Webinars' }).getByRole('link').first().click()
+  const dialog = page.getByRole('dialog')
+  for (const fact of ['Date and time', 'Duration', 'Level', 'Presenter', 'Registered'])
+    await expect(dialog.getByText(fact, { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Topics' })).toBeVisible()
+  await page.goto(`/webinars/${crypto.randomUUID()}`)
+  await expect(page.getByRole('dialog', { name: 'Webinar not found' })).toBeVisible()
+})
+
+test('a visitor registers, gets the date by mail, and gives the place to the first who waits', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id, title, remove } = await webinarOf(browser, baseURL, { maxAttendees: 1 })
+  const [amara, bo] = [`amara-${suffix()}@northquay.example`, `bo-${suffix()}@harbour.example`]
+  await page.goto(`/webinars/${id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Register Now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Register for Webinar' })
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Missing Information', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please fill in your name and email address.', { exact: true })).toBeVisible()
+  for (const label of ['Organization', 'Phone', 'Interests'])
+    await expect(dialog.getByLabel(label)).toBeVisible()
+  await dialog.getByLabel('Name').fill('Amara Okafor')
+  await dialog.getByLabel('Email').fill(amara)
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Registration Successful', { exact: true })).toBeVisible()
+  const confirmation = await mailTo(page, amara, /You are registered/)
+  const waiting = await register(page.request, id, baseURL ?? '')(bo)
+  expect(((await waiting.json()) as { status: string }).status).toBe('waiting')
+  await page.goto('/webinars')
+  await expect(page.getByRole('button', { name: `Join Waiting List: ${title}` })).toBeVisible()
+  await page.goto(linkIn(confirmation, '/webinars/cancel'))
+  await expect(page.getByRole('heading', { name: 'Registration cancelled' })).toBeVisible()
+  await mailTo(page, bo, /registered|place/i)
+  await remove()
+})
+
+test('enrolling in a series asks for learning goals', async ({ page }) => {
+  await page.goto('/webinars?show=series')
+  await page
+    .getByRole('button', { name: /^Enroll in Series/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Enroll in Series' })
+  await expect(dialog.getByLabel('Learning Goals')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Amara Okafor')
+  await dialog.getByLabel('Email').fill(`amara-${suffix()}@northquay.example`)
+  await dialog.getByRole('button', { name: 'Enroll' }).click()
+  await expect(page.getByText('Enrollment Successful', { exact: true })).toBeVisible()
+})
+
+test('what was recorded is for signed-in people whose plan has it', async ({ page, signInAs }) => {
+  await page.goto('/webinars?show=recorded')
+  const open = page.getByRole('button', { name: /^(View Materials|Watch Recording)/ }).first()
+  await open.click()
+  await expect(
+    page.getByText('Recordings and materials are part of the paid plans. Sign in to watch.'),
+  ).toBeVisible()
+  await signInAs('member')
+  await page.reload()
+  await open.click()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('link', { name: /plan|upgrade/i })
+      .first(),
+  ).toBeVisible()
+})
+
+test('an administrator watches, downloads and keeps a recording, in the browser’s own player', async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+}) => {
+  const { id, remove } = await webinarOf(browser, baseURL, {
+    scheduledDate: '2026-01-12T18:00:00.000Z',
+    videoUrl: 'https://videos.example/clinic.mp4',
+  })
+  await signInAs('admin')
+  await page.goto(`/webinars/${id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Watch Recording' }).click()
+  await expect(page.locator('video')).toHaveAttribute('src', 'https://videos.example/clinic.mp4')
+  await page.getByRole('button', { name: 'Save to Favorites' }).click()
+  await expect(page.getByRole('button', { name: 'Saved to Favorites' })).toBeVisible()
+  await page.goto('/webinars?show=recorded')
+  await page
+    .getByRole('button', { name: /^View Materials/ })
+    .first()
+    .click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download / }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.\w+$/)
+  await expect(page.getByText('Download Started', { exact: true })).toBeVisible()
+  await remove()
+})
+
+test('the console adds, changes and deletes webinars', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  const title = `Reading a budget ${suffix()}`
+  await page.goto('/admin?tab=webinars')
+  await page.getByRole('button', { name: 'Add Webinar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Webinar' })
+  await expect(dialog.getByLabel('Duration (minutes)')).toHaveValue('60')
+  await expect(dialog.getByLabel('Places', { exact: true })).toHaveValue('100')
+  await expect(dialog.getByLabel('Price (USD)')).toHaveValue('0.00')
+  await dialog.getByRole('button', { name: 'Add Webinar' }).click()
+  await expect(dialog.getByText('Date is required')).toBeVisible()
+  await dialog.getByLabel('Title', { exact: true }).fill(title)
+  await dialog.getByLabel('Presenter', { exact: true }).fill('Tomas Reyle')
+  await dialog.getByLabel('Date and time').fill('2027-02-01T18:00')
+  await dialog.getByRole('button', { name: 'Add Webinar' }).click()
+  await expect(page.getByText('Webinar added', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Webinar' })
+  await edit.getByLabel('Title', { exact: true }).fill(`${title}, again`)
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Webinar updated', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${title}, again` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Webinar deleted', { exact: true })).toBeVisible()
+})
