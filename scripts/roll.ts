@@ -28,8 +28,10 @@ const MOST_RECOVERY_S = 5
 
 const say = (words: string) => console.log(words)
 
+/** Tells of a step as it ends, with how requests failed. */
 function told(step: Step): Step {
   say(stepLine(step))
+  for (const line of failureLines(step.requests)) say(line)
   return step
 }
 
@@ -102,8 +104,6 @@ async function exercise(site: Site, dataDir: string): Promise<Findings> {
 function report({ rolled, killed, kept, others }: Findings): boolean {
   const rolling = rolled.flatMap(({ requests }) => requests)
   say(`\n${stepTable(rolled)}\n\n${stepTable(killed)}\n\n${keptTable(kept)}\n`)
-  for (const line of failureLines(rolling)) say(`While rolling: ${line}`)
-  for (const line of failureLines(killed.flatMap(({ requests }) => requests))) say(`After kill -9: ${line}`)
   for (const line of others) say(`Release and open tab: ${line}`)
   const good =
     rolling.every(({ failure }) => failure === undefined) &&
