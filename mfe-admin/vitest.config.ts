@@ -5,8 +5,10 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['../shell/kit/test-patience.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     env: { TZ: 'UTC' },
+    testTimeout: 30_000,
   },
 })

@@ -6,10 +6,11 @@ export default defineConfig({
     name: 'mfe-public',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/test-setup.ts'],
+    setupFiles: ['../shell/kit/test-patience.ts', 'src/test-setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     unstubGlobals: true,
     env: { TZ: 'UTC' },
+    testTimeout: 30_000,
   },
 })

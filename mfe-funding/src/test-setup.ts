@@ -1,8 +1,5 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 5000 })
 
 /** What the pages use of a browser and jsdom does not have. */
 beforeEach(() => {
