@@ -5,8 +5,9 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { clock } from '@fundharbor/chassis/clock'
 import { testService } from '@fundharbor/chassis/testing'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { euCallsSource } from './eu-calls.ts'
 import { grantsGovSource } from './grants-gov.ts'
@@ -28,6 +29,8 @@ beforeEach(async () => {
     await service.knex().table(table).delete()
   }
 })
+
+afterEach(() => clock.reset())
 
 async function fileOf(name: string, content: string | Buffer): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'imports-')), name)
@@ -360,5 +363,21 @@ describe('the same call in two sources', () => {
       ['grants-gov', true],
       ['simpler-grants', false],
     ])
+  })
+
+  test('is dated by the merge, so that whoever saved it is told and its history says when', async () => {
+    await importCsv(csvRow('ED-26-1'))
+    await importExtract(extract(opportunity()))
+    clock.advance(86_400_000)
+    const before = clock.now()
+    await importCsv(csvRow('ED-26-1', { total: '900000.0' }))
+    const rows = await all()
+    const changes = await service.knex().table('opportunity_changes').orderBy('id')
+    expect(changes).not.toHaveLength(0)
+    for (const { at } of changes) expect(at.getTime()).toBeGreaterThanOrEqual(before.getTime())
+    for (const { id, updatedAt } of rows) {
+      expect(updatedAt.getTime()).toBeGreaterThanOrEqual(before.getTime())
+      expect(changes.map(({ opportunityId }) => opportunityId)).toContain(id)
+    }
   })
 })

@@ -1,3 +1,4 @@
+import { clock } from '@fundharbor/chassis/clock'
 import type { Knex } from 'knex'
 import { fillableFields, hashOf } from './record-columns.ts'
 import type { OpportunityRecord } from './source.ts'
@@ -66,8 +67,8 @@ async function mergeInto(
   // Its own entry, from before the other source had the call, would be a double now; applications may name it.
   await trx
     .table('opportunities')
-    .where({ source: record.source, sourceId: record.sourceId })
-    .update({ isActive: false })
+    .where({ source: record.source, sourceId: record.sourceId, isActive: true })
+    .update({ isActive: false, updatedAt: clock.now() })
   await (target.isHeldBack ? fillHeldBack(trx, record, target) : fill(trx, record, target))
   return 'merged'
 }
@@ -78,7 +79,7 @@ async function fill(trx: Knex, record: OpportunityRecord, target: Target): Promi
       .table('opportunities')
       .where({ source: sameCalls.into, sourceId: target.sourceId })
       .whereNull(field)
-      .update({ [field]: record[field] })
+      .update({ [field]: record[field], updatedAt: clock.now() })
   }
 }
 

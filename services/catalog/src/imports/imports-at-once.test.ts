@@ -1,0 +1,80 @@
+import { testService } from '@fundharbor/chassis/testing'
+import { member } from '@fundharbor/chassis/test-people'
+import { beforeEach, expect, test } from 'vitest'
+import { seedOpportunity } from '../../seeds/opportunities.ts'
+import { router } from '../opportunities/routes.ts'
+import { euCallsSource } from './eu-calls.ts'
+import { importSource } from './import-source.ts'
+import type { Source, SourceItem } from './source.ts'
+
+const service = testService({
+  service: 'catalog',
+  routers: [router],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+const shipped = euCallsSource(new URL('../../data/eu-funding-tenders.json', import.meta.url).pathname)
+const COUNT = 40
+
+beforeEach(async () => {
+  for (const table of ['opportunities', 'import_runs']) await service.knex().table(table).delete()
+  await seedOpportunity(service.knex(), { title: 'Night Clinics for Harbour Towns' })
+  service.as(member())
+})
+
+/** The shipped calls, whose last one comes only when it is let through. */
+function gated(file: string) {
+  const gate = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  const source: Source = { name: shipped.name, file, items: () => stopping() }
+  async function* stopping(): AsyncGenerator<SourceItem> {
+    let taken = 0
+    for await (const item of shipped.items()) {
+      taken += 1
+      if (taken === COUNT) {
+        reached.resolve()
+        await gate.promise
+      }
+      yield item
+      if (taken === COUNT) return
+    }
+  }
+  return { source, reached: reached.promise, letThrough: () => gate.resolve() }
+}
+
+const search = () => service.send('GET', '/api/opportunities?includeExpired=true&limit=100')
+const statusOf = async (file: string) =>
+  (await service.knex().table('import_runs').where({ file }).first('status'))?.status
+
+test('whoever searches during an import never waits, and sees all of it or nothing', async () => {
+  const { source, reached, letThrough } = gated('first.json')
+  const running = importSource(service.knex(), source)
+  await reached
+  const during = await Promise.all(Array.from({ length: 8 }, search))
+  expect(await statusOf('first.json')).toBe('running')
+  for (const { status, body } of during) {
+    expect(status).toBe(200)
+    expect(body.map(({ title }: { title: string }) => title)).toEqual(['Night Clinics for Harbour Towns'])
+  }
+  letThrough()
+  const { added, skipped } = await running
+  expect(added + skipped).toBe(COUNT)
+  expect((await search()).headers.get('x-total-count')).toBe(String(added + 1))
+})
+
+test('of two imports at once the second waits, and then finds nothing to change', async () => {
+  const first = gated('first.json')
+  const second = gated('second.json')
+  second.letThrough()
+  const running = importSource(service.knex(), first.source)
+  await first.reached
+  let secondHasRead = false
+  void second.reached.then(() => (secondHasRead = true))
+  const waiting = importSource(service.knex(), second.source)
+  await expect.poll(() => statusOf('second.json')).toBe('running')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(secondHasRead).toBe(false)
+  first.letThrough()
+  const { status, added, skipped } = await running
+  expect(status).toBe('finished')
+  expect(await waiting).toMatchObject({ status: 'finished', added: 0, updated: 0, unchanged: added, skipped })
+}, 30_000)
