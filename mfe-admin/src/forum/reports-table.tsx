@@ -54,7 +54,7 @@ function ReportButtons({ report }: { report: ForumReport }) {
       <Button
         size="small"
         disabled={moderate.isPending}
-        aria-label={`Close the report about ${title}`}
+        aria-label={`Close report about ${title}`}
         onClick={() => moderate.mutate({ deed: 'settle', id })}
       >
         Close report

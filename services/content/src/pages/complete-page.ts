@@ -45,18 +45,17 @@ function headLines({ title, description, canonical, image, properties, jsonLd }:
 /** Replaced by the page's own. */
 const SHELLS_OWN = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g
 
-/**
- * What the first words do without comes after what they need: scripts wait for the line to be free, and an area's
- * styles are fetched, but no paint waits for them (whoever loads a page's script waits for its styles).
- */
-const inOrder = (shell: string): string =>
-  shell
+const AREA_STYLES = /<link rel="stylesheet" crossorigin href="\/remotes\/[^>]*>\n?/g
+
+/** Scripts wait until the line is free; the area's styles stand behind the first words, whose paint waits for none. */
+function inOrder(shell: string, { html }: FirstWords): string {
+  const styles = (shell.match(AREA_STYLES) ?? []).join('').replaceAll('<link', '<link fetchpriority="low"')
+  return shell
+    .replaceAll(AREA_STYLES, '')
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replaceAll(
-      '<link rel="stylesheet" crossorigin href="/remotes/',
-      '<link rel="preload" as="style" crossorigin href="/remotes/',
-    )
+    .replace('<div id="root">', () => `<div id="first">${html}</div>${styles}<div id="root">`)
+}
 
 /**
  * The shell's page with a head of its own and, for those who run no script, its first words. While these stand the
@@ -64,15 +63,13 @@ const inOrder = (shell: string): string =>
  */
 export function completePage(
   shell: string,
-  page: { head: PageHead; site: string; first?: FirstWords },
+  { head, site, first }: { head: PageHead; site: string; first?: FirstWords },
 ): string {
-  const lines = headLines(page.head, page.site)
-  const style = page.first ? [`<style ${MARK}>${page.first.style}</style>`] : []
-  const first = page.first ? `<div id="first">${page.first.html}</div>` : ''
-  return (page.first ? inOrder(shell) : shell)
+  const style = first ? [`<style ${MARK}>${first.style}</style>`] : []
+  const lines = [...headLines(head, site), ...style].join('\n')
+  return (first ? inOrder(shell, first) : shell)
     .replaceAll(SHELLS_OWN, '')
-    .replace('</head>', () => `${[...lines, ...style].join('\n')}\n</head>`)
-    .replace('<div id="root">', () => `${first}<div id="root">`)
+    .replace('</head>', () => `${lines}\n</head>`)
 }
 
 /** A page that is not there: the shell says so, and no search engine keeps it. */
