@@ -78,3 +78,18 @@ test('of two imports at once the second waits, and then finds nothing to change'
   expect(status).toBe('finished')
   expect(await waiting).toMatchObject({ status: 'finished', added: 0, updated: 0, unchanged: added, skipped })
 }, 30_000)
+
+test('an import outlasts a database that is slower than a request may wait', async () => {
+  await service.knex().raw(`CREATE FUNCTION be_slow() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_sleep(5.5); RETURN NULL; END $$`)
+  await service
+    .knex()
+    .raw('CREATE TRIGGER slow BEFORE INSERT ON opportunities FOR EACH STATEMENT EXECUTE FUNCTION be_slow()')
+  const { source, letThrough } = gated('slow.json')
+  letThrough()
+  try {
+    expect(await importSource(service.knex(), source)).toMatchObject({ status: 'finished', error: null })
+  } finally {
+    await service.knex().raw('DROP FUNCTION be_slow CASCADE')
+  }
+}, 60_000)

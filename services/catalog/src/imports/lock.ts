@@ -3,17 +3,25 @@ import type { Knex } from 'knex'
 
 const PATIENCE_MS = 120_000
 const PAUSE_MS = 200
+/** One statement writes hundreds of records with their search rows: on a busy machine longer than a request may wait. */
+const STATEMENT_MS = 60_000
+
+/** Options of the statements that write much: the client waits as long for them as the database works on them. */
+export const patient = { query_timeout: STATEMENT_MS }
 
 /**
  * One import at a time, over all replicas, until the transaction ends. Asks again and again: a statement that waited
- * would be ended by its time limit. Throws after two minutes.
+ * would be ended by its time limit. Throws after two minutes. The transaction's statements may take a minute each.
  */
 export async function lockImports(trx: Knex.Transaction): Promise<void> {
   for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
     const { rows } = await trx.raw(
       "SELECT pg_try_advisory_xact_lock(hashtext('imports of ' || current_schema())) AS locked",
     )
-    if (rows[0].locked) return
+    if (rows[0].locked) {
+      await trx.raw(`SET LOCAL statement_timeout = ${STATEMENT_MS}`)
+      return
+    }
     await sleep(PAUSE_MS)
   }
   throw new Error('Another import has been running for two minutes')

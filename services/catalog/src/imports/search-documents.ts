@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { patient } from './lock.ts'
 
 /** So many changes are folded by one statement: each stays far below the time that a statement has. */
 const FOLDED_AT_ONCE = 300_000
@@ -10,7 +11,7 @@ const FOLDED_AT_ONCE = 300_000
  */
 export async function refreshWordCounts(knex: Knex): Promise<void> {
   for (;;) {
-    const { rows } = await knex.raw(FOLD, { limit: FOLDED_AT_ONCE })
+    const { rows } = await knex.raw(FOLD, { limit: FOLDED_AT_ONCE }).options(patient)
     if (rows[0].taken < FOLDED_AT_ONCE) break
   }
   await knex.raw('DELETE FROM lexeme_counts WHERE documents <= 0')

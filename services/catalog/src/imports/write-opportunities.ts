@@ -1,5 +1,6 @@
 import { clock } from '@fundharbor/chassis/clock'
 import type { Knex } from 'knex'
+import { patient } from './lock.ts'
 import { columnsOf, fillableColumns, hashOf, isStale, recordColumns } from './record-columns.ts'
 import type { OpportunityRecord } from './source.ts'
 
@@ -75,12 +76,14 @@ async function upsert(trx: Knex.Transaction, changed: Judged[]): Promise<void> {
   const stamps = { created_at: now, updated_at: now }
   const rows = changed.map(({ record, hash }) => ({ ...columnsOf(record), ...stamps, content_hash: hash }))
   const columns = [...recordColumns, 'content_hash', 'created_at', 'updated_at']
-  await trx.raw(
-    `INSERT INTO opportunities AS o (${columns.join(', ')})
+  await trx
+    .raw(
+      `INSERT INTO opportunities AS o (${columns.join(', ')})
      SELECT ${columns.join(', ')} FROM jsonb_populate_recordset(NULL::opportunities, CAST(:rows AS jsonb))
      ON CONFLICT (source, source_id) DO UPDATE SET ${columns.flatMap(assignment).join(', ')}`,
-    { rows: JSON.stringify(rows) },
-  )
+      { rows: JSON.stringify(rows) },
+    )
+    .options(patient)
 }
 
 function assignment(column: string): string[] {
