@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { clock } from './clock.ts'
+import { hasTable } from './has-table.ts'
 import type { Job } from './jobs.ts'
 
 const DAY_MS = 86_400_000
@@ -30,14 +31,6 @@ export async function forget(knex: Knex, what: readonly Keep[]): Promise<void> {
     const before = new Date(clock.now().getTime() - days * DAY_MS)
     await deleteWhere(knex, { table, where: knex.raw('?? < ?', [since, before]) })
   }
-}
-
-const hasTable = async (knex: Knex, table: string): Promise<boolean> => {
-  const { rows } = await knex.raw<{ rows: { is: boolean }[] }>(
-    "SELECT to_regclass(quote_ident(current_schema()) || '.' || quote_ident(?)) IS NOT NULL AS is",
-    [table],
-  )
-  return rows[0]?.is === true
 }
 
 async function deleteWhere(knex: Knex, { table, where }: { table: string; where: Knex.Raw }): Promise<void> {

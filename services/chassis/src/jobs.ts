@@ -26,17 +26,34 @@ export interface Job {
   run: (knex: Knex) => Promise<void>
 }
 
+/** A job that this process ticks for. */
+export interface StartedJob extends Job {
+  /** When it ticks next, by the injected clock. */
+  nextRun: () => Date | null
+}
+
+const started: StartedJob[] = []
+
+/** The jobs of this process, for the console. */
+export const startedJobs = (): readonly StartedJob[] => started
+
 /** Every replica ticks; the first to write the slot's claim row runs the job. */
 export function startJobs(knex: Knex, jobs: Job[]): Worker {
-  const tasks = jobs.map((job) =>
-    cron.schedule(job.schedule, () => runOnce(knex, job), { timezone: 'Etc/UTC' }),
-  )
+  const tasks = jobs.map((job) => {
+    const task = cron.schedule(job.schedule, () => runOnce(knex, job), { timezone: 'Etc/UTC' })
+    started.push({ ...job, nextRun: () => byOurClock(task.getNextRun()) })
+    return task
+  })
   return {
     async stop() {
       await Promise.all(tasks.map((task) => task.destroy()))
     },
   }
 }
+
+/** Ticks come by the system's time. */
+const byOurClock = (tick: Date | null) =>
+  tick && new Date(clock.now().getTime() + tick.getTime() - Date.now())
 
 /** Runs a job unless its present slot is claimed already; whether it ran here. */
 export async function runOnce(knex: Knex, job: Job): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ServiceName } from '@fundharbor/contracts/platform/jobs'
 import type { Knex } from 'knex'
 import type { Router } from '@koa/router'
 import { Model } from 'objection'
@@ -10,6 +11,8 @@ import type { ServiceEnv } from './env.ts'
 import { logger } from './logger.ts'
 import { operationRouter } from './operation.ts'
 import { RemotePersonReader, type PersonReader } from './person-reader.ts'
+import type { Queue } from './queues.ts'
+import { workRouter } from './work-routes.ts'
 
 const DRAIN_MS = 25_000
 const IDLE_LOOK_MS = 100
@@ -22,7 +25,7 @@ export interface Worker {
 }
 
 export interface ServiceOptions {
-  name: string
+  name: ServiceName
   env: ServiceEnv
   /** Folder of the service's migrations. */
   migrations: string
@@ -31,6 +34,8 @@ export interface ServiceOptions {
   people?: PersonReader
   before?: AppOptions['before']
   exempt?: AppOptions['exempt']
+  /** Queues of its own that the console shows beside those of the chassis. */
+  queues?: readonly Queue[]
   /** Started once the schema is current; stopped before the database is let go. */
   start?: (knex: Knex) => Promise<Worker[]> | Worker[]
 }
@@ -45,7 +50,7 @@ export async function startService(options: ServiceOptions): Promise<void> {
   const people = options.people ?? (await listeningReader(env))
   let draining = false
   const app = createApp({
-    routers: [operationRouter(knex, () => draining), ...options.routers],
+    routers: [operationRouter(knex, () => draining), workRouter(name, options.queues), ...options.routers],
     people,
     internalSecret: env.INTERNAL_SECRET,
     publicUrl: env.PUBLIC_URL,

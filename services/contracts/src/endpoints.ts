@@ -2,6 +2,7 @@ import { alerts } from './catalog/alerts.ts'
 import { additions } from './catalog/additions.ts'
 import { applications } from './catalog/applications.ts'
 import { calendar } from './catalog/calendar.ts'
+import { internalCandidates } from './catalog/candidates.ts'
 import { opportunityHistory } from './catalog/history.ts'
 import { commonGrants } from './catalog/common-grants.ts'
 import { imports } from './catalog/imports.ts'
@@ -16,6 +17,7 @@ import { adminWebinars, webinars } from './content/webinars.ts'
 import { adminTemplates } from './documents/admin-templates.ts'
 import { generatedDocuments } from './documents/generated.ts'
 import { translations } from './documents/languages.ts'
+import { recommendations } from './documents/recommendations.ts'
 import { documentTemplates } from './documents/templates.ts'
 import { internalCatalog } from './catalog/internal.ts'
 import type { EndpointSpec } from './endpoint.ts'
@@ -28,6 +30,7 @@ import { sessions } from './identity/session.ts'
 import { internalIdentity } from './identity/usage.ts'
 import { users } from './identity/users.ts'
 import { auditOf } from './platform/audit.ts'
+import { jobsOf, services } from './platform/jobs.ts'
 import { personalData } from './platform/people.ts'
 import { releases } from './platform/releases.ts'
 import { telemetry } from './platform/telemetry.ts'
@@ -49,6 +52,7 @@ export const endpoints: readonly EndpointSpec[] = [
   auditOf('catalog'),
   auditOf('content'),
   releases,
+  ...services.map((service) => jobsOf(service)),
   telemetry,
   personalData,
   opportunities,
@@ -63,6 +67,7 @@ export const endpoints: readonly EndpointSpec[] = [
   additions,
   commonGrants,
   internalCatalog,
+  internalCandidates,
   blog,
   adminBlog,
   newsletter,
@@ -77,5 +82,6 @@ export const endpoints: readonly EndpointSpec[] = [
   generatedDocuments,
   translations,
   adminTemplates,
+  recommendations,
   auditOf('documents-ai'),
 ].flatMap((group): EndpointSpec[] => Object.values(group))

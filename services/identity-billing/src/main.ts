@@ -4,7 +4,7 @@ import { startJobs } from '@fundharbor/chassis/jobs'
 import { housekeeping } from '@fundharbor/chassis/housekeeping'
 import { startMailWorker } from '@fundharbor/chassis/mail'
 import { startService } from '@fundharbor/chassis/service'
-import { startErasures } from './account/erasures.ts'
+import { erasureQueue, startErasures } from './account/erasures.ts'
 import { reconciliation } from './billing/reconcile.ts'
 import { readIdentityEnv, settingsOf } from './env.ts'
 import { identity } from './identity.ts'
@@ -20,6 +20,7 @@ await startService({
   env,
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   ...identity(settings),
+  queues: [erasureQueue],
   async start(knex) {
     await seedAdmin({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
     return [

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clock } from '@fundharbor/chassis/clock'
 import { logger } from '@fundharbor/chassis/logger'
+import type { Queue } from '@fundharbor/chassis/queues'
 import { callService } from '@fundharbor/chassis/service-client'
 import type { Worker } from '@fundharbor/chassis/service'
 import { personalData } from '@fundharbor/contracts/platform/people'
@@ -14,6 +15,14 @@ const POLL_MS = 2000
 const PAYMENTS = 'stripe'
 const FIRST_RETRY_MS = 2000
 const LONGEST_RETRY_MS = 3_600_000
+
+/** As the console shows it; never given up. */
+export const erasureQueue: Queue = {
+  name: 'erasures',
+  table: 'erasures',
+  done: 'done_at',
+  about: `'Somebody who left, at ' || service`,
+}
 
 interface Erasure {
   id: string
