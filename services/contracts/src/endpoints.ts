@@ -2,7 +2,6 @@ import { alerts } from './catalog/alerts.ts'
 import { additions } from './catalog/additions.ts'
 import { applications } from './catalog/applications.ts'
 import { calendar } from './catalog/calendar.ts'
-import { internalCandidates } from './catalog/candidates.ts'
 import { opportunityHistory } from './catalog/history.ts'
 import { commonGrants } from './catalog/common-grants.ts'
 import { imports } from './catalog/imports.ts'
@@ -17,7 +16,6 @@ import { adminWebinars, webinars } from './content/webinars.ts'
 import { adminTemplates } from './documents/admin-templates.ts'
 import { generatedDocuments } from './documents/generated.ts'
 import { translations } from './documents/languages.ts'
-import { recommendations } from './documents/recommendations.ts'
 import { documentTemplates } from './documents/templates.ts'
 import { internalCatalog } from './catalog/internal.ts'
 import type { EndpointSpec } from './endpoint.ts'
@@ -67,7 +65,6 @@ export const endpoints: readonly EndpointSpec[] = [
   additions,
   commonGrants,
   internalCatalog,
-  internalCandidates,
   blog,
   adminBlog,
   newsletter,
@@ -82,6 +79,5 @@ export const endpoints: readonly EndpointSpec[] = [
   generatedDocuments,
   translations,
   adminTemplates,
-  recommendations,
   auditOf('documents-ai'),
 ].flatMap((group): EndpointSpec[] => Object.values(group))
