@@ -14,6 +14,7 @@ const routes: AreaRoute[] = [
       { path: '/admin/inbox', lazy: () => import('./inbox/page.tsx') },
       { path: '/admin/forum', lazy: () => import('./forum/page.tsx') },
       { path: '/admin/newsletter', lazy: () => import('./newsletter/page.tsx') },
+      { path: '/admin/jobs', lazy: () => import('./jobs/page.tsx') },
       { path: '/admin/audit', lazy: () => import('./audit/page.tsx') },
     ],
   },

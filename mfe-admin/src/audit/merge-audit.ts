@@ -5,6 +5,8 @@ export interface AuditPage {
   service: string
   rows: AuditEntry[]
   next: string | null
+  /** It did not answer. */
+  isAway?: boolean
 }
 
 export interface Deed extends AuditEntry {

@@ -1,6 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components'
 import { Button, ErrorState, formatDateTime, PageTitle, useInfiniteQuery } from '@fundharbor/kit'
-import { Descriptions } from 'antd'
+import { Alert, Button as AntButton, Descriptions } from 'antd'
 import styles from '../dashboard/dashboard.module.css'
 import { RecordsTable } from '../records/records-table.tsx'
 import own from './audit.module.css'
@@ -30,9 +30,12 @@ function AuditTable() {
   if (log.error && !log.data) {
     return <ErrorState title="Failed to fetch the audit log" onRetry={() => void log.refetch()} />
   }
-  const { deeds, hasMore } = mergeAudit(log.data?.pages.flat() ?? [])
+  const pages = log.data?.pages.flat() ?? []
+  const { deeds, hasMore } = mergeAudit(pages)
+  const away = pages.filter(({ isAway }) => isAway).map(({ service }) => service)
   return (
     <>
+      {away.length > 0 && <Away services={away} onRetry={() => void log.refetch()} />}
       <RecordsTable
         label="Audit log"
         count="What administrators did"
@@ -57,6 +60,20 @@ function AuditTable() {
     </>
   )
 }
+
+const Away = ({ services, onRetry }: { services: string[]; onRetry: () => void }) => (
+  <Alert
+    type="error"
+    showIcon
+    banner
+    title={`Not answering: ${services.join(', ')}. Their deeds are missing here.`}
+    action={
+      <AntButton size="small" onClick={onRetry}>
+        Retry
+      </AntButton>
+    }
+  />
+)
 
 const hasDetails = ({ details: facts }: Deed) => Object.keys(facts).length > 0
 

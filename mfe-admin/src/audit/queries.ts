@@ -1,16 +1,13 @@
 import { auditOf } from '@fundharbor/contracts/platform/audit'
+import { services, type ServiceName } from '@fundharbor/contracts/platform/jobs'
 import { callList, infiniteQueryOptions } from '@fundharbor/kit'
 import type { AuditPage } from './merge-audit.ts'
 
-/** The services that keep a log of what administrators do. */
-const services = ['identity-billing', 'catalog', 'content'] as const
-type Service = (typeof services)[number]
-
 /** Where each log goes on; a service that is missing has been read to its end. */
-type Cursors = Partial<Record<Service, string>>
+type Cursors = Partial<Record<ServiceName, string>>
 
 async function readPage(
-  service: Service,
+  service: ServiceName,
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<AuditPage> {
@@ -21,15 +18,28 @@ async function readPage(
   return { service, rows, next: nextCursor }
 }
 
+/** The pages of those that answered; a service that is away costs its own rows. Fails where none answered. */
+async function readAll(asked: readonly ServiceName[], cursors: Cursors | null, signal: AbortSignal) {
+  const answers = await Promise.allSettled(
+    asked.map((service) => readPage(service, cursors?.[service], signal)),
+  )
+  const [first] = answers
+  if (first?.status === 'rejected' && answers.every(({ status }) => status === 'rejected')) throw first.reason
+  return answers.map((answer, index): AuditPage => {
+    if (answer.status === 'fulfilled') return answer.value
+    return { service: asked[index] ?? '', rows: [], next: null, isAway: true }
+  })
+}
+
 /** Every service's log, 50 rows of each at a time. */
 export const auditQuery = () =>
   infiniteQueryOptions({
     queryKey: ['admin', 'audit'],
     queryFn: ({ pageParam, signal }) =>
-      Promise.all(
-        services
-          .filter((service) => pageParam === null || pageParam[service] !== undefined)
-          .map((service) => readPage(service, pageParam?.[service], signal)),
+      readAll(
+        services.filter((service) => pageParam === null || pageParam[service] !== undefined),
+        pageParam,
+        signal,
       ),
     initialPageParam: null as Cursors | null,
     getNextPageParam: (pages) => {

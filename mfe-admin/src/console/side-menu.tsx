@@ -8,6 +8,7 @@ import { ArticleIcon } from '@phosphor-icons/react/dist/ssr/Article'
 import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray'
 import { ChatsIcon } from '@phosphor-icons/react/dist/ssr/Chats'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple'
+import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise'
 import styles from './console.module.css'
 
 const sections = [
@@ -18,6 +19,7 @@ const sections = [
   { to: '/admin/inbox', label: 'Inbox', Icon: TrayIcon },
   { to: '/admin/forum', label: 'Forum', Icon: ChatsIcon },
   { to: '/admin/newsletter', label: 'Newsletter', Icon: EnvelopeSimpleIcon },
+  { to: '/admin/jobs', label: 'Jobs', Icon: ClockCounterClockwiseIcon },
   { to: '/admin/audit', label: 'Audit log', Icon: ListChecksIcon },
 ]
 

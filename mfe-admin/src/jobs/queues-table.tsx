@@ -1,0 +1,73 @@
+import type { ProColumns } from '@ant-design/pro-components'
+import type { QueueState, ServiceName } from '@fundharbor/contracts/platform/jobs'
+import { Badge, formatDateTime, formatNumber } from '@fundharbor/kit'
+import { Button } from 'antd'
+import { RecordsTable } from '../records/records-table.tsx'
+import { useRetry, type ServiceState } from './queries.ts'
+
+type QueueRow = QueueState & { id: string; service: ServiceName }
+
+const columns: ProColumns<QueueRow>[] = [
+  { title: 'Queue', dataIndex: 'name', width: 200, render: (_, row) => <strong>{row.name}</strong> },
+  { title: 'Service', dataIndex: 'service', width: 160 },
+  {
+    title: 'Waiting',
+    dataIndex: 'waiting',
+    align: 'right',
+    width: 100,
+    render: (_, row) => formatNumber(row.waiting),
+  },
+  {
+    title: 'Oldest since',
+    dataIndex: 'oldestAt',
+    width: 240,
+    render: (_, row) => (row.oldestAt ? formatDateTime(row.oldestAt) : '–'),
+  },
+  {
+    title: 'Stuck',
+    dataIndex: 'stuck',
+    align: 'right',
+    width: 100,
+    render: (_, row) => (row.stuck > 0 ? <Badge tone="bad">{formatNumber(row.stuck)}</Badge> : '0'),
+  },
+  {
+    title: <span className="visually-hidden">Retry</span>,
+    key: 'retry',
+    width: 130,
+    render: (_, row) => <RetryAll row={row} />,
+  },
+]
+
+/** Every service's queues. */
+export function QueuesTable({ states }: { states: ServiceState[] }) {
+  const rows = states.flatMap(({ service, work }): QueueRow[] =>
+    (work?.queues ?? []).map((queue) => ({ ...queue, service, id: `${service} ${queue.name}` })),
+  )
+  const isAsked = states.some(({ state }) => state === 'asked')
+  return (
+    <RecordsTable
+      label="Queues"
+      count="Queues"
+      columns={columns}
+      rows={rows}
+      loading={isAsked && rows.length === 0}
+      empty="No service has answered."
+      minWidth={930}
+    />
+  )
+}
+
+function RetryAll({ row }: { row: QueueRow }) {
+  const retry = useRetry()
+  if (row.stuck === 0) return null
+  return (
+    <Button
+      size="small"
+      aria-label={`Try all again that are stuck in ${row.name} of ${row.service}`}
+      loading={retry.isPending}
+      onClick={() => retry.mutate({ service: row.service, queue: row.name })}
+    >
+      Retry all
+    </Button>
+  )
+}
