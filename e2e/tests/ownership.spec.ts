@@ -33,6 +33,9 @@ const objects: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<
   'GET /api/webinars/:id/recording': 'shared',
   'GET /api/webinars/:id/materials/:materialId': 'shared',
   'PUT /api/webinars/:id/favorite': 'shared',
+  // An opportunity's id: everybody hears of the own recommendation alone.
+  'GET /api/recommendations/:opportunityId/explanation': 'shared',
+  'PUT /api/recommendations/:opportunityId/feedback': 'shared',
 
   'DELETE /api/keys/:id': async (owner) => {
     const made = await owner.post('/api/keys', { data: { name: 'Night clinic' } })

@@ -8,6 +8,7 @@ import { alertsJob } from './alerts/job.ts'
 import { alertsRouter, isMailProgram } from './alerts/routes.ts'
 import { applicationsRouter } from './applications/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
+import { router as candidates } from './candidates/routes.ts'
 import { commonGrantsRouter, isOpenData } from './common-grants/routes.ts'
 import { CatalogEnv } from './env.ts'
 import { dailyAddition } from './daily/job.ts'
@@ -53,6 +54,7 @@ await startService({
     usage,
     people,
     internal,
+    candidates,
     audit,
   ],
   exempt: (path) => isMailProgram(path) || isOpenData(path),

@@ -2,6 +2,7 @@ import { alerts } from './catalog/alerts.ts'
 import { additions } from './catalog/additions.ts'
 import { applications } from './catalog/applications.ts'
 import { calendar } from './catalog/calendar.ts'
+import { internalCandidates } from './catalog/candidates.ts'
 import { opportunityHistory } from './catalog/history.ts'
 import { commonGrants } from './catalog/common-grants.ts'
 import { imports } from './catalog/imports.ts'
@@ -16,6 +17,7 @@ import { adminWebinars, webinars } from './content/webinars.ts'
 import { adminTemplates } from './documents/admin-templates.ts'
 import { generatedDocuments } from './documents/generated.ts'
 import { translations } from './documents/languages.ts'
+import { recommendations } from './documents/recommendations.ts'
 import { documentTemplates } from './documents/templates.ts'
 import { internalCatalog } from './catalog/internal.ts'
 import type { EndpointSpec } from './endpoint.ts'
@@ -65,6 +67,7 @@ export const endpoints: readonly EndpointSpec[] = [
   additions,
   commonGrants,
   internalCatalog,
+  internalCandidates,
   blog,
   adminBlog,
   newsletter,
@@ -79,5 +82,6 @@ export const endpoints: readonly EndpointSpec[] = [
   generatedDocuments,
   translations,
   adminTemplates,
+  recommendations,
   auditOf('documents-ai'),
 ].flatMap((group): EndpointSpec[] => Object.values(group))

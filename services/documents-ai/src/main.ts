@@ -10,6 +10,7 @@ import { DocumentsEnv, providerOf } from './env.ts'
 import { router as generatedDocuments } from './generated-documents/routes.ts'
 import { housekeeping } from './housekeeping.ts'
 import { router as people } from './people/routes.ts'
+import { recommendationsRouter } from './recommendations/routes.ts'
 import { translationRouter } from './translation/routes.ts'
 
 const env = readEnv(DocumentsEnv)
@@ -32,6 +33,7 @@ await startService({
     downloads,
     adminTemplatesRouter({ sources }),
     translationRouter({ provider, perDay: env.DOCUMENTS_PER_DAY }),
+    recommendationsRouter({ sources, provider }),
     people,
   ],
   start: async (knex) => {

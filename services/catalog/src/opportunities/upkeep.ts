@@ -1,4 +1,5 @@
 import type { Job } from '@fundharbor/chassis/jobs'
+import { foldRevisions } from '../candidates/revision.ts'
 import { foldTotals, refreshWordCounts } from '../imports/search-documents.ts'
 
 const TEN_MINUTES_MS = 600_000
@@ -12,5 +13,6 @@ export const searchUpkeep: Job = {
   async run(knex) {
     await refreshWordCounts(knex)
     await foldTotals(knex)
+    await foldRevisions(knex)
   },
 }

@@ -9,7 +9,17 @@ export const router = new Router()
 
 mount(router, personalData.export, async ({ params: { id } }) => {
   const rows = await GeneratedDocumentRow.query().where({ userId: id }).orderBy('createdAt')
+  const own = { user_id: id }
+  const [lists, feedback] = await Promise.all([
+    Model.knex().table('recommendation_lists').select('items', 'computedAt').where(own),
+    Model.knex()
+      .table('recommendation_feedback')
+      .select('opportunityId', 'feedback', 'facts', 'givenAt')
+      .where(own),
+  ])
   return {
+    recommendations: lists,
+    recommendationFeedback: feedback,
     generatedDocuments: rows.map((row) => ({
       ...presentDocument(row),
       deletedAt: row.deletedAt?.toISOString() ?? null,
@@ -17,11 +27,19 @@ mount(router, personalData.export, async ({ params: { id } }) => {
   }
 })
 
+const RECOMMENDATION_TABLES = [
+  'recommendation_lists',
+  'recommendation_feedback',
+  'recommendation_explanations',
+  'explanation_claims',
+]
+
 // Versions and events go with what they belong to.
 mount(router, personalData.erase, async ({ params: { id } }) => {
   await Model.knex().transaction(async (trx) => {
     await GeneratedDocumentRow.query(trx).delete().where({ userId: id })
     await trx.table('writing_runs').where({ user_id: id }).delete()
+    for (const table of RECOMMENDATION_TABLES) await trx.table(table).where({ user_id: id }).delete()
     await trx.table('idempotency_keys').whereLike('key', `${id} %`).delete()
   })
   return {}

@@ -1,0 +1,79 @@
+import { Model } from 'objection'
+import { SEARCH_CONFIG } from '../opportunities/keyword.ts'
+import { readStatistics } from '../opportunities/statistics.ts'
+
+/** A word of a profile as the search index knows it. */
+export interface ProfileWord {
+  /** As the profile writes it. */
+  text: string
+  /** Canonical tsquery. */
+  query: string
+  /** How telling it is: often in the profile, seldom in the catalogue. */
+  weight: number
+}
+
+/** So many words stand for a profile, and so many search rows at most have one of them, added up. */
+const MOST_WORDS = 24
+const MOST_ROWS = 16_000
+/** A word that more rows have tells too little, however often the profile says it. */
+const MOST_ROWS_OF_A_WORD = 4000
+const COMMON_SHARE = 0.15
+
+interface Counted {
+  text: string
+  times: number
+}
+
+interface Known extends Counted {
+  query: string
+  lexeme: string
+  documents: number
+}
+
+/** The most telling words of a text that the catalogue has, most telling first. */
+export async function readProfileWords(text: string): Promise<ProfileWord[]> {
+  const counted = countWords(text)
+  if (counted.length === 0) return []
+  const [{ total }, known] = await Promise.all([readStatistics(), lookUp(counted)])
+  const common = Math.min(MOST_ROWS_OF_A_WORD, Math.max(20, total * COMMON_SHARE))
+  let rows = 0
+  return mergeForms(known)
+    .filter(({ documents }) => documents > 0 && documents <= common)
+    .map(({ text: word, query, times, documents }) => ({
+      text: word,
+      query,
+      documents,
+      weight: (1 + Math.log(times)) * Math.log(1 + total / documents),
+    }))
+    .toSorted((one, other) => other.weight - one.weight)
+    .filter(({ documents }) => (rows += documents) <= MOST_ROWS)
+    .slice(0, MOST_WORDS)
+}
+
+function countWords(text: string): Counted[] {
+  const times = new Map<string, number>()
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}-]{2,}/gu) ?? [])
+    times.set(word, (times.get(word) ?? 0) + 1)
+  return [...times].slice(0, 400).map(([word, count]) => ({ text: word, times: count }))
+}
+
+async function lookUp(words: Counted[]): Promise<Known[]> {
+  const { rows } = await Model.knex().raw(
+    `SELECT w.text, w.times, q.lexemes[1] AS lexeme, plainto_tsquery(c.config, w.text)::text AS query, n.documents
+     FROM (SELECT CAST(:config AS regconfig) AS config) AS c
+     CROSS JOIN jsonb_to_recordset(CAST(:words AS jsonb)) AS w(text text, times int)
+     CROSS JOIN LATERAL (SELECT tsvector_to_array(to_tsvector(c.config, w.text)) AS lexemes) AS q
+     JOIN lexeme_counts n ON n.lexeme = q.lexemes[1]
+     WHERE cardinality(q.lexemes) = 1`,
+    { config: SEARCH_CONFIG, words: JSON.stringify(words) },
+  )
+  return rows
+}
+
+/** "Farm" and "farms" are one word; the form that is written most often stands for it. */
+function mergeForms(known: Known[]): Known[] {
+  return [...Map.groupBy(known, ({ lexeme }) => lexeme).values()].flatMap((forms) => {
+    const [first] = forms.toSorted((one, other) => other.times - one.times)
+    return first ? [{ ...first, times: forms.reduce((sum, { times }) => sum + times, 0) }] : []
+  })
+}

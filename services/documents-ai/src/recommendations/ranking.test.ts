@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { callService } from '@fundharbor/chassis/service-client'
+import { testDatabase } from '@fundharbor/chassis/test-database'
+import { member } from '@fundharbor/chassis/test-people'
+import { cookieOf, standInIdentity, startReplica, type Replica } from '@fundharbor/chassis/test-replicas'
+import { TEST_ORIGIN, TEST_SECRET } from '@fundharbor/chassis/testing'
+import { internalCandidates } from '@fundharbor/contracts/catalog/candidates'
+import { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import type { PersonFacts } from '@fundharbor/contracts/identity/usage'
+import {
+  categories,
+  organizationTypes,
+  registrationCategories,
+  slugsOf,
+} from '@fundharbor/contracts/vocabulary'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { profileOf, type Profile } from './profile.ts'
+import { rank } from './rank.ts'
+
+/** Soon after the snapshots were read: most of their calls are open. */
+const NOW = new Date('2026-03-15T12:00:00.000Z')
+const SEEN = 10
+
+/** What an organization says of itself, and what a person who knows funding would look for in its stead. */
+const Judged = z.object({
+  organization: z.object({
+    name: z.string(),
+    category: z.enum(slugsOf(registrationCategories)),
+    missionStatement: z.string(),
+    description: z.string(),
+    annualBudget: z.string(),
+  }),
+  country: z.string(),
+  expected: z.array(z.enum(slugsOf(categories))),
+  applicant: z.enum(slugsOf(organizationTypes)),
+})
+type Judged = z.infer<typeof Judged>
+
+type Seen = Pick<OpportunityRow, 'id' | 'category' | 'organizationTypes'>
+
+let catalog: Replica | undefined
+let identity: Replica | undefined
+let judged: Judged[] = []
+
+beforeAll(async () => {
+  judged = z
+    .array(Judged)
+    .parse(JSON.parse(await readFile(new URL('../../testdata/profiles.json', import.meta.url), 'utf8')))
+  identity = await standInIdentity()
+  catalog = await startReplica(new URL('../../../catalog/src/main.ts', import.meta.url).pathname, {
+    DATABASE_URL: (await testDatabase('catalog')).url,
+    INTERNAL_SECRET: TEST_SECRET,
+    IDENTITY_URL: identity.url,
+    PUBLIC_URL: TEST_ORIGIN,
+    CLOCK_AT: NOW.toISOString(),
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'test',
+  })
+}, 60_000)
+afterAll(async () => {
+  await catalog?.stop()
+  await identity?.stop()
+})
+
+function profileFor({ organization, country }: Judged): Profile {
+  const facts: PersonFacts = {
+    fullName: 'Amara Okafor',
+    email: 'amara@northquay.example',
+    phone: '',
+    homeAddress: '',
+    country,
+    organization: {
+      id: randomUUID(),
+      website: null,
+      phone: null,
+      address: null,
+      taxId: null,
+      foundedYear: null,
+      teamSize: null,
+      ...organization,
+    },
+  }
+  const profile = profileOf(facts)
+  if (!profile) throw new Error(`${organization.name} has nothing to compare with`)
+  return profile
+}
+
+const findCandidates = (profile: Profile) =>
+  callService(internalCandidates.find, {
+    baseUrl: catalog?.url ?? '',
+    secret: TEST_SECRET,
+    body: {
+      text: profile.text,
+      categories: profile.categories.map(({ category }) => category),
+      organizationTypes: profile.organizationTypes,
+      places: profile.places,
+      annualBudget: profile.annualBudget?.toFixed(2) ?? null,
+      liked: [],
+      without: [],
+    },
+  })
+
+async function ask(query: Record<string, string>): Promise<{ rows: Seen[]; total: number }> {
+  const url = `${catalog?.url}/api/opportunities?${new URLSearchParams({ ...query, limit: '10' })}`
+  const response = await fetch(url, { headers: { cookie: cookieOf(member()) } })
+  const rows = z.array(OpportunityRow).parse(await response.json())
+  return { rows, total: Number(response.headers.get('x-total-count')) }
+}
+
+/** The share of the first ten that fit; of fewer where the catalogue does not have ten that do. */
+function precision(rows: readonly Seen[], wanted: Judged, existing: number): number {
+  const fits = rows
+    .slice(0, SEEN)
+    .filter(
+      (row) => wanted.expected.includes(row.category) && row.organizationTypes.includes(wanted.applicant),
+    )
+  return fits.length / Math.min(SEEN, existing)
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+test('recommendations fit by category and kind of applicant, far better than what a keyword search finds', async () => {
+  const results = []
+  for (const wanted of judged) {
+    const profile = profileFor(wanted)
+    const { candidates } = await findCandidates(profile)
+    const ranked = rank({ profile, candidates, feedback: [], now: NOW })
+    const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]))
+    const { total } = await ask({
+      category: wanted.expected.join(','),
+      organizationType: wanted.applicant,
+      sort: 'newest',
+    })
+    const searched = await ask({ search: wanted.organization.missionStatement.slice(0, 200) })
+    const worded = candidates.toSorted((one, other) => other.wordMatch - one.wordMatch)
+    results.push({
+      name: wanted.organization.name,
+      expected: wanted.expected.join(' '),
+      seen: profile.categories.map(({ category, weight }) => `${category} ${weight}`).join(', '),
+      existing: total,
+      ranked: precision(
+        ranked.flatMap(({ opportunityId }) => byId.get(opportunityId) ?? []),
+        wanted,
+        total,
+      ),
+      words: precision(worded, wanted, total),
+      search: precision(searched.rows, wanted, total),
+    })
+  }
+  const ranked = mean(results.map((result) => result.ranked))
+  const words = mean(results.map((result) => result.words))
+  const search = mean(results.map((result) => result.search))
+  const weak = results.filter((result) => result.ranked < 0.7)
+  if (weak.length > 0) console.table(weak)
+  console.log(
+    `precision@10 of ${results.length} profiles: recommendations ${ranked.toFixed(3)}, shared words alone ${words.toFixed(3)}, keyword search ${search.toFixed(3)}`,
+  )
+  expect(results.length).toBeGreaterThanOrEqual(40)
+  expect(new Set(judged.flatMap(({ expected }) => expected)).size).toBeGreaterThanOrEqual(10)
+  expect(ranked).toBeGreaterThanOrEqual(0.8)
+  expect(ranked).toBeGreaterThan(words + 0.15)
+  expect(ranked).toBeGreaterThan(search + 0.15)
+}, 120_000)

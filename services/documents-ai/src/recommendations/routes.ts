@@ -1,0 +1,59 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { notFound } from '@fundharbor/chassis/failures'
+import { mount } from '@fundharbor/chassis/mount'
+import { recommendations, type Recommendation } from '@fundharbor/contracts/documents/recommendations'
+import { Router } from '@koa/router'
+import type { Sources } from '../drafting/facts.ts'
+import type { Provider } from '../provider/provider.ts'
+import { explainByRules } from './explain.ts'
+import { saveFeedback } from './feedback.ts'
+import { readList, type RecommendationList } from './lists.ts'
+
+interface Options {
+  sources: Sources
+  /** Writes explanations for plans that include it; undefined where none is configured. */
+  provider: Provider | undefined
+}
+
+export function recommendationsRouter({ sources }: Options): Router {
+  const router = new Router()
+
+  mount(router, recommendations.list, async ({ person }) => presentList(await readList(sources, person.id)))
+
+  mount(router, recommendations.explanation, async ({ person, params }) => {
+    const { items } = await readList(sources, person.id)
+    const item = items.find(({ opportunityId }) => opportunityId === params.opportunityId)
+    if (!item) throw notFound('Recommendation')
+    return {
+      explanation: explainByRules(item),
+      writer: 'rules' as const,
+      computedAt: clock.now().toISOString(),
+    }
+  })
+
+  mount(router, recommendations.giveFeedback, async ({ person, params, body }) => {
+    const { items, feedback } = await readList(sources, person.id)
+    const { opportunityId } = params
+    const about = [...items, ...feedback].find((each) => each.opportunityId === opportunityId)
+    if (!about) throw notFound('Recommendation')
+    await saveFeedback({ userId: person.id, opportunityId, feedback: body.feedback, facts: about.facts })
+    return {}
+  })
+
+  return router
+}
+
+function presentList({ items, feedback }: RecommendationList): Recommendation[] {
+  const said = new Map(feedback.map((given) => [given.opportunityId, given.feedback]))
+  return items.map((item) => ({
+    opportunityId: item.opportunityId,
+    score: item.score,
+    priority: item.priority ?? 'medium',
+    confidence: item.confidence,
+    matchedCriteria: item.matchedCriteria,
+    reasons: item.reasons,
+    aiAnalysis: item.aiAnalysis,
+    eligibility: item.eligibility,
+    feedback: said.get(item.opportunityId) ?? null,
+  }))
+}
