@@ -9,6 +9,7 @@ import { billingChangeRouter } from './billing/change-routes.ts'
 import { billingRouter } from './billing/routes.ts'
 import { billingStartRouter } from './billing/start-routes.ts'
 import { adminUserRouter } from './admin-users/routes.ts'
+import { router as figures } from './figures/routes.ts'
 import { keyRouter } from './keys/routes.ts'
 import { attemptLimits, type Limits } from './limits.ts'
 import { organizationAdminRouter } from './organizations/admin-routes.ts'
@@ -55,6 +56,7 @@ export function identity(settings: Settings) {
       organizations,
       organizationAdminRouter(desk),
       releaseRouter(settings),
+      figures,
       billingRouter(desk),
       billingChangeRouter(desk),
       billingStartRouter(desk),

@@ -2,9 +2,11 @@ import { mount } from '@fundharbor/chassis/mount'
 import { callService } from '@fundharbor/chassis/service-client'
 import { stats } from '@fundharbor/contracts/catalog/stats'
 import { internalIdentity } from '@fundharbor/contracts/identity/usage'
+import { figures } from '@fundharbor/contracts/platform/figures'
 import { Router } from '@koa/router'
 import { countByStatus } from '../applications/model.ts'
 import { openFunding, openOpportunities } from '../opportunities/totals.ts'
+import { applicationWeeks } from './weeks.ts'
 
 /** Where identity-billing is, and the secret between services. */
 interface Identity {
@@ -24,5 +26,6 @@ export function statsRouter(identity: Identity): Router {
     const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
     return { applications: { total, byStatus }, organizations, funding: { totalAmount, activeOpportunities } }
   })
+  mount(router, figures.applications, applicationWeeks)
   return router
 }
