@@ -4,6 +4,7 @@ import { AddButton } from '../additions/add-button.tsx'
 import { LatestReport } from '../additions/latest-report.tsx'
 import { ApplicationsTab } from '../applications/applications-tab.tsx'
 import { OrganizationsTab } from '../organizations/organizations-tab.tsx'
+import { Charts } from '../figures/charts.tsx'
 import styles from './dashboard.module.css'
 import { WebinarsTab } from '../webinars/webinars-tab.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -29,6 +30,7 @@ export function Component() {
       <section className={styles.panel} aria-label="Records">
         <Tabs activeKey={active} items={tabs} onChange={(tab) => setSearch({ tab }, { replace: true })} />
       </section>
+      <Charts />
     </>
   )
 }

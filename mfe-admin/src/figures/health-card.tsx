@@ -1,0 +1,58 @@
+import type { JobState } from '@fundharbor/contracts/platform/jobs'
+import { Badge, formatCount, formatShortDate, formatTime, Link, type BadgeTone } from '@fundharbor/kit'
+import { resultOf } from '../jobs/job-columns.tsx'
+import { useServices, type ServiceState } from '../jobs/queries.ts'
+import styles from './figures.module.css'
+
+const words: Record<ServiceState['state'], [word: string, tone: BadgeTone]> = {
+  asked: ['Asking', 'neutral'],
+  up: ['Up', 'ok'],
+  down: ['Down', 'bad'],
+}
+
+/** Whether each service answers, what it did last by itself, and what waits. A service that is down says so alone. */
+export const HealthCard = () => (
+  <section aria-labelledby="services" className={styles.card}>
+    <h3 id="services" className={styles.title}>
+      Services
+    </h3>
+    <ul className={styles.services}>
+      {useServices().map((state) => (
+        <Service key={state.service} state={state} />
+      ))}
+    </ul>
+    <Link to="/admin/jobs">All jobs and queues</Link>
+  </section>
+)
+
+function Service({ state: { service, state, work } }: { state: ServiceState }) {
+  const [word, tone] = words[state]
+  return (
+    <li className={styles.service}>
+      <strong>{service}</strong>
+      <Badge tone={tone}>{word}</Badge>
+      {work && state === 'up' && (
+        <span className={styles.facts}>
+          {lastJob(work.jobs)} {waiting(work.queues)}
+        </span>
+      )}
+      {state === 'down' && <span className={styles.facts}>It did not answer, or its database does not.</span>}
+    </li>
+  )
+}
+
+function lastJob(jobs: JobState[]): string {
+  const ran = jobs.flatMap(({ name, lastRun }) => (lastRun ? [{ name, lastRun }] : []))
+  const last = ran.toSorted((a, b) => b.lastRun.startedAt.localeCompare(a.lastRun.startedAt))[0]
+  if (!last) return 'No job has run yet.'
+  const at = last.lastRun.startedAt
+  return `${last.name}: ${resultOf(last.lastRun)[0].toLowerCase()}, ${formatShortDate(at)}, ${formatTime(at)}.`
+}
+
+function waiting(queues: { waiting: number; stuck: number }[]): string {
+  if (queues.length === 0) return ''
+  const total = queues.reduce((sum, queue) => sum + queue.waiting, 0)
+  const stuck = queues.reduce((sum, queue) => sum + queue.stuck, 0)
+  const rest = stuck > 0 ? `, ${formatCount(stuck, 'entry', 'entries')} stuck` : ''
+  return `${total} waiting in queues${rest}.`
+}

@@ -1,0 +1,27 @@
+import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
+import { figures } from '@fundharbor/contracts/platform/figures'
+import { call, queryOptions } from '@fundharbor/kit'
+
+/** Applications per week. Asked for at every visit, as everything here. */
+export const applicationWeeksQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'figures', 'applications'],
+    queryFn: ({ signal }) => call(figures.applications, { signal }),
+    staleTime: 0,
+  })
+
+/** New accounts per week, and revenue. */
+export const accountFiguresQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'figures', 'accounts'],
+    queryFn: ({ signal }) => call(figures.accounts, { signal }),
+    staleTime: 0,
+  })
+
+/** Open opportunities by source and category: the counts that the search's filters show. */
+export const openCountsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'figures', 'opportunities'],
+    queryFn: ({ signal }) => call(opportunities.facets, { query: {}, signal }),
+    staleTime: 0,
+  })
