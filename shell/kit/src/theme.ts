@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 
 /** What the reader chose; `system` follows the device. */
@@ -38,9 +39,17 @@ export function setTheme(choice: ThemeChoice): void {
   }
 }
 
-/** The choice and what it comes to now. */
+const DARK = '(prefers-color-scheme: dark)'
+
+function watchDevice(onChange: () => void): () => void {
+  const device = matchMedia(DARK)
+  device.addEventListener('change', onChange)
+  return () => device.removeEventListener('change', onChange)
+}
+
+/** The choice and what it comes to now; follows the device when it changes while the page is open. */
 export function useTheme(): { choice: ThemeChoice; isDark: boolean } {
   const choice = useThemeStore((state) => state.choice)
-  const isDark = choice === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : choice === 'dark'
-  return { choice, isDark }
+  const isDeviceDark = useSyncExternalStore(watchDevice, () => matchMedia(DARK).matches)
+  return { choice, isDark: choice === 'system' ? isDeviceDark : choice === 'dark' }
 }
