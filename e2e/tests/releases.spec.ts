@@ -62,6 +62,15 @@ test('an area is replaced without the shell; an open tab keeps working; rolling 
   await expect(page.getByRole('heading', { level: 1, name: 'Document Generator' })).toBeVisible()
 })
 
+test('administrators see who released what', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin')
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Releases' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible()
+  const table = page.getByRole('region', { name: 'Releases, table' })
+  await expect(table.getByRole('row', { name: new RegExp(`${area} Published`) }).first()).toBeVisible()
+})
+
 test('an area that is taken out costs its own pages and links', async ({ page, signInAs }) => {
   await signInAs('member')
   const live = (await registryOf(page.request)).areas.find(({ name }) => name === area)

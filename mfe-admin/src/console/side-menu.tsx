@@ -9,6 +9,7 @@ import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray'
 import { ChatsIcon } from '@phosphor-icons/react/dist/ssr/Chats'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple'
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise'
+import { RocketLaunchIcon } from '@phosphor-icons/react/dist/ssr/RocketLaunch'
 import styles from './console.module.css'
 
 const sections = [
@@ -20,6 +21,7 @@ const sections = [
   { to: '/admin/forum', label: 'Forum', Icon: ChatsIcon },
   { to: '/admin/newsletter', label: 'Newsletter', Icon: EnvelopeSimpleIcon },
   { to: '/admin/jobs', label: 'Jobs', Icon: ClockCounterClockwiseIcon },
+  { to: '/admin/releases', label: 'Releases', Icon: RocketLaunchIcon },
   { to: '/admin/audit', label: 'Audit log', Icon: ListChecksIcon },
 ]
 
