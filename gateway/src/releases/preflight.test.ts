@@ -42,9 +42,17 @@ test.skipIf(!preflight)(
   'a shell that does not start is no place to try an area in',
   { timeout: 60_000 },
   async () => {
-    await publishRelease({ dir: await buildShell(), releasesDir, preflight })
-    await expect(publishRelease({ dir: await buildArea(area), releasesDir, preflight })).rejects.toThrow(
-      /shell/,
-    )
+    const hasty = await findPreflight(2_000)
+    await publishRelease({ dir: await buildShell(), releasesDir })
+    await expect(
+      publishRelease({ dir: await buildArea(area), releasesDir, preflight: hasty }),
+    ).rejects.toThrow(/^The live shell did not start within 2 s/)
   },
 )
+
+test.skipIf(!preflight)('a shell that starts late is waited for', { timeout: 60_000 }, async () => {
+  const script = `setTimeout(() => { ${runtime} }, 1500)`
+  await publishRelease({ dir: await buildShell({ script }), releasesDir })
+  const late = await publishRelease({ dir: await buildArea(area), releasesDir, preflight })
+  expect(late.changed).toBe(true)
+})

@@ -1,8 +1,10 @@
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { readConfig } from '../config.ts'
 import { startNodeGateway } from '../node-gateway.ts'
+import type { Page } from '@playwright/test'
 import type { Preflight } from './publish.ts'
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -15,7 +17,8 @@ const switches = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const patience = 45_000
+/** Machines that build and release at once are slow. */
+const usualPatience = 45_000
 
 async function findBrowser(): Promise<string | undefined> {
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -50,10 +53,24 @@ const loadArea = ({ name, entry }: ReleasedArea) => `(async () => {
   }
 })()`
 
-const shellStarted = 'globalThis.__FEDERATION__?.__INSTANCES__?.length > 0'
+/** The runtime is there before what it shares is: an area that is loaded in between fails. The first render is later. */
+const shellStarted = `globalThis.__FEDERATION__?.__INSTANCES__?.length > 0
+  && document.getElementById('root')?.hasChildNodes() !== false`
+
+/** Asked from outside: the page's own policy forbids it to evaluate what it is handed. */
+async function untilStarted(page: Page, patience: number): Promise<void> {
+  const deadline = performance.now() + patience
+  while (!(await page.evaluate<boolean>(shellStarted))) {
+    if (performance.now() > deadline)
+      throw new Error(
+        `The live shell did not start within ${patience / 1_000} s. Nothing was released: publish a shell that starts first.`,
+      )
+    await sleep(100)
+  }
+}
 
 /** Opens the prepared state in a browser, behind a gateway of its own that reaches no service. */
-function createPreflight(executablePath: string): Preflight {
+function createPreflight(executablePath: string, patience: number): Preflight {
   return async ({ releasesDir, stateDir, area }) => {
     const { chromium } = await import('@playwright/test')
     const config = {
@@ -67,9 +84,7 @@ function createPreflight(executablePath: string): Preflight {
       const page = await browser.newPage()
       page.setDefaultTimeout(patience)
       await page.goto(`http://127.0.0.1:${gateway.port}/`)
-      await page.waitForFunction(shellStarted).catch(() => {
-        throw new Error(`The live shell did not start within ${patience / 1_000} s.`)
-      })
+      await untilStarted(page, patience)
       const failure = await page.evaluate<string>(loadArea(area))
       if (failure !== '')
         throw new Error(
@@ -82,9 +97,12 @@ function createPreflight(executablePath: string): Preflight {
   }
 }
 
-/** The check in a real browser, where there is one: `CHROMIUM_PATH`, or Chromium or Chrome on the path. */
-export async function findPreflight(): Promise<Preflight | undefined> {
+/**
+ * The check in a real browser, where there is one: `CHROMIUM_PATH`, or Chromium or Chrome on the path. `patience` is
+ * how many milliseconds the shell has to start.
+ */
+export async function findPreflight(patience = usualPatience): Promise<Preflight | undefined> {
   const browser = await findBrowser()
   const library = await import('@playwright/test').catch(() => null)
-  return browser !== undefined && library ? createPreflight(browser) : undefined
+  return browser !== undefined && library ? createPreflight(browser, patience) : undefined
 }
