@@ -92,8 +92,9 @@ export function linkIn(mail: CaughtMail, path: string): string {
   return pathname + search
 }
 
-/** axe finds nothing (WCAG 2.2 AA) on the page as it stands. */
+/** axe finds nothing (WCAG 2.2 AA) on the page as it stands, once what fades in has faded in. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(countTransitions)).toBe(0)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -101,4 +102,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   )
   expect(found).toEqual([])
+}
+
+/** Asked two frames later, when what was set off has begun. What moves for ever (a skeleton) is not waited for. */
+async function countTransitions(): Promise<number> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  return document
+    .getAnimations()
+    .filter(
+      ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    ).length
 }

@@ -35,30 +35,38 @@ const pages: { who: Who | 'visitor'; path: string; heading: string | RegExp }[] 
   { who: 'admin', path: '/admin', heading: 'Admin Dashboard' },
   { who: 'admin', path: '/admin/sources', heading: 'Sources' },
   { who: 'admin', path: '/admin/users', heading: 'Users' },
+  { who: 'admin', path: '/admin/releases', heading: 'Releases' },
   { who: 'admin', path: '/admin/audit', heading: 'Audit log' },
+  { who: 'admin', path: '/admin?tab=webinars', heading: 'Admin Dashboard' },
+  { who: 'admin', path: '/admin/blog', heading: 'Blog' },
+  { who: 'admin', path: '/admin/blog/new', heading: 'Write Article' },
+  { who: 'admin', path: '/admin/inbox', heading: 'Inbox' },
+  { who: 'admin', path: '/admin/forum', heading: 'Forum' },
+  { who: 'admin', path: '/admin/newsletter', heading: 'Newsletter' },
   { who: 'visitor', path: '/dev/kit', heading: /.+/ },
 ]
 
 for (const width of [1440, 390]) {
-  for (const theme of ['light', 'dark'] as const) {
-    test.describe(`${width} pixels, ${theme}`, () => {
-      // As tall as the longest page: what scrolls under the phone's bar would count as a target too small.
-      test.use({ viewport: { width, height: width < 640 ? 6000 : 900 }, colorScheme: theme })
-      for (const { who, path, heading } of pages) {
-        test(`${path} for ${who}`, async ({ page, signInAs }) => {
-          if (who !== 'visitor') await signInAs(who)
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-          await page.waitForLoadState('networkidle')
+  test.describe(`${width} pixels`, () => {
+    // As tall as the longest page: what scrolls under the phone's bar would count as a target too small.
+    test.use({ viewport: { width, height: width < 640 ? 6000 : 900 } })
+    for (const { who, path, heading } of pages) {
+      test(`${path} for ${who}, light and dark`, async ({ page, signInAs }) => {
+        if (who !== 'visitor') await signInAs(who)
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
           await expectAccessible(page)
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          )
-          expect(overflow).toBe(0)
-        })
-      }
-    })
-  }
+        }
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow).toBe(0)
+      })
+    }
+  })
 }
 
 test('an article, and the details of an opportunity as dialog and as page', async ({
