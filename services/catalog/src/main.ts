@@ -1,6 +1,7 @@
 import { readEnv } from '@fundharbor/chassis/env'
 import { housekeeping } from '@fundharbor/chassis/housekeeping'
-import { startJobs } from '@fundharbor/chassis/jobs'
+import { runOnce, startJobs } from '@fundharbor/chassis/jobs'
+import { logger } from '@fundharbor/chassis/logger'
 import { startMailWorker } from '@fundharbor/chassis/mail'
 import { startService } from '@fundharbor/chassis/service'
 import { contactsOf } from './alerts/contacts.ts'
@@ -11,6 +12,7 @@ import { calendarRouter } from './calendar/routes.ts'
 import { router as candidates } from './candidates/routes.ts'
 import { commonGrantsRouter, isOpenData } from './common-grants/routes.ts'
 import { CatalogEnv } from './env.ts'
+import { embeddingsJob } from './embeddings/queue.ts'
 import { dailyAddition } from './daily/job.ts'
 import { additionsRouter } from './daily/routes.ts'
 import { router as history } from './history/routes.ts'
@@ -60,12 +62,17 @@ await startService({
   exempt: (path) => isMailProgram(path) || isOpenData(path),
   start: async (knex) => {
     await loadShippedOpportunities(knex)
+    // Nobody waits for it: what is shipped is embedded already, and searches do without.
+    void runOnce(knex, embeddingsJob).catch((error: unknown) =>
+      logger.error({ err: error }, 'embeddings wait'),
+    )
     return [
       listenToCatalogue(env.DATABASE_URL, env.SEARCH_CACHE_SECONDS),
       startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM }),
       startJobs(knex, [
         housekeeping,
         searchUpkeep,
+        embeddingsJob,
         alertsJob({ readContact, sender }),
         dailyAddition(newcomers),
       ]),

@@ -5,7 +5,10 @@ import type { Job } from '@fundharbor/chassis/jobs'
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
 
-/** Every night forgets deleted documents (30 days), what was written with its events (2 days), and what every service does. */
+/**
+ * Every night forgets deleted documents (30 days), what was written with its events (2 days), what was
+ * recommended (30 days; it is made anew for whoever comes back), and what every service does.
+ */
 export const housekeeping: Job = {
   name: 'housekeeping',
   schedule: '25 3 * * *',
@@ -13,6 +16,8 @@ export const housekeeping: Job = {
   async run(knex) {
     await knex.table('generated_documents').where('deleted_at', '<', daysAgo(30)).delete()
     await knex.table('writing_runs').where('created_at', '<', daysAgo(2)).delete()
+    for (const table of ['recommendation_lists', 'recommendation_explanations'])
+      await knex.table(table).where('computed_at', '<', daysAgo(30)).delete()
     await common.run(knex)
   },
 }

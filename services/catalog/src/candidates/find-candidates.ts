@@ -4,6 +4,7 @@ import { readStatistics } from '../opportunities/statistics.ts'
 import { findHits, type Hit } from './hits.ts'
 import { readProfileWords, type ProfileWord } from './profile-words.ts'
 import { readRevision } from './revision.ts'
+import { meaningOf, nearest, readVectors } from './similarities.ts'
 
 /** So much of the text on who may apply is handed out. */
 const ELIGIBILITY_CHARACTERS = 4000
@@ -18,15 +19,25 @@ const FULL_MATCH = 0.3
 /** Open opportunities that may fit a profile. The revision is read first: what changes meanwhile is noticed later. */
 export async function findCandidates(query: CandidateQuery): Promise<Candidates> {
   const revision = await readRevision()
+  const meaning = meaningOf(query.text)
   const [words, statistics] = await Promise.all([readProfileWords(query.text), readStatistics()])
   const hits = await findHits({ query, words, statistics })
-  const rows = await readRows(hits.map(({ id }) => id))
+  const ids = hits.map(({ id }) => id)
+  const [rows, vectors, meant] = await Promise.all([
+    readRows(ids),
+    readVectors([...ids, ...query.liked]),
+    meaning,
+  ])
+  const likedVectors = query.liked.flatMap((id) => vectors.get(id) ?? [])
   const byId = new Map(rows.map((row) => [row.id, row]))
   const candidates = hits.flatMap((hit) => {
     const row = byId.get(hit.id)
-    return row ? [presentCandidate(row, hit, words)] : []
+    if (!row) return []
+    const vector = vectors.get(hit.id)
+    const similarity = nearest(vector, meant ? [meant] : [])
+    return [{ ...presentCandidate(row, hit, words), similarity, likeness: nearest(vector, likedVectors) }]
   })
-  return { revision, isComplete: true, candidates }
+  return { revision, isComplete: meant !== undefined, candidates }
 }
 
 type Row = OpportunityModel & { eligibility: string | null }
@@ -42,7 +53,11 @@ const readRows = (ids: string[]): Promise<Row[]> =>
     .findByIds(ids)
     .where({ isActive: true }) as unknown as Promise<Row[]>
 
-function presentCandidate(row: Row, { words: places }: Hit, words: ProfileWord[]): Candidate {
+function presentCandidate(
+  row: Row,
+  { words: places }: Hit,
+  words: ProfileWord[],
+): Omit<Candidate, 'similarity' | 'likeness'> {
   const matched = places.toSorted((one, other) => one - other).flatMap((place) => words[place] ?? [])
   const weight = (some: ProfileWord[]) => some.reduce((sum, word) => sum + word.weight, 0)
   return {
@@ -64,8 +79,6 @@ function presentCandidate(row: Row, { words: places }: Hit, words: ProfileWord[]
     excerpt: row.excerpt,
     matchedWords: matched.map(({ text }) => text),
     wordMatch: words.length === 0 ? 0 : Math.min(1, weight(matched) / weight(words) / FULL_MATCH),
-    similarity: null,
-    likeness: null,
   }
 }
 

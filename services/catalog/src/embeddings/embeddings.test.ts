@@ -1,0 +1,69 @@
+import { testService } from '@fundharbor/chassis/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedOpportunity } from '../../seeds/opportunities.ts'
+import { readRevision } from '../candidates/revision.ts'
+import { loadShippedOpportunities } from '../imports/shipped.ts'
+import { OpportunityModel } from '../opportunities/model.ts'
+import { embed, unloadModel } from './model.ts'
+import { embedQueued } from './queue.ts'
+import { likeness, type Vector } from './vector.ts'
+
+const service = testService({
+  service: 'catalog',
+  routers: [],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+
+const aMinute = () => ({ until: performance.now() + 60_000 })
+const countOf = async (table: string) => Number((await service.knex().table(table).count('* as n'))[0]?.n)
+
+beforeAll(() => loadShippedOpportunities(service.knex()), 60_000)
+afterAll(unloadModel)
+
+test('vectors of the shipped records are shipped: two that start at once take each row once, without the model', async () => {
+  expect(await countOf('embedding_queue')).toBeGreaterThanOrEqual(1853)
+  await Promise.all([embedQueued(service.knex(), aMinute()), embedQueued(service.knex(), aMinute())])
+  expect(await countOf('embedding_queue')).toBe(0)
+  expect(await countOf('opportunity_embeddings')).toBe(1853)
+}, 60_000)
+
+test('what no code names gets the category that its texts mean, its codes stay, and who chose it is known', async () => {
+  const classified = await OpportunityModel.query().whereNotNull('classified_as')
+  expect(classified.length).toBeGreaterThan(20)
+  for (const row of classified) expect(row.category).not.toBe('other')
+  expect(classified.every(({ sourceCodes }) => Object.keys(sourceCodes).length > 0)).toBe(true)
+  const reentry = classified.find(({ title }) => title === 'Community Reentry Settings Initiative')
+  expect(reentry?.category).toBe('community')
+})
+
+test('nothing new is nothing to do', async () => {
+  const before = await readRevision()
+  await embedQueued(service.knex(), aMinute())
+  expect(await readRevision()).toBe(before)
+})
+
+test('what was added is embedded by the model; what changed its text is embedded anew, and the revision says so', async () => {
+  const clinic = await seedOpportunity(service.knex())
+  const chips = await seedOpportunity(service.knex(), {
+    title: 'Semiconductor pilot lines',
+    sector: 'Digital',
+    description: '<p>Chips and photonic packaging.</p>',
+  })
+  const before = await readRevision()
+  await embedQueued(service.knex(), aMinute())
+  expect(await readRevision()).not.toBe(before)
+  const vectorOf = async ({ id }: OpportunityModel): Promise<Vector> =>
+    (await service.knex().table('opportunity_embeddings').where({ opportunity_id: id }).first()).vector
+  const [nurses] = await embed(['Nurses who visit villages and treat patients in a rural clinic'])
+  if (!nurses) throw new Error('The model answered nothing')
+  const alike = likeness(await vectorOf(clinic), nurses)
+  expect(alike).toBeGreaterThan(likeness(await vectorOf(chips), nurses) + 0.1)
+
+  await OpportunityModel.query().findById(clinic.id).patch({ minAmount: '10.00' })
+  await embedQueued(service.knex(), aMinute())
+  const same = await vectorOf(clinic)
+  await OpportunityModel.query().findById(clinic.id).patch({ title: 'Ocean buoys' })
+  await embedQueued(service.knex(), aMinute())
+  expect(likeness(same, nurses)).toBeCloseTo(alike)
+  expect(likeness(await vectorOf(clinic), nurses)).toBeLessThan(alike)
+}, 60_000)
