@@ -1,6 +1,6 @@
 import { readEnv } from '@fundharbor/chassis/env'
 import { housekeeping } from '@fundharbor/chassis/housekeeping'
-import { runOnce, startJobs } from '@fundharbor/chassis/jobs'
+import { startJobs } from '@fundharbor/chassis/jobs'
 import { logger } from '@fundharbor/chassis/logger'
 import { startMailWorker } from '@fundharbor/chassis/mail'
 import { startService } from '@fundharbor/chassis/service'
@@ -12,7 +12,7 @@ import { calendarRouter } from './calendar/routes.ts'
 import { router as candidates } from './candidates/routes.ts'
 import { commonGrantsRouter, isOpenData } from './common-grants/routes.ts'
 import { CatalogEnv } from './env.ts'
-import { embeddingsJob } from './embeddings/queue.ts'
+import { embeddingsJob, embedShipped, RUN_MS } from './embeddings/queue.ts'
 import { dailyAddition } from './daily/job.ts'
 import { additionsRouter } from './daily/routes.ts'
 import { router as history } from './history/routes.ts'
@@ -62,9 +62,9 @@ await startService({
   exempt: (path) => isMailProgram(path) || isOpenData(path),
   start: async (knex) => {
     await loadShippedOpportunities(knex)
-    // Nobody waits for it: what is shipped is embedded already, and searches do without.
-    void runOnce(knex, embeddingsJob).catch((error: unknown) =>
-      logger.error({ err: error }, 'embeddings wait'),
+    // Nobody waits for it: searches do without, and what is not shipped follows within minutes.
+    embedShipped(knex, { until: performance.now() + RUN_MS }).catch((error: unknown) =>
+      logger.error({ err: error }, 'the shipped embeddings wait for the next minute'),
     )
     return [
       listenToCatalogue(env.DATABASE_URL, env.SEARCH_CACHE_SECONDS),

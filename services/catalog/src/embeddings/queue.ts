@@ -10,7 +10,7 @@ import type { Vector } from './vector.ts'
 const LOOKED_UP_AT_ONCE = 500
 /** The rows of a batch are locked while the model works: a second or two. */
 const EMBEDDED_AT_ONCE = 16
-const RUN_MS = 50_000
+export const RUN_MS = 50_000
 
 /** Embeds what was added or changed since the last time, for most of a minute; the rest follows in the next. */
 export const embeddingsJob: Job = {
@@ -38,18 +38,29 @@ interface Embedded extends Queued {
   vector: Vector
 }
 
+interface Limit {
+  /** By `performance.now()`. */
+  until: number
+}
+
 /**
  * Works the queue off, batch by batch, until it is empty or the time is over. Everything is looked up among the
  * shipped vectors first: the model need not be loaded for those. Replicas that do it at once take different rows.
  */
-export async function embedQueued(knex: Knex, { until }: { until: number }): Promise<void> {
+export async function embedQueued(knex: Knex, limit: Limit): Promise<void> {
+  await embedShipped(knex, limit)
+  await takeAll(knex, takeUnknown, limit)
+}
+
+/** The first part of it: light enough for a service that is just starting. */
+export const embedShipped = (knex: Knex, limit: Limit): Promise<void> => takeAll(knex, takeShipped, limit)
+
+async function takeAll(knex: Knex, take: (knex: Knex) => Promise<Taken>, { until }: Limit): Promise<void> {
   let made = 0
-  for (const take of [takeShipped, takeUnknown]) {
-    while (performance.now() < until) {
-      const taken = await take(knex)
-      if (taken === null) break
-      made += taken
-    }
+  while (performance.now() < until) {
+    const taken = await take(knex)
+    if (taken === null) break
+    made += taken
   }
   if (made > 0) await noteRevision(knex)
 }
