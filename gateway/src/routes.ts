@@ -68,6 +68,7 @@ const identityBilling = [
     '/api/billing*',
     '/api/stripe/webhook',
     '/api/keys*',
+    '/api/notice',
     '/api/admin/users*',
     '/api/admin/organizations*',
     '/api/admin/settings*',

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServiceName } from '@fundharbor/contracts/platform/jobs'
+import { internalSettings } from '@fundharbor/contracts/platform/settings'
 import type { Knex } from 'knex'
 import type { Router } from '@koa/router'
 import { Model } from 'objection'
@@ -12,6 +13,8 @@ import { logger } from './logger.ts'
 import { operationRouter } from './operation.ts'
 import { RemotePersonReader, type PersonReader } from './person-reader.ts'
 import type { Queue } from './queues.ts'
+import { callService } from './service-client.ts'
+import { switches } from './switches.ts'
 import { workRouter } from './work-routes.ts'
 
 const DRAIN_MS = 25_000
@@ -47,6 +50,7 @@ export async function startService(options: ServiceOptions): Promise<void> {
   await migrate(env.DATABASE_URL, options.migrations)
   const knex = connectDatabase(env.DATABASE_URL, env.DATABASE_POOL)
   Model.knex(knex)
+  switches.readFrom(() => remoteSwitches(env))
   const people = options.people ?? (await listeningReader(env))
   let draining = false
   const app = createApp({
@@ -84,6 +88,9 @@ export async function startService(options: ServiceOptions): Promise<void> {
   // Whoever started us may have gone while we migrated.
   if (process.connected === false) await leave()
 }
+
+const remoteSwitches = (env: ServiceEnv) =>
+  callService(internalSettings.switches, { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET })
 
 async function listeningReader(env: ServiceEnv): Promise<PersonReader> {
   const reader = new RemotePersonReader({

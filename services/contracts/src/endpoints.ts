@@ -34,6 +34,7 @@ import { figures } from './platform/figures.ts'
 import { jobsOf, services } from './platform/jobs.ts'
 import { personalData } from './platform/people.ts'
 import { releases } from './platform/releases.ts'
+import { internalSettings, settings } from './platform/settings.ts'
 import { telemetry } from './platform/telemetry.ts'
 
 /** Every endpoint of the platform: what OpenAPI documents and the authorization matrix must cover. */
@@ -55,6 +56,8 @@ export const endpoints: readonly EndpointSpec[] = [
   releases,
   ...services.map((service) => jobsOf(service)),
   figures,
+  settings,
+  internalSettings,
   telemetry,
   personalData,
   opportunities,

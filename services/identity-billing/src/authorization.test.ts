@@ -23,6 +23,7 @@ const matrix = {
     'GET /api/billing/checkout',
     'GET /api/billing/settings',
     'POST /api/stripe/webhook',
+    'GET /api/notice',
   ],
   session: ['GET /api/user', 'GET /api/auth/user'],
   member: [
@@ -71,6 +72,10 @@ const matrix = {
     'PATCH /api/admin/organizations/:id/verification',
     'GET /api/admin/identity-billing/audit',
     'GET /api/admin/releases',
+    'GET /api/admin/identity-billing/figures',
+    'GET /api/admin/settings',
+    'PATCH /api/admin/settings/flags/:name',
+    'PUT /api/admin/settings/banner',
   ],
   service: [
     'GET /internal/keys/:hash',
@@ -78,6 +83,7 @@ const matrix = {
     'GET /internal/people/:id',
     'GET /internal/people/:id/facts',
     'GET /internal/organization-counts',
+    'GET /internal/switches',
   ],
 } as const
 type Access = keyof typeof matrix

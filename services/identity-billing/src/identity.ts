@@ -15,6 +15,7 @@ import { attemptLimits, type Limits } from './limits.ts'
 import { organizationAdminRouter } from './organizations/admin-routes.ts'
 import { documentRouter } from './organizations/document-routes.ts'
 import { router as organizations } from './organizations/routes.ts'
+import { platformSettingsRouter } from './platform-settings/routes.ts'
 import { releaseRouter } from './releases/routes.ts'
 import { sessions } from './sessions/middleware.ts'
 import { localPeople } from './sessions/person.ts'
@@ -57,6 +58,7 @@ export function identity(settings: Settings) {
       organizationAdminRouter(desk),
       releaseRouter(settings),
       figures,
+      platformSettingsRouter(settings),
       billingRouter(desk),
       billingChangeRouter(desk),
       billingStartRouter(desk),

@@ -4,12 +4,14 @@ import { startJobs } from '@fundharbor/chassis/jobs'
 import { housekeeping } from '@fundharbor/chassis/housekeeping'
 import { startMailWorker } from '@fundharbor/chassis/mail'
 import { startService } from '@fundharbor/chassis/service'
+import { switches } from '@fundharbor/chassis/switches'
 import { erasureQueue, startErasures } from './account/erasures.ts'
 import { reconciliation } from './billing/reconcile.ts'
 import { readIdentityEnv, settingsOf } from './env.ts'
 import { identity } from './identity.ts'
 import { sessionHousekeeping } from './sessions/housekeeping.ts'
 import { endTrials } from './trials/end-trials.ts'
+import { readSwitches } from './platform-settings/routes.ts'
 import { seedAdmin } from './users/seed-admin.ts'
 
 const env = readIdentityEnv()
@@ -22,6 +24,7 @@ await startService({
   ...identity(settings),
   queues: [erasureQueue],
   async start(knex) {
+    switches.readFrom(readSwitches)
     await seedAdmin({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
     return [
       startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM }),

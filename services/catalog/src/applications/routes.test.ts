@@ -1,5 +1,7 @@
 import { clock } from '@fundharbor/chassis/clock'
 import { admin, member, organizationMember, unverified } from '@fundharbor/chassis/test-people'
+import { switchedOff } from '@fundharbor/chassis/test-switches'
+import { switches } from '@fundharbor/chassis/switches'
 import { testService } from '@fundharbor/chassis/testing'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -287,4 +289,14 @@ test('lists walk through every application once, newest first', async () => {
     next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
   }
   expect(titles).toEqual(['Project 4', 'Project 3', 'Project 2', 'Project 1', 'Project 0'])
+})
+
+test('while submitting is switched off, drafts are still kept', async () => {
+  const { id } = await seedOpportunity(service.knex())
+  switches.readFrom(async () => switchedOff('submissions'))
+  const refused = await submitAs(paying(), form(id))
+  expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 403, code: 'FORBIDDEN' })
+  const draft = await service.send('PUT', '/api/applications/drafts', { opportunityId: id })
+  expect(draft.status).toBe(200)
+  switches.readFrom(async () => switchedOff())
 })

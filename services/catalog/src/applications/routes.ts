@@ -1,6 +1,7 @@
 import type { Sender } from '@fundharbor/chassis/mail-sender'
 import { mount } from '@fundharbor/chassis/mount'
 import { respondPage } from '@fundharbor/chassis/pages'
+import { switches } from '@fundharbor/chassis/switches'
 import { applications } from '@fundharbor/contracts/catalog/applications'
 import { Router } from '@koa/router'
 import { decideApplication } from './decide-application.ts'
@@ -25,9 +26,10 @@ export function applicationsRouter(sender: Sender): Router {
     return respondPage(ctx, { ...page, rows: page.rows.map(presentApplication) })
   })
 
-  mount(router, applications.submit, async ({ person, body }) =>
-    presentApplication(await submitApplication(person, body, sender)),
-  )
+  mount(router, applications.submit, async ({ person, body }) => {
+    await switches.assertOn('submissions')
+    return presentApplication(await submitApplication(person, body, sender))
+  })
 
   mount(router, applications.saveDraft, async ({ person, body }) =>
     presentApplication(await saveDraft(person, body)),

@@ -1,5 +1,6 @@
 import { clock } from '@fundharbor/chassis/clock'
 import type { Job } from '@fundharbor/chassis/jobs'
+import { switches } from '@fundharbor/chassis/switches'
 import type { Knex } from 'knex'
 import { addNewcomers } from './add-newcomers.ts'
 import { claimDay } from './claims.ts'
@@ -19,7 +20,9 @@ export const dailyAddition = (sources: readonly Newcomers[]): Job => ({
   name: 'daily-addition',
   schedule: '*/5 * * * *',
   slot: (now) => new Date(Math.floor(now.getTime() / EVERY_MS) * EVERY_MS).toISOString(),
-  run: (knex) => addForToday(knex, sources),
+  async run(knex) {
+    if (await switches.isOn('dailyAddition')) await addForToday(knex, sources)
+  },
 })
 
 /** Serves the last 06:00 unless it has been. A catalogue that was first filled after it has nothing to catch up. */

@@ -1,5 +1,7 @@
 import { clock } from '@fundharbor/chassis/clock'
 import { admin, member, unverified } from '@fundharbor/chassis/test-people'
+import { switchedOff } from '@fundharbor/chassis/test-switches'
+import { switches } from '@fundharbor/chassis/switches'
 import { testService } from '@fundharbor/chassis/testing'
 import type { Discussion, DiscussionRow } from '@fundharbor/contracts/content/forum'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -209,4 +211,19 @@ test.each([
   expect(renderPost(markdown).html).not.toMatch(
     /<script|<[^>]*\son\w+=|(?:href|src)="\s*javascript|<iframe|<svg|style=/i,
   )
+})
+
+test('while the community can only be read, nobody writes', async () => {
+  const { id } = await start()
+  switches.readFrom(async () => switchedOff('communityWriting'))
+  service.as(amara)
+  const refused = await service.send('POST', '/api/forum/discussions', draft)
+  expect({ status: refused.status, message: refused.body.message }).toEqual({
+    status: 403,
+    message: 'The community can only be read at the moment. Please come back later.',
+  })
+  const reply = await service.send('POST', `/api/forum/discussions/${id}/replies`, { text: 'Two.' })
+  expect(reply.status).toBe(403)
+  expect((await service.send('GET', `/api/forum/discussions/${id}`)).status).toBe(200)
+  switches.readFrom(async () => switchedOff())
 })

@@ -3,6 +3,7 @@ import { forbidden, invalid, notFound } from '@fundharbor/chassis/failures'
 import { mount } from '@fundharbor/chassis/mount'
 import { respondPage } from '@fundharbor/chassis/pages'
 import { rateLimit } from '@fundharbor/chassis/rate-limit'
+import { switches } from '@fundharbor/chassis/switches'
 import { forum } from '@fundharbor/contracts/content/forum'
 import { Router } from '@koa/router'
 import type { Sender } from '@fundharbor/chassis/mail-sender'
@@ -22,11 +23,13 @@ export function forumRouter(sender: Sender): Router {
   mountMarks(router)
 
   mount(router, forum.start, async ({ body, person }) => {
+    await switches.assertOn('communityWriting')
     await starting(person.id)
     return presentDiscussion(await startDiscussion(person, body), person)
   })
 
   mount(router, forum.reply, async ({ params, body, person }) => {
+    await switches.assertOn('communityWriting')
     await replying(person.id)
     await addReply(person, { discussionId: params.id, text: body.text }, sender)
     return presentDiscussion(params.id, person)

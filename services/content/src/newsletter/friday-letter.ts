@@ -2,6 +2,7 @@ import { clock } from '@fundharbor/chassis/clock'
 import type { Job } from '@fundharbor/chassis/jobs'
 import { logger } from '@fundharbor/chassis/logger'
 import { queueMail } from '@fundharbor/chassis/mail'
+import { switches } from '@fundharbor/chassis/switches'
 import type { CatalogGlimpse } from '@fundharbor/contracts/catalog/opportunities'
 import type { Knex } from 'knex'
 import { BlogPostModel } from '../blog/model.ts'
@@ -24,6 +25,7 @@ export const fridayLetter = (sender: Sender, readGlimpse: ReadGlimpse): Job => (
   schedule: '0 9 * * 5',
   slot: (now) => now.toISOString().slice(0, 10),
   async run(knex) {
+    if (!(await switches.isOn('newsletter'))) return
     const news = await gather(readGlimpse)
     if (news.posts.length === 0 && news.closingSoon.length === 0) return
     await knex.transaction((trx) => sendToAll(trx, news, sender))

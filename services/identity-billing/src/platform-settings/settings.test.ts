@@ -1,0 +1,110 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { switches } from '@fundharbor/chassis/switches'
+import { SECRET_HEADER } from '@fundharbor/chassis/trust'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { seedPerson } from '../../seeds/people.ts'
+import { seedCookie } from '../../seeds/sign-in.ts'
+import { registration, TestBrowser, testIdentity, testSettings } from '../test-identity.ts'
+import type { UserModel } from '../users/model.ts'
+import { readSwitches } from './routes.ts'
+
+const service = testIdentity()
+const PATH = '/api/admin/settings'
+let adminUser: UserModel
+let admin: TestBrowser
+
+beforeEach(async () => {
+  clock.setTo('2026-11-21T12:00:00.000Z')
+  await service.knex().raw('TRUNCATE users, settings, audit_log CASCADE')
+  adminUser = await seedPerson(service.knex(), 'admin')
+  admin = new TestBrowser(service, await seedCookie(service.knex(), adminUser, testSettings))
+  switches.readFrom(readSwitches)
+})
+afterEach(() => clock.reset())
+
+const onIn = (body: { flags: { name: string; on: boolean }[] }) =>
+  Object.fromEntries(body.flags.map(({ name, on }) => [name, on]))
+
+test('everything is on until somebody switches it off; who did is written down with before and after', async () => {
+  const first = await admin.send('GET', PATH)
+  expect(first.body).toMatchObject({ banner: null, bannerChanged: null, adminTwoFactor: 'optional' })
+  expect(Object.values(onIn(first.body))).toEqual([true, true, true, true, true])
+  await admin.send('PATCH', `${PATH}/flags/registrations`, { on: true })
+  const { body } = await admin.send('PATCH', `${PATH}/flags/registrations`, { on: false })
+  expect(onIn(body)).toMatchObject({ registrations: false, submissions: true })
+  expect(body.flags[0].changed).toMatchObject({ changedBy: adminUser.email })
+  const audit = await admin.send('GET', '/api/admin/identity-billing/audit')
+  expect(audit.body).toMatchObject([
+    { action: 'switched off', subject: 'setting registrations', details: { before: null, after: false } },
+  ])
+})
+
+test('closed registration refuses newcomers, in words; open again, it takes them', async () => {
+  const visitor = new TestBrowser(service)
+  await admin.send('PATCH', `${PATH}/flags/registrations`, { on: false })
+  const refused = await visitor.send('POST', '/api/register', registration())
+  expect({ status: refused.status, message: refused.body.message }).toEqual({
+    status: 403,
+    message: 'Registration is closed at the moment. Please come back later.',
+  })
+  await admin.send('PATCH', `${PATH}/flags/registrations`, { on: true })
+  expect((await visitor.send('POST', '/api/register', registration())).status).toBe(201)
+})
+
+test('other services are told', async () => {
+  await admin.send('PATCH', `${PATH}/flags/newsletter`, { on: false })
+  const secret = { [SECRET_HEADER]: testSettings.internalSecret }
+  const { body } = await service.send('GET', '/internal/switches', undefined, secret)
+  expect(body).toMatchObject({ newsletter: false, communityWriting: true })
+  expect((await service.send('GET', '/internal/switches')).status).toBe(404)
+})
+
+test('the banner is shown to everyone in its time, and a new one under a new id', async () => {
+  const announce = (banner: object | null, seenAt: string | null) =>
+    admin.send('PUT', `${PATH}/banner`, { banner, seenAt })
+  const notice = async () => (await service.send('GET', '/api/notice')).body
+  const banner = {
+    text: ' Uploads pause at 14:00 UTC. ',
+    tone: 'warn',
+    from: '2026-11-21T13:00:00.000Z',
+    until: '2026-11-21T15:00:00.000Z',
+  }
+  const { status, body } = await announce(banner, null)
+  expect(status).toBe(200)
+  expect(await notice()).toBeNull()
+  clock.setTo('2026-11-21T13:00:00.000Z')
+  const shown = await notice()
+  expect(shown).toEqual({ id: expect.any(String), text: 'Uploads pause at 14:00 UTC.', tone: 'warn' })
+  const seen = body.bannerChanged.changedAt
+  const changed = await announce({ ...banner, text: 'Uploads pause.' }, seen)
+  expect((await notice()).id).not.toBe(shown.id)
+  expect((await announce(null, seen)).status).toBe(409)
+  clock.setTo('2026-11-21T15:00:00.000Z')
+  expect(await notice()).toBeNull()
+  const removed = await announce(null, changed.body.bannerChanged.changedAt)
+  expect(removed.body.banner).toBeNull()
+  const audit = await admin.send('GET', '/api/admin/identity-billing/audit')
+  expect(audit.body[0]).toMatchObject({
+    action: 'removed the banner',
+    details: { before: { text: 'Uploads pause.' }, after: null },
+  })
+})
+
+test('a banner without words, or that ends before it begins, is refused', async () => {
+  const refuse = async (more: object) => {
+    const banner = { text: 'Tide', tone: 'info', from: null, until: null, ...more }
+    return (await admin.send('PUT', `${PATH}/banner`, { banner, seenAt: null })).body.fields
+  }
+  expect(await refuse({ text: ' ' })).toEqual({ 'banner.text': 'Please enter what the banner says' })
+  const times = { from: '2026-11-22T00:00:00.000Z', until: '2026-11-21T00:00:00.000Z' }
+  expect(await refuse(times)).toEqual({ 'banner.until': 'The end has to lie after the beginning' })
+})
+
+test('settings are for administrators', async () => {
+  const person = await seedPerson(service.knex(), 'member')
+  const member = new TestBrowser(service, await seedCookie(service.knex(), person, testSettings))
+  expect((await member.send('GET', PATH)).status).toBe(403)
+  expect((await member.send('PATCH', `${PATH}/flags/newsletter`, { on: false })).status).toBe(403)
+  expect((await member.send('PUT', `${PATH}/banner`, { banner: null, seenAt: null })).status).toBe(403)
+  expect((await admin.send('PATCH', `${PATH}/flags/tides`, { on: false })).status).toBe(404)
+})
