@@ -33,7 +33,7 @@ await startService({
     downloads,
     adminTemplatesRouter({ sources }),
     translationRouter({ provider, perDay: env.DOCUMENTS_PER_DAY }),
-    recommendationsRouter({ sources, provider }),
+    recommendationsRouter({ sources, provider, perDay: env.DOCUMENTS_PER_DAY }),
     people,
   ],
   start: async (knex) => {

@@ -6,6 +6,7 @@ import { router as downloads } from './downloads/routes.ts'
 import { draftingRouter } from './drafting/routes.ts'
 import { router as generatedDocuments } from './generated-documents/routes.ts'
 import type { Provider } from './provider/provider.ts'
+import { recommendationsRouter } from './recommendations/routes.ts'
 import { translationRouter } from './translation/routes.ts'
 import { router as people } from './people/routes.ts'
 import { fakeSources, type FakeSources } from './test-sources.ts'
@@ -31,7 +32,9 @@ export function documentsService({ perDay = 1000, provider: makeProvider, router
     const drafting = draftingRouter({ sources: fake.sources, perDay, provider })
     const adminTemplates = adminTemplatesRouter({ sources: fake.sources })
     const translation = translationRouter({ provider, perDay })
+    const recommending = recommendationsRouter({ sources: fake.sources, provider, perDay })
     outer.use(drafting.routes())
+    outer.use(recommending.routes())
     for (const router of [...routers, generatedDocuments, downloads, translation, adminTemplates, people])
       outer.use(router.routes())
   })

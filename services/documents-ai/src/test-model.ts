@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 import { createProvider, type Provider } from './provider/provider.ts'
 
-/** The data of a section to draft, or of texts to translate: one of the two. */
+/** The data of a section to draft, of texts to translate, or of a ranking to explain: one of the three. */
 interface ModelData {
+  ranking?: { score: string; reasons: string[] }
   texts: string[]
   section: { title: string; template: string }
   facts: Record<string, string>
@@ -27,13 +28,15 @@ export type Behaviour = ((asked: AskedModel) => unknown) | 'broken' | 'hang' | '
 
 /** A model that answers what its instructions ask for. */
 export const honest: Behaviour = ({ data }) =>
-  data.texts
-    ? {
-        texts: data.texts.map((text: string) =>
-          text.replaceAll(/[A-Za-z]+(?![^<{]*[>}])/g, (word) => `${word}é`),
-        ),
-      }
-    : { html: `<p>Drafted: ${data.section.title}. We ask for {{requestedAmount}} and say so plainly.</p>` }
+  data.ranking
+    ? { explanation: `The call fits you by ${data.ranking.score}. ${data.ranking.reasons[0] ?? ''}` }
+    : data.texts
+      ? {
+          texts: data.texts.map((text: string) =>
+            text.replaceAll(/[A-Za-z]+(?![^<{]*[>}])/g, (word) => `${word}é`),
+          ),
+        }
+      : { html: `<p>Drafted: ${data.section.title}. We ask for {{requestedAmount}} and say so plainly.</p>` }
 
 /** A model server under the test's control. `behaviours` are used up one by one; the last one stays. */
 export function modelServer({ timeoutMs = 2000 } = {}) {

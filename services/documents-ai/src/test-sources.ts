@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Candidate, CandidateQuery } from '@fundharbor/contracts/catalog/candidates'
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { PersonFacts } from '@fundharbor/contracts/identity/usage'
+import { clock } from '@fundharbor/chassis/clock'
 import { TEST_SECRET } from '@fundharbor/chassis/testing'
 import type { Sources } from './drafting/facts.ts'
 
@@ -53,22 +55,68 @@ export const housingCall = (facts: Partial<OpportunityFacts> = {}): OpportunityF
   ...facts,
 })
 
+/** An open opportunity as a ranking gets it; it fits `northquay`. */
+export const housingCandidate = (facts: Partial<Candidate> = {}): Candidate => ({
+  id: randomUUID(),
+  title: 'Homes for harbour districts',
+  funderName: 'Department of Housing',
+  category: 'community',
+  fundingType: 'grant',
+  sector: 'Housing',
+  geoScope: 'United States',
+  minAmount: '50000.00',
+  maxAmount: '200000.00',
+  currency: 'USD',
+  deadline: new Date(clock.now().getTime() + 60 * 86_400_000).toISOString(),
+  organizationTypes: ['nonprofit'],
+  businessTypes: [],
+  isApplicantListed: true,
+  eligibility: '<p>Nonprofits with 501(c)(3) status may apply. Applications are due at noon.</p>',
+  excerpt: 'Housing advice and homes.',
+  matchedWords: ['housing', 'harbour'],
+  wordMatch: 0.8,
+  similarity: 0.5,
+  likeness: null,
+  ...facts,
+})
+
+/** What catalog knows for recommendations; `isDown` closes the connection instead of answering. */
+interface FakeCatalogue {
+  candidates: Candidate[]
+  revision: string
+  isComplete: boolean
+  isDown: boolean
+  /** Every question for candidates, latest last. */
+  asked: CandidateQuery[]
+}
+
 /** What identity-billing and catalog answer in a test; change it while the test runs. */
 export interface FakeSources {
   person: PersonFacts
   opportunities: OpportunityFacts[]
+  catalogue: FakeCatalogue
   sources: Sources
   close(): void
 }
 
+type Fake = Pick<FakeSources, 'person' | 'opportunities' | 'catalogue'>
+
 /** A server that stands for the two services. */
 export async function fakeSources(): Promise<FakeSources> {
-  const fake: Pick<FakeSources, 'person' | 'opportunities'> = { person: northquay(), opportunities: [] }
+  const fake: Fake = {
+    person: northquay(),
+    opportunities: [],
+    catalogue: { candidates: [], revision: '1', isComplete: true, isDown: false, asked: [] },
+  }
   const server: Server = createServer((request, response) => {
-    const [, kind, id] = /^\/internal\/(people|opportunities)\/([\w-]+)/.exec(request.url ?? '') ?? []
-    const found = kind === 'people' ? fake.person : fake.opportunities.find((call) => call.id === id)
-    const body = found ?? { code: 'NOT_FOUND', message: 'Opportunity not found', requestId: 'test' }
-    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    void bodyOf(request).then((sent) => {
+      const path = request.url ?? ''
+      const isCatalogue = /^\/internal\/(candidates|catalogue-standing)/.test(path)
+      if (isCatalogue && fake.catalogue.isDown) return request.socket.destroy()
+      const found = isCatalogue ? catalogueAnswer(fake.catalogue, path, sent) : factsAnswer(fake, path)
+      const body = found ?? { code: 'NOT_FOUND', message: 'Opportunity not found', requestId: 'test' }
+      response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -76,4 +124,26 @@ export async function fakeSources(): Promise<FakeSources> {
     sources: { identityUrl: url, catalogUrl: url, secret: TEST_SECRET },
     close: () => void server.close(),
   })
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const part of request) text += String(part)
+  return text
+}
+
+function factsAnswer(fake: Fake, path: string) {
+  const [, kind, id] = /^\/internal\/(people|opportunities)\/([\w-]+)/.exec(path) ?? []
+  return kind === 'people' ? fake.person : fake.opportunities.find((call) => call.id === id)
+}
+
+function catalogueAnswer(catalogue: FakeCatalogue, path: string, sent: string) {
+  const { revision, isComplete } = catalogue
+  const open = catalogue.candidates.filter(
+    ({ deadline }) => deadline === null || new Date(deadline) >= clock.now(),
+  )
+  if (path.startsWith('/internal/catalogue-standing')) return { revision, open: open.map(({ id }) => id) }
+  const asked = JSON.parse(sent) as CandidateQuery
+  catalogue.asked.push(asked)
+  return { revision, isComplete, candidates: open.filter(({ id }) => !asked.without.includes(id)) }
 }

@@ -10,16 +10,21 @@ export const router = new Router()
 mount(router, personalData.export, async ({ params: { id } }) => {
   const rows = await GeneratedDocumentRow.query().where({ userId: id }).orderBy('createdAt')
   const own = { user_id: id }
-  const [lists, feedback] = await Promise.all([
+  const [lists, feedback, explanations] = await Promise.all([
     Model.knex().table('recommendation_lists').select('items', 'computedAt').where(own),
     Model.knex()
       .table('recommendation_feedback')
       .select('opportunityId', 'feedback', 'facts', 'givenAt')
       .where(own),
+    Model.knex()
+      .table('recommendation_explanations')
+      .select('opportunityId', 'explanation', 'computedAt')
+      .where(own),
   ])
   return {
     recommendations: lists,
     recommendationFeedback: feedback,
+    recommendationExplanations: explanations,
     generatedDocuments: rows.map((row) => ({
       ...presentDocument(row),
       deletedAt: row.deletedAt?.toISOString() ?? null,

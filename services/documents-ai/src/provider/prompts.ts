@@ -15,6 +15,7 @@ const promptOf = (name: string): Prompt => ({
 
 export const draftSection = promptOf('draft-section.v1')
 export const translate = promptOf('translate.v1')
+export const explainRecommendation = promptOf('explain-recommendation.v1')
 
 /** Data between two lines that nobody who wrote the data could have known. */
 export function fenced(data: unknown): string {

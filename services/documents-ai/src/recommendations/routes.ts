@@ -1,11 +1,11 @@
-import { clock } from '@fundharbor/chassis/clock'
 import { notFound } from '@fundharbor/chassis/failures'
 import { mount } from '@fundharbor/chassis/mount'
 import { recommendations, type Recommendation } from '@fundharbor/contracts/documents/recommendations'
 import { Router } from '@koa/router'
 import type { Sources } from '../drafting/facts.ts'
+import { mayUseModel } from '../document-templates/policy.ts'
 import type { Provider } from '../provider/provider.ts'
-import { explainByRules } from './explain.ts'
+import { explain } from './explanations.ts'
 import { saveFeedback } from './feedback.ts'
 import { readList, type RecommendationList } from './lists.ts'
 
@@ -13,22 +13,21 @@ interface Options {
   sources: Sources
   /** Writes explanations for plans that include it; undefined where none is configured. */
   provider: Provider | undefined
+  /** Explanations that a model writes for one person in a day (UTC). */
+  perDay: number
 }
 
-export function recommendationsRouter({ sources }: Options): Router {
+export function recommendationsRouter({ sources, provider, perDay }: Options): Router {
   const router = new Router()
 
   mount(router, recommendations.list, async ({ person }) => presentList(await readList(sources, person.id)))
 
   mount(router, recommendations.explanation, async ({ person, params }) => {
-    const { items } = await readList(sources, person.id)
+    const { profile, items } = await readList(sources, person.id)
     const item = items.find(({ opportunityId }) => opportunityId === params.opportunityId)
-    if (!item) throw notFound('Recommendation')
-    return {
-      explanation: explainByRules(item),
-      writer: 'rules' as const,
-      computedAt: clock.now().toISOString(),
-    }
+    if (!item || !profile) throw notFound('Recommendation')
+    const own = mayUseModel(person) ? provider : undefined
+    return explain({ userId: person.id, profile, item, provider: own, perDay })
   })
 
   mount(router, recommendations.giveFeedback, async ({ person, params, body }) => {
