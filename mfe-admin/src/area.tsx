@@ -16,6 +16,7 @@ const routes: AreaRoute[] = [
       { path: '/admin/newsletter', lazy: () => import('./newsletter/page.tsx') },
       { path: '/admin/jobs', lazy: () => import('./jobs/page.tsx') },
       { path: '/admin/releases', lazy: () => import('./releases/page.tsx') },
+      { path: '/admin/settings', lazy: () => import('./settings/page.tsx') },
       { path: '/admin/audit', lazy: () => import('./audit/page.tsx') },
     ],
   },

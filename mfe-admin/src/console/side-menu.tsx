@@ -10,6 +10,7 @@ import { ChatsIcon } from '@phosphor-icons/react/dist/ssr/Chats'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple'
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise'
 import { RocketLaunchIcon } from '@phosphor-icons/react/dist/ssr/RocketLaunch'
+import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix'
 import styles from './console.module.css'
 
 const sections = [
@@ -23,6 +24,7 @@ const sections = [
   { to: '/admin/jobs', label: 'Jobs', Icon: ClockCounterClockwiseIcon },
   { to: '/admin/releases', label: 'Releases', Icon: RocketLaunchIcon },
   { to: '/admin/audit', label: 'Audit log', Icon: ListChecksIcon },
+  { to: '/admin/settings', label: 'Settings', Icon: GearSixIcon },
 ]
 
 /** The console's sections; above the section on narrow screens. */

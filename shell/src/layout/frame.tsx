@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration, useAuth } from '@fundharbor/kit'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { NoticePlace } from './notice-place.tsx'
 import { PhoneTabs } from './phone-tabs.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
@@ -18,7 +19,10 @@ export function Frame() {
         <Outlet />
       </main>
       <Footer />
-      {user?.emailVerified && <PhoneTabs user={user} />}
+      <div className={styles.edge}>
+        <NoticePlace />
+        {user?.emailVerified && <PhoneTabs user={user} />}
+      </div>
       <RouteAnnouncer />
       <ScrollRestoration />
     </>

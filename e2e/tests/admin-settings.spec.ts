@@ -1,0 +1,117 @@
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { browserOf } from '../people.ts'
+
+// The settings are everybody's: one test after the other, each leaves them as it found them.
+test.describe.configure({ mode: 'serial' })
+
+test('a feature is switched off and on again, and the audit log says who did', async ({ page, signInAs }) => {
+  const { email } = await signInAs('admin')
+  await page.goto('/admin/settings')
+  const flag = page.getByRole('switch', { name: 'Friday newsletter' })
+  await expect(flag).toBeChecked()
+  await flag.click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByText('Switched off', { exact: true })).toBeVisible()
+  await expect(flag).not.toBeChecked()
+  await page.reload()
+  await expect(flag).not.toBeChecked()
+  await expect(page.getByText(`Changed by ${email}`)).toBeVisible()
+  await flag.click()
+  await expect(page.getByText('Switched on', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  const deeds = page.getByRole('row').filter({ hasText: 'setting newsletter' })
+  await expect(deeds.nth(0)).toContainText('switched on')
+  await expect(deeds.nth(1)).toContainText('switched off')
+})
+
+test('a switch that the server does not take goes back', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin/settings')
+  await page.route('**/api/admin/settings/flags/*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'In a moment', requestId: 'x' } }),
+  )
+  const flag = page.getByRole('switch', { name: 'Friday newsletter' })
+  await flag.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByText('Failed to change the setting', { exact: true })).toBeVisible()
+  await expect(flag).toBeChecked()
+  await page.route('**/api/admin/settings', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.reload()
+  await expect(page.getByText('Failed to fetch settings')).toBeVisible()
+  await page.unroute('**/api/admin/settings')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(flag).toBeVisible()
+})
+
+test('a banner is planned, and not overwritten when somebody else has changed it meanwhile', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/admin/settings')
+  const words = page.getByLabel('Text', { exact: true })
+  const save = page.getByRole('button', { name: /(Show|Save) banner/ })
+  await words.fill(' ')
+  await save.click()
+  await expect(page.getByText('Please enter what the banner says')).toBeVisible()
+  // Years ahead: the pages of other tests stay as they are.
+  await page.getByLabel('From (your time)').fill('2040-01-01T09:00')
+  await page.getByLabel('Until (your time)').fill('2040-01-01T08:00')
+  await words.fill('Uploads pause at 14:00 UTC.')
+  await page.getByText('Warning', { exact: true }).click()
+  await save.click()
+  await expect(page.getByText('The end has to lie after the beginning')).toBeVisible()
+  await page.getByLabel('Until (your time)').fill('')
+  await save.click()
+  await expect(page.getByText('Banner saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Planned', { exact: true })).toBeVisible()
+  expect(await (await page.request.get('/api/notice')).json()).toBeNull()
+
+  const { bannerChanged } = await (await page.request.get('/api/admin/settings')).json()
+  const banner = { text: 'Uploads are back.', tone: 'info', from: '2040-01-01T00:00:00Z', until: null }
+  const changed = await page.request.put('/api/admin/settings/banner', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { banner, seenAt: bannerChanged.changedAt },
+  })
+  expect(changed.status()).toBe(200)
+  await words.fill('Something else.')
+  await save.click()
+  await expect(page.getByText('It says now: Uploads are back.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove banner' }).click()
+  await expect(page.getByText('Banner removed', { exact: true })).toBeVisible()
+  await expect(page.getByText('None', { exact: true })).toBeVisible()
+})
+
+test('a notice appears on its own, is closed for good, and comes back when its words change', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page } = await browserOf(browser, baseURL, 'member')
+  await page.setViewportSize({ width: 1280, height: 3000 })
+  const said = (id: string, text: string) =>
+    page.route('**/api/notice', (route) => route.fulfill({ json: { id, text, tone: 'warn' } }))
+  await said('1', 'Uploads pause at 14:00 UTC.')
+  const asked = () => page.waitForResponse('**/api/notice')
+  const first = asked()
+  await page.goto('/opportunities')
+  await first
+  const notice = page.getByRole('complementary', { name: 'Notice' })
+  await expect(notice).toContainText('Uploads pause at 14:00 UTC.')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await page.getByRole('button', { name: 'Close the notice' }).click()
+  await expect(notice).toBeHidden()
+  const again = asked()
+  await page.reload()
+  await again
+  await expect(notice).toBeHidden()
+  await said('2', 'Uploads are back.')
+  await page.goto('/blog')
+  await expect(notice).toContainText('Uploads are back.')
+  await context.close()
+})
