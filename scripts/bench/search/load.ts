@@ -15,6 +15,9 @@ import type { Likeness } from './words.ts'
 
 const FLUSHED_AT = 1 << 16
 
+/** Tables whose triggers would do for each row what is done here for all. */
+const WATCHED = ['opportunities', 'opportunity_search']
+
 interface Load {
   url: string
   likeness: Likeness
@@ -27,7 +30,7 @@ interface Load {
 export async function loadRows({ url, likeness, makeRow, count, now }: Load): Promise<Map<string, number>> {
   const [one, other] = [new pg.Client(url), new pg.Client(url)]
   await Promise.all([one.connect(), other.connect()])
-  await one.query('ALTER TABLE opportunities DISABLE TRIGGER USER')
+  for (const table of WATCHED) await one.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   const indexes = await dropIndexes(one)
   const stems = await stemsOf(one, [
     ...likeness.funders,
@@ -48,7 +51,7 @@ export async function loadRows({ url, likeness, makeRow, count, now }: Load): Pr
   await Promise.all(into.map((copy) => copy.end()))
   await keepCounts(one, documents, likeness)
   await Promise.all([buildIndexes(one, indexes.slice(0, 1)), buildIndexes(other, indexes.slice(1))])
-  await one.query('ALTER TABLE opportunities ENABLE TRIGGER USER')
+  for (const table of WATCHED) await one.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
   await one.query('VACUUM ANALYZE opportunities')
   await one.query('VACUUM ANALYZE opportunity_search')
   await one.query("SELECT pg_notify('fundharbor_catalogue', '')")

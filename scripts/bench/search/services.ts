@@ -4,7 +4,7 @@ import path from 'node:path'
 import { freePort, startPostgres } from '@fundharbor/chassis/embedded-postgres'
 import { connectDatabase } from '@fundharbor/chassis/database'
 import { provision } from '@fundharbor/chassis/provision'
-import { seedPerson } from '../../../services/identity-billing/seeds/people.ts'
+import { seedOrganization, seedPerson } from '../../../services/identity-billing/seeds/people.ts'
 import { seedCookie } from '../../../services/identity-billing/seeds/sign-in.ts'
 import { startChild, type Child } from '../../platform/children.ts'
 
@@ -16,13 +16,22 @@ export interface Services {
   url: string
   /** A paying member's session. */
   cookie: string
+  /** Another person's session. The organization is what they say of theirs; without, they have none. */
+  signIn(organization?: object, country?: string): Promise<string>
   /** Starts catalog anew with answers kept for so many seconds. */
   restartCatalog(keptSeconds: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts database, identity-billing, catalog and gateway as in production; everything is thrown away afterwards. */
-export async function startServices(dir: string, port: number): Promise<Services> {
+/**
+ * Starts database, identity-billing, catalog and gateway as in production, documents-ai where it is asked too;
+ * everything is thrown away afterwards.
+ */
+export async function startServices(
+  dir: string,
+  port: number,
+  { withDocuments = false } = {},
+): Promise<Services> {
   const postgres = await startPostgres({ dir: path.join(dir, 'postgres') })
   const password = randomBytes(12).toString('hex')
   const passwords = {
@@ -32,9 +41,14 @@ export async function startServices(dir: string, port: number): Promise<Services
     documents_ai: password,
   }
   const databases = await provision(postgres.url, passwords)
-  const ports = { identity: await freePort(), catalog: await freePort() }
+  const ports = { identity: await freePort(), catalog: await freePort(), documents: await freePort() }
   const url = `http://localhost:${port}`
-  const start = starter(dir, { password, url, identityUrl: `http://127.0.0.1:${ports.identity}` })
+  const start = starter(dir, {
+    password,
+    url,
+    identityUrl: `http://127.0.0.1:${ports.identity}`,
+    catalogUrl: `http://127.0.0.1:${ports.catalog}`,
+  })
   const identity = await start.service('identity-billing', ports.identity, {
     DATABASE_URL: databases.identity_billing,
   })
@@ -44,17 +58,27 @@ export async function startServices(dir: string, port: number): Promise<Services
       SEARCH_CACHE_SECONDS: String(seconds),
     })
   let catalog = await startCatalog(0)
+  const documents = withDocuments
+    ? [await start.service('documents-ai', ports.documents, { DATABASE_URL: databases.documents_ai })]
+    : []
   const gateway = await start.gateway(await gatewayEnv(dir, port, ports), `${url}/api/opportunities/glimpse`)
+  const signIn = (organization?: object, country?: string) =>
+    signedIn(databases.identity_billing, {
+      site: { sessionKeys: [password], publicUrl: url },
+      organization,
+      country,
+    })
   return {
     databaseUrl: databases.catalog,
     url,
-    cookie: await signedIn(databases.identity_billing, { sessionKeys: [password], publicUrl: url }),
+    cookie: await signIn(),
+    signIn,
     async restartCatalog(keptSeconds) {
       await catalog.stop()
       catalog = await startCatalog(keptSeconds)
     },
     async stop() {
-      const children: Child[] = [gateway, catalog, identity]
+      const children: Child[] = [gateway, ...documents, catalog, identity]
       for (const child of children) await child.stop()
       await postgres.stop()
     },
@@ -62,7 +86,10 @@ export async function startServices(dir: string, port: number): Promise<Services
 }
 
 /** Starts children that share what every service is told. */
-function starter(dir: string, shared: { password: string; url: string; identityUrl: string }) {
+function starter(
+  dir: string,
+  shared: { password: string; url: string; identityUrl: string; catalogUrl: string },
+) {
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: 'production',
@@ -70,6 +97,7 @@ function starter(dir: string, shared: { password: string; url: string; identityU
     SESSION_KEYS: shared.password,
     PUBLIC_URL: shared.url,
     IDENTITY_URL: shared.identityUrl,
+    CATALOG_URL: shared.catalogUrl,
     FILES_URL: `file://${path.join(dir, 'files')}`,
     // Needed in production; no mail is sent.
     SMTP_URL: 'smtp://127.0.0.1:1025',
@@ -98,7 +126,11 @@ function starter(dir: string, shared: { password: string; url: string; identityU
 }
 
 /** No rate limit, and a release of nothing: only the API is asked. */
-async function gatewayEnv(dir: string, port: number, ports: { identity: number; catalog: number }) {
+async function gatewayEnv(
+  dir: string,
+  port: number,
+  ports: { identity: number; catalog: number; documents: number },
+) {
   const releases = path.join(dir, 'releases')
   await mkdir(path.join(releases, 'live'), { recursive: true })
   await writeFile(path.join(releases, 'live', 'remotes.json'), '{}')
@@ -111,17 +143,23 @@ async function gatewayEnv(dir: string, port: number, ports: { identity: number; 
     UPSTREAM_IDENTITY_BILLING: `127.0.0.1:${ports.identity}`,
     UPSTREAM_CATALOG: catalog,
     UPSTREAM_CONTENT: catalog,
-    UPSTREAM_DOCUMENTS_AI: catalog,
+    UPSTREAM_DOCUMENTS_AI: `127.0.0.1:${ports.documents}`,
   }
 }
 
-async function signedIn(
-  databaseUrl: string,
-  site: { sessionKeys: string[]; publicUrl: string },
-): Promise<string> {
+interface NewPerson {
+  site: { sessionKeys: string[]; publicUrl: string }
+  organization: object | undefined
+  country: string | undefined
+}
+
+async function signedIn(databaseUrl: string, { site, organization, country }: NewPerson): Promise<string> {
   const knex = connectDatabase(databaseUrl, 2)
   try {
-    return await seedCookie(knex, await seedPerson(knex, 'member', { subscriptionStatus: 'premium' }), site)
+    const over = { subscriptionStatus: 'premium', ...(country ? { country } : {}) }
+    const person = await seedPerson(knex, 'member', over)
+    if (organization) await seedOrganization(person.id, organization)
+    return await seedCookie(knex, person, site)
   } finally {
     await knex.destroy()
   }
