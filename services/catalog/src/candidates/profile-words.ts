@@ -14,9 +14,9 @@ export interface ProfileWord {
 
 /** So many words stand for a profile, and so many search rows at most have one of them, added up. */
 const MOST_WORDS = 24
-const MOST_ROWS = 16_000
+const MOST_ROWS = 8000
 /** A word that more rows have tells too little, however often the profile says it. */
-const MOST_ROWS_OF_A_WORD = 4000
+const MOST_ROWS_OF_A_WORD = 2500
 const COMMON_SHARE = 0.15
 
 interface Counted {

@@ -6,7 +6,7 @@ import { hashOfText, MODEL, shortened } from '../embeddings/text.ts'
 import { likeness, type Vector } from '../embeddings/vector.ts'
 
 /** Nobody waits longer for the meaning of a profile: the next answer has it. */
-const PATIENCE_MS = 150
+const PATIENCE_MS = 120
 const MOST_KEPT = 1000
 
 /** Meanings of profiles' texts, the latest last; undefined while one is still made. */
