@@ -127,21 +127,8 @@ const content = [
     '/pictures/*',
   ]),
   ...proxied('content', ['/api/admin/blog*'], picture),
-  ...proxied(
-    'content',
-    [
-      '/',
-      '/blog',
-      '/blog/*',
-      '/help-center',
-      '/help-center/*',
-      '/webinars',
-      '/community',
-      '/contact',
-      '/robots.txt',
-    ],
-    page,
-  ),
+  ...proxied('content', ['/', '/blog', '/blog/*', '/help-center', '/help-center/*'], page),
+  ...proxied('content', ['/webinars', '/community', '/contact', '/robots.txt'], page),
 ]
 
 const documentsAi = [

@@ -24,7 +24,7 @@ const open = {
   name: 'mfe-public',
   pages: [
     { path: '/', access: 'visitor' },
-    { path: '/blog', access: 'public' },
+    { path: '/blog', access: 'public', one: '/blog/:slug' },
   ],
 }
 
@@ -71,6 +71,9 @@ test('each page preloads the scripts of its owner and no others', async () => {
   )
   expect(await preloads('html/blog.html')).toEqual(
     files([...shared, 'assets/page-blog.js', 'assets/shared.js']),
+  )
+  expect(await preloads('html/blog/_one.html')).toEqual(
+    files([...shared, 'assets/page-blog-slug.js', 'assets/shared.js']),
   )
   expect(await live('html/blog.html')).toContain(
     `<link rel="stylesheet" crossorigin href="/remotes/mfe-public/${version}/assets/page-blog.css">`,

@@ -23,6 +23,9 @@ export function ownedPages({ areas }: Registry): OwnedPage[] {
 
 export const htmlFile = (path: string) => (path === '/' ? 'html/index.html' : `html${path}.html`)
 
+/** The HTML of a single record below a page. Whoever knows that there is one serves it; the page's own does as well. */
+const oneFile = (path: string) => `html${path}/_one.html`
+
 /** JSON that may stand inside a script element: `<` could end it. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
@@ -30,11 +33,8 @@ const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
  * Links for a page of an area: scripts and styles. All are what the runtime and the preload
  * helper ask for themselves later, in the same mode, so that each is fetched once.
  */
-async function linksOf({ page, area }: OwnedPage, releasesDir: string): Promise<string[]> {
-  const { scripts, styles } = await filesOfPage(
-    layout(releasesDir).release(area.name, area.version),
-    page.path,
-  )
+async function linksOf({ area }: OwnedPage, path: string, releasesDir: string): Promise<string[]> {
+  const { scripts, styles } = await filesOfPage(layout(releasesDir).release(area.name, area.version), path)
   const address = (file: string) => `/remotes/${area.name}/${area.version}/${file}`
   return [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${address(file)}">`),
@@ -60,10 +60,12 @@ export async function renderPages(site: {
   const html = await readFile(join(paths.release(shellName, site.registry.shell), 'index.html'), 'utf8')
   const registry = `<script type="application/json" id="registry">${inlineJson(site.registry)}</script>`
   const pages = new Map([['index.html', intoHead(html, [registry])]])
-  for (const owned of ownedPages(site.registry))
-    pages.set(
-      htmlFile(owned.page.path),
-      intoHead(html, [...(await linksOf(owned, site.releasesDir)), registry]),
-    )
+  const render = async (owned: OwnedPage, path: string) =>
+    intoHead(html, [...(await linksOf(owned, path, site.releasesDir)), registry])
+  for (const owned of ownedPages(site.registry)) {
+    const { path, one } = owned.page
+    pages.set(htmlFile(path), await render(owned, path))
+    if (one !== undefined) pages.set(oneFile(path), await render(owned, one))
+  }
   return pages
 }

@@ -27,16 +27,18 @@ export async function buildShell({ kit = '1.2.0', script = 'export const a = 1' 
 
 interface AreaBuild {
   name: string
-  pages: { path: string; access: string }[]
+  pages: { path: string; access: string; one?: string }[]
   kit?: string
   mark?: string
 }
 
-const chunk = (path: string) => `page-${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.js`
+const chunk = (path: string) =>
+  `page-${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-').replace(':', '')}.js`
 
 /** A small built area with one lazy chunk per page, as the federation plugin lays it out. */
 export async function buildArea({ name, pages, kit = '1', mark = 'one' }: AreaBuild): Promise<string> {
-  const routes = pages.map(({ path }) => `{path:"${path}",lazy:()=>import(\`./${chunk(path)}\`)}`)
+  const paths = pages.flatMap(({ path, one }) => (one === undefined ? [path] : [path, one]))
+  const routes = paths.map((path) => `{path:"${path}",lazy:()=>import(\`./${chunk(path)}\`)}`)
   return writeFiles(await tempDir(), {
     'package.json': { name: `@fundharbor/${name}`, version: '1.0.0' },
     'area.json': { name, kit, pages, navigation: [] },
@@ -48,14 +50,14 @@ export async function buildArea({ name, pages, kit = '1', mark = 'one' }: AreaBu
     'dist/assets/glue.js': `export const mark = ${JSON.stringify(mark)}`,
     'dist/assets/area.js': `import "./glue.js"; export default [${routes.join(',')}]`,
     'dist/vite-manifest.json': Object.fromEntries(
-      pages.map(({ path }) => [
+      paths.map((path) => [
         path,
         { file: `assets/${chunk(path)}`, css: [`assets/${chunk(path).replace('.js', '.css')}`] },
       ]),
     ),
     'dist/assets/shared.js': 'export const shared = 1',
     ...Object.fromEntries(
-      pages.map(({ path }) => [
+      paths.map((path) => [
         `dist/assets/${chunk(path)}`,
         `import "./shared.js"; export const page = "${path}"`,
       ]),

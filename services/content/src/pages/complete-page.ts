@@ -47,13 +47,23 @@ const SHELLS_OWN = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g
 
 const AREA_STYLES = /<link rel="stylesheet" crossorigin href="\/remotes\/[^>]*>\n?/g
 
-/** Scripts wait until the line is free; the area's styles stand behind the first words, whose paint waits for none. */
+/** The shell's script that asks for the page's others after the first paint; a shell need not have one. */
+const START = /<meta name="start" content="([^"]+)"[^>]*>/
+
+function waiting(shell: string): string {
+  const start = START.exec(shell)?.[1]
+  if (start === undefined) return shell
+  return shell
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replaceAll('<script type="module"', '<script type="later"')
+    .replace(START, `<script async src="${start}"></script>`)
+}
+
+/** Scripts wait for the first words; the area's styles stand behind these, whose paint waits for none of them. */
 function inOrder(shell: string, { html }: FirstWords): string {
   const styles = (shell.match(AREA_STYLES) ?? []).join('').replaceAll('<link', '<link fetchpriority="low"')
-  return shell
+  return waiting(shell)
     .replaceAll(AREA_STYLES, '')
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace('<div id="root">', () => `<div id="first">${html}</div>${styles}<div id="root">`)
 }
 

@@ -13,35 +13,43 @@ export interface LivePage {
 const OPEN_TO_VISITORS = ['visitor', 'everyone', 'public']
 
 /**
- * Reads pages of the release that is live. A release never changes, so what was read is kept until another one is
- * live. Throws when there is none.
+ * Reads pages of the release that is live: that of an owner, or of one record below it (`isOne`). A release never
+ * changes, so what was read is kept until another one is live. Throws when there is none.
  */
-export function liveSite(releasesDir: string): (owner: string) => Promise<LivePage> {
+export function liveSite(releasesDir: string): (owner: string, isOne?: boolean) => Promise<LivePage> {
   let state = ''
   let pages = new Map<string, Promise<LivePage>>()
-  return async (owner) => {
+  return async (owner, isOne = false) => {
     const live = await readlink(path.join(releasesDir, 'live'))
     if (live !== state) {
       state = live
       pages = new Map()
     }
-    const known = pages.get(owner)
+    const key = `${owner} ${isOne}`
+    const known = pages.get(key)
     if (known) return known
-    const read = readPage(releasesDir, path.join(releasesDir, live), owner)
-    pages.set(owner, read)
-    read.catch(() => pages.delete(owner))
+    const read = readPage(path.join(releasesDir, live), { releasesDir, owner, isOne })
+    pages.set(key, read)
+    read.catch(() => pages.delete(key))
     return read
   }
 }
 
-async function readPage(releasesDir: string, state: string, owner: string): Promise<LivePage> {
-  const file = owner === '/' ? 'index.html' : `${owner.slice(1)}.html`
-  const [html, registry] = await Promise.all([
-    readFile(path.join(state, 'html', file), 'utf8'),
-    readFile(path.join(state, 'remotes.json'), 'utf8'),
-  ])
-  const area = ownerOf(Registry.parse(JSON.parse(registry)), owner)
+async function readPage(
+  state: string,
+  { releasesDir, owner, isOne }: { releasesDir: string; owner: string; isOne: boolean },
+): Promise<LivePage> {
+  const registry = Registry.parse(JSON.parse(await readFile(path.join(state, 'remotes.json'), 'utf8')))
+  const area = ownerOf(registry, owner)
+  const html = await readFile(path.join(state, 'html', fileOf(area, owner, isOne)), 'utf8')
   return { html, words: area ? await readWords(releasesDir, area) : noWords }
+}
+
+/** A single record has HTML of its own where its area says so. */
+function fileOf(area: ReleasedArea | undefined, owner: string, isOne: boolean): string {
+  const hasOwn = area?.pages.some((page) => page.path === owner && page.one !== undefined)
+  if (isOne && hasOwn) return `${owner.slice(1)}/_one.html`
+  return owner === '/' ? 'index.html' : `${owner.slice(1)}.html`
 }
 
 const ownerOf = ({ areas }: Registry, owner: string): ReleasedArea | undefined =>

@@ -33,16 +33,21 @@ async function publish(number: number, mark: string): Promise<void> {
   const area = path.join(releasesDir, 'mfe-public', mark)
   await mkdir(path.join(state, 'html'), { recursive: true })
   await mkdir(area, { recursive: true })
-  const pages = owned.map((page) => ({ path: page, access: page === '/' ? 'visitor' : 'public' }))
+  const pages = owned.map((page) => ({
+    path: page,
+    access: page === '/' ? 'visitor' : 'public',
+    ...(page === '/blog' && { one: '/blog/:slug' }),
+  }))
   const released = { name: 'mfe-public', kit: '1.0', version: mark, entry: '/e.js', pages, navigation: [] }
   await writeFile(
     path.join(state, 'remotes.json'),
     JSON.stringify({ kit: '1.0.0', shell: '1', areas: [released] }),
   )
-  for (const page of owned)
+  await mkdir(path.join(state, 'html/blog'), { recursive: true })
+  for (const page of [...owned, '/blog/_one'])
     await writeFile(
       path.join(state, 'html', page === '/' ? 'index.html' : `${page.slice(1)}.html`),
-      `<!doctype html><html><head><meta\n  name="description"\n  content="The shell's"\n/><title>Fundharbor</title><!--${mark}--></head><body><div id="root"></div></body></html>`,
+      `<!doctype html><html><head><meta\n  name="description"\n  content="The shell's"\n/><title>Fundharbor</title><!--${mark} ${page}--><meta name="start" content="/start.js" /><script type="module" crossorigin src="/assets/main.js"></script><link rel="modulepreload" crossorigin href="/assets/a.js"></head><body><div id="root"></div></body></html>`,
     )
   const words = (page: string) => ({
     title: `Title of ${page}`,
@@ -88,6 +93,7 @@ test('an article comes with its head, its data and its text', async () => {
   expect(body).toContain('<meta property="og:type" content="article"')
   expect(body).toContain(`content="https://fundharbor.example/pictures/${slug}.png"`)
   expect(body).toContain('<h2 id="first-line-who-not-why">')
+  expect(body).toContain('/blog/_one-->')
   expect(body.indexOf('id="first"')).toBeLessThan(body.indexOf('id="root"'))
   expect(graphOf(body)).toMatchObject({
     '@type': 'BlogPosting',
@@ -144,6 +150,16 @@ test('what is written in a post stays text in the head', async () => {
   await post?.$query().delete()
 })
 
+test('scripts wait for the first words, and for nothing where there are none', async () => {
+  const visitor = await get('/contact')
+  expect(visitor.body).toContain('<script async src="/start.js"></script>')
+  expect(visitor.body).toContain('<script type="later" crossorigin src="/assets/main.js"></script>')
+  expect(visitor.body).toContain('<link rel="later" crossorigin href="/assets/a.js">')
+  const member = await get('/contact', { cookie: 'fundharbor_in=1' })
+  expect(member.body).toContain('<script type="module" crossorigin src="/assets/main.js"></script>')
+  expect(member.body).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">')
+})
+
 test('who may be signed in gets the head without first words', async () => {
   const { body } = await get('/', { cookie: 'fundharbor_in=1' })
   expect(body).toContain('<title>Title of /</title>')
@@ -160,9 +176,9 @@ test('an unchanged page is not sent twice', async () => {
 })
 
 test('a release is seen as soon as it is live', async () => {
-  expect((await get('/contact')).body).toContain('<!--one-->')
+  expect((await get('/contact')).body).toContain('<!--one ')
   await publish(2, 'two')
-  expect((await get('/contact')).body).toContain('<!--two-->')
+  expect((await get('/contact')).body).toContain('<!--two ')
 })
 
 test('without a release the gateway is left to serve the page as it stands', async () => {

@@ -42,8 +42,8 @@ export function pageRouter({ releasesDir, publicUrl, mailFrom }: PageSettings): 
 
   const answer = async (ctx: Context, owner: string) => {
     if (!read) throw unavailable('Pages are not completed here.')
-    const { html, words } = await read(owner)
     const address = addressOf(ctx.path)
+    const { html, words } = await read(owner, address !== owner)
     const page = await describePage(address, words.pages, { origin, mailFrom })
     if (!page) return sendPage(ctx, missingPage(html), { status: 404 })
     // Who is signed in sees a page of their own in its place.

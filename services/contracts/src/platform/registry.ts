@@ -13,6 +13,8 @@ export const AreaPage = z.object({
   access: PageAccess,
   /** Document title while the area's code loads. */
   title: z.string().optional(),
+  /** The route below it that is a page of its own, e.g. `/blog/:slug`: its HTML preloads what that one needs. */
+  one: z.string().startsWith('/').optional(),
 })
 export type AreaPage = z.infer<typeof AreaPage>
 
