@@ -1,8 +1,9 @@
-import type { Candidate, CandidateQuery, Candidates } from '@fundharbor/contracts/catalog/candidates'
+import type { CandidateQuery, Candidates } from '@fundharbor/contracts/catalog/candidates'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { readStatistics } from '../opportunities/statistics.ts'
-import { findHits, type Hit } from './hits.ts'
-import { readProfileWords, type ProfileWord } from './profile-words.ts'
+import { findHits } from './hits.ts'
+import { presentCandidate, type CandidateRow } from './presenter.ts'
+import { matchOf, readProfileWords } from './profile-words.ts'
 import { readRevision } from './revision.ts'
 import { meaningOf, nearest, readVectors } from './similarities.ts'
 
@@ -12,9 +13,6 @@ const ELIGIBILITY_CHARACTERS = 4000
 const LISTED =
   'id title funderName category fundingType sector geoScope minAmount maxAmount currency deadline'
 const columns = `${LISTED} organizationTypes businessTypes sourceCodes excerpt`.split(' ')
-
-/** A profile that says this much in an opportunity's words says all of it: texts never share every word. */
-const FULL_MATCH = 0.3
 
 /** Open opportunities that may fit a profile. The revision is read first: what changes meanwhile is noticed later. */
 export async function findCandidates(query: CandidateQuery): Promise<Candidates> {
@@ -35,14 +33,13 @@ export async function findCandidates(query: CandidateQuery): Promise<Candidates>
     if (!row) return []
     const vector = vectors.get(hit.id)
     const similarity = nearest(vector, meant ? [meant] : [])
-    return [{ ...presentCandidate(row, hit, words), similarity, likeness: nearest(vector, likedVectors) }]
+    const match = matchOf(words, hit.words, statistics.total)
+    return [presentCandidate(row, { ...match, similarity, likeness: nearest(vector, likedVectors) })]
   })
   return { revision, isComplete: meant !== undefined, candidates }
 }
 
-type Row = OpportunityModel & { eligibility: string | null }
-
-const readRows = (ids: string[]): Promise<Row[]> =>
+const readRows = (ids: string[]): PromiseLike<CandidateRow[]> =>
   OpportunityModel.query()
     .select(
       ...columns,
@@ -51,36 +48,5 @@ const readRows = (ids: string[]): Promise<Row[]> =>
       ),
     )
     .findByIds(ids)
-    .where({ isActive: true }) as unknown as Promise<Row[]>
-
-function presentCandidate(
-  row: Row,
-  { words: places }: Hit,
-  words: ProfileWord[],
-): Omit<Candidate, 'similarity' | 'likeness'> {
-  const matched = places.toSorted((one, other) => one - other).flatMap((place) => words[place] ?? [])
-  const weight = (some: ProfileWord[]) => some.reduce((sum, word) => sum + word.weight, 0)
-  return {
-    id: row.id,
-    title: row.title,
-    funderName: row.funderName,
-    category: row.category as Candidate['category'],
-    fundingType: row.fundingType as Candidate['fundingType'],
-    sector: row.sector,
-    geoScope: row.geoScope,
-    minAmount: row.minAmount,
-    maxAmount: row.maxAmount,
-    currency: row.currency,
-    deadline: row.deadline?.toISOString() ?? null,
-    organizationTypes: row.organizationTypes as Candidate['organizationTypes'],
-    businessTypes: row.businessTypes as Candidate['businessTypes'],
-    isApplicantListed: isListed(row.sourceCodes.applicants ?? []),
-    eligibility: row.eligibility,
-    excerpt: row.excerpt,
-    matchedWords: matched.map(({ text }) => text),
-    wordMatch: words.length === 0 ? 0 : Math.min(1, weight(matched) / weight(words) / FULL_MATCH),
-  }
-}
-
-/** Code 25 refers to a text for others, who may be anybody. */
-const isListed = (codes: string[]): boolean => codes.length > 0 && !codes.includes('25')
+    .where({ isActive: true })
+    .castTo<CandidateRow[]>()

@@ -77,3 +77,24 @@ function mergeForms(known: Known[]): Known[] {
     return first ? [{ ...first, times: forms.reduce((sum, { times }) => sum + times, 0) }] : []
   })
 }
+
+/** A profile that says this much in an opportunity's words says all of it: texts never share every word. */
+const FULL_SHARE = 0.3
+/** A few common words of a short profile are not all of it: it takes the weight of so many that stand nowhere else. */
+const LEAST_FULL = 2
+
+/** The matched words, most telling first, and how much of what the profile says they are. */
+export function matchOf(
+  words: ProfileWord[],
+  places: number[],
+  total: number,
+): { matchedWords: string[]; wordMatch: number } {
+  const matched = places.toSorted((one, other) => one - other).flatMap((place) => words[place] ?? [])
+  const full = Math.max(FULL_SHARE * weightOf(words), LEAST_FULL * Math.log(1 + total))
+  return {
+    matchedWords: matched.map(({ text }) => text),
+    wordMatch: Math.min(1, full === 0 ? 0 : weightOf(matched) / full),
+  }
+}
+
+const weightOf = (words: ProfileWord[]): number => words.reduce((sum, { weight }) => sum + weight, 0)

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { quantise, type Vector } from './vector.ts'
 
 /** The model's memory is given back when nobody has asked for so long. */
-const IDLE_MS = 120_000
+const IDLE_MS = 600_000
 
 /** Texts that go to the model together; who waits for one waits for those before it. */
 const AT_ONCE = 4
