@@ -10,12 +10,12 @@ import type { Vector } from './vector.ts'
 const LOOKED_UP_AT_ONCE = 500
 /** The rows of a batch are locked while the model works: a second or two. */
 const EMBEDDED_AT_ONCE = 16
-export const RUN_MS = 50_000
+export const RUN_MS = 100_000
 
-/** Embeds what was added or changed since the last time, for most of a minute; the rest follows in the next. */
+/** Embeds what was added or changed since the last time, for most of two minutes; the rest follows in the next. */
 export const embeddingsJob: Job = {
   name: 'embeddings',
-  schedule: '* * * * *',
+  schedule: '*/2 * * * *',
   slot: (now) => now.toISOString().slice(0, 16),
   run: (knex) => embedQueued(knex, { until: performance.now() + RUN_MS }),
 }

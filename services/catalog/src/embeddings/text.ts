@@ -20,7 +20,8 @@ export function embeddedText({ title, sector, description }: Texts): string {
     .slice(0, READ_CHARACTERS)
     .replaceAll(/<[^>]*(?:>|$)/g, ' ')
     .replaceAll(/&[a-z#\d]+;/gi, ' ')
-  return shortened([title, sector, words].filter(Boolean).join('. '))
+  // The model takes no empty text.
+  return shortened([title, sector, words].filter(Boolean).join('. ')) || '-'
 }
 
 /** A text as the model gets it. */
