@@ -52,7 +52,8 @@ async function findByWords({ query, words, statistics }: Asked): Promise<Hit[]> 
     bindings[`weight${index}`] = word.weight
     return `SELECT s.opportunity_id, ${index} AS word,
         CAST(:weight${index} AS float8) * CASE WHEN s.head @@ CAST(:word${index} AS tsquery) THEN 2 ELSE 1 END AS weight
-      FROM opportunity_search s WHERE s.document @@ CAST(:word${index} AS tsquery) AND ${IS_OPEN}`
+      FROM opportunity_search s WHERE s.document @@ CAST(:word${index} AS tsquery) AND ${IS_OPEN}
+        ${word.isOfApplicants ? `AND s.head @@ CAST(:word${index} AS tsquery)` : ''}`
   })
   const fits = [
     ['category', query.categories, 0.6],

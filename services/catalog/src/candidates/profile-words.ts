@@ -1,5 +1,6 @@
 import { Model } from 'objection'
 import { SEARCH_CONFIG } from '../opportunities/keyword.ts'
+import { applicants } from '../taxonomy/applicants.ts'
 import { readStatistics } from '../opportunities/statistics.ts'
 
 /** A word of a profile as the search index knows it. */
@@ -10,6 +11,8 @@ export interface ProfileWord {
   query: string
   /** How telling it is: often in the profile, seldom in the catalogue. */
   weight: number
+  /** The lists of who may apply say it too ("schools", "counties"): only in a title or a name it tells anything. */
+  isOfApplicants: boolean
 }
 
 /** So many words stand for a profile, and so many search rows at most have one of them, added up. */
@@ -18,6 +21,21 @@ const MOST_ROWS = 8000
 /** A word that more rows have tells too little, however often the profile says it. */
 const MOST_ROWS_OF_A_WORD = 2500
 const COMMON_SHARE = 0.15
+
+/** What organizations say of themselves whatever they do. */
+const saysLittle = new Set(
+  (
+    'organization organisation nonprofit non-profit charity company institute association foundation people person ' +
+    'together well work works working help helps helping support supports offer offers run runs bring brings make ' +
+    'makes use using need needs every everybody everyone nobody people many new good best better live lives living ' +
+    'world place places center centers centre centres network networks group groups team member members program ' +
+    'programs programme programmes project projects activities provide provides through across between around'
+  ).split(' '),
+)
+
+const ofApplicants = Object.values(applicants)
+  .map(({ label }) => label)
+  .join(' ')
 
 interface Counted {
   text: string
@@ -28,6 +46,7 @@ interface Known extends Counted {
   query: string
   lexeme: string
   documents: number
+  isOfApplicants: boolean
 }
 
 /** The most telling words of a text that the catalogue has, most telling first. */
@@ -38,11 +57,15 @@ export async function readProfileWords(text: string): Promise<ProfileWord[]> {
   const common = Math.min(MOST_ROWS_OF_A_WORD, Math.max(20, total * COMMON_SHARE))
   let rows = 0
   return mergeForms(known)
-    .filter(({ documents }) => documents > 0 && documents <= common)
-    .map(({ text: word, query, times, documents }) => ({
+    .filter(
+      ({ documents, isOfApplicants }) =>
+        documents > 0 && documents <= (isOfApplicants ? MOST_ROWS_OF_A_WORD : common),
+    )
+    .map(({ text: word, query, times, documents, isOfApplicants }) => ({
       text: word,
       query,
       documents,
+      isOfApplicants,
       weight: (1 + Math.log(times)) * Math.log(1 + total / documents),
     }))
     .toSorted((one, other) => other.weight - one.weight)
@@ -53,19 +76,20 @@ export async function readProfileWords(text: string): Promise<ProfileWord[]> {
 function countWords(text: string): Counted[] {
   const times = new Map<string, number>()
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}-]{2,}/gu) ?? [])
-    times.set(word, (times.get(word) ?? 0) + 1)
+    if (!saysLittle.has(word)) times.set(word, (times.get(word) ?? 0) + 1)
   return [...times].slice(0, 400).map(([word, count]) => ({ text: word, times: count }))
 }
 
 async function lookUp(words: Counted[]): Promise<Known[]> {
   const { rows } = await Model.knex().raw(
-    `SELECT w.text, w.times, q.lexemes[1] AS lexeme, plainto_tsquery(c.config, w.text)::text AS query, n.documents
+    `SELECT w.text, w.times, q.lexemes[1] AS lexeme, plainto_tsquery(c.config, w.text)::text AS query, n.documents,
+       q.lexemes[1] = ANY(tsvector_to_array(to_tsvector(c.config, :ofApplicants))) AS "isOfApplicants"
      FROM (SELECT CAST(:config AS regconfig) AS config) AS c
      CROSS JOIN jsonb_to_recordset(CAST(:words AS jsonb)) AS w(text text, times int)
      CROSS JOIN LATERAL (SELECT tsvector_to_array(to_tsvector(c.config, w.text)) AS lexemes) AS q
      JOIN lexeme_counts n ON n.lexeme = q.lexemes[1]
      WHERE cardinality(q.lexemes) = 1`,
-    { config: SEARCH_CONFIG, words: JSON.stringify(words) },
+    { config: SEARCH_CONFIG, words: JSON.stringify(words), ofApplicants },
   )
   return rows
 }
