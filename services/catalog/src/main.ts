@@ -6,6 +6,7 @@ import { startMailWorker } from '@fundharbor/chassis/mail'
 import { startService } from '@fundharbor/chassis/service'
 import { contactsOf } from './alerts/contacts.ts'
 import { alertsJob } from './alerts/job.ts'
+import { router as adminOpportunities } from './admin-opportunities/routes.ts'
 import { alertsRouter, isMailProgram } from './alerts/routes.ts'
 import { applicationsRouter } from './applications/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
@@ -43,6 +44,7 @@ await startService({
   migrations: new URL('../migrations', import.meta.url).pathname,
   routers: [
     opportunities,
+    adminOpportunities,
     history,
     applicationsRouter(sender),
     savedOpportunitiesRouter(readContact),

@@ -4,6 +4,7 @@ interface FailureDetails {
   fields?: Record<string, string>
   resetAt?: string
   retryAfter?: number
+  current?: unknown
   cause?: unknown
 }
 
@@ -30,6 +31,10 @@ export const invalid = (fields: Record<string, string>) =>
   new Failure('INVALID', Object.values(fields)[0] ?? 'Please check your input', { fields })
 
 export const conflict = (message: string) => new Failure('CONFLICT', message)
+
+/** Somebody else has changed what is to be written; `current` is how it is now, as the endpoint presents it. */
+export const changedMeanwhile = (noun: string, current: unknown) =>
+  new Failure('CONFLICT', `${noun} was changed by somebody else meanwhile`, { current })
 
 export const forbidden = (message = 'You may not do this') => new Failure('FORBIDDEN', message)
 

@@ -15,13 +15,14 @@ export const problems = (): Middleware => async (ctx, next) => {
     const failure = toFailure(error)
     if (failure.status >= 500)
       logger.error({ err: error, path: ctx.path, code: failure.code }, 'request failed')
-    const { fields, resetAt, retryAfter } = failure.details
+    const { fields, resetAt, retryAfter, current } = failure.details
     const body: Problem = {
       code: failure.code,
       message: failure.message,
       fields,
       resetAt,
       retryAfter,
+      current,
       requestId: ctx.state.requestId,
     }
     if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))

@@ -1,4 +1,5 @@
 import { alerts } from './catalog/alerts.ts'
+import { adminOpportunities } from './catalog/admin-opportunities.ts'
 import { additions } from './catalog/additions.ts'
 import { applications } from './catalog/applications.ts'
 import { calendar } from './catalog/calendar.ts'
@@ -62,6 +63,7 @@ export const endpoints: readonly EndpointSpec[] = [
   personalData,
   opportunities,
   opportunityHistory,
+  adminOpportunities,
   applications,
   savedOpportunities,
   savedSearches,

@@ -52,7 +52,8 @@ export const statusOf: Record<ProblemCode, number> = {
 /**
  * The body of every answer that is not a success.
  * `message` is the sentence for the user; `fields` maps input paths (`organization.name`) to sentences;
- * `resetAt` (UTC instant) accompanies limits; `retryAfter` is in seconds.
+ * `resetAt` (UTC instant) accompanies limits; `retryAfter` is in seconds. `current` is the record as it is now, where a
+ * `CONFLICT` is about somebody else's change.
  */
 export const Problem = z.object({
   code: ProblemCode,
@@ -60,6 +61,7 @@ export const Problem = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   resetAt: z.iso.datetime().optional(),
   retryAfter: z.number().int().optional(),
+  current: z.unknown().optional(),
   requestId: z.string(),
 })
 export type Problem = z.infer<typeof Problem>

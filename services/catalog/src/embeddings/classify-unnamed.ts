@@ -16,6 +16,7 @@ export async function classifyUnnamed(trx: Knex.Transaction, ids: string[]): Pro
     .whereIn('o.id', ids)
     .where('o.category', 'other')
     .whereNot('o.source', 'fundharbor')
+    .whereRaw("NOT jsonb_exists(o.source_says, 'category')")
   if (rows.length === 0) return
   const vectors = await readCategoryVectors()
   const chosen = rows.flatMap(({ id, vector }) => {

@@ -8,6 +8,7 @@ const MOST = 50
 
 interface Row {
   at: Date
+  origin: OpportunityChange['origin']
   changes: OpportunityChange['changes']
 }
 
@@ -23,8 +24,12 @@ mount(router, opportunityHistory.list, async ({ params }) => {
     .where({ opportunityId: params.id })
     .orderBy('id', 'desc')
     .limit(MOST)
-    .select('at', 'changes')
-  return rows.map(({ at, changes }) => ({ at: at.toISOString(), changes: changes.map(inCamelCase) }))
+    .select('at', 'origin', 'changes')
+  return rows.map(({ at, origin, changes }) => ({
+    at: at.toISOString(),
+    origin,
+    changes: changes.map(inCamelCase),
+  }))
 })
 
 const inCamelCase = ({ field, ...values }: OpportunityChange['changes'][number]) => ({

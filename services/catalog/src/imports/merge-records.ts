@@ -1,6 +1,6 @@
 import { clock } from '@fundharbor/chassis/clock'
 import type { Knex } from 'knex'
-import { fillableFields, hashOf } from './record-columns.ts'
+import { fillableFields, hashOf, toColumn } from './record-columns.ts'
 import type { OpportunityRecord } from './source.ts'
 
 /** Simpler.Grants.gov lists calls of Grants.gov once more, under the same number. */
@@ -79,6 +79,7 @@ async function fill(trx: Knex, record: OpportunityRecord, target: Target): Promi
       .table('opportunities')
       .where({ source: sameCalls.into, sourceId: target.sourceId })
       .whereNull(field)
+      .whereRaw('NOT jsonb_exists(source_says, ?)', [toColumn(field)])
       .update({ [field]: record[field], updatedAt: clock.now() })
   }
 }

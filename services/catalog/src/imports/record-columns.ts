@@ -4,7 +4,12 @@ import { OpportunityRecord } from './source.ts'
 /** The record's fields that are columns of `opportunities`, in camelCase. */
 export const recordFields = Object.keys(OpportunityRecord.shape) as (keyof OpportunityRecord)[]
 
-const toColumn = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** `minAmount` is the column `min_amount`. */
+export const toColumn = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The way back. */
+export const toField = (column: string) =>
+  column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** The same as names of columns. */
 export const recordColumns = recordFields.map(toColumn)

@@ -13,6 +13,7 @@ interface Held {
   sourceId: string
   contentHash: string | null
   sourceRevision: string | null
+  withdrawnAt: Date | null
 }
 
 interface Judged {
@@ -48,7 +49,7 @@ async function readHeld(
 ): Promise<Map<string, Held>> {
   const rows: Held[] = await trx
     .table('opportunities')
-    .select('id', 'source', 'sourceId', 'contentHash', 'sourceRevision')
+    .select('id', 'source', 'sourceId', 'contentHash', 'sourceRevision', 'withdrawnAt')
     .whereIn(
       ['source', 'sourceId'],
       records.map(({ source, sourceId }) => [source, sourceId]),
@@ -63,7 +64,7 @@ function judge(record: OpportunityRecord, held: Held | undefined): Judged {
     ? 'added'
     : isStale(record.sourceRevision, held.sourceRevision)
       ? 'stale'
-      : held.contentHash === hash
+      : held.contentHash === hash && !held.withdrawnAt
         ? 'unchanged'
         : 'updated'
   return { record, hash, outcome }
@@ -80,16 +81,31 @@ async function upsert(trx: Knex.Transaction, changed: Judged[]): Promise<void> {
     .raw(
       `INSERT INTO opportunities AS o (${columns.join(', ')})
      SELECT ${columns.join(', ')} FROM jsonb_populate_recordset(NULL::opportunities, CAST(:rows AS jsonb))
-     ON CONFLICT (source, source_id) DO UPDATE SET ${columns.flatMap(assignment).join(', ')}`,
+     ON CONFLICT (source, source_id) DO UPDATE SET ${[...columns.flatMap(assignment), ...KEPT].join(', ')}`,
       { rows: JSON.stringify(rows) },
     )
     .options(patient)
 }
 
+/** What the team has set stays; what the source says of it now is kept beside. What is there again is not withdrawn. */
+const KEPT = [
+  `source_says = CASE WHEN o.source_says = '{}' THEN o.source_says ELSE (
+     SELECT jsonb_object_agg(field, to_jsonb(excluded) -> field) FROM jsonb_object_keys(o.source_says) AS field) END`,
+  'was_active = excluded.is_active',
+  'withdrawn_at = NULL',
+]
+
 function assignment(column: string): string[] {
   if (['source', 'source_id', 'created_at'].includes(column)) return []
-  if (fillableColumns.includes(column)) return [`${column} = coalesce(excluded.${column}, o.${column})`]
-  return [`${column} = excluded.${column}`]
+  const says = fillableColumns.includes(column)
+    ? `coalesce(excluded.${column}, o.${column})`
+    : column === 'is_active'
+      ? '(excluded.is_active AND o.deleted_at IS NULL)'
+      : `excluded.${column}`
+  if (['content_hash', 'updated_at'].includes(column)) return [`${column} = ${says}`]
+  // The excerpt is the description's beginning.
+  const field = column === 'excerpt' ? 'description' : column
+  return [`${column} = CASE WHEN jsonb_exists(o.source_says, '${field}') THEN o.${column} ELSE ${says} END`]
 }
 
 /** What was read again says the same, but of a later revision: an older file must not overwrite it afterwards. */

@@ -13,8 +13,16 @@ export const FieldChange = z.object({
 })
 export type FieldChange = z.infer<typeof FieldChange>
 
+/** Who changed it: its source, an administrator, or the source by not having it any more. */
+export const ChangeOrigin = z.enum(['source', 'admin', 'withdrawal'])
+export type ChangeOrigin = z.infer<typeof ChangeOrigin>
+
 /** What changed at one time. */
-export const OpportunityChange = z.object({ at: Instant, changes: z.array(FieldChange) })
+export const OpportunityChange = z.object({
+  at: Instant,
+  origin: ChangeOrigin.default('source'),
+  changes: z.array(FieldChange),
+})
 export type OpportunityChange = z.infer<typeof OpportunityChange>
 
 export const opportunityHistory = {

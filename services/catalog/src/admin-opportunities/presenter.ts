@@ -1,0 +1,26 @@
+import type { AdminOpportunity, AdminOpportunityRow } from '@fundharbor/contracts/catalog/admin-opportunities'
+import { toField } from '../imports/record-columns.ts'
+import { presentOpportunity, presentOpportunityRow } from '../opportunities/presenter.ts'
+import type { AdminOpportunityModel } from './model.ts'
+
+const presentEdits = (row: AdminOpportunityModel) => ({
+  revision: row.revision,
+  editedFields: Object.keys(row.sourceSays).map(toField),
+  withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+})
+
+export function presentAdminRow(row: AdminOpportunityModel): AdminOpportunityRow {
+  const { highlight: _highlight, excerpt: _excerpt, ...common } = presentOpportunityRow(row)
+  return {
+    ...common,
+    ...presentEdits(row),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+export function presentAdminOpportunity(row: AdminOpportunityModel): AdminOpportunity {
+  const { excerpt: _excerpt, ...common } = presentOpportunity(row)
+  const said = Object.entries(row.sourceSays).map(([column, value]) => [toField(column), value])
+  return { ...common, ...presentEdits(row), sourceSays: Object.fromEntries(said) }
+}

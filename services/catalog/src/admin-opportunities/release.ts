@@ -1,0 +1,34 @@
+import { recordDeed } from '@fundharbor/chassis/audit'
+import { clock } from '@fundharbor/chassis/clock'
+import { conflict } from '@fundharbor/chassis/failures'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { excerptOf } from '../imports/markup.ts'
+import { toField } from '../imports/record-columns.ts'
+import type { AdminOpportunityModel } from './model.ts'
+import { shortened } from './source-says.ts'
+import { asAdmin, lockOpportunity } from './write.ts'
+
+type Row = AdminOpportunityModel
+
+/** Gives every field that the team had set back to the source. */
+export const releaseEdits = (admin: Person, id: string): Promise<Row> =>
+  asAdmin(async (trx) => {
+    const row = await lockOpportunity(trx, id)
+    const said = Object.entries(row.sourceSays)
+    if (said.length === 0) throw conflict('Nothing of this opportunity was edited.')
+    const fields = said.map(([column, value]): [string, unknown] => [toField(column), value])
+    const values = Object.fromEntries(fields)
+    const before = Object.fromEntries(fields.map(([name]) => [name, Reflect.get(row, name) as unknown]))
+    const after = await row.$query(trx).patchAndFetch({
+      ...values,
+      ...(typeof values.description === 'string' ? { excerpt: excerptOf(values.description) } : {}),
+      sourceSays: {},
+      updatedAt: clock.now(),
+    } as Partial<Row>)
+    await recordDeed(trx, admin, {
+      action: 'gave back to its source',
+      subject: `opportunity ${id}`,
+      details: { before: shortened(before), after: shortened(values) },
+    })
+    return after
+  })

@@ -1,0 +1,39 @@
+import { recordDeed } from '@fundharbor/chassis/audit'
+import { clock } from '@fundharbor/chassis/clock'
+import { notFound } from '@fundharbor/chassis/failures'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { AdminOpportunityModel } from './model.ts'
+import { asAdmin, lockOpportunity } from './write.ts'
+
+/**
+ * Takes an opportunity out of the catalogue and of the console's list. It stays in the table: people saved it, wrote
+ * applications for it, and imports must not bring it back.
+ */
+export const removeOpportunity = (admin: Person, id: string): Promise<void> =>
+  asAdmin(async (trx) => {
+    const row = await lockOpportunity(trx, id)
+    const now = clock.now()
+    await row.$query(trx).patch({ isActive: false, wasActive: row.isActive, deletedAt: now, updatedAt: now })
+    await recordDeed(trx, admin, {
+      action: 'deleted',
+      subject: `opportunity ${id}`,
+      details: { before: { title: row.title, source: row.source, isActive: row.isActive }, after: {} },
+    })
+  })
+
+/** Takes a deletion back: active where it was, or where its source has said so since. */
+export const restoreOpportunity = (admin: Person, id: string): Promise<AdminOpportunityModel> =>
+  asAdmin(async (trx) => {
+    const row = await AdminOpportunityModel.query(trx).findById(id).whereNotNull('deletedAt').forUpdate()
+    if (!row) throw notFound('Deleted opportunity')
+    const isActive = row.wasActive ?? false
+    const after = await row
+      .$query(trx)
+      .patchAndFetch({ isActive, wasActive: null, deletedAt: null, updatedAt: clock.now() })
+    await recordDeed(trx, admin, {
+      action: 'restored',
+      subject: `opportunity ${id}`,
+      details: { before: {}, after: { title: row.title, isActive } },
+    })
+    return after
+  })

@@ -1,0 +1,50 @@
+import { mount } from '@fundharbor/chassis/mount'
+import { notFound } from '@fundharbor/chassis/failures'
+import { respondPage } from '@fundharbor/chassis/pages'
+import { adminOpportunities } from '@fundharbor/contracts/catalog/admin-opportunities'
+import { Router } from '@koa/router'
+import { listOpportunities } from './lists.ts'
+import { AdminOpportunityModel } from './model.ts'
+import { presentAdminOpportunity, presentAdminRow } from './presenter.ts'
+import { removeOpportunity, restoreOpportunity } from './remove.ts'
+import { releaseEdits } from './release.ts'
+import { activateOpportunity, createOpportunity, editOpportunity } from './write.ts'
+
+/** The catalogue as administrators keep it. */
+export const router = new Router()
+
+mount(router, adminOpportunities.list, async ({ query, ctx }) => {
+  const page = await listOpportunities(query)
+  return respondPage(ctx, { ...page, rows: page.rows.map(presentAdminRow) })
+})
+
+mount(router, adminOpportunities.read, async ({ params }) => {
+  const row = await AdminOpportunityModel.query().findById(params.id).whereNull('deletedAt')
+  if (!row) throw notFound('Opportunity')
+  return presentAdminOpportunity(row)
+})
+
+mount(router, adminOpportunities.create, async ({ person, body }) =>
+  presentAdminOpportunity(await createOpportunity(person, body)),
+)
+
+mount(router, adminOpportunities.update, async ({ person, params, body }) =>
+  presentAdminOpportunity(await editOpportunity(person, params.id, body)),
+)
+
+mount(router, adminOpportunities.activate, async ({ person, params, body }) =>
+  presentAdminOpportunity(await activateOpportunity(person, params.id, body)),
+)
+
+mount(router, adminOpportunities.release, async ({ person, params }) =>
+  presentAdminOpportunity(await releaseEdits(person, params.id)),
+)
+
+mount(router, adminOpportunities.remove, async ({ person, params }) => {
+  await removeOpportunity(person, params.id)
+  return {}
+})
+
+mount(router, adminOpportunities.restore, async ({ person, params }) =>
+  presentAdminOpportunity(await restoreOpportunity(person, params.id)),
+)
