@@ -1,11 +1,12 @@
 import { csvLine } from '@fundharbor/chassis/csv'
+import type { CsvColumns } from '@fundharbor/chassis/csv-stream'
 import { labelOf, projectCategories, projectDurations } from '@fundharbor/contracts/vocabulary'
 import { ApplicationModel } from './model.ts'
 
 const instant = (date: Date | null) => date?.toISOString() ?? null
 
 /** The columns of the file: a head and how a row's cell is read. Amounts are numbers, instants UTC. */
-const columns: [string, (row: ApplicationModel) => string | number | null][] = [
+const columns: CsvColumns<ApplicationModel> = [
   ['Project', (row) => row.projectTitle],
   ['Opportunity', (row) => row.opportunityTitle],
   ['Organization', (row) => row.organizationName],
@@ -23,6 +24,13 @@ const columns: [string, (row: ApplicationModel) => string | number | null][] = [
   ['Begun', (row) => instant(row.createdAt)],
   ['Submitted', (row) => instant(row.submittedAt)],
   ['Reviewed', (row) => instant(row.reviewedAt)],
+]
+
+/** As administrators take them along: with the applicant, without the applicant's own notes. */
+export const adminColumns: CsvColumns<ApplicationModel> = [
+  ['Applicant', (row) => row.applicantName],
+  ['Email', (row) => row.applicantEmail],
+  ...columns.filter(([head]) => head !== 'Own notes' && head !== 'Begun'),
 ]
 
 const amount = (money: string | null) => (money === null ? null : Number(money))

@@ -300,3 +300,33 @@ test('while submitting is switched off, drafts are still kept', async () => {
   expect(draft.status).toBe(200)
   switches.readFrom(async () => switchedOff())
 })
+
+describe('the administrators’ list', () => {
+  test('is searched, narrowed, sorted by amount page by page, and exported without the own notes', async () => {
+    const name = `Searched ${crypto.randomUUID().slice(0, 8)}`
+    for (const [index, requestedAmount] of [100, 300, 200].entries()) {
+      const { id } = await seedOpportunity(service.knex())
+      await submitAs(paying(), form(id, { requestedAmount, projectTitle: index === 0 ? `=${name}` : name }))
+    }
+    await service.knex().raw("UPDATE applications SET own_notes = 'between us' WHERE project_title = ?", name)
+    service.as(admin())
+    const query = `search=${encodeURIComponent(name.toUpperCase())}&status=submitted`
+    const amounts: string[] = []
+    let next: string | undefined = `/api/admin/applications?limit=2&sort=amount&${query}`
+    while (next) {
+      const page = await service.send('GET', next)
+      expect(page.headers.get('x-total-count')).toBe('3')
+      amounts.push(...page.body.map((each: { requestedAmount: string }) => each.requestedAmount))
+      next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
+    }
+    expect(amounts).toEqual(['300.00', '200.00', '100.00'])
+    expect((await service.send('GET', `/api/admin/applications?search=100%25`)).body).toEqual([])
+    const file = await service.send('GET', `/api/admin/applications/export?${query}`)
+    expect(file.headers.get('content-disposition')).toContain('applications.csv')
+    expect(file.body.trim().split('\r\n')).toHaveLength(4)
+    expect(file.body).toContain(`"'=${name}"`)
+    expect(file.body).not.toContain('between us')
+    service.as(member())
+    expect((await service.send('GET', '/api/admin/applications/export')).status).toBe(403)
+  })
+})

@@ -1,3 +1,4 @@
+import { sendCsv } from '@fundharbor/chassis/csv-stream'
 import type { Sender } from '@fundharbor/chassis/mail-sender'
 import { mount } from '@fundharbor/chassis/mount'
 import { respondPage } from '@fundharbor/chassis/pages'
@@ -5,10 +6,11 @@ import { switches } from '@fundharbor/chassis/switches'
 import { applications } from '@fundharbor/contracts/catalog/applications'
 import { Router } from '@koa/router'
 import { decideApplication } from './decide-application.ts'
-import { exportApplications } from './export-applications.ts'
+import { adminColumns, exportApplications } from './export-applications.ts'
 import { readFigures } from './figures.ts'
 import { historyOf } from './history.ts'
-import { applicationsOf, submittedApplications } from './lists.ts'
+import { everyApplication, submittedApplications } from './admin-lists.ts'
+import { applicationsOf } from './lists.ts'
 import { keepNotes, ownApplication, removeDraft, withdrawApplication } from './own-application.ts'
 import { assertPlanHas } from './plan.ts'
 import { presentAdminApplication, presentApplication } from './presenter.ts'
@@ -35,10 +37,14 @@ export function applicationsRouter(sender: Sender): Router {
     presentApplication(await saveDraft(person, body)),
   )
 
-  mount(router, applications.adminList, async ({ query: { status, ...page }, ctx }) => {
-    const found = await submittedApplications(status, page)
+  mount(router, applications.adminList, async ({ query, ctx }) => {
+    const found = await submittedApplications(query)
     return respondPage(ctx, { ...found, rows: found.rows.map(presentAdminApplication) })
   })
+
+  mount(router, applications.adminExport, ({ query, ctx }) =>
+    sendCsv(ctx, { name: 'applications.csv', columns: adminColumns, rows: everyApplication(query) }),
+  )
 
   mount(router, applications.decide, async ({ person, params, body }) =>
     presentAdminApplication(await decideApplication(person, params.id, { ...body, sender })),

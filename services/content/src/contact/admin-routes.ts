@@ -1,54 +1,72 @@
+import { recordDeed } from '@fundharbor/chassis/audit'
+import { sendCsv } from '@fundharbor/chassis/csv-stream'
 import { notFound } from '@fundharbor/chassis/failures'
 import { queueMail } from '@fundharbor/chassis/mail'
 import { mount } from '@fundharbor/chassis/mount'
-import { decodeCursor, DEFAULT_PAGE, respondPage } from '@fundharbor/chassis/pages'
+import { respondPage } from '@fundharbor/chassis/pages'
 import { contactMessages } from '@fundharbor/contracts/content/contact'
+import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
-import { z } from 'zod'
+import type { Transaction } from 'objection'
+import { everyMessage, listMessages, messageColumns } from './admin-lists.ts'
 import { replyMail } from './mails.ts'
 import { ContactMessageModel } from './model.ts'
 import { presentContactMessage } from './presenter.ts'
 import type { ContactSettings } from './routes.ts'
-
-const Position = z.object({ createdAt: z.iso.datetime(), id: z.uuid() })
 
 /** The inbox of the people who answer. */
 export function contactAdminRouter(settings: ContactSettings): Router {
   const router = new Router()
 
   mount(router, contactMessages.list, async ({ query, ctx }) => {
-    const { status, limit = DEFAULT_PAGE } = query
-    const cursor = decodeCursor(query.cursor, (value) => Position.parse(value))
-    const [rows, total] = await Promise.all([
-      ContactMessageModel.newest({ status }, cursor).limit(limit + 1),
-      ContactMessageModel.newest({ status }).resultSize(),
-    ])
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
-    const next =
-      rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : undefined
-    return respondPage(ctx, { rows: page.map(presentContactMessage), total, next })
+    const page = await listMessages(query)
+    return respondPage(ctx, { ...page, rows: page.rows.map(presentContactMessage) })
   })
 
-  mount(router, contactMessages.setStatus, async ({ params, body }) => {
-    const row = await messageOf(params.id)
-    return presentContactMessage(await row.$query().patchAndFetch({ status: body.status }))
-  })
+  mount(router, contactMessages.export, ({ query, ctx }) =>
+    sendCsv(ctx, { name: 'messages.csv', columns: messageColumns, rows: everyMessage(query) }),
+  )
 
-  mount(router, contactMessages.reply, async ({ params, body, person }) => {
-    const row = await messageOf(params.id)
-    const answered = await ContactMessageModel.transaction(async (trx) => {
-      await queueMail(trx, replyMail(row, body.text, settings))
-      return row.$query(trx).patchAndFetch(row.answered(body.text, person.fullName))
-    })
-    return presentContactMessage(answered)
-  })
+  mount(router, contactMessages.setStatus, async ({ params, body: { status }, person }) =>
+    presentContactMessage(
+      await changeMessage(person, params.id, { action: 'changed', patch: () => ({ status }) }),
+    ),
+  )
+
+  mount(router, contactMessages.reply, async ({ params, body, person }) =>
+    presentContactMessage(
+      await changeMessage(person, params.id, {
+        action: 'answered',
+        patch: (row) => row.answered(body.text, person.fullName),
+        with: (trx, row) => queueMail(trx, replyMail(row, body.text, settings)),
+      }),
+    ),
+  )
 
   return router
 }
 
-async function messageOf(id: string): Promise<ContactMessageModel> {
-  const row = await ContactMessageModel.query().findById(id)
-  if (!row) throw notFound('Message')
-  return row
+interface MessageChange {
+  /** In the past tense, for the audit log. */
+  action: string
+  patch: (row: ContactMessageModel) => Partial<ContactMessageModel>
+  /** What belongs to it, in the same transaction. */
+  with?: (trx: Transaction, row: ContactMessageModel) => Promise<void>
+}
+
+/** One administrator at a time; the audit log says what the message was before and after. */
+function changeMessage(actor: Person, id: string, change: MessageChange): Promise<ContactMessageModel> {
+  return ContactMessageModel.transaction(async (trx) => {
+    const row = await ContactMessageModel.query(trx).findById(id).forUpdate()
+    if (!row) throw notFound('Message')
+    await change.with?.(trx, row)
+    const before = { status: row.status, replies: row.replies.length }
+    const changed = await row.$query(trx).patchAndFetch(change.patch(row))
+    await recordDeed(trx, actor, {
+      action: change.action,
+      subject: `message ${id}`,
+      details: { before, after: { status: changed.status, replies: changed.replies.length } },
+    })
+    return changed
+  })
 }

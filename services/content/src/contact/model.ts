@@ -17,17 +17,6 @@ export class ContactMessageModel extends Model {
   declare replies: ContactMessage['replies']
   declare createdAt: Date
 
-  /** Newest first, after the message at `cursor`. */
-  static newest(filter: { status?: ContactStatus }, cursor?: { createdAt: string; id: string }) {
-    const query = this.query().orderBy([
-      { column: 'createdAt', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    if (filter.status) query.where('status', filter.status)
-    if (cursor) query.whereRaw('(created_at, id) < (?, ?)', [cursor.createdAt, cursor.id])
-    return query
-  }
-
   /** Adds what was mailed back and marks the message answered. */
   answered(text: string, sentBy: string) {
     const replies = [...this.replies, { text, sentBy, sentAt: clock.now().toISOString() }]

@@ -132,6 +132,41 @@ describe('the inbox', () => {
     expect(body).toEqual([])
   })
 
+  test('is searched, sorted and exported, and changes are written down', async () => {
+    for (const subject of ['=Tide', 'tide tables', 'Harbour dues']) await send({ subject })
+    const person = admin()
+    service.as(person)
+    const find = async (query: string) =>
+      (await service.send('GET', `/api/admin/contact-messages?${query}`)).body as {
+        id: string
+        subject: string
+      }[]
+    expect((await find('search=TIDE&sort=oldest')).map(({ subject }) => subject)).toEqual([
+      '=Tide',
+      'tide tables',
+    ])
+    expect(await find('search=nobody')).toEqual([])
+    const file = await service.send('GET', '/api/admin/contact-messages/export?search=tide')
+    expect(file.headers.get('content-disposition')).toContain('messages.csv')
+    expect(file.body.trim().split('\r\n')).toHaveLength(3)
+    expect(file.body).toContain(`"'=Tide"`)
+    const [first] = await find('search=harbour')
+    await service.send('PATCH', `/api/admin/contact-messages/${first?.id}`, { status: 'closed' })
+    const deeds = await service
+      .knex()
+      .table('audit_log')
+      .where({ subject: `message ${first?.id}` })
+    expect(deeds).toMatchObject([
+      {
+        action: 'changed',
+        actorId: person.id,
+        details: { before: { status: 'new' }, after: { status: 'closed' } },
+      },
+    ])
+    service.as(null)
+    expect((await service.send('GET', '/api/admin/contact-messages/export')).status).toBe(401)
+  })
+
   test('knows no other message', async () => {
     service.as(admin())
     const { status } = await service.send(

@@ -139,6 +139,13 @@ export type ApplicationFigures = z.infer<typeof ApplicationFigures>
 
 const params = z.object({ id: z.uuid() })
 
+/** `amount`: the largest first, by its number; amounts of different currencies stand side by side. */
+export const ApplicationSort = z.enum(['newest', 'oldest', 'amount'])
+export type ApplicationSort = z.infer<typeof ApplicationSort>
+
+/** What narrows the administrators' list. `search` looks into project, applicant, organisation and opportunity. */
+const filters = { search: text(100).optional(), status: ApplicationStatus.optional() }
+
 export const applications = {
   /** Answers `text/csv`, drafts too. 403 `PLAN_REQUIRED` for plans without canExportData. */
   export: endpoint({
@@ -211,10 +218,19 @@ export const applications = {
   adminList: endpoint({
     method: 'GET',
     path: '/api/admin/applications',
-    summary: 'All submitted applications, newest first',
+    summary: 'All submitted applications, newest first unless asked otherwise',
     access: 'admin',
-    query: z.object({ ...pageQuery, status: ApplicationStatus.optional() }),
+    query: z.object({ ...pageQuery, ...filters, sort: ApplicationSort.optional() }),
     response: z.array(AdminApplication),
+  }),
+  /** A CSV file of the filtered list. */
+  adminExport: endpoint({
+    method: 'GET',
+    path: '/api/admin/applications/export',
+    summary: 'Submitted applications as a CSV file',
+    access: 'admin',
+    query: z.object(filters),
+    response: z.string(),
   }),
   decide: endpoint({
     method: 'PATCH',

@@ -42,6 +42,16 @@ export type ContactMessage = z.infer<typeof ContactMessage>
 
 const params = z.object({ id: z.uuid() })
 
+/** What narrows the inbox. `search` looks into subjects, names and addresses. */
+const filters = {
+  search: text(100).optional(),
+  status: ContactStatus.optional(),
+  category: ContactCategory.optional(),
+}
+
+export const ContactSort = z.enum(['newest', 'oldest'])
+export type ContactSort = z.infer<typeof ContactSort>
+
 export const contact = {
   /** Unset ones are null and not shown. */
   details: endpoint({
@@ -70,10 +80,19 @@ export const contactMessages = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/contact-messages',
-    summary: 'Messages to support, newest first',
+    summary: 'Messages to support, newest first unless asked otherwise',
     access: 'admin',
-    query: z.object({ status: ContactStatus.optional(), ...pageQuery }),
+    query: z.object({ ...filters, ...pageQuery, sort: ContactSort.optional() }),
     response: z.array(ContactMessage),
+  }),
+  /** A CSV file of the filtered list. */
+  export: endpoint({
+    method: 'GET',
+    path: '/api/admin/contact-messages/export',
+    summary: 'Messages to support as a CSV file',
+    access: 'admin',
+    query: z.object(filters),
+    response: z.string(),
   }),
   setStatus: endpoint({
     method: 'PATCH',

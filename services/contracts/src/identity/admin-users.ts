@@ -25,6 +25,9 @@ const params = z.object({ id: z.uuid() })
 export const AccountState = z.enum(['verified', 'unverified', 'blocked'])
 export type AccountState = z.infer<typeof AccountState>
 
+export const UserSort = z.enum(['newest', 'oldest', 'name', 'email'])
+export type UserSort = z.infer<typeof UserSort>
+
 /** What narrows the list of users. `search` looks into names and addresses. */
 const filters = {
   search: text(100).optional(),
@@ -37,9 +40,9 @@ export const adminUsers = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/users',
-    summary: 'Users, newest first',
+    summary: 'Users, newest first unless asked otherwise',
     access: 'admin',
-    query: z.object({ ...pageQuery, ...filters, sort: z.enum(['newest', 'oldest']).optional() }),
+    query: z.object({ ...pageQuery, ...filters, sort: UserSort.optional() }),
     response: z.array(AdminUser),
   }),
   /** A CSV file of the filtered list. */

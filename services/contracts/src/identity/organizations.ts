@@ -87,6 +87,12 @@ export const MAX_DOCUMENTS_PER_UPLOAD = 10
 
 const params = z.object({ id: z.uuid() })
 
+export const OrganizationSort = z.enum(['newest', 'oldest', 'name'])
+export type OrganizationSort = z.infer<typeof OrganizationSort>
+
+/** What narrows the administrators' list. `search` looks into names. */
+const filters = { search: text(100).optional(), state: VerificationStatus.optional() }
+
 export const organizations = {
   mine: endpoint({
     method: 'GET',
@@ -138,9 +144,18 @@ export const organizations = {
   adminList: endpoint({
     method: 'GET',
     path: '/api/admin/organizations',
-    summary: 'All organisations, newest first',
+    summary: 'All organisations, newest first unless asked otherwise',
     access: 'admin',
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, ...filters, sort: OrganizationSort.optional() }),
     response: z.array(Organization),
+  }),
+  /** A CSV file of the filtered list. */
+  adminExport: endpoint({
+    method: 'GET',
+    path: '/api/admin/organizations/export',
+    summary: 'Organisations as a CSV file',
+    access: 'admin',
+    query: z.object(filters),
+    response: z.string(),
   }),
 }

@@ -1,10 +1,9 @@
-import { listAudit } from '@fundharbor/chassis/audit'
+import { mountAudit } from '@fundharbor/chassis/audit'
 import { notFound } from '@fundharbor/chassis/failures'
 import { sanitizeHtml } from '@fundharbor/chassis/html'
 import { mount } from '@fundharbor/chassis/mount'
 import { decodeCursor, DEFAULT_PAGE, respondPage } from '@fundharbor/chassis/pages'
 import { adminTemplates } from '@fundharbor/contracts/documents/admin-templates'
-import { auditOf } from '@fundharbor/contracts/platform/audit'
 import { Router } from '@koa/router'
 import { z } from 'zod'
 import { DocumentTemplateRow, TemplateVersionRow } from '../document-templates/model.ts'
@@ -59,7 +58,7 @@ export function adminTemplatesRouter({ sources }: { sources: Sources }): Router 
     }))
   })
 
-  mount(router, auditOf('documents-ai').list, ({ query, ctx }) => listAudit(ctx, query))
+  mountAudit(router, 'documents-ai')
 
   return router
 }

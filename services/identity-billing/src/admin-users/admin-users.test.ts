@@ -65,6 +65,30 @@ test('narrows the list by state, role and plan, in either order, and exports wha
   expect(text).toContain(`"'=1+1"`)
 })
 
+test('sorts by name page by page, capitals or not, and exports more than one batch', async () => {
+  const knex = service.knex()
+  for (const fullName of ['bram', 'Ånn', 'Cleo', 'BRAM', 'ida'])
+    await seedPerson(knex, 'member', { fullName })
+  const names: string[] = []
+  let path = '/api/admin/users?limit=2&sort=name&role=user'
+  for (let pages = 0; path && pages < 9; pages += 1) {
+    const { body, headers } = await admin.send('GET', path)
+    names.push(...body.map(({ fullName }: { fullName: string }) => fullName))
+    path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? ''
+  }
+  expect(names).toHaveLength(6)
+  expect(new Set(names).size).toBe(6)
+  expect(names.indexOf('Cleo')).toBeGreaterThan(names.indexOf('BRAM'))
+  const { headers } = await admin.send('GET', '/api/admin/users?limit=2&sort=name')
+  const cursor = /cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1]
+  expect((await admin.send('GET', `/api/admin/users?sort=email&cursor=${cursor}`)).status).toBe(400)
+  await knex.raw(`INSERT INTO users (email, password_hash, full_name, phone, home_address, country, created_at, updated_at)
+    SELECT 'many' || n || '@northquay.example', 'x', 'Many', '', '', 'GB', now(), now()
+    FROM generate_series(1, 1500) AS n`)
+  const { body } = await admin.send('GET', '/api/admin/users/export?search=many')
+  expect(body.trim().split('\r\n')).toHaveLength(1501)
+})
+
 test('signs somebody out on every device and leaves a trace', async () => {
   const member = await signedIn(user)
   expect((await admin.send('DELETE', `/api/admin/users/${user.id}/sessions`)).status).toBe(200)

@@ -1,10 +1,8 @@
-import { csvLine } from '@fundharbor/chassis/csv'
-import { findUsers, type UserFilters } from './list-users.ts'
+import type { CsvColumns } from '@fundharbor/chassis/csv-stream'
 import type { UserModel } from '../users/model.ts'
 
-type Cell = string | null
-
-const columns: [string, (user: UserModel) => Cell][] = [
+/** Columns of the exported users. */
+export const userColumns: CsvColumns<UserModel> = [
   ['email', (user) => user.email],
   ['full_name', (user) => user.fullName],
   ['first_name', (user) => user.firstName],
@@ -15,10 +13,3 @@ const columns: [string, (user: UserModel) => Cell][] = [
   ['blocked_at', (user) => user.blockedAt?.toISOString() ?? null],
   ['created_at', (user) => user.createdAt.toISOString()],
 ]
-
-/** The filtered users as a CSV file, newest first. */
-export async function exportUsers(filters: UserFilters): Promise<string> {
-  const users = await findUsers(filters).orderBy('createdAt', 'desc')
-  const lines = users.map((user) => csvLine(columns.map(([, read]) => read(user))))
-  return [csvLine(columns.map(([head]) => head)), ...lines].join('')
-}

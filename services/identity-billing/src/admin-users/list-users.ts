@@ -1,11 +1,10 @@
-import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/pages'
-import type { AccountState } from '@fundharbor/contracts/identity/admin-users'
+import { byInstant, byText, everyRow, sortedPage, type Order } from '@fundharbor/chassis/sorted-page'
+import type { Page } from '@fundharbor/chassis/pages'
+import type { AccountState, UserSort } from '@fundharbor/contracts/identity/admin-users'
 import type { Role, SubscriptionStatus } from '@fundharbor/contracts/identity/session'
 import type { QueryBuilder } from 'objection'
-import { z } from 'zod'
+import { likePattern } from '@fundharbor/chassis/like-pattern'
 import { UserModel } from '../users/model.ts'
-
-const Position = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** What narrows the list. */
 export interface UserFilters {
@@ -16,12 +15,10 @@ export interface UserFilters {
 }
 
 interface Asked extends UserFilters {
-  sort?: 'newest' | 'oldest'
+  sort?: UserSort
   limit?: number
   cursor?: string
 }
-
-const likePattern = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const inState: Record<AccountState, object> = {
   verified: { accountBlocked: false, emailVerified: true },
@@ -29,8 +26,16 @@ const inState: Record<AccountState, object> = {
   blocked: { accountBlocked: true },
 }
 
+/** Each has an index. */
+const orders: Record<UserSort, Order<UserModel>> = {
+  newest: byInstant('created_at', 'desc', (user) => user.createdAt),
+  oldest: byInstant('created_at', 'asc', (user) => user.createdAt),
+  name: byText('full_name', (user) => user.fullName),
+  email: byText('email', (user) => user.email),
+}
+
 /** The users that the filters leave. Words are looked for in what the index `users_words` holds. */
-export function findUsers({ search, role, state, plan }: UserFilters): QueryBuilder<UserModel> {
+function findUsers({ search, role, state, plan }: UserFilters): QueryBuilder<UserModel> {
   const users = UserModel.query()
   if (role) void users.where({ role })
   if (plan) void users.where({ subscriptionStatus: plan })
@@ -39,25 +44,8 @@ export function findUsers({ search, role, state, plan }: UserFilters): QueryBuil
   return users
 }
 
-/** A page of users by the day they registered. */
-export async function listUsers(asked: Asked): Promise<Page<UserModel>> {
-  const { limit = DEFAULT_PAGE, sort = 'newest' } = asked
-  const after = decodeCursor(asked.cursor, (value) => Position.parse(value))
-  const order = sort === 'newest' ? 'desc' : 'asc'
-  const [rows, total] = await Promise.all([
-    findUsers(asked)
-      .orderBy([
-        { column: 'createdAt', order },
-        { column: 'id', order },
-      ])
-      .limit(limit + 1)
-      .modify((users) => {
-        if (after) void users.whereRaw(`(created_at, id) ${order === 'desc' ? '<' : '>'} (?, ?)`, after)
-      }),
-    findUsers(asked).resultSize(),
-  ])
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  const next = rows.length > limit && last ? [last.createdAt.toISOString(), last.id] : undefined
-  return { rows: page, total, next }
-}
+export const listUsers = ({ sort = 'newest', limit, cursor, ...filters }: Asked): Promise<Page<UserModel>> =>
+  sortedPage(findUsers(filters), orders, { sort, limit, cursor })
+
+/** Every user that the filters leave, newest first. */
+export const everyUser = (filters: UserFilters) => everyRow(findUsers(filters), orders.newest)

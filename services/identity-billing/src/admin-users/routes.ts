@@ -1,9 +1,9 @@
-import { listAudit, recordDeed } from '@fundharbor/chassis/audit'
+import { mountAudit, recordDeed } from '@fundharbor/chassis/audit'
+import { sendCsv } from '@fundharbor/chassis/csv-stream'
 import { conflict, notFound } from '@fundharbor/chassis/failures'
 import { mount } from '@fundharbor/chassis/mount'
 import { respondPage } from '@fundharbor/chassis/pages'
 import { adminUsers } from '@fundharbor/contracts/identity/admin-users'
-import { auditOf } from '@fundharbor/contracts/platform/audit'
 import { Router } from '@koa/router'
 import type { Desk } from '../identity.ts'
 import { UserModel } from '../users/model.ts'
@@ -11,8 +11,8 @@ import { sendVerification } from '../users/verification-routes.ts'
 import { blockUser } from './block-user.ts'
 import { changeRole } from './change-role.ts'
 import { endSessions } from './end-sessions.ts'
-import { exportUsers } from './export-users.ts'
-import { listUsers } from './list-users.ts'
+import { userColumns } from './export-users.ts'
+import { everyUser, listUsers } from './list-users.ts'
 import { presentAdminUser } from './presenter.ts'
 
 /** What administrators do with accounts; each deed leaves a row in the audit log. */
@@ -24,11 +24,9 @@ export function adminUserRouter({ settings }: Desk): Router {
     return respondPage(ctx, { ...page, rows: page.rows.map((user) => presentAdminUser(user, settings)) })
   })
 
-  mount(router, adminUsers.export, async ({ query, ctx }) => {
-    ctx.attachment('users.csv')
-    ctx.type = 'text/csv; charset=utf-8'
-    return exportUsers(query)
-  })
+  mount(router, adminUsers.export, ({ query, ctx }) =>
+    sendCsv(ctx, { name: 'users.csv', columns: userColumns, rows: everyUser(query) }),
+  )
 
   mount(router, adminUsers.endSessions, async ({ person, params }) => {
     await endSessions(person, params.id)
@@ -57,7 +55,7 @@ export function adminUserRouter({ settings }: Desk): Router {
     return { message: 'Verification Email Sent' }
   })
 
-  mount(router, auditOf('identity-billing').list, ({ query, ctx }) => listAudit(ctx, query))
+  mountAudit(router, 'identity-billing')
 
   return router
 }

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { removeListedFiles } from '@fundharbor/chassis/file-removals'
 import { TEST_ORIGIN } from '@fundharbor/chassis/testing'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
+import { SEED_PASSWORD, seedOrganization, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
 import { TestBrowser, testIdentity, testSettings } from '../test-identity.ts'
 import type { UserModel } from '../users/model.ts'
@@ -308,6 +308,40 @@ describe('verification', () => {
     const { id } = await own()
     expect((await decide(id, true, '', browser)).status).toBe(403)
     expect((await decide(crypto.randomUUID(), true)).status).toBe(404)
+  })
+})
+
+describe('the administrators’ list', () => {
+  test('is searched, narrowed by verification, sorted by name and exported', async () => {
+    const named = async (name: string, over: object = {}) => {
+      const { id } = await seedPerson(service.knex(), 'member')
+      return seedOrganization(id, { name, ...over })
+    }
+    const waiting = await named('Quay list b')
+    await named('quay list a', { isVerified: true, verificationNotes: '=1+1' })
+    await named('Quay list c', { decidedAt: new Date() })
+    await service.knex().table('organization_documents').insert({
+      id: crypto.randomUUID(),
+      organization_id: waiting.id,
+      name: 'statutes.pdf',
+      size: 1,
+      file: crypto.randomUUID(),
+      mime: 'application/pdf',
+      uploaded_at: new Date(),
+    })
+    const names = async (query: string) =>
+      (await admin.send('GET', `/api/admin/organizations?search=QUAY+LIST&${query}`)).body.map(
+        ({ name }: { name: string }) => name,
+      )
+    expect(await names('sort=name')).toEqual(['quay list a', 'Quay list b', 'Quay list c'])
+    expect(await names('state=verified')).toEqual(['quay list a'])
+    expect(await names('state=under-review')).toEqual(['Quay list b'])
+    expect(await names('state=not-verified')).toEqual(['Quay list c'])
+    const file = await admin.send('GET', '/api/admin/organizations/export?search=quay+list&state=verified')
+    expect(file.body.trim().split('\r\n')).toHaveLength(2)
+    expect(file.body).toContain(`"'=1+1"`)
+    const log = await admin.send('GET', '/api/admin/identity-billing/audit/export?search=nobody')
+    expect(log.body.trim()).toContain('at","actor_email"')
   })
 })
 

@@ -1,0 +1,59 @@
+import { likePattern } from '@fundharbor/chassis/like-pattern'
+import type { Page } from '@fundharbor/chassis/pages'
+import { everyRow, sortedPage, type Order } from '@fundharbor/chassis/sorted-page'
+import type { ApplicationSort, ApplicationStatus } from '@fundharbor/contracts/catalog/applications'
+import { ApplicationModel } from './model.ts'
+
+interface Filters {
+  search?: string
+  status?: ApplicationStatus
+}
+
+/** Instants travel in milliseconds, the table keeps microseconds. */
+const bySubmission = (direction: 'asc' | 'desc'): Order<ApplicationModel> => ({
+  sql: "date_trunc('milliseconds', submitted_at AT TIME ZONE 'UTC')",
+  type: 'timestamp',
+  direction,
+  position: (row) => row.submittedAt?.toISOString() ?? '',
+})
+
+const orders: Record<ApplicationSort, Order<ApplicationModel>> = {
+  newest: bySubmission('desc'),
+  oldest: bySubmission('asc'),
+  amount: {
+    sql: 'coalesce(requested_amount, 0)',
+    type: 'numeric',
+    direction: 'desc',
+    position: (row) => row.requestedAmount ?? '0',
+  },
+}
+
+/** Drafts are their writers' own affair. Words are looked for in what the index `applications_words` holds. */
+function submitted({ search, status }: Filters) {
+  const found = ApplicationModel.query().whereNot({ status: 'draft' })
+  if (status) void found.where({ status })
+  if (search)
+    void found.whereRaw(
+      `(coalesce(project_title, '') || ' ' || applicant_name || ' ' || coalesce(organization_name, '') || ' ' ||
+        opportunity_title) ILIKE ?`,
+      likePattern(search),
+    )
+  return found
+}
+
+interface Asked extends Filters {
+  sort?: ApplicationSort
+  limit?: number
+  cursor?: string
+}
+
+/** Everybody's submitted applications. */
+export const submittedApplications = ({
+  sort = 'newest',
+  limit,
+  cursor,
+  ...filters
+}: Asked): Promise<Page<ApplicationModel>> => sortedPage(submitted(filters), orders, { sort, limit, cursor })
+
+/** Every submitted application that the filters leave, newest first. */
+export const everyApplication = (filters: Filters) => everyRow(submitted(filters), orders.newest)

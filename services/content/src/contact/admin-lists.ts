@@ -1,0 +1,56 @@
+import type { CsvColumns } from '@fundharbor/chassis/csv-stream'
+import { likePattern } from '@fundharbor/chassis/like-pattern'
+import type { Page } from '@fundharbor/chassis/pages'
+import { byInstant, everyRow, sortedPage, type Order } from '@fundharbor/chassis/sorted-page'
+import type { ContactMessage, ContactSort, ContactStatus } from '@fundharbor/contracts/content/contact'
+import { ContactMessageModel } from './model.ts'
+
+interface Filters {
+  search?: string
+  status?: ContactStatus
+  category?: ContactMessage['category']
+}
+
+const orders: Record<ContactSort, Order<ContactMessageModel>> = {
+  newest: byInstant('created_at', 'desc', (row) => row.createdAt),
+  oldest: byInstant('created_at', 'asc', (row) => row.createdAt),
+}
+
+/** Words are looked for in what the index `contact_messages_words` holds. */
+function findMessages({ search, status, category }: Filters) {
+  const found = ContactMessageModel.query()
+  if (status) void found.where({ status })
+  if (category) void found.where({ category })
+  if (search) void found.whereRaw(`(subject || ' ' || name || ' ' || email) ILIKE ?`, likePattern(search))
+  return found
+}
+
+interface Asked extends Filters {
+  sort?: ContactSort
+  limit?: number
+  cursor?: string
+}
+
+export const listMessages = ({
+  sort = 'newest',
+  limit,
+  cursor,
+  ...filters
+}: Asked): Promise<Page<ContactMessageModel>> =>
+  sortedPage(findMessages(filters), orders, { sort, limit, cursor })
+
+/** Every message that the filters leave, newest first. */
+export const everyMessage = (filters: Filters) => everyRow(findMessages(filters), orders.newest)
+
+/** Columns of the exported messages. */
+export const messageColumns: CsvColumns<ContactMessageModel> = [
+  ['received', (row) => row.createdAt.toISOString()],
+  ['status', (row) => row.status],
+  ['category', (row) => row.category],
+  ['name', (row) => row.name],
+  ['email', (row) => row.email],
+  ['organization', (row) => row.organization],
+  ['subject', (row) => row.subject],
+  ['message', (row) => row.message],
+  ['replies', (row) => row.replies.length],
+]
