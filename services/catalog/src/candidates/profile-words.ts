@@ -82,11 +82,13 @@ function countWords(text: string): Counted[] {
 
 async function lookUp(words: Counted[]): Promise<Known[]> {
   const { rows } = await Model.knex().raw(
-    `SELECT w.text, w.times, q.lexemes[1] AS lexeme, plainto_tsquery(c.config, w.text)::text AS query, n.documents,
-       q.lexemes[1] = ANY(tsvector_to_array(to_tsvector(c.config, :ofApplicants))) AS "isOfApplicants"
-     FROM (SELECT CAST(:config AS regconfig) AS config) AS c
-     CROSS JOIN jsonb_to_recordset(CAST(:words AS jsonb)) AS w(text text, times int)
-     CROSS JOIN LATERAL (SELECT tsvector_to_array(to_tsvector(c.config, w.text)) AS lexemes) AS q
+    `WITH c AS MATERIALIZED (
+       SELECT CAST(:config AS regconfig) AS config,
+         tsvector_to_array(to_tsvector(CAST(:config AS regconfig), :ofApplicants)) AS of_applicants)
+     SELECT w.text, w.times, q.lexemes[1] AS lexeme, plainto_tsquery(c.config, w.text)::text AS query, n.documents,
+       q.lexemes[1] = ANY(c.of_applicants) AS "isOfApplicants"
+     FROM c CROSS JOIN jsonb_to_recordset(CAST(:words AS jsonb)) AS w(text text, times int)
+     CROSS JOIN LATERAL (SELECT tsvector_to_array(to_tsvector(c.config, w.text)) AS lexemes OFFSET 0) AS q
      JOIN lexeme_counts n ON n.lexeme = q.lexemes[1]
      WHERE cardinality(q.lexemes) = 1`,
     { config: SEARCH_CONFIG, words: JSON.stringify(words), ofApplicants },
