@@ -4,7 +4,6 @@ import type { Knex } from 'knex'
 export const config = { transaction: false }
 
 const indexes = {
-  applications_submitted: `applications (date_trunc('milliseconds', submitted_at AT TIME ZONE 'UTC'), id) WHERE status <> 'draft'`,
   applications_by_amount: `applications (coalesce(requested_amount, 0), id) WHERE status <> 'draft'`,
   applications_words: `applications USING gin ((coalesce(project_title, '') || ' ' || applicant_name || ' ' ||
     coalesce(organization_name, '') || ' ' || opportunity_title) public.gin_trgm_ops) WHERE status <> 'draft'`,

@@ -3,35 +3,22 @@ import { z } from 'zod'
 import { decodeCursor, DEFAULT_PAGE, type Page } from './pages.ts'
 
 /** An order that a list can be asked in. Ties are broken by `id`; an index on both makes every page as quick as the first. */
-export interface Order<Row> {
-  /** SQL of what rows are ordered by. It is never null, and texts are in small letters. */
+export interface Order {
+  /** SQL of what rows are ordered by. It is never null. */
   sql: string
-  /** `timestamp` is an instant in UTC. */
-  type: 'timestamptz' | 'timestamp' | 'text' | 'numeric'
+  type: 'timestamptz' | 'text' | 'numeric'
   direction: 'asc' | 'desc'
-  /** The same of a row, as its cursor carries it. */
-  position: (row: Row) => string
 }
 
-/** Newest or oldest first, by a column whose instants have milliseconds. */
-export const byInstant = <Row>(
-  column: string,
-  direction: 'asc' | 'desc',
-  read: (row: Row) => Date | null,
-): Order<Row> => ({
+/** Newest (`desc`) or oldest first. */
+export const byInstant = (column: string, direction: 'asc' | 'desc'): Order => ({
   sql: column,
   type: 'timestamptz',
   direction,
-  position: (row) => read(row)?.toISOString() ?? '',
 })
 
 /** By a text from A to Z, capitals or not. */
-export const byText = <Row>(column: string, read: (row: Row) => string): Order<Row> => ({
-  sql: `lower(${column})`,
-  type: 'text',
-  direction: 'asc',
-  position: read,
-})
+export const byText = (column: string): Order => ({ sql: `lower(${column})`, type: 'text', direction: 'asc' })
 
 interface Asked<Name extends string> {
   sort: Name
@@ -39,54 +26,67 @@ interface Asked<Name extends string> {
   cursor?: string
 }
 
-type Found<Row extends Model> = QueryBuilder<Row>
-type Named = Model & { id: string }
+/** `sortPosition` is what the row is ordered by as the database writes it: a Date would lose the microseconds. */
+type Named = Model & { id: string; sortPosition?: string }
 
 /** The rows after a position in an order, all of them: `limit` is the caller's. */
 function inOrder<Row extends Named>(
-  all: Found<Row>,
-  { sql, type, direction }: Order<Row>,
+  all: QueryBuilder<Row>,
+  { sql, type, direction }: Order,
   after?: readonly string[],
 ) {
-  const ordered = all.clone().orderByRaw(`${sql} ${direction}, id ${direction}`)
+  const rows = all.hasSelects() ? all.clone() : all.clone().select('*')
+  const ordered = rows
+    .select(raw(`CAST(${sql} AS text) AS sort_position`))
+    .orderByRaw(`${sql} ${direction}, id ${direction}`)
   if (!after) return ordered
   const beyond = direction === 'desc' ? '<' : '>'
-  // The database's own small letters: other programs disagree about some.
-  const value = type === 'text' ? 'lower(CAST(? AS text))' : `CAST(? AS ${type})`
-  return ordered.where(raw(`(${sql}, id) ${beyond} (${value}, CAST(? AS uuid))`, [...after]))
+  return ordered.where(raw(`(${sql}, id) ${beyond} (CAST(? AS ${type}), CAST(? AS uuid))`, [...after]))
 }
 
-const positionOf = <Row extends Named>(row: Row, order: Order<Row>) => [order.position(row), row.id]
+const positionOf = ({ sortPosition = '', id }: Named) => [sortPosition, id]
 
 /** A page of `all` in one of the orders, with the number of rows. A cursor belongs to the order that gave it out. */
 export async function sortedPage<Row extends Named, Name extends string>(
-  all: Found<Row>,
-  orders: Record<Name, Order<Row>>,
+  all: QueryBuilder<Row>,
+  orders: Record<Name, Order>,
   { sort, limit = DEFAULT_PAGE, cursor }: Asked<Name>,
 ): Promise<Page<Row>> {
-  const order = orders[sort]
-  const Position = z.tuple([z.literal(sort), z.string(), z.uuid()])
+  const Position = z.tuple([z.literal(sort), z.string().refine(fits(orders[sort])), z.uuid()])
   const after = decodeCursor(cursor, (value) => Position.parse(value))?.slice(1)
   const [rows, total] = await Promise.all([
-    inOrder(all, order, after).limit(limit + 1),
+    inOrder(all, orders[sort], after).limit(limit + 1),
     all.clone().resultSize(),
   ])
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const next = rows.length > limit && last ? [sort, ...positionOf(last, order)] : undefined
+  const next = rows.length > limit && last ? [sort, ...positionOf(last)] : undefined
   return { rows: page, total, next }
+}
+
+/** A cursor that somebody made up is a 400, not a statement that fails. */
+const fits = ({ type }: Order) => {
+  const pattern = {
+    timestamptz: /^(-?infinity|\d{4,6}-\d\d-\d\d \d\d:\d\d:[\d.]+\+\d\d)$/,
+    numeric: /^-?\d+(\.\d+)?$/,
+    text: /^[^\0]*$/,
+  }
+  return (value: string) => pattern[type].test(value)
 }
 
 const BATCH = 1000
 
 /** Every row of `all` in an order, a batch at a time: nobody holds the whole list, no statement takes long. */
-export async function* everyRow<Row extends Named>(all: Found<Row>, order: Order<Row>): AsyncGenerator<Row> {
+export async function* everyRow<Row extends Named>(
+  all: QueryBuilder<Row>,
+  order: Order,
+): AsyncGenerator<Row> {
   let after: string[] | undefined
   for (;;) {
     const rows: Row[] = await inOrder(all, order, after).limit(BATCH)
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
-    after = positionOf(last, order)
+    after = positionOf(last)
   }
 }

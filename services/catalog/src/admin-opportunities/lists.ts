@@ -6,45 +6,41 @@ import type {
   AdminOpportunitySort,
   OpportunityState,
 } from '@fundharbor/contracts/catalog/admin-opportunities'
-import { raw, type QueryBuilder } from 'objection'
+import type { QueryBuilder } from 'objection'
 import { AdminOpportunityModel } from './model.ts'
 
 type Row = AdminOpportunityModel
-type Direction = Order<Row>['direction']
+type Direction = Order['direction']
 
 /** As many as the specification's list shows at first and adds at a time. */
 const PAGE = 50
 
 const TITLE = 'lower(left(title, 120))'
 
-const byTitle = (direction: Direction): Order<Row> => ({
+const byTitle = (direction: Direction): Order => ({
   sql: TITLE,
   type: 'text',
   direction,
-  position: (row) => row.titleKey ?? '',
 })
 
 /** What closes never comes after all that does. */
-const byDeadline = (direction: Direction): Order<Row> => ({
+const byDeadline = (direction: Direction): Order => ({
   sql: "coalesce(deadline, 'infinity')",
   type: 'timestamptz',
   direction,
-  position: (row) => row.deadline?.toISOString() ?? 'infinity',
 })
 
-const byAmount = (direction: Direction): Order<Row> => ({
+const byAmount = (direction: Direction): Order => ({
   sql: 'coalesce(max_amount, min_amount, -1)',
   type: 'numeric',
   direction,
-  position: (row) => row.maxAmount ?? row.minAmount ?? '-1',
 })
 
-const orders: Record<AdminOpportunitySort, Order<Row>> = {
+const orders: Record<AdminOpportunitySort, Order> = {
   newest: {
     sql: 'created_at',
     type: 'timestamptz',
     direction: 'desc',
-    position: (row) => row.createdAt.toISOString(),
   },
   title: byTitle('asc'),
   '-title': byTitle('desc'),
@@ -70,7 +66,7 @@ const states: Record<OpportunityState, (rows: QueryBuilder<Row>) => unknown> = {
 export function listOpportunities(query: AdminOpportunityQuery): Promise<Page<Row>> {
   const { search, category, fundingType, source, state, sort = 'newest', limit = PAGE, cursor } = query
   const all = AdminOpportunityModel.query()
-    .select(...columns, raw(TITLE).as('titleKey'))
+    .select(...columns)
     .whereNull('deletedAt')
     .modify((rows) => {
       if (search) rows.whereRaw("(title || ' ' || funder_name) ILIKE ?", [likePattern(search)])

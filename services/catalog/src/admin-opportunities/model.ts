@@ -10,8 +10,6 @@ export class AdminOpportunityModel extends OpportunityModel {
   declare wasActive: boolean | null
   declare withdrawnAt: Date | null
   declare createdBy: string | null
-  /** Only in lists: what rows are ordered by. */
-  declare titleKey?: string
 
   static override get jsonAttributes() {
     return ['sourceSays', 'sourceCodes']

@@ -1,6 +1,6 @@
 import { likePattern } from '@fundharbor/chassis/like-pattern'
 import type { Page } from '@fundharbor/chassis/pages'
-import { everyRow, sortedPage, type Order } from '@fundharbor/chassis/sorted-page'
+import { byInstant, everyRow, sortedPage, type Order } from '@fundharbor/chassis/sorted-page'
 import type { ApplicationSort, ApplicationStatus } from '@fundharbor/contracts/catalog/applications'
 import { ApplicationModel } from './model.ts'
 
@@ -9,23 +9,10 @@ interface Filters {
   status?: ApplicationStatus
 }
 
-/** Instants travel in milliseconds, the table keeps microseconds. */
-const bySubmission = (direction: 'asc' | 'desc'): Order<ApplicationModel> => ({
-  sql: "date_trunc('milliseconds', submitted_at AT TIME ZONE 'UTC')",
-  type: 'timestamp',
-  direction,
-  position: (row) => row.submittedAt?.toISOString() ?? '',
-})
-
-const orders: Record<ApplicationSort, Order<ApplicationModel>> = {
-  newest: bySubmission('desc'),
-  oldest: bySubmission('asc'),
-  amount: {
-    sql: 'coalesce(requested_amount, 0)',
-    type: 'numeric',
-    direction: 'desc',
-    position: (row) => row.requestedAmount ?? '0',
-  },
+const orders: Record<ApplicationSort, Order> = {
+  newest: byInstant('submitted_at', 'desc'),
+  oldest: byInstant('submitted_at', 'asc'),
+  amount: { sql: 'coalesce(requested_amount, 0)', type: 'numeric', direction: 'desc' },
 }
 
 /** Drafts are their writers' own affair. Words are looked for in what the index `applications_words` holds. */

@@ -11,9 +11,9 @@ interface Filters {
   category?: ContactMessage['category']
 }
 
-const orders: Record<ContactSort, Order<ContactMessageModel>> = {
-  newest: byInstant('created_at', 'desc', (row) => row.createdAt),
-  oldest: byInstant('created_at', 'asc', (row) => row.createdAt),
+const orders: Record<ContactSort, Order> = {
+  newest: byInstant('created_at', 'desc'),
+  oldest: byInstant('created_at', 'asc'),
 }
 
 /** Words are looked for in what the index `contact_messages_words` holds. */

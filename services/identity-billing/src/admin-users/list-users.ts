@@ -27,11 +27,11 @@ const inState: Record<AccountState, object> = {
 }
 
 /** Each has an index. */
-const orders: Record<UserSort, Order<UserModel>> = {
-  newest: byInstant('created_at', 'desc', (user) => user.createdAt),
-  oldest: byInstant('created_at', 'asc', (user) => user.createdAt),
-  name: byText('full_name', (user) => user.fullName),
-  email: byText('email', (user) => user.email),
+const orders: Record<UserSort, Order> = {
+  newest: byInstant('created_at', 'desc'),
+  oldest: byInstant('created_at', 'asc'),
+  name: byText('full_name'),
+  email: byText('email'),
 }
 
 /** The users that the filters leave. Words are looked for in what the index `users_words` holds. */

@@ -10,10 +10,10 @@ interface Filters {
   state?: VerificationStatus
 }
 
-const orders: Record<OrganizationSort, Order<OrganizationModel>> = {
-  newest: byInstant('created_at', 'desc', (row) => row.createdAt),
-  oldest: byInstant('created_at', 'asc', (row) => row.createdAt),
-  name: byText('name', (row) => row.name),
+const orders: Record<OrganizationSort, Order> = {
+  newest: byInstant('created_at', 'desc'),
+  oldest: byInstant('created_at', 'asc'),
+  name: byText('name'),
 }
 
 /** Documents that came after the last yes or no wait for one, as the model has it. */
