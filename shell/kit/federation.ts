@@ -65,6 +65,7 @@ export function shellConfig(): UserConfig {
         experiments: { provideExternalRuntime: true },
       }),
       preloadFonts(),
+      preloadKit(),
     ],
   }
 }
@@ -107,6 +108,30 @@ const preloadFonts = (): Plugin => ({
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
           injectTo: 'head-prepend',
         })),
+  },
+})
+
+/**
+ * The kit is a share: the runtime asks for it when it has started, and everything waits for it. So the page asks for
+ * it at once, with what it imports and its styles.
+ */
+const preloadKit = (): Plugin => ({
+  name: 'fundharbor:preload-kit',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }): HtmlTagDescriptor[] {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const kit = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/kit/src/index.ts')))
+      if (!kit) throw new Error('The build has no chunk of the kit.')
+      return [kit.fileName, ...kit.imports]
+        .filter((file) => !html.includes(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head',
+        }))
+    },
   },
 })
 

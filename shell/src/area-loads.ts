@@ -1,6 +1,6 @@
 import type { ReleasedArea } from '@fundharbor/contracts/platform/registry'
-import type { AreaRoute, RouteObject } from '@fundharbor/kit'
-import { lazy } from 'react'
+import { matchPath, type AreaRoute, type RouteObject } from '@fundharbor/kit'
+import { createElement, lazy, useState } from 'react'
 import { loadArea } from './areas.ts'
 import { NotFound } from './pages/not-found.tsx'
 import { fetchRegistry } from './registry.ts'
@@ -10,6 +10,8 @@ export interface AreaLoad {
   area: ReleasedArea
   attempt: number
   routes: Promise<RouteObject[]>
+  /** The same, once they are there. */
+  found?: RouteObject[]
   failed: boolean
 }
 
@@ -37,20 +39,40 @@ function begin(area: ReleasedArea, attempt: number): AreaLoad {
     load.failed = true
     throw error
   }
-  const routes = loadArea(area, attempt).then((found) => [
-    ...found.map((route) => toRoute(route, noteFailure)),
-    { path: '*', Component: NotFound },
-  ])
+  const routes = loadArea(area, attempt).then((own) => {
+    load.found = [...own.map((route) => toRoute(route, noteFailure)), { path: '*', Component: NotFound }]
+    return load.found
+  })
   const load: AreaLoad = { area, attempt, routes: routes.catch(noteFailure), failed: false }
   loads.set(area.name, load)
   return load
 }
 
-/** React's lazy components keep the page that is there while the next one's code is fetched. */
+type PageCode = Awaited<ReturnType<AreaRoute['lazy']>>
+
+/**
+ * React's lazy components keep the page that is there while the next one's code is fetched. Code that has come by then
+ * is shown at once: React would draw a spinner first, and keep it for 300 ms.
+ */
 function toRoute(
   { path, lazy: load, children }: AreaRoute,
   onFailure: (error: unknown) => never,
 ): RouteObject {
-  const Component = lazy(async () => ({ default: (await load().catch(onFailure)).Component }))
-  return { path, Component, children: children?.map((child) => toRoute(child, onFailure)) }
+  let code: Promise<PageCode> | undefined
+  let come: PageCode | undefined
+  const fetchCode = () => (code ??= load().then((found) => (come = found), onFailure))
+  const Later = lazy(async () => ({ default: (await fetchCode()).Component }))
+  const Component = () => createElement(useState(() => come?.Component ?? Later)[0])
+  const handle: Fetching = { fetchCode }
+  return { path, Component, handle, children: children?.map((child) => toRoute(child, onFailure)) }
+}
+
+interface Fetching {
+  fetchCode: () => Promise<PageCode>
+}
+
+/** Fetches the code of the page at a path before it is shown, from routes that `loadOf` brought. */
+export async function fetchPage(routes: RouteObject[], path: string): Promise<void> {
+  const shown = routes.filter((route) => matchPath({ path: route.path ?? '', end: !route.children }, path))
+  await Promise.all(shown.map(({ handle }) => (handle as Fetching | undefined)?.fetchCode()))
 }

@@ -3,6 +3,7 @@ import '@fundharbor/kit/styles.css'
 import { applyTheme } from '@fundharbor/kit'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { prepareFirstPage } from './first-page.ts'
 import { readRegistry } from './registry.ts'
 import { watchSomeVisits } from './telemetry/sample.ts'
 import './shell.css'
@@ -14,7 +15,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 
 readRegistry().then(
-  (registry) => {
+  async (registry) => {
+    await prepareFirstPage(registry)
     createRoot(root).render(<App registry={registry} />)
     watchSomeVisits(registry)
   },

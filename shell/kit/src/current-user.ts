@@ -31,7 +31,7 @@ export function forgetUser(client: QueryClient): void {
 }
 
 /** Whether the browser holds the hint that stands beside a session's cookie. */
-const mayBeSignedIn = (): boolean =>
+export const mayBeSignedIn = (): boolean =>
   document.cookie.split('; ').some((each) => each.startsWith(`${SIGNED_IN_HINT}=`))
 
 /** The contract is loaded only for somebody who is signed in: a visitor's first page does without zod. */

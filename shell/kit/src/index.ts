@@ -11,7 +11,7 @@ export { createQueryClient } from './query-client.ts'
 
 // Who is signed in
 export { AuthProvider, useAuth, useMember, type Session } from './session.tsx'
-export { currentUserQuery, forgetUser, rememberUser } from './current-user.ts'
+export { currentUserQuery, forgetUser, mayBeSignedIn, rememberUser } from './current-user.ts'
 
 // Formats
 export { brand } from './brand.ts'

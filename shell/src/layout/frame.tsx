@@ -1,10 +1,13 @@
 import { Outlet, ScrollRestoration, useAuth } from '@fundharbor/kit'
+import { lazy, Suspense } from 'react'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { NoticePlace } from './notice-place.tsx'
-import { PhoneTabs } from './phone-tabs.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
+
+/** Members' alone: a newcomer's first load goes without. */
+const PhoneTabs = lazy(() => import('./phone-tabs.tsx').then((module) => ({ default: module.PhoneTabs })))
 
 /** Header and footer around every page. */
 export function Frame() {
@@ -21,7 +24,7 @@ export function Frame() {
       <Footer />
       <div className={styles.edge}>
         <NoticePlace />
-        {user?.emailVerified && <PhoneTabs user={user} />}
+        <Suspense fallback={null}>{user?.emailVerified && <PhoneTabs user={user} />}</Suspense>
       </div>
       <RouteAnnouncer />
       <ScrollRestoration />
