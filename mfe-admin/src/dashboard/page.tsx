@@ -3,6 +3,8 @@ import { Tabs } from 'antd'
 import { AddButton } from '../additions/add-button.tsx'
 import { LatestReport } from '../additions/latest-report.tsx'
 import { ApplicationsTab } from '../applications/applications-tab.tsx'
+import { AddGrantButton } from '../opportunities/add-grant-button.tsx'
+import { OpportunitiesTab } from '../opportunities/opportunities-tab.tsx'
 import { OrganizationsTab } from '../organizations/organizations-tab.tsx'
 import { Charts } from '../figures/charts.tsx'
 import styles from './dashboard.module.css'
@@ -10,6 +12,7 @@ import { WebinarsTab } from '../webinars/webinars-tab.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 const tabs = [
+  { key: 'opportunities', label: 'Opportunities', children: <OpportunitiesTab /> },
   { key: 'webinars', label: 'Webinars', children: <WebinarsTab /> },
   { key: 'applications', label: 'Applications', children: <ApplicationsTab /> },
   { key: 'organizations', label: 'Organizations', children: <OrganizationsTab /> },
@@ -18,12 +21,15 @@ const tabs = [
 /** What there is in numbers, and what waits for a decision. The open tab stands in the address. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
-  const active = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'applications'
+  const active = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'opportunities'
   return (
     <>
       <div className={styles.head}>
         <PageTitle className={styles.title}>Admin Dashboard</PageTitle>
-        <AddButton />
+        <div className={styles.buttons}>
+          <AddButton isSecondary />
+          <AddGrantButton />
+        </div>
       </div>
       <LatestReport />
       <StatCards />

@@ -1,0 +1,45 @@
+import type { AdminOpportunity, EditableField } from '@fundharbor/contracts/catalog/admin-opportunities'
+import { labelOf, sources } from '@fundharbor/contracts/vocabulary'
+import { Alert, Button } from 'antd'
+import { fieldLabels, showValue } from './labels.ts'
+import { useReleaseOpportunity } from './mutations.ts'
+import styles from './opportunities.module.css'
+
+interface EditedNoteProps {
+  opportunity: AdminOpportunity
+  onReleased: () => void
+}
+
+/** Which fields are the team's, and what the source says of them. */
+export function EditedNote({ opportunity, onReleased }: EditedNoteProps) {
+  const release = useReleaseOpportunity(opportunity.id)
+  const said = Object.entries(opportunity.sourceSays)
+  const source = labelOf(sources, opportunity.source.name)
+  if (said.length === 0) return null
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className={styles.note}
+      title="Imports leave these fields as the team has set them"
+      description={
+        <>
+          <ul>
+            {said.map(([name, value]) => (
+              <li key={name}>
+                {fieldLabels[name as EditableField]}. {source} says: {showValue(name, value)}
+              </li>
+            ))}
+          </ul>
+          <Button
+            size="small"
+            loading={release.isPending}
+            onClick={() => release.mutate(undefined, { onSuccess: onReleased })}
+          >
+            Give back to its source
+          </Button>
+        </>
+      }
+    />
+  )
+}
