@@ -38,6 +38,7 @@ const pages: { who: Who | 'visitor'; path: string; heading: string | RegExp }[] 
   { who: 'admin', path: '/admin/releases', heading: 'Releases' },
   { who: 'admin', path: '/admin/audit', heading: 'Audit log' },
   { who: 'admin', path: '/admin?tab=webinars', heading: 'Admin Dashboard' },
+  { who: 'admin', path: '/admin?tab=applications', heading: 'Admin Dashboard' },
   { who: 'admin', path: '/admin/blog', heading: 'Blog' },
   { who: 'admin', path: '/admin/blog/new', heading: 'Write Article' },
   { who: 'admin', path: '/admin/inbox', heading: 'Inbox' },

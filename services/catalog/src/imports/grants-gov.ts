@@ -13,11 +13,15 @@ export const SYNOPSIS = 'OpportunitySynopsisDetail_1_0'
 const FORECAST = 'OpportunityForecastDetail_1_0'
 const zone = zones.unitedStates
 
-/** The Grants.gov extract at a path, plain, `.gz` or `.zip`; `readAt` is when it was taken from the site. */
-export function grantsGovSource(path: string, readAt: Date): Source {
+/**
+ * The Grants.gov extract at a path, plain, `.gz` or `.zip`; `readAt` is when it was taken from the site. `isWhole`: it
+ * is the full one, and what it lacks was withdrawn.
+ */
+export function grantsGovSource(path: string, readAt: Date, isWhole = false): Source {
   return {
     name: 'grants-gov',
     file: basename(path),
+    isWhole,
     async *items() {
       let position = 0
       for await (const element of readExtract(path)) {

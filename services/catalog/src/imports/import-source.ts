@@ -8,6 +8,7 @@ import { failRun, finishRun, readRun, startRun, type Counts } from './runs.ts'
 import { refreshWordCounts } from './search-documents.ts'
 import { SourceBroken, type OpportunityRecord, type Source } from './source.ts'
 import { stage, stagedBatches } from './staging.ts'
+import { withdrawMissing } from './withdraw.ts'
 import { writeOpportunities, type Outcome } from './write-opportunities.ts'
 
 /**
@@ -39,9 +40,12 @@ export async function takeSource(trx: Knex.Transaction, source: Source): Promise
     unchanged: 0,
     merged: 0,
     heldBack: 0,
+    withdrawn: 0,
     skipped: 0,
     skippedRecords: skipped,
   }
+  // Before anything is written: an extract that is cut off changes nothing.
+  if (source.isWhole) counts.withdrawn = await withdrawMissing(trx, source.name, skipped)
   for await (const batch of stagedBatches(trx)) {
     const records = batch.map(({ record }) => record)
     const outcomes = await takeBatch(trx, records)

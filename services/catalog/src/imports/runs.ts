@@ -9,7 +9,15 @@ const NAMED_SKIPS = 1000
 /** What an import has counted so far. */
 export type Counts = Pick<
   ImportReport,
-  'read' | 'added' | 'updated' | 'unchanged' | 'merged' | 'heldBack' | 'skipped' | 'skippedRecords'
+  | 'read'
+  | 'added'
+  | 'updated'
+  | 'unchanged'
+  | 'merged'
+  | 'heldBack'
+  | 'withdrawn'
+  | 'skipped'
+  | 'skippedRecords'
 >
 
 export interface RunRow extends Omit<ImportReport, 'startedAt' | 'finishedAt'> {
@@ -18,10 +26,10 @@ export interface RunRow extends Omit<ImportReport, 'startedAt' | 'finishedAt'> {
 }
 
 /** Notes that an import has begun; answers its id. */
-export async function startRun(knex: Knex, { name, file }: Source): Promise<string> {
+export async function startRun(knex: Knex, { name, file, uploadId }: Source): Promise<string> {
   const [row] = await knex
     .table('import_runs')
-    .insert({ source: name, file, status: 'running', startedAt: clock.now() })
+    .insert({ source: name, file, status: 'running', uploadId: uploadId ?? null, startedAt: clock.now() })
     .returning('id')
   return row.id
 }

@@ -68,6 +68,10 @@ export interface Source {
   name: SourceName
   /** Name of the file for the report, without folders. */
   file: string
+  /** It has every open record of the source: what it lacks was withdrawn. Default: an excerpt. */
+  isWhole?: boolean
+  /** The upload that it was made of. */
+  uploadId?: string
   items(): AsyncIterable<SourceItem>
 }
 

@@ -27,6 +27,8 @@ export const ImportReport = z.object({
   merged: z.number().int(),
   heldBack: z.number().int(),
   skipped: z.number().int(),
+  /** Of those held before: what a full extract does not have any more. */
+  withdrawn: z.number().int().default(0),
   skippedRecords: z.array(SkippedRecord),
   error: z.string().nullable(),
   startedAt: Instant,

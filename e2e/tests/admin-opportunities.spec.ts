@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+const TAB = '/admin?tab=opportunities'
+const LIST = '**/api/admin/opportunities?*'
+
+const list = (page: Page) => page.getByRole('region', { name: 'Opportunities, table' })
+const shown = (page: Page) => page.getByText(/^Showing [\d,]+ of [\d,]+$/)
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text)
+
+/** Fills what the form asks for. */
+async function fillForm(page: Page, title: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title', { exact: true }).fill(title)
+  await dialog.getByLabel('Category').click()
+  await page.getByTitle('Health', { exact: true }).click()
+  await dialog.getByLabel('Funder name').fill('Northquay Foundation')
+  await dialog.getByLabel('Amount', { exact: true }).fill('Up to $50,000')
+  await dialog.getByLabel('Deadline').fill('2027-05-01T17:00')
+  await dialog.getByLabel('Geographic scope').fill('United States')
+  await dialog.getByLabel('Application URL').fill('https://northquay.example/apply')
+  await dialog.getByLabel('Description').fill('Equipment for clinics in the country.')
+  await dialog.getByLabel('Eligibility requirements').fill('Registered charities of the region')
+}
+
+async function add(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Add Grant Opportunity' }).click()
+  await fillForm(page, title)
+  await page.getByRole('button', { name: 'Add Opportunity', exact: true }).click()
+  await expect(toast(page, 'Opportunity added')).toBeVisible()
+  await page.goto(`${TAB}&search=${encodeURIComponent(title)}`)
+  await expect(list(page).getByText(title)).toBeVisible()
+}
+
+test('the list shows 50, then 50 more by Load More or near its bottom, and draws only what is in sight', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/admin')
+  await expect(page.getByRole('tab', { name: 'Opportunities' })).toHaveAttribute('aria-selected', 'true')
+  await expect(shown(page)).toHaveText(/^Showing 50 of 1,8\d\d$/)
+  expect((await list(page).boundingBox())?.height).toBe(600)
+  await page.getByRole('button', { name: 'Load More' }).click()
+  await expect(shown(page)).toHaveText(/^Showing 100 of /)
+
+  const asked: number[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/admin/opportunities?')) asked.push(Date.now())
+  })
+  const scrollTo = (left: number) =>
+    list(page).evaluate((area, rest) => {
+      area.scrollTop = area.scrollHeight - area.clientHeight - rest
+    }, left)
+  await scrollTo(140)
+  await page.waitForTimeout(600)
+  expect(asked).toEqual([])
+  const scrolled = Date.now()
+  await scrollTo(90)
+  await expect(shown(page)).toHaveText(/^Showing 150 of /)
+  expect(asked).toHaveLength(1)
+  expect((asked[0] ?? 0) - scrolled).toBeGreaterThanOrEqual(280)
+  expect(await list(page).getByRole('row').count()).toBeLessThan(60)
+  await expectAccessible(page)
+})
+
+test('words, filters and order stand in the address', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto(TAB)
+  await page.getByLabel('Search title or funder').fill('health')
+  await expect(page).toHaveURL(/search=health/)
+  await page.getByRole('combobox', { name: 'Source' }).click()
+  await page.getByTitle('Grants.gov', { exact: true }).click()
+  await page.getByRole('button', { name: 'Deadline' }).click()
+  await expect(page).toHaveURL(/tab=opportunities.*search=health.*source=grants-gov.*sort=deadline/)
+  await expect(page.getByRole('columnheader', { name: 'Deadline' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.reload()
+  await expect(page.getByLabel('Search title or funder')).toHaveValue('health')
+  await expect(list(page).getByRole('row').nth(1)).toContainText('Grants.gov')
+  await page.getByLabel('Search title or funder').fill('no such thing')
+  await expect(page.getByText('No opportunity matches these filters.')).toBeVisible()
+})
+
+test('the form says what it lacks in the specified words, and adds', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto(TAB)
+  await page.getByRole('button', { name: 'Add Grant Opportunity' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Category').click()
+  const categories = [
+    'Economic Development',
+    'Education',
+    'Health',
+    'Environment',
+    'Technology',
+    'Social Services',
+    'Agriculture',
+    'Youth Development',
+  ]
+  for (const name of categories) await expect(page.getByTitle(name, { exact: true })).toHaveCount(1)
+  await expect(page.getByTitle('Women Empowerment', { exact: true })).toHaveCount(0)
+  await dialog.getByLabel('Title', { exact: true }).click()
+  await page.getByRole('button', { name: 'Add Opportunity', exact: true }).click()
+  for (const words of [
+    'Title is required',
+    'Category is required',
+    'Deadline is required',
+    'Amount is required',
+    'Application URL is required',
+    'Please provide detailed eligibility requirements',
+    'Geographic scope is required',
+  ])
+    await expect(dialog.getByText(words)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Application URL').fill('northquay')
+  await dialog.getByLabel('Eligibility requirements').fill('too short')
+  await page.getByRole('button', { name: 'Add Opportunity', exact: true }).click()
+  await expect(dialog.getByText('Must be a valid URL')).toBeVisible()
+  await expect(dialog.getByText('Please provide detailed eligibility requirements')).toBeVisible()
+
+  const title = `Clinic vans ${Date.now()}`
+  await fillForm(page, title)
+  await page.getByRole('button', { name: 'Add Opportunity', exact: true }).click()
+  await expect(toast(page, 'Opportunity added')).toBeVisible()
+  await expect(list(page).getByText(title)).toBeVisible()
+})
+
+test('an opportunity is edited; where two edit, mine stands beside theirs', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  const title = `Harbour lights ${Date.now()}`
+  await page.goto(TAB)
+  await add(page, title)
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Grant Opportunity' })
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue(title)
+
+  const rows = await (
+    await page.request.get(`/api/admin/opportunities?search=${encodeURIComponent(title)}`)
+  ).json()
+  const address = `/api/admin/opportunities/${rows[0].id}`
+  const current = await (await page.request.get(address)).json()
+  const origin = new URL(page.url()).origin
+  const other = await page.request.put(address, {
+    headers: { origin },
+    data: { ...current, title: `${title}, theirs`, geoScope: 'Canada' },
+  })
+  expect(other.status()).toBe(200)
+
+  await dialog.getByLabel('Title', { exact: true }).fill(`${title}, mine`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const compare = page.getByRole('dialog', { name: 'Changed by somebody else' })
+  await expect(compare.getByText('This opportunity was changed while you edited it.')).toBeVisible()
+  const titles = compare.getByRole('group', { name: 'Title' })
+  await expect(titles.getByRole('radio', { name: /Mine/ })).toBeChecked()
+  // What I did not touch is theirs.
+  await expect(
+    compare.getByRole('group', { name: 'Geographic scope' }).getByRole('radio', { name: /Theirs/ }),
+  ).toBeChecked()
+  await expectAccessible(page)
+  await compare.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(titles.getByRole('radio', { name: /Theirs/ })).toBeChecked()
+  await compare.getByRole('button', { name: 'Keep mine' }).click()
+  await compare
+    .getByRole('group', { name: 'Geographic scope' })
+    .getByRole('radio', { name: /Theirs/ })
+    .check()
+  await compare.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Opportunity updated')).toBeVisible()
+  const after = await (await page.request.get(address)).json()
+  expect(after).toMatchObject({ title: `${title}, mine`, geoScope: 'Canada' })
+})
+
+test('a deleted opportunity can be brought back', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  const title = `Tide tables ${Date.now()}`
+  await page.goto(TAB)
+  await add(page, title)
+  const remove = async () => {
+    await page.getByRole('button', { name: `Delete ${title}` }).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  }
+  await remove()
+  await expect(toast(page, 'Opportunity deleted')).toBeVisible()
+  await expect(page.getByText('No opportunity matches these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Opportunity restored')).toBeVisible()
+  await expect(list(page).getByText(title)).toBeVisible()
+})
+
+test('what a failing server refuses is as it was before', async ({ page, signInAs }) => {
+  test.slow()
+  await signInAs('admin')
+  const title = `Sea walls ${Date.now()}`
+  await page.goto(TAB)
+  await add(page, title)
+  await page.route('**/api/admin/opportunities/*', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: {} }),
+  )
+  const active = page.getByRole('switch', { name: `Active: ${title}` })
+  await active.click()
+  await expect(toast(page, 'Failed to update opportunity')).toBeVisible()
+  await expect(active).toBeChecked()
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(toast(page, 'Failed to delete opportunity')).toBeVisible()
+  await expect(list(page).getByText(title)).toBeVisible()
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await page.getByRole('dialog').getByLabel('Title', { exact: true }).fill('Other')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Failed to update opportunity')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue('Other')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+  await page.route('**/api/opportunities', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Add Grant Opportunity' }).click()
+  await fillForm(page, 'Never')
+  await page.getByRole('button', { name: 'Add Opportunity', exact: true }).click()
+  await expect(toast(page, 'Failed to add opportunity')).toBeVisible()
+
+  await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await expect(page.getByText('Failed to fetch opportunities')).toBeVisible()
+  await page.unroute(LIST)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(list(page).getByText(title)).toBeVisible()
+})
