@@ -56,9 +56,9 @@ test('the filtered users are exported, and chosen ones blocked together', async 
   expect((await arrives).suggestedFilename()).toBe('users.csv')
   for (const { email } of people) await page.getByRole('checkbox', { name: `Choose ${email}` }).check()
   await expect(page.getByText('2 accounts chosen')).toBeVisible()
-  await page.getByRole('button', { name: 'Block them' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
-  await expect(page.getByText('Each of 2 accounts is blocked.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Block them', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block them', exact: true }).click()
+  await expect(page.getByText('2 accounts changed', { exact: true })).toBeVisible()
   for (const { email } of people) await expect(page.getByRole('row').filter({ hasText: email })).toBeHidden()
 })
 

@@ -1,40 +1,46 @@
-import type { AdminApplication } from '@fundharbor/contracts/catalog/applications'
-import { ErrorState, formatCount, LoadMore, useInfiniteQuery } from '@fundharbor/kit'
-import { RecordsTable } from '../records/records-table.tsx'
-import { ApplicationDetails } from './application-details.tsx'
-import { applicationColumns } from './columns.tsx'
-import { adminApplicationsQuery } from './queries.ts'
+import { applications } from '@fundharbor/contracts/catalog/applications'
+import { ChoiceFilter, ExportLink, ListFilters, WordsFilter } from '../records/list-filters.tsx'
+import { useListSearch } from '../records/use-list-search.ts'
+import { ApplicationsTable } from './applications-table.tsx'
+import { ApplicationSearch } from './queries.ts'
 
-const details = (row: AdminApplication) => <ApplicationDetails application={row} />
+const statuses = {
+  submitted: 'Submitted',
+  under_review: 'Under review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+}
+const orders = { newest: 'Newest first', oldest: 'Oldest first', amount: 'Largest amount' }
 
-/** Every submitted application, newest first, with one-click approve and reject. */
+/** Every submitted application: found, approved and rejected at one click, one by one or together. */
 export function ApplicationsTab() {
-  const list = useInfiniteQuery(adminApplicationsQuery())
-  if (list.error && !list.data) {
-    return <ErrorState title="Failed to fetch applications" onRetry={() => void list.refetch()} />
-  }
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = list.data?.pages[0]?.total ?? 0
+  const { search, change } = useListSearch(ApplicationSearch)
+  const { sort = 'newest', ...filters } = search
   return (
     <>
-      <RecordsTable
-        label="Applications"
-        count={list.isPending ? 'Applications' : formatCount(total, 'application')}
-        columns={applicationColumns}
-        rows={rows}
-        loading={list.isPending}
-        empty="No applications yet. They appear here when members submit them."
-        minWidth={1060}
-        details={details}
-      />
-      {total > 0 && (
-        <LoadMore
-          shown={rows.length}
-          total={total}
-          busy={list.isFetchingNextPage}
-          onLoadMore={() => void list.fetchNextPage()}
+      <ListFilters of="Applications">
+        <WordsFilter
+          label="Project, applicant or opportunity"
+          words={search.search}
+          onChange={(words) => change({ search: words })}
         />
-      )}
+        <ChoiceFilter
+          label="Status"
+          any="Any status"
+          labels={statuses}
+          value={search.status}
+          onChange={(status) => change({ status })}
+        />
+        <ChoiceFilter
+          label="Order"
+          labels={orders}
+          value={sort}
+          onChange={(order) => change({ sort: order })}
+        />
+        <ExportLink path={applications.adminExport.path} filters={filters} />
+      </ListFilters>
+      <ApplicationsTable key={JSON.stringify(search)} search={search} />
     </>
   )
 }

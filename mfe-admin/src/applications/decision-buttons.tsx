@@ -4,10 +4,13 @@ import { useDecide } from './queries.ts'
 
 const undecided = new Set<AdminApplication['status']>(['submitted', 'under_review'])
 
+/** Whether nobody has decided yet. */
+export const isUndecided = ({ status }: AdminApplication) => undecided.has(status)
+
 /** Approve and Reject at one click; a decided application has none. */
 export function DecisionButtons({ application }: { application: AdminApplication }) {
   const decide = useDecide()
-  if (!undecided.has(application.status)) return null
+  if (!isUndecided(application)) return null
   const about = application.projectTitle ?? application.opportunityTitle
   return (
     <Space size={8}>

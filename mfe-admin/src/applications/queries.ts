@@ -1,5 +1,7 @@
 import {
   applications,
+  ApplicationSort,
+  ApplicationStatus,
   type AdminApplication,
   type StatusChange,
 } from '@fundharbor/contracts/catalog/applications'
@@ -7,43 +9,53 @@ import {
   call,
   callList,
   infiniteQueryOptions,
+  keepPreviousData,
   toast,
   useMutation,
   useQueryClient,
-  type InfiniteData,
-  type Page,
 } from '@fundharbor/kit'
+import { z } from 'zod'
+import { changeRows } from '../records/change-rows.ts'
 import { adminStatsQuery } from '../dashboard/queries.ts'
 
-type Pages = InfiniteData<Page<AdminApplication[]>>
+/** What the address says of the list; anything else in it is let be. */
+export const ApplicationSearch = z.object({
+  search: z.string().max(100).optional().catch(undefined),
+  status: ApplicationStatus.exclude(['draft']).optional().catch(undefined),
+  sort: ApplicationSort.optional().catch(undefined),
+})
+export type ApplicationSearch = z.infer<typeof ApplicationSearch>
 
-/** Submitted applications, newest first, a page of 50 at a time. Applicants add to them: never stale-proof. */
-export const adminApplicationsQuery = () =>
+export const APPLICATIONS_KEY = ['catalog', 'admin', 'applications'] as const
+
+/** Submitted applications, a page of 50 at a time. Applicants add to them: never stale-proof. */
+export const adminApplicationsQuery = (search: ApplicationSearch) =>
   infiniteQueryOptions({
-    queryKey: ['catalog', 'admin', 'applications'],
+    queryKey: [...APPLICATIONS_KEY, search],
     queryFn: ({ pageParam, signal }) =>
-      callList(applications.adminList, { query: { limit: '50', cursor: pageParam ?? undefined }, signal }),
+      callList(applications.adminList, {
+        query: { ...search, limit: '50', cursor: pageParam ?? undefined },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
     refetchInterval: 30_000,
+    placeholderData: keepPreviousData,
   })
+
+/** Moves an application; for many at once as well. */
+export const decide = ({ id, ...body }: StatusChange & { id: string }) =>
+  call(applications.decide, { params: { id }, body })
 
 /** Approves or rejects at one click: the row changes at once and changes back when the server refuses. */
 export function useDecide() {
   const client = useQueryClient()
-  const { queryKey } = adminApplicationsQuery()
   return useMutation({
-    mutationFn: ({ id, ...body }: StatusChange & { id: string }) =>
-      call(applications.decide, { params: { id }, body }),
-    onMutate: async ({ id, status }) => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData<Pages>(queryKey)
-      client.setQueryData<Pages>(queryKey, (pages) => pages && withStatus(pages, id, status))
-      return { before }
-    },
-    onError: (_error, _change, context) => {
-      client.setQueryData(queryKey, context?.before)
+    mutationFn: decide,
+    onMutate: ({ id, status }) => changeRows<AdminApplication>(client, APPLICATIONS_KEY, { id, status }),
+    onError: (_error, _change, restore) => {
+      restore?.()
       toast({ title: 'Error', description: 'Failed to update application status', tone: 'destructive' })
     },
     onSuccess: (application) => {
@@ -54,16 +66,8 @@ export function useDecide() {
       })
     },
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey })
+      await client.invalidateQueries({ queryKey: APPLICATIONS_KEY })
       await client.invalidateQueries(adminStatsQuery())
     },
   })
 }
-
-const withStatus = (pages: Pages, id: string, status: AdminApplication['status']): Pages => ({
-  ...pages,
-  pages: pages.pages.map((page) => ({
-    ...page,
-    rows: page.rows.map((row) => (row.id === id ? { ...row, status } : row)),
-  })),
-})

@@ -3,19 +3,25 @@ import { Button, ErrorState, formatDateTime, PageTitle, useInfiniteQuery } from 
 import { Alert, Button as AntButton, Descriptions } from 'antd'
 import styles from '../dashboard/dashboard.module.css'
 import { RecordsTable } from '../records/records-table.tsx'
+import { useListSearch } from '../records/use-list-search.ts'
 import own from './audit.module.css'
+import { AuditFilters } from './audit-filters.tsx'
 import { mergeAudit, type Deed } from './merge-audit.ts'
-import { auditQuery } from './queries.ts'
+import { AuditSearch, auditQuery } from './queries.ts'
 
 /** What administrators did, in every service, newest first. */
-export const Component = () => (
-  <>
-    <PageTitle className={styles.title}>Audit log</PageTitle>
-    <div className={styles.panel}>
-      <AuditTable />
-    </div>
-  </>
-)
+export function Component() {
+  const { search, change } = useListSearch(AuditSearch)
+  return (
+    <>
+      <PageTitle className={styles.title}>Audit log</PageTitle>
+      <div className={styles.panel}>
+        <AuditFilters search={search} onChange={change} />
+        <AuditTable search={search} />
+      </div>
+    </>
+  )
+}
 
 const columns: ProColumns<Deed>[] = [
   { title: 'When', dataIndex: 'at', width: 240, render: (_, row) => formatDateTime(row.at) },
@@ -25,8 +31,8 @@ const columns: ProColumns<Deed>[] = [
   { title: 'Service', dataIndex: 'service', width: 140 },
 ]
 
-function AuditTable() {
-  const log = useInfiniteQuery(auditQuery())
+function AuditTable({ search }: { search: AuditSearch }) {
+  const log = useInfiniteQuery(auditQuery(search))
   if (log.error && !log.data) {
     return <ErrorState title="Failed to fetch the audit log" onRetry={() => void log.refetch()} />
   }
@@ -42,7 +48,11 @@ function AuditTable() {
         columns={columns}
         rows={deeds}
         loading={log.isPending}
-        empty="Nothing yet. What administrators do appears here."
+        empty={
+          Object.values(search).some(Boolean)
+            ? 'Nothing matches these filters.'
+            : 'Nothing yet. What administrators do appears here.'
+        }
         minWidth={1170}
         details={details}
         hasDetails={hasDetails}

@@ -45,7 +45,7 @@ export function ChartCard({ title, note, table, error, onRetry, children }: Char
 }
 
 const Numbers = ({ title, head, rows }: { title: string; head: string[]; rows: string[][] }) => (
-  <Table caption={title}>
+  <Table caption={`${title}, numbers`}>
     <thead>
       <tr>
         {head.map((cell, index) => (

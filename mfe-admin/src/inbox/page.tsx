@@ -1,75 +1,56 @@
-import { ContactStatus, type ContactMessage } from '@fundharbor/contracts/content/contact'
-import {
-  ErrorState,
-  formatCount,
-  LoadMore,
-  PageTitle,
-  useInfiniteQuery,
-  useSearchParams,
-} from '@fundharbor/kit'
-import { Segmented } from 'antd'
+import { ContactCategory, contactCategories, contactMessages } from '@fundharbor/contracts/content/contact'
+import { PageTitle } from '@fundharbor/kit'
 import styles from '../dashboard/dashboard.module.css'
-import { RecordsTable } from '../records/records-table.tsx'
-import { messageColumns, statusLabels } from './columns.tsx'
-import own from './inbox.module.css'
-import { MessageDetails } from './message-details.tsx'
-import { messagesQuery } from './queries.ts'
+import { ChoiceFilter, ExportLink, ListFilters, WordsFilter } from '../records/list-filters.tsx'
+import { useListSearch } from '../records/use-list-search.ts'
+import { statusLabels } from './columns.tsx'
+import { MessagesTable } from './messages-table.tsx'
+import { MessageSearch } from './queries.ts'
 
-const choices = [
-  { value: 'all', label: 'All' },
-  ...ContactStatus.options.map((value) => ({ value, label: statusLabels[value] })),
-]
+const categories = Object.fromEntries(contactCategories.map(({ slug, label }) => [slug, label])) as Record<
+  ReturnType<typeof ContactCategory.parse>,
+  string
+>
+const orders = { newest: 'Newest first', oldest: 'Oldest first' }
 
-const details = (message: ContactMessage) => <MessageDetails message={message} />
-
-/** What people wrote to support. The chosen status stands in the address. */
+/** What people wrote to support. The filters stand in the address. */
 export function Component() {
-  const [params, setParams] = useSearchParams()
-  const status = ContactStatus.safeParse(params.get('status')).data
+  const { search, change } = useListSearch(MessageSearch)
+  const { sort = 'newest', ...filters } = search
   return (
     <>
       <PageTitle className={styles.title}>Inbox</PageTitle>
       <div className={styles.panel}>
-        <div className={own.filter}>
-          <Segmented
-            aria-label="Status"
-            options={choices}
-            value={status ?? 'all'}
-            onChange={(value) => setParams(value === 'all' ? {} : { status: value }, { replace: true })}
+        <ListFilters of="Messages">
+          <WordsFilter
+            label="Subject, name or email"
+            words={search.search}
+            onChange={(words) => change({ search: words })}
           />
-        </div>
-        <Messages key={status} status={status} />
+          <ChoiceFilter
+            label="Status"
+            any="Any status"
+            labels={statusLabels}
+            value={search.status}
+            onChange={(status) => change({ status })}
+          />
+          <ChoiceFilter
+            label="About"
+            any="About anything"
+            labels={categories}
+            value={search.category}
+            onChange={(category) => change({ category })}
+          />
+          <ChoiceFilter
+            label="Order"
+            labels={orders}
+            value={sort}
+            onChange={(order) => change({ sort: order })}
+          />
+          <ExportLink path={contactMessages.export.path} filters={filters} />
+        </ListFilters>
+        <MessagesTable key={JSON.stringify(search)} search={search} />
       </div>
-    </>
-  )
-}
-
-function Messages({ status }: { status?: ContactStatus }) {
-  const list = useInfiniteQuery(messagesQuery(status))
-  if (list.error && !list.data)
-    return <ErrorState title="Failed to fetch messages" onRetry={() => void list.refetch()} />
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = list.data?.pages[0]?.total ?? 0
-  return (
-    <>
-      <RecordsTable
-        label="Messages"
-        count={list.isPending ? 'Messages' : formatCount(total, 'message')}
-        columns={messageColumns}
-        rows={rows}
-        loading={list.isPending}
-        empty="No messages."
-        minWidth={1080}
-        details={details}
-      />
-      {total > 0 && (
-        <LoadMore
-          shown={rows.length}
-          total={total}
-          busy={list.isFetchingNextPage}
-          onLoadMore={() => void list.fetchNextPage()}
-        />
-      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components'
 import type { JobRun, JobState, ServiceName } from '@fundharbor/contracts/platform/jobs'
-import { Badge, clock, formatDateTime, formatNumber, type BadgeTone } from '@fundharbor/kit'
+import { Badge, clock, formatNumber, type BadgeTone } from '@fundharbor/kit'
+import { shortTime } from '../records/local-time.ts'
 import { scheduleWords } from './schedule-words.ts'
 
 /** A job of a service; names of jobs are unique in their service alone. */
@@ -34,14 +35,14 @@ export const jobColumns: ProColumns<JobRow>[] = [
   {
     title: 'Started',
     key: 'started',
-    width: 230,
-    render: (_, row) => (row.lastRun ? formatDateTime(row.lastRun.startedAt) : '–'),
+    width: 160,
+    render: (_, row) => (row.lastRun ? shortTime(row.lastRun.startedAt) : '–'),
   },
   {
     title: 'Next run',
     dataIndex: 'nextRunAt',
-    width: 230,
-    render: (_, row) => (row.nextRunAt ? formatDateTime(row.nextRunAt) : '–'),
+    width: 160,
+    render: (_, row) => (row.nextRunAt ? shortTime(row.nextRunAt) : '–'),
   },
   {
     title: 'Failed in 7 days',

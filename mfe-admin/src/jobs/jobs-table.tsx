@@ -18,7 +18,7 @@ export function JobsTable({ states }: { states: ServiceState[] }) {
       rows={rows}
       loading={isAsked && rows.length === 0}
       empty="No service has answered."
-      minWidth={1280}
+      minWidth={1120}
       details={details}
       hasDetails={({ lastFailure }) => lastFailure !== null}
     />

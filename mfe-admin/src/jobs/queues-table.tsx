@@ -63,7 +63,7 @@ function RetryAll({ row }: { row: QueueRow }) {
   return (
     <Button
       size="small"
-      aria-label={`Try all again that are stuck in ${row.name} of ${row.service}`}
+      aria-label={`Retry all that are stuck in ${row.name} of ${row.service}`}
       loading={retry.isPending}
       onClick={() => retry.mutate({ service: row.service, queue: row.name })}
     >

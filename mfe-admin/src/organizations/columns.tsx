@@ -10,6 +10,12 @@ const states: Record<VerificationStatus, { word: string; tone: BadgeTone }> = {
   verified: { word: 'Verified', tone: 'ok' },
 }
 
+export const verificationLabels: Record<VerificationStatus, string> = {
+  'not-verified': states['not-verified'].word,
+  'under-review': states['under-review'].word,
+  verified: states.verified.word,
+}
+
 const StateBadge = ({ state }: { state: VerificationStatus }) => (
   <Badge tone={states[state].tone}>{states[state].word}</Badge>
 )

@@ -1,5 +1,7 @@
 import {
   organizations,
+  OrganizationSort,
+  VerificationStatus,
   type Organization,
   type Verification,
 } from '@fundharbor/contracts/identity/organizations'
@@ -7,47 +9,55 @@ import {
   call,
   callList,
   infiniteQueryOptions,
+  keepPreviousData,
   problemMessage,
   toast,
   useMutation,
   useQueryClient,
-  type InfiniteData,
-  type Page,
 } from '@fundharbor/kit'
+import { z } from 'zod'
+import { changeRows } from '../records/change-rows.ts'
 import { adminStatsQuery } from '../dashboard/queries.ts'
 
-type Pages = InfiniteData<Page<Organization[]>>
+/** What the address says of the list; anything else in it is let be. */
+export const OrganizationSearch = z.object({
+  search: z.string().max(100).optional().catch(undefined),
+  state: VerificationStatus.optional().catch(undefined),
+  sort: OrganizationSort.optional().catch(undefined),
+})
+export type OrganizationSearch = z.infer<typeof OrganizationSearch>
 
-/** Organisations, newest first, a page of 50 at a time. Their owners hand in documents: asked for at every visit. */
-export const organizationsQuery = () =>
+const KEY = ['identity', 'admin', 'organizations'] as const
+
+/** Organisations, a page of 50 at a time. Their owners hand in documents: asked for at every visit. */
+export const organizationsQuery = (search: OrganizationSearch) =>
   infiniteQueryOptions({
-    queryKey: ['identity', 'admin', 'organizations'],
+    queryKey: [...KEY, search],
     queryFn: ({ pageParam, signal }) =>
-      callList(organizations.adminList, { query: { limit: '50', cursor: pageParam ?? undefined }, signal }),
+      callList(organizations.adminList, {
+        query: { ...search, limit: '50', cursor: pageParam ?? undefined },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
+    placeholderData: keepPreviousData,
   })
 
 /** Verifies or rejects: the row changes at once and changes back when the server refuses. */
 export function useVerify({ id, name }: Organization) {
   const client = useQueryClient()
-  const { queryKey } = organizationsQuery()
   return useMutation({
     mutationFn: (body: Verification) => call(organizations.verify, { params: { id }, body }),
-    onMutate: async ({ isVerified, notes }) => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData<Pages>(queryKey)
-      const decided = { isVerified, verificationNotes: typeof notes === 'string' ? notes : null }
-      const verificationStatus = isVerified ? 'verified' : 'not-verified'
-      client.setQueryData<Pages>(
-        queryKey,
-        (pages) => pages && withChanges(pages, id, { ...decided, verificationStatus }),
-      )
-      return { before }
-    },
-    onError: (error, _word, context) => {
-      client.setQueryData(queryKey, context?.before)
+    onMutate: ({ isVerified, notes }) =>
+      changeRows<Organization>(client, KEY, {
+        id,
+        isVerified,
+        verificationNotes: typeof notes === 'string' ? notes : null,
+        verificationStatus: isVerified ? 'verified' : 'not-verified',
+      }),
+    onError: (error, _word, restore) => {
+      restore?.()
       toast({
         title: `Failed to update ${name}`,
         description: problemMessage(error, 'The verification is as it was. Please try again.'),
@@ -61,16 +71,8 @@ export function useVerify({ id, name }: Organization) {
         tone: 'success',
       }),
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey })
+      await client.invalidateQueries({ queryKey: KEY })
       await client.invalidateQueries(adminStatsQuery())
     },
   })
 }
-
-const withChanges = (pages: Pages, id: string, changes: Partial<Organization>): Pages => ({
-  ...pages,
-  pages: pages.pages.map((page) => ({
-    ...page,
-    rows: page.rows.map((row) => (row.id === id ? { ...row, ...changes } : row)),
-  })),
-})

@@ -1,3 +1,8 @@
+import { formatShortDate, formatTime } from '@fundharbor/kit'
+
+/** `Dec 1, 5:30 PM`: for narrow columns. */
+export const shortTime = (instant: string): string => `${formatShortDate(instant)}, ${formatTime(instant)}`
+
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** An instant as a `datetime-local` field has it, in the viewer's zone. */

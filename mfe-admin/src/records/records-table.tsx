@@ -1,6 +1,8 @@
 import { ProTable, type ProColumns } from '@ant-design/pro-components'
 import type { ReactNode } from 'react'
+import { ColumnChoice } from './column-choice.tsx'
 import styles from './records-table.module.css'
+import { useColumnChoice } from './use-column-choice.ts'
 
 interface RecordsTableProps<Row> {
   /** What the table holds, for those who hear it. */
@@ -29,9 +31,13 @@ export interface RecordsSelection<Row> {
   nameOf: (row: Row) => string
 }
 
-/** The console's table: one look, its sideways scrolling within reach of the keyboard. */
+/** The console's table: one look, columns as this browser keeps them, its sideways scrolling within reach of the keyboard. */
 export function RecordsTable<Row extends { id: string }>(props: RecordsTableProps<Row>) {
   const { details, hasDetails } = props
+  const { hidden, choose } = useColumnChoice(props.label)
+  // Columns of buttons have no title that is seen: they stay.
+  const titles = props.columns.flatMap(({ title }) => (typeof title === 'string' ? [title] : []))
+  const isHidden = (title: unknown) => typeof title === 'string' && hidden.includes(title)
   const expandable = details && {
     columnTitle: <span className="visually-hidden">Details</span>,
     expandedRowRender: details,
@@ -39,12 +45,15 @@ export function RecordsTable<Row extends { id: string }>(props: RecordsTableProp
   }
   return (
     <section aria-label={props.label}>
-      <h2 className={styles.count}>{props.count}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.count}>{props.count}</h2>
+        {titles.length > 1 && <ColumnChoice titles={titles} hidden={hidden} onChoose={choose} />}
+      </div>
       <div className={styles.scroller} role="region" aria-label={`${props.label}, table`} tabIndex={0}>
         <div style={{ minWidth: props.minWidth }}>
           <ProTable
             rowKey="id"
-            columns={props.columns}
+            columns={props.columns.filter(({ title }) => !isHidden(title))}
             dataSource={props.rows}
             loading={props.loading}
             expandable={expandable}

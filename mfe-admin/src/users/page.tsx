@@ -3,15 +3,15 @@ import { ErrorState, formatCount, LoadMore, PageTitle, useInfiniteQuery, useMemb
 import { useState } from 'react'
 import styles from '../dashboard/dashboard.module.css'
 import { RecordsTable } from '../records/records-table.tsx'
-import { BlockChosen } from './block-chosen.tsx'
+import { useListSearch } from '../records/use-list-search.ts'
+import { ChangeChosen } from './change-chosen.tsx'
 import { userColumns } from './columns.tsx'
-import { usersQuery } from './queries.ts'
+import { UserSearch, usersQuery } from './queries.ts'
 import { UserFilters } from './user-filters.tsx'
-import { useUserSearch } from './use-user-search.ts'
 
 /** Every account: found, opened and shut, made an administrator's. */
 export function Component() {
-  const { search, change } = useUserSearch()
+  const { search, change } = useListSearch(UserSearch)
   return (
     <>
       <PageTitle className={styles.title}>Users</PageTitle>
@@ -23,7 +23,7 @@ export function Component() {
   )
 }
 
-function UsersTable({ search }: { search: Parameters<typeof usersQuery>[0] }) {
+function UsersTable({ search }: { search: UserSearch }) {
   const { id: ownId } = useMember()
   const [chosen, setChosen] = useState<AdminUser[]>([])
   const list = useInfiniteQuery(usersQuery(search))
@@ -34,7 +34,7 @@ function UsersTable({ search }: { search: Parameters<typeof usersQuery>[0] }) {
   const total = list.data?.pages[0]?.total ?? 0
   return (
     <>
-      <BlockChosen users={chosen} onDone={() => setChosen([])} />
+      <ChangeChosen chosen={chosen} onDone={() => setChosen([])} />
       <RecordsTable
         label="Users"
         count={list.isPending ? 'Users' : formatCount(total, 'user')}
@@ -46,7 +46,7 @@ function UsersTable({ search }: { search: Parameters<typeof usersQuery>[0] }) {
         selection={{
           chosen,
           onChoose: setChosen,
-          isFixed: (user) => user.id === ownId || user.accountBlocked,
+          isFixed: (user) => user.id === ownId,
           nameOf: (user) => user.email,
         }}
       />

@@ -1,4 +1,10 @@
-import { adminUsers, type AdminUser } from '@fundharbor/contracts/identity/admin-users'
+import {
+  AccountState,
+  adminUsers,
+  UserSort,
+  type AdminUser,
+} from '@fundharbor/contracts/identity/admin-users'
+import { Role, SubscriptionStatus } from '@fundharbor/contracts/identity/session'
 import {
   call,
   callList,
@@ -8,14 +14,24 @@ import {
   useMutation,
   useQueryClient,
 } from '@fundharbor/kit'
-import type { UserSearch } from './use-user-search.ts'
+import { z } from 'zod'
 
-const KEY = ['identity', 'admin', 'users']
+/** What the address says of the list; anything else in it is let be. */
+export const UserSearch = z.object({
+  search: z.string().max(100).optional().catch(undefined),
+  state: AccountState.optional().catch(undefined),
+  role: Role.optional().catch(undefined),
+  plan: SubscriptionStatus.optional().catch(undefined),
+  sort: UserSort.optional().catch(undefined),
+})
+export type UserSearch = z.infer<typeof UserSearch>
+
+export const USERS_KEY = ['identity', 'admin', 'users'] as const
 
 /** Users as the filters leave them, 50 at a time. Others register meanwhile: asked for at every visit. */
 export const usersQuery = (search: UserSearch) =>
   infiniteQueryOptions({
-    queryKey: [...KEY, search],
+    queryKey: [...USERS_KEY, search],
     queryFn: ({ pageParam, signal }) =>
       callList(adminUsers.list, {
         query: { ...search, limit: '50', cursor: pageParam ?? undefined },
@@ -28,7 +44,7 @@ export const usersQuery = (search: UserSearch) =>
   })
 
 /** What can be done with one account; each says in the past tense what it did. */
-const deeds = {
+export const deeds = {
   block: ({ id }: AdminUser) => call(adminUsers.block, { params: { id }, body: { blocked: true } }),
   unblock: ({ id }: AdminUser) => call(adminUsers.block, { params: { id }, body: { blocked: false } }),
   promote: ({ id }: AdminUser) => call(adminUsers.setRole, { params: { id }, body: { role: 'admin' } }),
@@ -64,6 +80,6 @@ export function useDeed() {
         description: problemMessage(error, 'Nothing was changed. Please try again.'),
         tone: 'destructive',
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => client.invalidateQueries({ queryKey: USERS_KEY }),
   })
 }

@@ -1,0 +1,86 @@
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+const work = {
+  upSince: '2026-11-21T08:00:00.000Z',
+  jobs: [
+    {
+      name: 'ebb',
+      schedule: '15 3 * * *',
+      nextRunAt: '2026-11-22T03:15:00.000Z',
+      lastRun: {
+        startedAt: '2026-11-21T03:15:00.000Z',
+        finishedAt: '2026-11-21T03:15:02.000Z',
+        error: 'Error: low water',
+      },
+      recentRuns: 7,
+      recentFailures: 2,
+      lastFailure: {
+        startedAt: '2026-11-21T03:15:00.000Z',
+        finishedAt: '2026-11-21T03:15:02.000Z',
+        error: 'Error: low water',
+      },
+    },
+  ],
+  queues: [{ name: 'mails', waiting: 3, oldestAt: '2026-11-21T09:00:00.000Z', stuck: 1 }],
+  stuck: [
+    {
+      id: '11111111-1111-4111-8111-111111111111',
+      queue: 'mails',
+      about: 'Tide tables, to amara@northquay.example',
+      attempts: 12,
+      error: 'The mail server refused it',
+      queuedAt: '2026-11-20T09:00:00.000Z',
+      nextTryAt: null,
+    },
+  ],
+}
+
+test('every service shows its jobs and queues', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin')
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Jobs' }).click()
+  const jobs = page.getByRole('region', { name: 'Jobs, table' })
+  for (const service of ['identity-billing', 'catalog', 'content', 'documents-ai'])
+    await expect(jobs.getByRole('row').filter({ hasText: service }).first()).toBeVisible()
+  await expect(jobs.getByRole('row').filter({ hasText: 'friday letter' })).toContainText(
+    'Fridays at 09:00 UTC',
+  )
+  await expect(page.getByRole('region', { name: 'Queues, table' })).toContainText('erasures')
+})
+
+test('what is stuck is tried again, what failed says why', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.route('**/api/admin/content/jobs', (route) => route.fulfill({ json: work }))
+  const asked: unknown[] = []
+  await page.route('**/api/admin/content/jobs/mails/retry', (route) => {
+    asked.push(route.request().postDataJSON())
+    return route.fulfill({ json: { retried: 1 } })
+  })
+  await page.goto('/admin/jobs')
+  const stuck = page.getByRole('region', { name: 'Stuck entries, table' })
+  await expect(stuck.getByRole('row').filter({ hasText: 'Tide tables' })).toContainText('Given up')
+  const ebb = page.getByRole('row').filter({ hasText: 'ebb' })
+  await expect(ebb).toContainText('Failed')
+  await expect(ebb).toContainText('2 of 7')
+  await ebb.getByRole('button', { name: 'Expand row' }).click()
+  await expect(page.getByText('Error: low water')).toBeVisible()
+  await expectAccessible(page)
+  await stuck.getByRole('button', { name: /^Retry Tide tables/ }).click()
+  await expect(page.getByText('Tried again', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Retry all that are stuck in mails of content' }).click()
+  await expect.poll(() => asked).toEqual([{ id: work.stuck[0]?.id }, {}])
+})
+
+test('a service that is down is named, and the others are shown', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.route('**/api/admin/catalog/jobs', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.goto('/admin/jobs')
+  await expect(page.getByText('catalog does not answer')).toBeVisible()
+  const jobs = page.getByRole('region', { name: 'Jobs, table' })
+  await expect(jobs.getByRole('row').filter({ hasText: 'identity-billing' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/admin/catalog/jobs')
+  await page.getByRole('button', { name: 'Retry', exact: true }).click()
+  await expect(page.getByText('catalog does not answer')).toBeHidden()
+  await expect(jobs.getByRole('row').filter({ hasText: 'search-upkeep' })).toBeVisible()
+})

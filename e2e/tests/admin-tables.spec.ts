@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, seedPerson, test } from '../fixtures.ts'
+
+test('columns are chosen, and stay chosen in this browser', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin/users')
+  const plan = page.getByRole('columnheader', { name: 'Plan' })
+  await expect(plan).toBeVisible()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Plan', exact: true }).uncheck()
+  await expectAccessible(page)
+  await expect(plan).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Role' })).toBeVisible()
+  await expect(plan).toBeHidden()
+  await page.goto('/admin/audit')
+  await expect(page.getByRole('columnheader', { name: 'Who' })).toBeVisible()
+})
+
+test('a view of the users is sorted, stands in the address, and its file defuses formulas', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  const one = await seedPerson('member')
+  await page.goto(`/admin/users?search=${encodeURIComponent(one.email)}&sort=name`)
+  await expect(page.getByRole('heading', { name: '1 user', exact: true })).toBeVisible()
+  await expect(page.getByLabel('Name or email')).toHaveValue(one.email)
+  await page.getByRole('combobox', { name: 'Order' }).click()
+  await page.getByTitle('By email', { exact: true }).click()
+  await expect(page).toHaveURL(/sort=email/)
+  const arrives = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const file = await readFile(await (await arrives).path(), 'utf8')
+  expect(file.trim().split('\r\n')).toHaveLength(2)
+  expect(file).toContain(`"${one.email}"`)
+})
+
+test('chosen accounts are blocked and opened with the keyboard; one that fails holds up no other', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  const people = [await seedPerson('unverified'), await seedPerson('unverified')]
+  await page.goto('/admin/users?state=unverified')
+  for (const { email } of people) {
+    await page.getByRole('checkbox', { name: `Choose ${email}` }).focus()
+    await page.keyboard.press('Space')
+  }
+  await page.route(`**/api/admin/users/${people[0]?.id}/block`, (route) =>
+    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'In a moment', requestId: 'x' } }),
+  )
+  await page.getByRole('button', { name: 'Block them', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Block them: 2 accounts' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Block them', exact: true }).press('Enter')
+  await expect(page.getByText('1 account changed, 1 not', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: people[1]?.email })).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: people[0]?.email })).toBeVisible()
+})
+
+test('the audit log is searched, one service that is away costs its own rows', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.route('**/api/admin/content/audit?*', (route) => route.abort())
+  await page.goto('/admin/audit')
+  await expect(page.getByText('Not answering: content.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Audit log, table' })).toBeVisible()
+  await page.unroute('**/api/admin/content/audit?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Not answering: content.')).toBeHidden()
+  await page.getByLabel('Who, what or to what').fill('nobody did this')
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+  await expect(page).toHaveURL(/search=nobody/)
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const arrives = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'catalog' }).getByRole('link').click()
+  expect((await arrives).suggestedFilename()).toBe('audit-catalog.csv')
+})
+
+for (const [path, request, message] of [
+  ['/admin?tab=applications', '**/api/admin/applications?*', 'Failed to fetch applications'],
+  ['/admin?tab=organizations', '**/api/admin/organizations?*', 'Failed to fetch organizations'],
+  ['/admin/inbox', '**/api/admin/contact-messages?*', 'Failed to fetch messages'],
+] as const) {
+  test(`${path} says so when its list cannot be read, and asks again`, async ({ page, signInAs }) => {
+    await signInAs('admin')
+    await page.route(request, (route) => route.fulfill({ status: 503, body: '{}' }))
+    await page.goto(path)
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+    await page.unroute(request)
+    await page.getByRole('button', { name: 'Retry' }).first().click()
+    await expect(page.getByText(message, { exact: true })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Export CSV' })).toBeVisible()
+  })
+}
