@@ -24,10 +24,10 @@ const consumed = Object.fromEntries(
   ]),
 )
 
-/** The glue of federation in one chunk: apart it costs a dozen requests. */
+/** The glue of federation, and crumbs that every page needs, in one chunk: apart they cost two dozen requests. */
 const glue = {
   name: 'federation',
-  test: /virtual:mf|__mf__|__loadShare__|__prebuild__|preload-helper|rolldown[/\\]runtime|\0vite/,
+  test: /virtual:mf|__mf__|__loadShare__|__prebuild__|preload-helper|rolldown[/\\]runtime|\0vite|SSRBase|ssr[/\\]X\.|ui[/\\]classes|src[/\\]vocabulary/,
 }
 
 const common = (input?: string): UserConfig => ({
@@ -113,7 +113,7 @@ const preloadFonts = (): Plugin => ({
 
 /**
  * The kit is a share: the runtime asks for it when it has started, and everything waits for it. So the page asks for
- * it at once, with what it imports and its styles.
+ * it at once, with what it imports, and for what the runtime asks for last.
  */
 const preloadKit = (): Plugin => ({
   name: 'fundharbor:preload-kit',
@@ -124,7 +124,8 @@ const preloadKit = (): Plugin => ({
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const kit = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/kit/src/index.ts')))
       if (!kit) throw new Error('The build has no chunk of the kit.')
-      return [kit.fileName, ...kit.imports]
+      const pending = chunks.filter(({ name }) => name === 'pendingShares').map(({ fileName }) => fileName)
+      return [kit.fileName, ...kit.imports, ...pending]
         .filter((file) => !html.includes(file))
         .map((file) => ({
           tag: 'link',
