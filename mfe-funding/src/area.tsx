@@ -17,6 +17,7 @@ const routes: AreaRoute[] = [
     lazy: () => import('./applications/page.tsx'),
     children: [{ path: '/applications/:id', lazy: () => import('./applications/application-dialog.tsx') }],
   },
+  { path: '/recommendations', lazy: () => import('./recommendations/page.tsx') },
   { path: '/saved', lazy: () => import('./saved/page.tsx') },
   { path: '/saved/stop', lazy: () => import('./saved/stop-page.tsx') },
   { path: '/profile', lazy: () => import('./profile/page.tsx') },

@@ -5,6 +5,7 @@ import {
 } from '@fundharbor/contracts/catalog/applications'
 import type { Facets, Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import type { SavedOpportunity, SavedSearch } from '@fundharbor/contracts/catalog/saved'
+import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
 import type { Organization } from '@fundharbor/contracts/identity/organizations'
 import type { User } from '@fundharbor/contracts/identity/users'
 
@@ -103,6 +104,19 @@ export const theFacets = (changes: Partial<Facets> = {}): Facets => ({
     source: [],
     deadlineWithin: [{ value: '7', count: 9 }],
   },
+  ...changes,
+})
+
+export const aRecommendation = (changes: Partial<Recommendation> = {}): Recommendation => ({
+  opportunityId: idOf(1),
+  score: 0.86,
+  priority: 'high',
+  confidence: 0.78,
+  matchedCriteria: ['Category: Community'],
+  reasons: ['Your profile and the call’s text both say “housing”.'],
+  aiAnalysis: { strengthMatch: 0.93, fundingAlignment: 0.62, eligibilityScore: 0.41, strategicFit: 0.39 },
+  eligibility: { verdict: 'eligible', quote: 'Nonprofits with 501(c)(3) status may apply.' },
+  feedback: null,
   ...changes,
 })
 

@@ -12,9 +12,10 @@ import {
 import { z } from 'zod'
 import { SEARCH_PATH, useCloseDialog } from '../addresses.ts'
 import { rowQuery } from '../opportunity-queries.ts'
+import { ownOrganizationQuery } from '../own-organization.ts'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './apply.module.css'
-import { findApplication, myApplicationsQuery, ownOrganizationQuery } from './queries.ts'
+import { findApplication, myApplicationsQuery } from './queries.ts'
 
 /** The submission form's address. It goes on with the draft that there is. */
 export function Component() {

@@ -4,7 +4,6 @@ import {
   type ApplicationDraft,
   type NewApplication,
 } from '@fundharbor/contracts/catalog/applications'
-import { organizations } from '@fundharbor/contracts/identity/organizations'
 import { call, callFile, callList, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
 
 const MINE = ['catalog', 'applications', 'mine'] as const
@@ -37,14 +36,6 @@ export const allApplicationsQuery = () =>
     },
     staleTime: 0,
     refetchInterval: DECISIONS_MS,
-  })
-
-/** The own organisation: what it is about is a first answer in a new application. */
-export const ownOrganizationQuery = () =>
-  queryOptions({
-    queryKey: ['identity', 'organization'],
-    queryFn: ({ signal }) => call(organizations.mine, { signal }),
-    staleTime: 0,
   })
 
 /** What there is already for an opportunity: a draft to go on with, or an application that is still open. */

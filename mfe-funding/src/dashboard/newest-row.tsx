@@ -1,13 +1,23 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { fundingTypes, labelOf } from '@fundharbor/contracts/vocabulary'
-import { CategoryBadge, DeadlineLabel, LinkButton } from '@fundharbor/kit'
-import { useId } from 'react'
+import { CategoryBadge, DeadlineLabel, LinkButton, Skeleton } from '@fundharbor/kit'
+import { useId, type ReactNode } from 'react'
 import { applyPath, opportunityPath } from '../addresses.ts'
 import { OpportunityAmount } from '../opportunity-amount.tsx'
+import { Star } from '../star.tsx'
+import type { PressStar } from '../use-star.ts'
 import styles from './newest.module.css'
 
-/** An opportunity on one line: what, how much, until when, and the two ways on. */
-export function NewestRow({ row }: { row: OpportunityRow }) {
+interface NewestRowProps {
+  row: OpportunityRow
+  isSaved: boolean
+  onStar: PressStar
+  /** How well it fits, where that is known. */
+  match?: ReactNode
+}
+
+/** An opportunity on one line: what, how much, until when, and the ways on. */
+export function NewestRow({ row, isSaved, onStar, match }: NewestRowProps) {
   const titleId = useId()
   return (
     <li className={styles.row}>
@@ -15,6 +25,7 @@ export function NewestRow({ row }: { row: OpportunityRow }) {
         <p className={styles.kind}>
           <CategoryBadge category={row.category} />
           {labelOf(fundingTypes, row.fundingType)}
+          {match}
         </p>
         <h3 id={titleId} className={styles.title}>
           {row.title}
@@ -34,7 +45,21 @@ export function NewestRow({ row }: { row: OpportunityRow }) {
         <LinkButton variant="quiet" size="sm" to={opportunityPath(row.id)} aria-describedby={titleId}>
           Learn More
         </LinkButton>
+        <Star id={row.id} isSaved={isSaved} onPress={onStar} titleId={titleId} />
       </div>
     </li>
   )
 }
+
+/** Three rows' shapes. */
+export const WaitingRows = () => (
+  <ul aria-hidden>
+    {[1, 2, 3].map((key) => (
+      <li key={key} className={styles.waiting}>
+        <Skeleton width={110} height={24} />
+        <Skeleton width="62%" height={18} />
+        <Skeleton width="40%" />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,11 +1,14 @@
-import { ErrorState, Link, Skeleton, useQuery } from '@fundharbor/kit'
+import { ErrorState, Link, useQuery } from '@fundharbor/kit'
+import { usePressStar, useSavedIds } from '../use-star.ts'
 import styles from './newest.module.css'
-import { NewestRow } from './newest-row.tsx'
+import { NewestRow, WaitingRows } from './newest-row.tsx'
 import { newestQuery } from './queries.ts'
 
 /** The three newest open opportunities, as long as nothing is recommended to the member. */
 export function Newest() {
   const { data, error, isFetching, refetch } = useQuery(newestQuery())
+  const saved = useSavedIds()
+  const pressStar = usePressStar()
   return (
     <section aria-labelledby="newest" aria-busy={!data && !error}>
       <header className={styles.head}>
@@ -20,18 +23,10 @@ export function Newest() {
       {data?.rows.length === 0 && <p className={styles.none}>Nothing is open at the moment.</p>}
       <ul>
         {data?.rows.map((row) => (
-          <NewestRow key={row.id} row={row} />
+          <NewestRow key={row.id} row={row} isSaved={saved.has(row.id)} onStar={pressStar} />
         ))}
-        {!data && !error && [1, 2, 3].map((key) => <WaitingRow key={key} />)}
       </ul>
+      {!data && !error && <WaitingRows />}
     </section>
   )
 }
-
-const WaitingRow = () => (
-  <li className={styles.waiting} aria-hidden>
-    <Skeleton width={110} height={24} />
-    <Skeleton width="62%" height={18} />
-    <Skeleton width="40%" />
-  </li>
-)

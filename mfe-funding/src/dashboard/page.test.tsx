@@ -23,6 +23,7 @@ const answers = (more: Record<string, unknown> = {}) => ({
   },
   'GET /api/generated-documents': listOf([], 0),
   'GET /api/document-templates': [],
+  'GET /api/recommendations': [],
   ...more,
 })
 

@@ -2,9 +2,9 @@ import { PageTitle, useMember } from '@fundharbor/kit'
 import layout from '../layout.module.css'
 import { useMemberPages } from '../registry.ts'
 import styles from './dashboard.module.css'
-import { Newest } from './newest.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentDocuments } from './recent-documents.tsx'
+import { Recommended } from './recommended.tsx'
 import { SetupPrompt } from './setup-prompt.tsx'
 import { Stats } from './stats.tsx'
 import { TideCard } from './tide-card.tsx'
@@ -33,7 +33,7 @@ export function Component() {
       <Stats />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Newest />
+          <Recommended />
           {pages?.['/documents'] && <RecentDocuments />}
         </div>
         <QuickActions />

@@ -3,7 +3,7 @@ import { LeaveDialog } from '../leave-dialog.tsx'
 import { OrganizationCard } from './organization-card.tsx'
 import { PersonalCard } from './personal-card.tsx'
 import styles from './profile.module.css'
-import { organizationQuery } from './queries.ts'
+import { ownOrganizationQuery } from '../own-organization.ts'
 import { useUnsaved, type NoteChanges } from './use-unsaved.ts'
 import { VerificationCard } from './verification-card.tsx'
 
@@ -26,7 +26,7 @@ export function Component() {
 }
 
 function OrganizationCards({ noteChanges }: { noteChanges: NoteChanges }) {
-  const { data: organization, error, isFetching, refetch } = useQuery(organizationQuery())
+  const { data: organization, error, isFetching, refetch } = useQuery(ownOrganizationQuery())
   if (organization === undefined && error) {
     return (
       <ErrorState

@@ -1,15 +1,8 @@
-import { organizations, type Organization } from '@fundharbor/contracts/identity/organizations'
-import { call, queryOptions, type QueryClient } from '@fundharbor/kit'
-
-/** The own organisation, or null. Administrators decide about it: asked for at every visit. */
-export const organizationQuery = () =>
-  queryOptions({
-    queryKey: ['identity', 'organization'],
-    queryFn: ({ signal }) => call(organizations.mine, { signal }),
-    staleTime: 0,
-  })
+import type { Organization } from '@fundharbor/contracts/identity/organizations'
+import type { QueryClient } from '@fundharbor/kit'
+import { ownOrganizationQuery } from '../own-organization.ts'
 
 /** Takes over the organisation of an answer. */
 export const rememberOrganization = (client: QueryClient, organization: Organization): void => {
-  client.setQueryData(organizationQuery().queryKey, organization)
+  client.setQueryData(ownOrganizationQuery().queryKey, organization)
 }

@@ -1,0 +1,55 @@
+import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import { recommendations, type Recommendation } from '@fundharbor/contracts/documents/recommendations'
+import { call, keepPreviousData, queryOptions, useQuery } from '@fundharbor/kit'
+import { rowsQuery } from './opportunity-queries.ts'
+
+const MINE = ['documents', 'recommendations'] as const
+
+/** Best first. They follow the profile and the catalogue: asked for at every visit. */
+export const recommendationsQuery = () =>
+  queryOptions({
+    queryKey: [...MINE, 'list'],
+    queryFn: ({ signal }) => call(recommendations.list, { signal }),
+    staleTime: 0,
+  })
+
+const EXPLANATIONS = [...MINE, 'explanation'] as const
+
+/** What every explanation's key begins with. */
+export const explanationsKey = EXPLANATIONS
+
+/** Why an opportunity is recommended. */
+export const explanationQuery = (opportunityId: string) =>
+  queryOptions({
+    queryKey: [...EXPLANATIONS, opportunityId],
+    queryFn: () => call(recommendations.explanation, { params: { opportunityId } }),
+  })
+
+/** A recommendation with the opportunity that it is about. */
+export interface Match {
+  recommendation: Recommendation
+  row: OpportunityRow
+}
+
+/** The own recommendations whose opportunity the catalogue has; `matches` is undefined until both are known. */
+export function useRecommendations() {
+  const list = useQuery(recommendationsQuery())
+  const ids = list.data?.map(({ opportunityId }) => opportunityId) ?? []
+  const rows = useQuery({ ...rowsQuery(ids), placeholderData: keepPreviousData })
+  const known = ids.length === 0 ? [] : rows.data
+  const error = list.data ? (known ? null : rows.error) : list.error
+  const matches = list.data && known && join(list.data, known)
+  const refetch = async () => {
+    const { data } = await list.refetch()
+    if (data && data.length > 0) await rows.refetch()
+  }
+  return { matches, error, isFetching: list.isFetching || rows.isFetching, refetch }
+}
+
+function join(list: Recommendation[], rows: OpportunityRow[]): Match[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return list.flatMap((recommendation) => {
+    const row = byId.get(recommendation.opportunityId)
+    return row ? [{ recommendation, row }] : []
+  })
+}

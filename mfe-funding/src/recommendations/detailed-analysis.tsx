@@ -1,0 +1,36 @@
+import { Skeleton, useQuery } from '@fundharbor/kit'
+import { useId } from 'react'
+import { explanationQuery } from '../recommendation-queries.ts'
+import styles from './match-card.module.css'
+
+const writers = {
+  model: 'written by AI from your profile and the record’s fields',
+  rules: 'written from your profile and the record’s fields',
+}
+
+/** The explanation, once it is there. */
+export function DetailedAnalysis({ id, opportunityId }: { id: string; opportunityId: string }) {
+  const { data } = useQuery({ ...explanationQuery(opportunityId), enabled: false })
+  const titleId = useId()
+  return (
+    <section id={id} aria-labelledby={titleId} aria-busy={!data} className={styles.analysis}>
+      <div>
+        <h3 id={titleId} className={styles.analysisTitle}>
+          Detailed Analysis
+        </h3>
+        {data && <p className={styles.writer}>{writers[data.writer]}</p>}
+      </div>
+      <div className={styles.text} aria-live="polite">
+        {data ? (
+          data.explanation.split(/\n+/).map((paragraph, index) => <p key={index}>{paragraph}</p>)
+        ) : (
+          <>
+            <Skeleton width="92%" height={18} />
+            <Skeleton width="86%" height={18} />
+            <Skeleton width="54%" height={18} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
+import { Button, classes, LinkButton } from '@fundharbor/kit'
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
+import { ThumbsDownIcon } from '@phosphor-icons/react/dist/ssr/ThumbsDown'
+import { ThumbsUpIcon } from '@phosphor-icons/react/dist/ssr/ThumbsUp'
+import { applyPath, opportunityPath } from '../addresses.ts'
+import styles from './match-card.module.css'
+import type { Said } from './use-feedback.ts'
+
+interface MatchActionsProps {
+  recommendation: Recommendation
+  titleId: string
+  /** The box that "Why Recommended?" opens. */
+  analysis: { id: string; isOpen: boolean; onToggle: () => void }
+  onSay: (said: Said) => void
+}
+
+/** The ways on, the question why, and what the member says of it. */
+export function MatchActions({ recommendation, titleId, analysis, onSay }: MatchActionsProps) {
+  const { opportunityId, feedback } = recommendation
+  const isInterested = feedback === 'interested'
+  return (
+    <div className={styles.actions}>
+      <LinkButton size="sm" to={applyPath(opportunityId)} aria-describedby={titleId}>
+        Apply Now
+      </LinkButton>
+      <LinkButton
+        variant="secondary"
+        size="sm"
+        to={opportunityPath(opportunityId)}
+        aria-describedby={titleId}
+      >
+        View Details
+      </LinkButton>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-expanded={analysis.isOpen}
+        aria-controls={analysis.isOpen ? analysis.id : undefined}
+        aria-describedby={titleId}
+        icon={
+          <CaretDownIcon
+            size={16}
+            aria-hidden
+            className={classes(styles.caret, analysis.isOpen && styles.up)}
+          />
+        }
+        onClick={analysis.onToggle}
+      >
+        Why Recommended?
+      </Button>
+      <div className={styles.feedback}>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-pressed={isInterested}
+          aria-describedby={titleId}
+          icon={<ThumbsUpIcon size={18} weight={isInterested ? 'fill' : 'regular'} aria-hidden />}
+          onClick={() => onSay({ opportunityId, feedback: isInterested ? null : 'interested' })}
+        >
+          Interested
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-describedby={titleId}
+          icon={<ThumbsDownIcon size={18} aria-hidden />}
+          onClick={() => onSay({ opportunityId, feedback: 'not for me' })}
+        >
+          Not for me
+        </Button>
+      </div>
+    </div>
+  )
+}

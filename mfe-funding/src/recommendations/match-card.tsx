@@ -1,0 +1,72 @@
+import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
+import { fundingTypes, labelOf } from '@fundharbor/contracts/vocabulary'
+import { Badge, Card, CategoryBadge, type BadgeTone } from '@fundharbor/kit'
+import { useId } from 'react'
+import type { Match } from '../recommendation-queries.ts'
+import { Star } from '../star.tsx'
+import type { PressStar } from '../use-star.ts'
+import { DetailedAnalysis } from './detailed-analysis.tsx'
+import styles from './match-card.module.css'
+import { MatchActions } from './match-actions.tsx'
+import { MatchFacts } from './match-facts.tsx'
+import { MatchReasons } from './match-reasons.tsx'
+import { MatchScore } from './match-score.tsx'
+import type { Said } from './use-feedback.ts'
+
+interface MatchCardProps {
+  match: Match
+  isSaved: boolean
+  onStar: PressStar
+  /** Whether its explanation is shown. */
+  isOpen: boolean
+  onToggle: () => void
+  onSay: (said: Said) => void
+}
+
+/** An opportunity that fits: what it is at the left, how well it fits at the right, why below. */
+export function MatchCard({ match, isSaved, onStar, isOpen, onToggle, onSay }: MatchCardProps) {
+  const { recommendation, row } = match
+  const titleId = useId()
+  const analysisId = useId()
+  return (
+    <Card as="li" flush className={styles.card}>
+      <div className={styles.main}>
+        <Badges row={row} priority={recommendation.priority} />
+        <Star id={row.id} isSaved={isSaved} onPress={onStar} titleId={titleId} className={styles.star} />
+        <h2 id={titleId} className={styles.title} tabIndex={-1} data-match={row.id}>
+          {row.title}
+        </h2>
+        <p className={styles.funder}>{row.funderName}</p>
+        <MatchFacts row={row} />
+        {row.excerpt && <p className={styles.description}>{row.excerpt}</p>}
+        <MatchReasons recommendation={recommendation} />
+      </div>
+      <MatchScore recommendation={recommendation} />
+      <MatchActions
+        recommendation={recommendation}
+        titleId={titleId}
+        analysis={{ id: analysisId, isOpen, onToggle }}
+        onSay={onSay}
+      />
+      {isOpen && <DetailedAnalysis id={analysisId} opportunityId={row.id} />}
+    </Card>
+  )
+}
+
+const priorities: Record<Recommendation['priority'], { label: string; tone: BadgeTone }> = {
+  high: { label: 'High Priority', tone: 'bad' },
+  medium: { label: 'Medium Priority', tone: 'urgent' },
+  low: { label: 'Low Priority', tone: 'neutral' },
+}
+
+function Badges({ row, priority }: { row: OpportunityRow; priority: Recommendation['priority'] }) {
+  const { label, tone } = priorities[priority]
+  return (
+    <div className={styles.badges}>
+      <CategoryBadge category={row.category} />
+      <Badge>{labelOf(fundingTypes, row.fundingType)}</Badge>
+      <Badge tone={tone}>{label}</Badge>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { toast, useQueryClient } from '@fundharbor/kit'
+import { useState } from 'react'
+import { explanationQuery } from '../recommendation-queries.ts'
+
+/** At most one explanation is open. Each is asked for once; one that does not come closes again and says so. */
+export function useExplanation() {
+  const client = useQueryClient()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const open = async (id: string) => {
+    setOpenId(id)
+    try {
+      await client.fetchQuery(explanationQuery(id))
+    } catch {
+      setOpenId((current) => (current === id ? null : current))
+      toast({
+        title: 'Error',
+        description: 'Failed to get recommendation explanation',
+        tone: 'destructive',
+      })
+    }
+  }
+  const toggle = (id: string) => {
+    if (openId === id) setOpenId(null)
+    else void open(id)
+  }
+  return { openId, toggle }
+}
