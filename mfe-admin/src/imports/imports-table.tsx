@@ -1,24 +1,10 @@
 import type { ProColumns } from '@ant-design/pro-components'
-import { imports, type ImportReport, type SkippedRecord } from '@fundharbor/contracts/catalog/imports'
+import type { ImportReport, SkippedRecord } from '@fundharbor/contracts/catalog/imports'
 import { labelOf, sources } from '@fundharbor/contracts/vocabulary'
-import {
-  Badge,
-  call,
-  ErrorState,
-  formatCount,
-  formatDateTime,
-  formatNumber,
-  queryOptions,
-  useQuery,
-} from '@fundharbor/kit'
+import { Badge, ErrorState, formatCount, formatDateTime, formatNumber, useQuery } from '@fundharbor/kit'
 import { RecordsTable } from '../records/records-table.tsx'
-
-const importsQuery = () =>
-  queryOptions({
-    queryKey: ['catalog', 'admin', 'imports'],
-    queryFn: ({ signal }) => call(imports.list, { query: { limit: '50' }, signal }),
-    staleTime: 0,
-  })
+import { importsQuery } from './queries.ts'
+import { RetryButton } from './retry-button.tsx'
 
 const count = (title: string, dataIndex: keyof ImportReport): ProColumns<ImportReport> => ({
   title,
@@ -37,6 +23,7 @@ const columns: ProColumns<ImportReport>[] = [
     width: 200,
     render: (_, row) => <strong>{labelOf(sources, row.source)}</strong>,
   },
+  { title: 'File', dataIndex: 'file', ellipsis: true, width: 180 },
   { title: 'Started', dataIndex: 'startedAt', width: 200, render: (_, row) => formatDateTime(row.startedAt) },
   {
     title: 'Status',
@@ -50,7 +37,14 @@ const columns: ProColumns<ImportReport>[] = [
   count('Unchanged', 'unchanged'),
   count('Merged', 'merged'),
   count('Held back', 'heldBack'),
+  count('Withdrawn', 'withdrawn'),
   count('Skipped', 'skipped'),
+  {
+    title: <span className="visually-hidden">Actions</span>,
+    key: 'actions',
+    width: 110,
+    render: (_, row) => <RetryButton report={row} />,
+  },
 ]
 
 /** What each import read, took and skipped, and why. */
@@ -65,7 +59,7 @@ export function ImportsTable() {
       rows={data ?? []}
       loading={isPending}
       empty="Nothing has been imported yet."
-      minWidth={1100}
+      minWidth={1490}
       details={details}
       hasDetails={hasReasons}
     />
@@ -74,12 +68,17 @@ export function ImportsTable() {
 
 const details = (report: ImportReport) => <Reasons report={report} />
 
-const hasReasons = (report: ImportReport) => report.skippedRecords.length > 0 || report.error !== null
+const hasReasons = (report: ImportReport) =>
+  report.skippedRecords.length > 0 || report.error !== null || changedNothing(report)
+
+const changedNothing = ({ status, read, unchanged }: ImportReport) =>
+  status === 'finished' && read > 0 && unchanged === read
 
 function Reasons({ report }: { report: ImportReport }) {
   return (
     <>
       {report.error && <p>{report.error}</p>}
+      {changedNothing(report) && <p>The catalogue has all of it already: nothing was changed.</p>}
       <ul>
         {report.skippedRecords.map((record) => (
           <li key={record.position}>{sentenceOf(record)}</li>

@@ -4,6 +4,7 @@ import { AdditionsTable } from '../additions/additions-table.tsx'
 import { LatestReport } from '../additions/latest-report.tsx'
 import styles from '../dashboard/dashboard.module.css'
 import { ImportsTable } from './imports-table.tsx'
+import { UploadButton } from './upload/upload-button.tsx'
 
 /** Where the catalogue's records come from, and what each import did. */
 export function Component() {
@@ -11,7 +12,10 @@ export function Component() {
     <>
       <div className={styles.head}>
         <PageTitle className={styles.title}>Sources</PageTitle>
-        <AddButton />
+        <div className={styles.buttons}>
+          <UploadButton />
+          <AddButton />
+        </div>
       </div>
       <LatestReport />
       <div className={styles.panel}>

@@ -1,5 +1,6 @@
 import {
   editableFields,
+  isByHand,
   missingFields,
   OpportunityEdit,
   OpportunityForm,
@@ -75,7 +76,7 @@ export function checkEdit(
   before: AdminOpportunity,
 ): { form: z.input<typeof OpportunityEdit> } | { problems: Problems } {
   const parsed = OpportunityEdit.safeParse(asText({ ...body, revision: before.revision }))
-  const isOwn = before.source.name === 'fundharbor'
+  const isOwn = isByHand(before.source)
   const missing = Object.entries(missingOf(body)).filter(
     ([field]) => isOwn || body[field] !== before[field as EditableField],
   )

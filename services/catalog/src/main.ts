@@ -18,6 +18,7 @@ import { dailyAddition } from './daily/job.ts'
 import { additionsRouter } from './daily/routes.ts'
 import { router as history } from './history/routes.ts'
 import { router as imports } from './imports/routes.ts'
+import { router as uploads } from './uploads/routes.ts'
 import { loadShippedOpportunities } from './imports/shipped.ts'
 import { router as audit } from './audit/routes.ts'
 import { configuredNewcomers } from './live/configured.ts'
@@ -54,6 +55,7 @@ await startService({
     statsRouter(identity),
     commonGrantsRouter({ identity, publicUrl: env.PUBLIC_URL }),
     imports,
+    uploads,
     additionsRouter(newcomers),
     usage,
     people,

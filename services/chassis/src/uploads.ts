@@ -39,7 +39,7 @@ export interface Upload {
  */
 export async function withUpload<T>(
   ctx: Context,
-  { store, rules }: { store: FileStore; rules: UploadRules },
+  { store, rules }: { store: Pick<FileStore, 'incoming'>; rules: UploadRules },
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   if (!ctx.is('multipart')) throw new Failure('UNSUPPORTED_TYPE', 'Send a form with files')

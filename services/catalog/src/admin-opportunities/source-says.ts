@@ -1,3 +1,4 @@
+import { isByHand } from '@fundharbor/contracts/catalog/admin-opportunities'
 import { toColumn } from '../imports/record-columns.ts'
 import type { AdminOpportunityModel } from './model.ts'
 import type { Values } from './values.ts'
@@ -14,7 +15,7 @@ const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOS
  * said; one that says again what the source says is the source's again.
  */
 export function afterEdit(row: Row, changes: Values): Record<string, unknown> {
-  if (row.source === 'fundharbor') return {}
+  if (isByHand({ name: row.source, id: row.sourceId })) return {}
   const says = { ...row.sourceSays }
   for (const [field, value] of Object.entries(changes).filter(([name]) => name !== 'excerpt')) {
     const column = toColumn(field)

@@ -1,6 +1,7 @@
 import { invalid } from '@fundharbor/chassis/failures'
 import {
   editableFields,
+  isByHand,
   missingFields,
   type OpportunityEdit,
   type OpportunityForm,
@@ -57,7 +58,7 @@ const withExcerpt = (values: Values): Values =>
  * mend a title. A category or type that the dialogs do not offer may stay as well.
  */
 export function assertComplete(row: AdminOpportunityModel, form: Form, changes: Values): void {
-  const isOwn = row.source === 'fundharbor'
+  const isOwn = isByHand({ name: row.source, id: row.sourceId })
   const missing = Object.entries(missingFields(form)).filter(
     ([field]) => isOwn || field in changes || (field === 'deadline' && 'isRolling' in changes),
   )

@@ -16,7 +16,11 @@ import { writeOpportunities, type Outcome } from './write-opportunities.ts'
  * over all replicas.
  */
 export async function importSource(knex: Knex, source: Source): Promise<ImportReport> {
-  const id = await startRun(knex, source)
+  return runImport(knex, source, await startRun(knex, source))
+}
+
+/** The same for a run that was noted already. */
+export async function runImport(knex: Knex, source: Source, id: string): Promise<ImportReport> {
   try {
     await knex.transaction(async (trx) => {
       await lockImports(trx)

@@ -1,6 +1,7 @@
 import { clock } from '@fundharbor/chassis/clock'
 import type { ImportReport } from '@fundharbor/contracts/catalog/imports'
 import type { Knex } from 'knex'
+import { isShipped } from './shipped-files.ts'
 import type { Source } from './source.ts'
 
 /** So many skipped records are named in a report; all are counted. */
@@ -20,9 +21,10 @@ export type Counts = Pick<
   | 'skippedRecords'
 >
 
-export interface RunRow extends Omit<ImportReport, 'startedAt' | 'finishedAt'> {
+export interface RunRow extends Omit<ImportReport, 'startedAt' | 'finishedAt' | 'canRetry'> {
   startedAt: Date
   finishedAt: Date | null
+  uploadId: string | null
 }
 
 /** Notes that an import has begun; answers its id. */
@@ -60,8 +62,19 @@ export async function readRun(knex: Knex, id: string): Promise<ImportReport> {
   return presentRun(await knex.table('import_runs').where({ id }).first())
 }
 
-export const presentRun = (row: RunRow): ImportReport => ({
+/** A run of which nothing was heard for so long ended with its process. */
+const GIVEN_UP_MS = 600_000
+
+/** Whether a run can be tried again: it came to nothing, and its file is kept. */
+export const canRetry = ({ status, startedAt, uploadId, file }: RunRow): boolean => {
+  const isOver =
+    status === 'failed' || (status === 'running' && clock.now().getTime() - startedAt.getTime() > GIVEN_UP_MS)
+  return isOver && (uploadId !== null || isShipped(file))
+}
+
+export const presentRun = ({ uploadId, ...row }: RunRow): ImportReport => ({
   ...row,
+  canRetry: canRetry({ uploadId, ...row }),
   startedAt: row.startedAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
 })

@@ -7,6 +7,7 @@ import { takeSource } from './import-source.ts'
 import { lockImports } from './lock.ts'
 import { failRun, finishRun, startRun, type Counts } from './runs.ts'
 import { refreshWordCounts } from './search-documents.ts'
+import { shippedFiles } from './shipped-files.ts'
 import { simplerGrantsSource } from './simpler-grants.ts'
 import { SourceBroken, type Source } from './source.ts'
 
@@ -17,9 +18,9 @@ const dataFile = (name: string) => new URL(`../../data/${name}`, import.meta.url
 
 /** The snapshots that come with the project; Grants.gov first, because Simpler.Grants.gov is merged into it. */
 export const shippedSources = (): Source[] => [
-  grantsGovSource(dataFile('grants-gov-extract.xml.gz'), new Date('2026-03-13T00:00:00Z')),
-  simplerGrantsSource(dataFile('simpler-grants.csv'), new Date('2026-04-28T00:00:00Z')),
-  euCallsSource(dataFile('eu-funding-tenders.json')),
+  grantsGovSource(dataFile(shippedFiles.grantsGov), new Date('2026-03-13T00:00:00Z')),
+  simplerGrantsSource(dataFile(shippedFiles.simplerGrants), new Date('2026-04-28T00:00:00Z')),
+  euCallsSource(dataFile(shippedFiles.euCalls)),
 ]
 
 interface Load {

@@ -113,6 +113,15 @@ export const OpportunityEdit = z
   .refine(inOrder, orderOfAmounts)
 export type OpportunityEdit = z.input<typeof OpportunityEdit>
 
+const UPLOADED = 'upload:'
+
+/** The id of an opportunity of an uploaded file: the file is its source, and says more the next time. */
+export const uploadedId = (id: string): string => UPLOADED + id
+
+/** Whether an administrator typed an opportunity in: then there is no source that says anything else. */
+export const isByHand = ({ name, id }: { name: string; id: string }): boolean =>
+  name === 'fundharbor' && !id.startsWith(UPLOADED)
+
 /** The names of an opportunity's fields that administrators set. */
 export const editableFields = Object.keys(fields) as (keyof Fields)[]
 export type EditableField = keyof Fields

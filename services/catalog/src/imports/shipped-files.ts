@@ -1,0 +1,8 @@
+/** The snapshots that come with the project. */
+export const shippedFiles = {
+  grantsGov: 'grants-gov-extract.xml.gz',
+  simplerGrants: 'simpler-grants.csv',
+  euCalls: 'eu-funding-tenders.json',
+} as const
+
+export const isShipped = (file: string): boolean => Object.values<string>(shippedFiles).includes(file)

@@ -1,0 +1,77 @@
+import { recordDeed } from '@fundharbor/chassis/audit'
+import { clock } from '@fundharbor/chassis/clock'
+import { conflict, notFound } from '@fundharbor/chassis/failures'
+import { logger } from '@fundharbor/chassis/logger'
+import type { ImportReport, UploadMapping } from '@fundharbor/contracts/catalog/imports'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import type { Knex } from 'knex'
+import { runImport } from '../imports/import-source.ts'
+import { canRetry, readRun, startRun, type RunRow } from '../imports/runs.ts'
+import { shippedSources } from '../imports/shipped.ts'
+import type { Source } from '../imports/source.ts'
+import { digestOf, type UploadedFile } from './preview.ts'
+import { uploadSource, type UploadRecord } from './source.ts'
+
+/** Keeps the file and begins to import it; answers the run, which goes on by itself. */
+export async function importUpload(
+  knex: Knex,
+  admin: Person,
+  { name, content, mapping }: UploadedFile & { mapping: UploadMapping },
+): Promise<ImportReport> {
+  const { source, runId } = await knex.transaction(async (trx) => {
+    const [upload]: UploadRecord[] = await trx
+      .table('import_uploads')
+      .insert({
+        name,
+        content,
+        sha256: digestOf(content),
+        mapping: JSON.stringify(mapping),
+        createdBy: admin.id,
+        createdAt: clock.now(),
+      })
+      .returning('*')
+    if (!upload) throw new Error('The upload was not written')
+    const made = uploadSource(upload)
+    const id = await startRun(trx, made)
+    await recordDeed(trx, admin, {
+      action: 'uploaded',
+      subject: `import ${id}`,
+      details: { before: {}, after: { file: name, mapping } },
+    })
+    return { source: made, runId: id }
+  })
+  return begin(knex, source, runId)
+}
+
+/** Begins a failed import again, as a run of its own. */
+export async function retryImport(knex: Knex, admin: Person, id: string): Promise<ImportReport> {
+  const run: RunRow | undefined = await knex.table('import_runs').where({ id }).first()
+  if (!run) throw notFound('Import')
+  if (!canRetry(run)) throw conflict('This import cannot be tried again.')
+  const source = await sourceOf(knex, run)
+  const runId = await knex.transaction(async (trx) => {
+    const again = await startRun(trx, source)
+    await recordDeed(trx, admin, { action: 'tried again', subject: `import ${id}`, details: { run: again } })
+    return again
+  })
+  return begin(knex, source, runId)
+}
+
+async function sourceOf(knex: Knex, { uploadId, file }: RunRow): Promise<Source> {
+  if (uploadId === null) {
+    const shipped = shippedSources().find((source) => source.file === file)
+    if (!shipped) throw conflict('This import cannot be tried again.')
+    return shipped
+  }
+  const upload: UploadRecord | undefined = await knex.table('import_uploads').where({ id: uploadId }).first()
+  if (!upload) throw conflict('The file of this import is not kept any more.')
+  return uploadSource(upload)
+}
+
+async function begin(knex: Knex, source: Source, id: string): Promise<ImportReport> {
+  const report = await readRun(knex, id)
+  runImport(knex, source, id).catch((error: unknown) =>
+    logger.error({ err: error, run: id }, 'an import was lost'),
+  )
+  return report
+}

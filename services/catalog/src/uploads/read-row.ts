@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { uploadedId } from '@fundharbor/contracts/catalog/admin-opportunities'
+import { uploadFields, type UploadField, type UploadMapping } from '@fundharbor/contracts/catalog/imports'
+import {
+  adminFundingTypes,
+  categories,
+  fundingTypes,
+  toSlug,
+  type Term,
+} from '@fundharbor/contracts/vocabulary'
+import { readAmount } from '../imports/amounts.ts'
+import { endOfDay, readAmericanDay, readIsoDay, startOfDay, zones } from '../imports/dates.ts'
+import { excerptOf, toHtml, toLine } from '../imports/markup.ts'
+import { OpportunityRecord, RecordProblem } from '../imports/source.ts'
+import type { TableRow } from './read-table.ts'
+
+const zone = zones.unitedStates
+
+/** A row as a record, or what is wrong with its cells, by field. */
+export type ReadRow = { record: OpportunityRecord } | { problems: Partial<Record<UploadField, string>> }
+
+const lineOf = (text: string) => toLine(text) || null
+const dayOf = (text: string) =>
+  text.includes('/') ? readAmericanDay('The date', padded(text)) : readIsoDay('The date', text)
+const padded = (text: string) =>
+  text
+    .split('/')
+    .map((part) => part.trim().padStart(2, '0'))
+    .join('/')
+
+function needed(text: string): string {
+  const line = toLine(text)
+  if (line === '') throw new RecordProblem('is missing')
+  return line
+}
+
+function termOf<S extends string>(text: string, terms: readonly Term<S>[], unknown: S): S {
+  if (text.trim() === '') return unknown
+  const term = terms.find(({ slug, label }) => slug === toSlug(text) || toSlug(label) === toSlug(text))
+  if (!term) throw new RecordProblem(`is not known: ${text.slice(0, 40)}`)
+  return term.slug
+}
+
+function webAddress(text: string): string | null {
+  const address = text.trim()
+  if (address === '') return null
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) throw new RecordProblem('Must be a valid URL')
+  return address
+}
+
+function currencyOf(text: string): string {
+  const code = text.trim().toUpperCase() || 'USD'
+  if (!/^[A-Z]{3}$/.test(code)) throw new RecordProblem('is no currency such as USD')
+  return code
+}
+
+function deadlineOf(text: string) {
+  const isRolling = /^(rolling|ongoing|open)$/i.test(text.trim())
+  const day = isRolling ? null : dayOf(text)
+  return { deadline: day && endOfDay(day, zone), isRolling }
+}
+
+/** How each field's cell is read. They throw RecordProblem. */
+const readers = {
+  id: lineOf,
+  title: needed,
+  funderName: needed,
+  description: toHtml,
+  category: (text: string) => termOf(text, categories, 'other'),
+  fundingType: (text: string) => termOf(text, [...fundingTypes, ...adminFundingTypes], 'grant'),
+  amount: lineOf,
+  minAmount: (text: string) => readAmount('It', text),
+  maxAmount: (text: string) => readAmount('It', text),
+  currency: currencyOf,
+  deadline: deadlineOf,
+  postedAt: (text: string) => {
+    const day = dayOf(text)
+    return day && startOfDay(day, zone)
+  },
+  applicationUrl: webAddress,
+  eligibilityCriteria: (text: string) => toHtml(text) || null,
+  geoScope: lineOf,
+  sector: lineOf,
+} satisfies Record<UploadField, (text: string) => unknown>
+
+type Read = { [Field in UploadField]: ReturnType<(typeof readers)[Field]> }
+
+/** Reads a row by the mapping; `readAt` is when it was uploaded. */
+export function readRow({ cells }: TableRow, mapping: UploadMapping, readAt: Date): ReadRow {
+  const problems: Partial<Record<UploadField, string>> = {}
+  const read: Partial<Record<UploadField, unknown>> = {}
+  for (const { slug } of uploadFields) {
+    const column = mapping[slug]
+    try {
+      read[slug] = readers[slug](column === undefined ? '' : (cells[column] ?? ''))
+    } catch (error) {
+      if (!(error instanceof RecordProblem)) throw error
+      problems[slug] = error.message
+    }
+  }
+  if (Object.keys(problems).length > 0) return { problems }
+  return checked(read as Read, readAt)
+}
+
+function checked({ id, deadline, ...read }: Read, readAt: Date): ReadRow {
+  const own = id ?? createHash('sha256').update(`${read.title} ${read.funderName}`).digest('hex').slice(0, 32)
+  const record = OpportunityRecord.safeParse({
+    ...read,
+    ...deadline,
+    source: 'fundharbor',
+    sourceId: uploadedId(own),
+    sourceNumber: id,
+    sourceUrl: null,
+    sourceCodes: {},
+    sourceRevision: null,
+    readAt: readAt.toISOString(),
+    excerpt: excerptOf(read.description),
+    totalFunding: null,
+    expectedAwards: null,
+    isForecast: false,
+    isActive: true,
+    timeframe: null,
+    matchingRequired: false,
+    organizationTypes: [],
+    businessTypes: [],
+  })
+  if (record.success) return { record: record.data }
+  const problems = record.error.issues.map(({ path, message }) => [String(path[0]), message])
+  return { problems: Object.fromEntries(problems) }
+}

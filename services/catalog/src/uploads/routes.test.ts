@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { admin, member } from '@fundharbor/chassis/test-people'
+import { testService } from '@fundharbor/chassis/testing'
+import type { UploadMapping } from '@fundharbor/contracts/catalog/imports'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { router as imports } from '../imports/routes.ts'
+import { router } from './routes.ts'
+
+const service = testService({
+  service: 'catalog',
+  routers: [imports, router],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+const UPLOADS = '/api/admin/imports/uploads'
+
+beforeEach(async () => {
+  for (const table of ['opportunities', 'import_runs', 'import_uploads', 'audit_log'])
+    await service.knex().table(table).delete()
+  service.as(admin())
+})
+
+const csv = `Name,Funder,Closing date,Max,Type,Link,Colour
+Rural clinics,Northquay Foundation,2027-03-01,"$50,000",Grant,https://northquay.example/a,red
+Reading rooms,Harbour Trust,12/31/2027,,Equity,https://harbour.example/b,blue
+`
+
+const formOf = (
+  content: string | Buffer,
+  { name = 'calls.csv', mapping }: { name?: string; mapping?: unknown } = {},
+) => {
+  const form = new FormData()
+  form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
+  if (mapping !== undefined)
+    form.append('mapping', typeof mapping === 'string' ? mapping : JSON.stringify(mapping))
+  return form
+}
+
+const preview = (content: string | Buffer, more = {}) =>
+  service.send('POST', `${UPLOADS}/preview`, formOf(content, more))
+
+async function finished(id: string) {
+  for (let turn = 0; turn < 100; turn += 1) {
+    const { body } = await service.send('GET', '/api/admin/imports')
+    const run = body.find((each: { id: string }) => each.id === id)
+    if (run.status !== 'running') return run
+    await sleep(50)
+  }
+  throw new Error('The import did not end')
+}
+
+async function upload(content: string | Buffer, more: { name?: string; mapping?: UploadMapping } = {}) {
+  const { status, body } = await service.send('POST', UPLOADS, formOf(content, more))
+  expect(status).toBe(202)
+  return finished(body.id)
+}
+
+test('nobody but an administrator uploads', async () => {
+  for (const path of [UPLOADS, `${UPLOADS}/preview`, `/api/admin/imports/${randomUUID()}/retry`]) {
+    service.as(member())
+    expect((await service.send('POST', path, formOf(csv))).status).toBe(403)
+    service.as(null)
+    expect((await service.send('POST', path, formOf(csv))).status).toBe(401)
+  }
+})
+
+describe('the preview', () => {
+  test('guesses the columns and writes nothing', async () => {
+    const { status, body } = await preview(csv)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      file: 'calls.csv',
+      columns: ['Name', 'Funder', 'Closing date', 'Max', 'Type', 'Link', 'Colour'],
+      mapping: {
+        title: 'Name',
+        funderName: 'Funder',
+        deadline: 'Closing date',
+        maxAmount: 'Max',
+        fundingType: 'Type',
+        applicationUrl: 'Link',
+      },
+      rows: 2,
+      refused: 0,
+      importedAt: null,
+    })
+    expect(body.firstRows[0]).toMatchObject({ position: 1, cells: { Name: 'Rural clinics' }, problems: {} })
+    expect(await service.knex().table('opportunities')).toEqual([])
+    expect(await service.knex().table('import_runs')).toEqual([])
+  })
+
+  test('names what is wrong with each cell', async () => {
+    const wrong = `${csv},Nobody,2027-02-31,lots,Gift,northquay,\nToo,few\n`
+    const { body } = await preview(wrong)
+    expect(body).toMatchObject({ rows: 4, refused: 2 })
+    expect(body.firstRows[2].problems).toEqual({
+      title: 'is missing',
+      deadline: 'The date is not a day of the calendar: 2027-02-31',
+      maxAmount: 'It is not an amount: lots',
+      fundingType: 'is not known: Gift',
+      applicationUrl: 'Must be a valid URL',
+    })
+    expect(body.firstRows[3].problem).toBe('The row has 2 cells, the header 7')
+  })
+
+  test('takes another mapping, and no column that is not there', async () => {
+    const { body } = await preview(csv, { mapping: { title: 'Funder', funderName: 'Name' } })
+    expect(body).toMatchObject({ mapping: { title: 'Funder', funderName: 'Name' }, refused: 0 })
+    const unknown = await preview(csv, { mapping: { title: 'Nothing' } })
+    expect(unknown.body.fields).toEqual({ mapping: 'The file has no column Nothing' })
+    const broken = await preview(csv, { mapping: '{' })
+    expect(broken.body.fields).toEqual({ mapping: 'Choose a column of the file for each field' })
+  })
+
+  test('reads JSON, semicolons and a byte order mark', async () => {
+    const list = [{ title: 'Rural clinics', funder: 'Northquay', max: 5000, extra: null }]
+    const json = await preview(JSON.stringify({ calls: list }), { name: 'calls.json' })
+    expect(json.body).toMatchObject({ rows: 1, refused: 0, columns: ['title', 'funder', 'max', 'extra'] })
+    const german = await preview('\uFEFFTitle;Funder\nÜberfahrt;Hafen, Nord\n')
+    expect(german.body.firstRows[0].cells).toEqual({ Title: 'Überfahrt', Funder: 'Hafen, Nord' })
+  })
+
+  test.each([
+    ['an empty file', '', 'The file is empty'],
+    ['a header alone', 'Title,Funder\n', 'The file has no rows'],
+    ['another encoding', Buffer.from([0x54, 0xe9, 0x0a, 0xff]), /not text in UTF-8/],
+    ['broken JSON', '[{"title": ', /cannot be read as JSON/],
+    ['JSON without a list', '{"title": "x"}', 'The file holds no list of opportunities'],
+    ['an open quote', 'Title,Funder\n"open,Trust\n', /cannot be read as CSV/],
+    ['a column twice', 'Title,Title\na,b\n', /one twice/],
+  ])('says what is wrong with %s', async (_, content, message) => {
+    const { status, body } = await preview(content)
+    expect(status).toBe(400)
+    expect(body.fields.file).toMatch(message)
+  })
+
+  test('a file over 10 MB is refused', async () => {
+    const { status, body } = await preview(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))
+    expect(status).toBe(400)
+    expect(body.fields).toEqual({ file: 'The file is larger than 10 MB' })
+    const none = await service.send('POST', UPLOADS, new FormData())
+    expect(none.status).toBe(400)
+  })
+})
+
+describe('the import', () => {
+  test('takes the rows, reports those that it refuses, and is in the audit log', async () => {
+    const run = await upload(`${csv},Nobody,,,,,\n`)
+    expect(run).toMatchObject({
+      source: 'fundharbor',
+      file: 'calls.csv',
+      status: 'finished',
+      read: 3,
+      added: 2,
+      skipped: 1,
+      skippedRecords: [{ position: 3, sourceId: null, reason: 'Title: is missing' }],
+    })
+    const rows = await service.knex().table('opportunities').orderBy('title')
+    expect(rows).toMatchObject([
+      { title: 'Reading rooms', fundingType: 'investment', deadline: new Date('2028-01-01T04:59:59.999Z') },
+      { title: 'Rural clinics', maxAmount: '50000.00', applicationUrl: 'https://northquay.example/a' },
+    ])
+    expect(await service.knex().table('audit_log')).toMatchObject([
+      { action: 'uploaded', subject: `import ${run.id}` },
+    ])
+  })
+
+  test('the same file twice changes nothing and says so; a changed one changes what it changed', async () => {
+    await upload(csv)
+    expect(await upload(csv)).toMatchObject({ read: 2, added: 0, updated: 0, unchanged: 2 })
+    expect((await preview(csv)).body.importedAt).toEqual(expect.any(String))
+    const changed = csv.replace('$50,000', '$60,000')
+    expect(await upload(changed)).toMatchObject({ added: 0, updated: 1, unchanged: 1 })
+    expect((await preview(changed.replace('60', '70'))).body.importedAt).toBeNull()
+  })
+
+  test('a row without a title’s column is no import', async () => {
+    const { status, body } = await service.send(
+      'POST',
+      UPLOADS,
+      formOf(csv, { mapping: { funderName: 'Funder' } }),
+    )
+    expect(status).toBe(400)
+    expect(body.fields).toEqual({ mapping: 'Choose a column for Title' })
+  })
+})
+
+describe('trying again', () => {
+  test('a failed import of a kept file runs again, as a run of its own', async () => {
+    const run = await upload(csv)
+    const again = await service.send('POST', `/api/admin/imports/${run.id}/retry`)
+    expect(again.status).toBe(409)
+    await service.knex().table('opportunities').delete()
+    await service
+      .knex()
+      .table('import_runs')
+      .where({ id: run.id })
+      .update({ status: 'failed', error: 'Lost' })
+    const { body } = await service.send('GET', '/api/admin/imports')
+    expect(body).toMatchObject([{ canRetry: true }])
+    const retried = await service.send('POST', `/api/admin/imports/${run.id}/retry`)
+    expect(retried.status).toBe(202)
+    expect(await finished(retried.body.id)).toMatchObject({ status: 'finished', added: 2 })
+  })
+
+  test('what nobody has cannot', async () => {
+    expect((await service.send('POST', `/api/admin/imports/${randomUUID()}/retry`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,46 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { invalid } from '@fundharbor/chassis/failures'
+import { mount } from '@fundharbor/chassis/mount'
+import { withUpload } from '@fundharbor/chassis/uploads'
+import { imports, MOST_UPLOAD_BYTES } from '@fundharbor/contracts/catalog/imports'
+import { Router } from '@koa/router'
+import type { Context } from 'koa'
+import { Model } from 'objection'
+import { guessMapping } from './guess-mapping.ts'
+import { importUpload, retryImport } from './import-upload.ts'
+import { assertMapped, previewUpload, readMapping, tableOf, type UploadedFile } from './preview.ts'
+
+/** Files that administrators upload: looked at first, then imported. */
+export const router = new Router()
+
+const rules = { field: 'file', mostFiles: 1, mostBytes: MOST_UPLOAD_BYTES }
+/** Files lie here while they arrive, and are read from here into the database. */
+const incoming = path.join(tmpdir(), `fundharbor-uploads-${process.pid}`)
+
+async function readForm(ctx: Context): Promise<{ file: UploadedFile; mapping: string | undefined }> {
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  return withUpload(ctx, { store: { incoming }, rules }, async ({ files, fields }) => {
+    const [arrived] = files
+    if (!arrived) throw invalid({ file: 'Choose a CSV or JSON file' })
+    if (arrived.isTooLarge) throw invalid({ file: 'The file is larger than 10 MB' })
+    const file = { name: path.basename(arrived.name).slice(0, 200), content: await readFile(arrived.path) }
+    return { file, mapping: fields.mapping }
+  })
+}
+
+mount(router, imports.preview, async ({ ctx }) => {
+  const { file, mapping } = await readForm(ctx)
+  return previewUpload(Model.knex(), file, mapping)
+})
+
+mount(router, imports.upload, async ({ person, ctx }) => {
+  const { file, mapping: text } = await readForm(ctx)
+  const table = tableOf(file)
+  const mapping = readMapping(text, table) ?? guessMapping(table.columns)
+  assertMapped(mapping)
+  return importUpload(Model.knex(), person, { ...file, mapping })
+})
+
+mount(router, imports.retry, ({ person, params }) => retryImport(Model.knex(), person, params.id))

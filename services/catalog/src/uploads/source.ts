@@ -1,0 +1,35 @@
+import { uploadFields, type UploadMapping } from '@fundharbor/contracts/catalog/imports'
+import type { Source, SourceItem } from '../imports/source.ts'
+import { readRow } from './read-row.ts'
+import { readTable, type TableRow } from './read-table.ts'
+
+/** A kept upload. */
+export interface UploadRecord {
+  id: string
+  name: string
+  content: Buffer
+  mapping: UploadMapping
+  createdAt: Date
+}
+
+/** An uploaded file as a source of opportunities: an excerpt, which withdraws nothing. */
+export const uploadSource = ({ id, name, content, mapping, createdAt }: UploadRecord): Source => ({
+  name: 'fundharbor',
+  file: name,
+  uploadId: id,
+  async *items() {
+    for (const row of readTable(name, content).rows) yield itemOf(row, mapping, createdAt)
+  },
+})
+
+function itemOf(row: TableRow, mapping: UploadMapping, readAt: Date): SourceItem {
+  const { position } = row
+  const sourceId = mapping.id === undefined ? null : row.cells[mapping.id] || null
+  if (row.problem !== null) return { position, sourceId, problem: row.problem }
+  const read = readRow(row, mapping, readAt)
+  if ('record' in read) return { position, record: read.record }
+  const sentences = Object.entries(read.problems).map(
+    ([field, problem]) => `${uploadFields.find(({ slug }) => slug === field)?.label ?? field}: ${problem}`,
+  )
+  return { position, sourceId, problem: sentences.join('; ') }
+}
