@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+const stamp = Date.now()
+const csv = `Name,Funder,Closing date,Max,Link
+Harbour clinics ${stamp},Northquay Foundation,2027-03-01,"$50,000",https://northquay.example/a
+Harbour schools ${stamp},Northquay Foundation,2027-02-31,lots,https://northquay.example/b
+`
+
+const file = (text: string, name = `calls-${stamp}.csv`) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+})
+
+async function open(page: Page) {
+  await page.goto('/admin/sources')
+  await page.getByRole('button', { name: 'Upload a file' }).click()
+  return page.getByRole('dialog', { name: 'Upload a file' })
+}
+
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text)
+
+test('a file is looked at, its columns are chosen, and its good rows are imported', async ({
+  page,
+  signInAs,
+}) => {
+  test.slow()
+  await signInAs('admin')
+  const dialog = await open(page)
+  await dialog.getByLabel('File').setInputFiles(file(csv))
+  await expect(dialog.getByText('2 rows, 1 row will be refused')).toBeVisible()
+  const rows = dialog.getByRole('region', { name: 'First rows' })
+  await expect(rows.getByText('The date is not a day of the calendar: 2027-02-31')).toBeVisible()
+  await expect(rows.getByText('It is not an amount: lots')).toBeVisible()
+  await expectAccessible(page)
+
+  // Without the two columns every row is good; with the dates again one is not.
+  const column = async (field: string, name: string) => {
+    await dialog.getByRole('combobox', { name: `Column for ${field}` }).click()
+    await page.getByTitle(name, { exact: true }).last().click()
+  }
+  await column('Maximum amount', 'Link')
+  await expect(dialog.getByText('2 rows, 2 rows will be refused')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled()
+  await column('Maximum amount', 'Max')
+  await dialog.getByRole('button', { name: 'Import 1 rows' }).click()
+  await expect(toast(page, 'Import started')).toBeVisible()
+  const run = page.getByRole('region', { name: 'Imports, table' }).getByRole('row').nth(1)
+  await expect(run).toContainText(`calls-${stamp}.csv`)
+  await expect(run).toContainText('finished')
+  await run.getByRole('button', { name: /expand/i }).click()
+  await expect(page.getByText(/Record 2: .*2027-02-31/)).toBeVisible()
+
+  await page.goto(`/admin?tab=opportunities&search=Harbour%20clinics%20${stamp}`)
+  await expect(page.getByRole('region', { name: 'Opportunities, table' })).toContainText(
+    'Northquay Foundation',
+  )
+})
+
+test('the same file twice changes nothing and says so', async ({ page, signInAs }) => {
+  test.slow()
+  await signInAs('admin')
+  const text = `title,funder name\nTide gauges ${stamp},Harbour Trust\n`
+  const same = file(text, `same-${stamp}.csv`)
+  const first = await open(page)
+  await first.getByLabel('File').setInputFiles(same)
+  await first.getByRole('button', { name: 'Import 1 rows' }).click()
+  const run = page.getByRole('region', { name: 'Imports, table' }).getByRole('row').nth(1)
+  await expect(run).toContainText('finished')
+  const second = await open(page)
+  await second.getByLabel('File').setInputFiles(same)
+  await expect(second.getByText(/This file was imported before, on /)).toBeVisible()
+  await second.getByRole('button', { name: 'Import 1 rows' }).click()
+  await expect(toast(page, 'Import started')).toBeVisible()
+  await expect(run).toContainText('finished')
+  await run.getByRole('button', { name: /expand/i }).click()
+  await expect(page.getByText('The catalogue has all of it already: nothing was changed.')).toBeVisible()
+})
+
+test('what is no table, and a server that fails, are said in the dialog', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  const dialog = await open(page)
+  await dialog.getByLabel('File').setInputFiles(file('[{"title": '))
+  await expect(dialog.getByText(/^The file cannot be read as JSON/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
+  await page.route('**/api/admin/imports/uploads/preview', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  )
+  await dialog.getByLabel('File').setInputFiles(file(csv))
+  await expect(dialog.getByText('The file could not be sent. Please try again.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a failed import is tried again', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  const failed = {
+    id: crypto.randomUUID(),
+    source: 'fundharbor',
+    file: 'cut-off.csv',
+    status: 'failed',
+    read: 0,
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    merged: 0,
+    heldBack: 0,
+    withdrawn: 0,
+    skipped: 0,
+    skippedRecords: [],
+    error: 'The connection was lost.',
+    canRetry: true,
+    startedAt: new Date().toISOString(),
+    finishedAt: new Date().toISOString(),
+  }
+  await page.route('**/api/admin/imports?*', (route) => route.fulfill({ json: [failed] }))
+  const asked: string[] = []
+  await page.route('**/api/admin/imports/*/retry', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ status: 202, json: { ...failed, status: 'running' } })
+  })
+  await page.goto('/admin/sources')
+  await page.getByRole('button', { name: 'Try cut-off.csv again' }).click()
+  await expect(toast(page, 'Import started')).toBeVisible()
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toContain(failed.id)
+})
