@@ -104,6 +104,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
+/** The same in the light and in the dark: the page is loaded once. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+}
+
 /** Asked two frames later, when what was set off has begun. What moves for ever (a skeleton) is not waited for. */
 async function countTransitions(): Promise<number> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, type Who } from '../fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothThemes, test, type Who } from '../fixtures.ts'
 
 const pages: { who: Who | 'visitor'; path: string; heading: string | RegExp }[] = [
   { who: 'visitor', path: '/', heading: /.+/ },
@@ -20,6 +20,8 @@ const pages: { who: Who | 'visitor'; path: string; heading: string | RegExp }[] 
   { who: 'member', path: '/', heading: /Welcome/ },
   { who: 'member', path: '/opportunities', heading: 'Find Your Perfect Funding Match' },
   { who: 'member', path: '/opportunities?search=zzzz', heading: 'Find Your Perfect Funding Match' },
+  { who: 'organization-member', path: '/recommendations', heading: 'Personalized Recommendations' },
+  { who: 'member', path: '/recommendations', heading: 'Personalized Recommendations' },
   { who: 'member', path: '/documents', heading: 'Document Generator' },
   { who: 'member', path: '/documents?tab=mine', heading: 'Document Generator' },
   { who: 'member', path: '/applications', heading: 'Applications' },
@@ -37,6 +39,8 @@ const pages: { who: Who | 'visitor'; path: string; heading: string | RegExp }[] 
   { who: 'admin', path: '/admin/users', heading: 'Users' },
   { who: 'admin', path: '/admin/releases', heading: 'Releases' },
   { who: 'admin', path: '/admin/audit', heading: 'Audit log' },
+  { who: 'admin', path: '/admin/jobs', heading: 'Jobs' },
+  { who: 'admin', path: '/admin/settings', heading: 'Settings' },
   { who: 'admin', path: '/admin?tab=webinars', heading: 'Admin Dashboard' },
   { who: 'admin', path: '/admin?tab=applications', heading: 'Admin Dashboard' },
   { who: 'admin', path: '/admin/blog', heading: 'Blog' },
@@ -57,10 +61,7 @@ for (const width of [1440, 390]) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
         await page.waitForLoadState('networkidle')
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          await expectAccessible(page)
-        }
+        await expectAccessibleInBothThemes(page)
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
