@@ -94,3 +94,19 @@ for (const [path, request, message] of [
     await expect(page.getByRole('link', { name: 'Export CSV' })).toBeVisible()
   })
 }
+
+test('on a phone the sections stand behind the name of the open one', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('admin')
+  await page.goto('/admin/users')
+  const menu = page.getByRole('navigation', { name: 'Console' })
+  const opener = menu.getByRole('button', { name: 'Users' })
+  await expect(menu.getByRole('link', { name: 'Inbox' })).toBeHidden()
+  await opener.press('Enter')
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await menu.getByRole('link', { name: 'Inbox' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Inbox' })).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu.getByRole('link', { name: 'Users' })).toBeHidden()
+})

@@ -24,10 +24,10 @@ export function Component() {
 }
 
 const columns: ProColumns<Deed>[] = [
-  { title: 'When', dataIndex: 'at', width: 240, render: (_, row) => formatDateTime(row.at) },
-  { title: 'Who', dataIndex: 'actorEmail', ellipsis: true, width: 240 },
-  { title: 'Did what', dataIndex: 'action', width: 220, render: (_, row) => <strong>{row.action}</strong> },
-  { title: 'To what', dataIndex: 'subject', ellipsis: true, width: 330 },
+  { title: 'When', dataIndex: 'at', width: 220, render: (_, row) => formatDateTime(row.at) },
+  { title: 'Who', dataIndex: 'actorEmail', ellipsis: true, width: 220 },
+  { title: 'Did what', dataIndex: 'action', width: 170, render: (_, row) => <strong>{row.action}</strong> },
+  { title: 'To what', dataIndex: 'subject', ellipsis: true, width: 300 },
   { title: 'Service', dataIndex: 'service', width: 140 },
 ]
 
@@ -53,7 +53,7 @@ function AuditTable({ search }: { search: AuditSearch }) {
             ? 'Nothing matches these filters.'
             : 'Nothing yet. What administrators do appears here.'
         }
-        minWidth={1170}
+        minWidth={1090}
         details={details}
         hasDetails={hasDetails}
       />

@@ -1,4 +1,4 @@
-import { Link, NavLink } from '@fundharbor/kit'
+import { Link, NavLink, useLocation } from '@fundharbor/kit'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { GaugeIcon } from '@phosphor-icons/react/dist/ssr/Gauge'
 import { PlugsIcon } from '@phosphor-icons/react/dist/ssr/Plugs'
@@ -11,6 +11,9 @@ import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimpl
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise'
 import { RocketLaunchIcon } from '@phosphor-icons/react/dist/ssr/RocketLaunch'
 import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix'
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
+import { ListIcon } from '@phosphor-icons/react/dist/ssr/List'
+import { useId, useState } from 'react'
 import styles from './console.module.css'
 
 const sections = [
@@ -27,18 +30,43 @@ const sections = [
   { to: '/admin/settings', label: 'Settings', Icon: GearSixIcon },
 ]
 
-/** The console's sections; above the section on narrow screens. */
-export const SideMenu = () => (
-  <nav aria-label="Console" className={styles.menu}>
-    {sections.map(({ to, label, Icon }) => (
-      <NavLink key={to} to={to} end className={styles.entry}>
-        <Icon size={20} />
-        {label}
-      </NavLink>
-    ))}
-    <Link to="/" className={styles.back}>
-      <ArrowLeftIcon size={16} weight="bold" />
-      Back to the site
-    </Link>
-  </nav>
-)
+/** The console's sections: at the side, or behind the name of the open one on narrow screens. */
+export function SideMenu() {
+  const { pathname } = useLocation()
+  // Walking to another section closes it.
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const isOpen = openedAt === pathname
+  const listId = useId()
+  return (
+    <nav aria-label="Console" className={styles.menu}>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpenedAt(isOpen ? null : pathname)}
+      >
+        <ListIcon size={20} aria-hidden />
+        {labelOf(pathname)}
+        <CaretDownIcon size={16} className={styles.caret} aria-hidden />
+      </button>
+      <div id={listId} className={styles.entries} data-open={isOpen}>
+        {sections.map(({ to, label, Icon }) => (
+          <NavLink key={to} to={to} end={to === '/admin'} className={styles.entry}>
+            <Icon size={20} />
+            {label}
+          </NavLink>
+        ))}
+        <Link to="/" className={styles.back}>
+          <ArrowLeftIcon size={16} weight="bold" />
+          Back to the site
+        </Link>
+      </div>
+    </nav>
+  )
+}
+
+/** The section that a page belongs to. */
+const labelOf = (pathname: string) =>
+  sections.findLast(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
+    ?.label ?? 'Sections'
