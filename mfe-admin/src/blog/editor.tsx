@@ -1,11 +1,13 @@
-import type { AdminBlogPost } from '@fundharbor/contracts/content/blog'
+import { AdminBlogPost } from '@fundharbor/contracts/content/blog'
 import { Link, useNavigate } from '@fundharbor/kit'
 import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { CompareDialog } from '../records/compare-dialog.tsx'
 import { showFields } from '../records/show-fields.ts'
 import styles from './blog.module.css'
-import { emptyPost, formOf, valuesOf, type PostValues } from './form-values.ts'
+import { emptyPost, formOf, postLabels, showValue, valuesOf, type PostValues } from './form-values.ts'
 import { PostFacts } from './post-facts.tsx'
-import { useSavePost } from './queries.ts'
+import { isConflict, useSavePost } from './queries.ts'
 import { TextField } from './text-field.tsx'
 
 /** Writes an article, or changes one. Stays open after saving. */
@@ -13,11 +15,23 @@ export function Editor({ post }: { post?: AdminBlogPost }) {
   const [form] = Form.useForm<PostValues>()
   const navigate = useNavigate()
   const save = useSavePost(post)
-  const handleFinish = (values: PostValues) =>
-    save.mutate(formOf(values), {
-      onSuccess: ({ id }) => void navigate(`/admin/blog/${id}`, { replace: true }),
-      onError: (error) => showFields(form, error),
-    })
+  const [theirs, setTheirs] = useState<AdminBlogPost>()
+  const write = (values: PostValues, revision = 0) =>
+    save.mutate(
+      { form: formOf(values), revision },
+      {
+        onSuccess: ({ id }) => {
+          setTheirs(undefined)
+          form.setFieldsValue(values)
+          void navigate(`/admin/blog/${id}`, { replace: true })
+        },
+        onError: (error) => {
+          const now = isConflict(error) && AdminBlogPost.safeParse(error.problem?.current)
+          if (now && now.success) setTheirs(now.data)
+          else showFields(form, error)
+        },
+      },
+    )
   return (
     <Form
       form={form}
@@ -26,7 +40,7 @@ export function Editor({ post }: { post?: AdminBlogPost }) {
       requiredMark={false}
       className={styles.editor}
       initialValues={post ? valuesOf(post) : emptyPost}
-      onFinish={handleFinish}
+      onFinish={(values) => write(values, post?.revision)}
     >
       <div>
         <Form.Item name="title" label="Title" rules={[{ required: true, message: 'Title is required' }]}>
@@ -50,6 +64,19 @@ export function Editor({ post }: { post?: AdminBlogPost }) {
           {post?.isPublished && <Link to={`/blog/${post.slug}`}>View on the site</Link>}
         </div>
       </div>
+      {post && theirs && (
+        <CompareDialog
+          noun="This article"
+          labels={postLabels}
+          base={{ ...valuesOf(post) }}
+          mine={{ ...form.getFieldsValue() }}
+          theirs={{ ...valuesOf(theirs) }}
+          show={showValue}
+          busy={save.isPending}
+          onSave={(values) => write({ ...emptyPost, ...values }, theirs.revision)}
+          onCancel={() => setTheirs(undefined)}
+        />
+      )}
     </Form>
   )
 }

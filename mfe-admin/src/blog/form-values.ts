@@ -47,3 +47,27 @@ export const formOf = ({
   metaDescription: metaDescription || null,
   publishedAt: toInstant(publishedAt),
 })
+
+/** What the editor calls the fields. */
+export const postLabels = {
+  title: 'Title',
+  excerpt: 'Excerpt',
+  content: 'Content',
+  slug: 'Address',
+  author: 'Author',
+  tags: 'Tags',
+  metaTitle: 'Title for search engines',
+  metaDescription: 'Description for search engines',
+  isPublished: 'Published',
+  publishedAt: 'Appears on',
+}
+
+const LONGEST = 600
+
+/** How a field's value reads beside somebody else's. */
+export function showValue(_name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  if (text === '') return 'Empty'
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
+}

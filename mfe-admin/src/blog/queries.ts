@@ -1,5 +1,6 @@
 import { adminBlog, type AdminBlogPost, type BlogForm } from '@fundharbor/contracts/content/blog'
 import {
+  ApiError,
   call,
   keepPreviousData,
   problemMessage,
@@ -39,19 +40,30 @@ export const previewQuery = (content: string) =>
 const failed = (title: string) => (error: unknown) =>
   toast({ title, description: problemMessage(error, 'Please try again.'), tone: 'destructive' })
 
-/** Writes a new article, or changes `post`. */
+interface Save {
+  form: BlogForm
+  /** Of the article that the form was made of. */
+  revision: number
+}
+
+export const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.problem?.code === 'CONFLICT' && error.problem.current !== undefined
+
+/** Writes a new article, or changes `post`. A conflict with somebody else is for the editor to settle. */
 export function useSavePost(post?: AdminBlogPost) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: BlogForm) =>
+    mutationFn: ({ form, revision }: Save) =>
       post
-        ? call(adminBlog.update, { params: { id: post.id }, body: { ...body, revision: post.revision } })
-        : call(adminBlog.create, { body }),
+        ? call(adminBlog.update, { params: { id: post.id }, body: { ...form, revision } })
+        : call(adminBlog.create, { body: form }),
     onSuccess: (saved) => {
       client.setQueryData(adminPostQuery(saved.id).queryKey, saved)
       toast({ title: 'Article saved', description: saved.title, tone: 'success' })
     },
-    onError: failed('Failed to save the article'),
+    onError: (error) => {
+      if (!isConflict(error)) failed('Failed to save the article')(error)
+    },
     onSettled: () => client.invalidateQueries({ queryKey: adminPostsQuery().queryKey }),
   })
 }

@@ -82,6 +82,8 @@ test('of two who change a post at once, the second is told', async () => {
   const change = (title: string) => service.send('PUT', `${posts}/${id}`, { ...form, title, revision: 1 })
   const answers = await Promise.all([change('One'), change('Two')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [done, refused] = answers.toSorted((one, other) => one.status - other.status)
+  expect(refused?.body.current).toEqual(done?.body)
   expect((await service.send('GET', `${posts}/${id}`)).body).toMatchObject({
     revision: 2,
     slug: 'a-letter-to-a-funder',

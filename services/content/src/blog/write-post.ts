@@ -1,12 +1,13 @@
 import { recordDeed } from '@fundharbor/chassis/audit'
 import { clock } from '@fundharbor/chassis/clock'
-import { Failure, conflict, invalid, notFound } from '@fundharbor/chassis/failures'
+import { changedMeanwhile, Failure, invalid, notFound } from '@fundharbor/chassis/failures'
 import type { BlogForm } from '@fundharbor/contracts/content/blog'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Transaction } from 'objection'
 import type { z } from 'zod'
 import { anchorOf, readingMinutes, renderArticle } from './article-html.ts'
 import { BlogPostModel } from './model.ts'
+import { presentAdminPost } from './presenter.ts'
 
 type Facts = z.output<typeof BlogForm>
 
@@ -65,8 +66,7 @@ export async function updatePost(
   return BlogPostModel.transaction(async (trx) => {
     const before = await BlogPostModel.query(trx).findById(id).forUpdate()
     if (!before) throw notFound('Article')
-    if (before.revision !== revision)
-      throw conflict('Somebody else changed this article meanwhile. Reload it to see what they wrote.')
+    if (before.revision !== revision) throw changedMeanwhile('This article', presentAdminPost(before))
     const row = rowOf(facts, before)
     await assertFree(trx, row.slug, id)
     await recordDeed(trx, actor, { action: deedOf(row, before), subject: `article ${row.slug}` })
