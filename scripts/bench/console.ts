@@ -33,7 +33,7 @@ const lists: [string, string][] = [
   ['figures', '/api/admin/identity-billing/figures'],
 ]
 
-/** As many accounts, half as many organisations, and a log of what was done to each account; without hashing. */
+/** As many accounts, a fifth as many organisations, and a log of what was done to each account; without hashing. */
 async function fill(knex: Knex): Promise<void> {
   const statements = [
     `INSERT INTO users (email, password_hash, full_name, phone, home_address, country, email_verified,
