@@ -40,7 +40,7 @@ test('from the landing page to an approved application @main', async ({ page, br
   await test.step('searches, opens an opportunity and applies', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find Funding' }).click()
     await expect(page.getByRole('heading', { name: 'Find Your Perfect Funding Match' })).toBeVisible()
-    await page.getByRole('searchbox', { name: 'Keyword' }).fill('health')
+    await page.getByRole('combobox', { name: 'Keyword' }).fill('health')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page).toHaveURL(/search=health/)
     await expect(page.getByText(/^Showing \d+ opportunities$/)).toBeVisible()

@@ -52,6 +52,16 @@ export const facetsQuery = (query: CatalogQuery) =>
     queryFn: ({ signal }) => call(opportunities.facets, { query, signal }),
   })
 
+const LEAST_LETTERS = 2
+
+/** What somebody who types this may look for. */
+export const suggestionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'opportunities', 'suggestions', search],
+    queryFn: ({ signal }) => call(opportunities.suggestions, { query: { search }, signal }),
+    enabled: search.length >= LEAST_LETTERS,
+  })
+
 /** Everything about one opportunity; asking is a metered view. */
 export const detailsQuery = (id: string) =>
   queryOptions({

@@ -1,28 +1,44 @@
 import { Button, Contours } from '@fundharbor/kit'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
-import type { FormEvent } from 'react'
+import { useId, type FormEvent } from 'react'
 import layout from '../layout.module.css'
 import styles from './search-band.module.css'
+import { SuggestionList, suggestionId } from './suggestion-list.tsx'
 import type { ChangeSearch } from './use-search.ts'
+import { useSuggestions } from './use-suggestions.ts'
 import { useTypedKeyword } from './use-typed-keyword.ts'
 
 /** Title and keyword. Results follow while one types; Search and Enter make a step in the history. */
 export function SearchBand({ search, change }: { search: string; change: ChangeSearch }) {
   const keyword = useTypedKeyword(search, (search, options) => change({ search }, options))
+  const suggestions = useSuggestions(search, keyword.choose)
+  const listId = useId()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
+    suggestions.close()
     keyword.submit()
   }
   return (
     <header className={styles.band}>
-      <Contours />
+      <div className={styles.ground}>
+        <Contours />
+      </div>
       <div className={layout.inner}>
         <h1>Find Your Perfect Funding Match</h1>
         <form role="search" className={styles.field} onSubmit={handleSubmit}>
           <MagnifyingGlassIcon size={24} aria-hidden className={styles.glass} />
           <input
-            type="search"
+            type="text"
+            role="combobox"
+            aria-expanded={suggestions.isOpen}
+            aria-controls={suggestions.isOpen ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={
+              suggestions.isOpen && suggestions.active >= 0
+                ? suggestionId(listId, suggestions.active)
+                : undefined
+            }
             className={styles.input}
             aria-label="Keyword"
             placeholder="Keyword, funder or subject"
@@ -30,12 +46,18 @@ export function SearchBand({ search, change }: { search: string; change: ChangeS
             enterKeyHint="search"
             maxLength={200}
             value={keyword.typed}
-            onChange={(event) => keyword.type(event.target.value)}
+            onChange={(event) => {
+              keyword.type(event.target.value)
+              suggestions.open()
+            }}
+            onKeyDown={suggestions.handleKeyDown}
+            onBlur={suggestions.close}
           />
           <Button type="submit" className={styles.submit}>
             <span className={styles.word}>Search</span>
             <ArrowRightIcon size={22} aria-hidden className={styles.arrow} />
           </Button>
+          {suggestions.isOpen && <SuggestionList id={listId} suggestions={suggestions} />}
         </form>
       </div>
     </header>

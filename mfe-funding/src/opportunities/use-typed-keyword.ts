@@ -7,7 +7,7 @@ type Apply = (search: string, options?: { replace: boolean }) => void
 
 /**
  * The keyword as it is typed. It goes into the address a moment after the last key, replacing the step before;
- * `submit` makes a step of its own. An address that changes by itself (back, "did you mean") is shown in the field.
+ * `submit`, and `choose` with a suggestion, make a step of their own. An address that changes by itself (back, "did you mean") is shown in the field.
  */
 export function useTypedKeyword(search: string, apply: Apply) {
   const [typed, setTyped] = useState(search)
@@ -32,5 +32,9 @@ export function useTypedKeyword(search: string, apply: Apply) {
       timer.current = setTimeout(() => send(text, { replace: true }), PAUSE_MS)
     },
     submit: () => send(typed),
+    choose: (text: string) => {
+      setTyped(text)
+      send(text)
+    },
   }
 }

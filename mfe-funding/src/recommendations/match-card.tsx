@@ -39,10 +39,12 @@ export function MatchCard({ match, isSaved, onStar, isOpen, onToggle, onSay }: M
         </h2>
         <p className={styles.funder}>{row.funderName}</p>
         <MatchFacts row={row} />
+      </div>
+      <MatchScore recommendation={recommendation} />
+      <div className={styles.more}>
         {row.excerpt && <p className={styles.description}>{row.excerpt}</p>}
         <MatchReasons recommendation={recommendation} />
       </div>
-      <MatchScore recommendation={recommendation} />
       <MatchActions
         recommendation={recommendation}
         titleId={titleId}

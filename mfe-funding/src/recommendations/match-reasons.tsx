@@ -50,21 +50,26 @@ export function MatchReasons({ recommendation }: { recommendation: Recommendatio
 
 type Eligibility = Recommendation['eligibility']
 
-const verdicts: Record<Eligibility['verdict'], { label: string; tone: BadgeTone }> = {
-  eligible: { label: 'Eligible', tone: 'ok' },
-  'not eligible': { label: 'Not eligible', tone: 'bad' },
-  unclear: { label: 'Eligibility unclear', tone: 'warn' },
+/** `unquoted` is said where no sentence of the source can be quoted. */
+const verdicts: Record<Eligibility['verdict'], { label: string; tone: BadgeTone; unquoted: string }> = {
+  eligible: { label: 'Eligible', tone: 'ok', unquoted: 'The record lists your kind of applicant.' },
+  'not eligible': {
+    label: 'Not eligible',
+    tone: 'bad',
+    unquoted: 'Your kind of applicant is not among those that the record lists.',
+  },
+  unclear: { label: 'Eligibility unclear', tone: 'warn', unquoted: 'The record does not say who may apply.' },
 }
 
 function EligibilityLine({ eligibility }: { eligibility: Eligibility }) {
-  const { label, tone } = verdicts[eligibility.verdict]
+  const { label, tone, unquoted } = verdicts[eligibility.verdict]
   return (
     <div className={styles.eligibility}>
       <Badge tone={tone}>{label}</Badge>
       {eligibility.quote ? (
         <blockquote className={styles.quote}>“{eligibility.quote}”</blockquote>
       ) : (
-        <p className={styles.unstated}>The record does not say who may apply.</p>
+        <p className={styles.unstated}>{unquoted}</p>
       )}
     </div>
   )

@@ -51,7 +51,7 @@ function Description() {
   const { data: organization } = useQuery(ownOrganizationQuery())
   return (
     <p className={styles.description}>
-      AI ranks every open opportunity for {organization?.name ?? 'you'} from your mission, place, category and
+      AI ranks open opportunities for {organization?.name ?? 'you'} from your mission, place, category and
       budget.
     </p>
   )

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { setClock } from '@fundharbor/kit'
+import { beforeEach, expect, test } from 'vitest'
+import { listOf, openPage } from '../test-page.tsx'
+import { aRow, theFacets, TODAY } from '../test.data.ts'
+
+const suggestions = [
+  { kind: 'funder', text: 'House of Hope' },
+  { kind: 'word', text: 'housing' },
+]
+
+const open = () =>
+  openPage('/opportunities', {
+    'GET /api/opportunities': listOf([aRow()], 512),
+    'GET /api/opportunities/facets': theFacets(),
+    'GET /api/opportunities/suggestions': suggestions,
+  })
+
+const keyword = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Keyword' })
+const meant = () => document.getElementById(keyword().getAttribute('aria-activedescendant') ?? '')
+
+beforeEach(() => setClock(() => new Date(TODAY)))
+
+test('suggestions open while one types; arrows walk, Enter takes the one that is meant', async () => {
+  const { sentTo } = open()
+  await screen.findByText('Showing 512 opportunities')
+  await userEvent.type(keyword(), 'h')
+  await waitFor(() => expect(location.search).toBe('?search=h'))
+  expect(sentTo('/api/opportunities/suggestions')).toEqual([])
+  await userEvent.type(keyword(), 'ou')
+  expect(await screen.findByRole('option', { name: /House of Hope/ })).toBeTruthy()
+  expect(keyword().getAttribute('aria-expanded')).toBe('true')
+  expect(meant()).toBeNull()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(meant()?.textContent).toContain('housing')
+  await userEvent.keyboard('{Enter}')
+  expect(keyword().value).toBe('housing')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await waitFor(() => expect(location.search).toBe('?search=housing'))
+})
+
+test('Enter searches for what is typed while no suggestion is meant; Escape and leaving close them', async () => {
+  open()
+  await screen.findByText('Showing 512 opportunities')
+  await userEvent.type(keyword(), 'hou')
+  await screen.findByRole('listbox', { name: 'Suggestions' })
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}')
+  expect(meant()).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(keyword().value).toBe('hou')
+  await userEvent.keyboard('{ArrowDown}')
+  await screen.findByRole('listbox')
+  await userEvent.tab()
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await userEvent.type(keyword(), 's{Enter}')
+  await waitFor(() => expect(location.search).toBe('?search=hous'))
+})
+
+test('a click takes a suggestion and leaves the focus in the field', async () => {
+  open()
+  await screen.findByText('Showing 512 opportunities')
+  await userEvent.type(keyword(), 'hou')
+  await userEvent.click(await screen.findByRole('option', { name: /housing/ }))
+  expect(keyword().value).toBe('housing')
+  expect(document.activeElement).toBe(keyword())
+})
