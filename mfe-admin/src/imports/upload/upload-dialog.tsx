@@ -1,5 +1,5 @@
 import type { UploadMapping, UploadPreview } from '@fundharbor/contracts/catalog/imports'
-import { problemMessage } from '@fundharbor/kit'
+import { formatCount, problemMessage } from '@fundharbor/kit'
 import { Alert, Modal } from 'antd'
 import { useState } from 'react'
 import { usePreview, useUpload } from '../queries.ts'
@@ -29,7 +29,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       open
       width={980}
       title="Upload a file"
-      okText={preview ? `Import ${preview.rows - preview.refused} rows` : 'Import'}
+      okText={preview ? `Import ${formatCount(preview.rows - preview.refused, 'row')}` : 'Import'}
       okButtonProps={{ disabled: !canImport || look.isPending }}
       confirmLoading={upload.isPending}
       cancelText="Cancel"

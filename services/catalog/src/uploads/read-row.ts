@@ -21,7 +21,7 @@ export type ReadRow = { record: OpportunityRecord } | { problems: Partial<Record
 
 const lineOf = (text: string) => toLine(text) || null
 const dayOf = (text: string) =>
-  text.includes('/') ? readAmericanDay('The date', padded(text)) : readIsoDay('The date', text)
+  text.includes('/') ? readAmericanDay('This', padded(text)) : readIsoDay('This', text)
 const padded = (text: string) =>
   text
     .split('/')
@@ -30,14 +30,14 @@ const padded = (text: string) =>
 
 function needed(text: string): string {
   const line = toLine(text)
-  if (line === '') throw new RecordProblem('is missing')
+  if (line === '') throw new RecordProblem('This is missing')
   return line
 }
 
 function termOf<S extends string>(text: string, terms: readonly Term<S>[], unknown: S): S {
   if (text.trim() === '') return unknown
   const term = terms.find(({ slug, label }) => slug === toSlug(text) || toSlug(label) === toSlug(text))
-  if (!term) throw new RecordProblem(`is not known: ${text.slice(0, 40)}`)
+  if (!term) throw new RecordProblem(`This is not known: ${text.slice(0, 40)}`)
   return term.slug
 }
 
@@ -50,7 +50,7 @@ function webAddress(text: string): string | null {
 
 function currencyOf(text: string): string {
   const code = text.trim().toUpperCase() || 'USD'
-  if (!/^[A-Z]{3}$/.test(code)) throw new RecordProblem('is no currency such as USD')
+  if (!/^[A-Z]{3}$/.test(code)) throw new RecordProblem('This is no currency such as USD')
   return code
 }
 
@@ -69,8 +69,8 @@ const readers = {
   category: (text: string) => termOf(text, categories, 'other'),
   fundingType: (text: string) => termOf(text, [...fundingTypes, ...adminFundingTypes], 'grant'),
   amount: lineOf,
-  minAmount: (text: string) => readAmount('It', text),
-  maxAmount: (text: string) => readAmount('It', text),
+  minAmount: (text: string) => readAmount('This', text),
+  maxAmount: (text: string) => readAmount('This', text),
   currency: currencyOf,
   deadline: deadlineOf,
   postedAt: (text: string) => {

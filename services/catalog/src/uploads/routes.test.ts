@@ -93,10 +93,10 @@ describe('the preview', () => {
     const { body } = await preview(wrong)
     expect(body).toMatchObject({ rows: 4, refused: 2 })
     expect(body.firstRows[2].problems).toEqual({
-      title: 'is missing',
-      deadline: 'The date is not a day of the calendar: 2027-02-31',
-      maxAmount: 'It is not an amount: lots',
-      fundingType: 'is not known: Gift',
+      title: 'This is missing',
+      deadline: 'This is not a day of the calendar: 2027-02-31',
+      maxAmount: 'This is not an amount: lots',
+      fundingType: 'This is not known: Gift',
       applicationUrl: 'Must be a valid URL',
     })
     expect(body.firstRows[3].problem).toBe('The row has 2 cells, the header 7')
@@ -152,7 +152,7 @@ describe('the import', () => {
       read: 3,
       added: 2,
       skipped: 1,
-      skippedRecords: [{ position: 3, sourceId: null, reason: 'Title: is missing' }],
+      skippedRecords: [{ position: 3, sourceId: null, reason: 'Title: This is missing' }],
     })
     const rows = await service.knex().table('opportunities').orderBy('title')
     expect(rows).toMatchObject([
