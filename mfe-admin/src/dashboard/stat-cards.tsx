@@ -5,6 +5,7 @@ import { BinocularsIcon } from '@phosphor-icons/react/dist/ssr/Binoculars'
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings'
 import { FilesIcon } from '@phosphor-icons/react/dist/ssr/Files'
 import { RobotIcon } from '@phosphor-icons/react/dist/ssr/Robot'
+import { settingsQuery } from '../settings/queries.ts'
 import styles from './dashboard.module.css'
 import { adminStatsQuery } from './queries.ts'
 
@@ -17,6 +18,9 @@ const totalFunding = (sums: AdminStats['funding']['totalAmount']): string =>
 /** Applications, organisations and open opportunities in numbers, and the job that adds more. */
 export function StatCards() {
   const { data, error, refetch } = useQuery(adminStatsQuery())
+  const isPaused = useQuery(settingsQuery()).data?.flags.some(
+    ({ name, on }) => name === 'dailyAddition' && !on,
+  )
   if (error && !data) return <ErrorState title="Failed to fetch stats" onRetry={() => void refetch()} />
   if (!data) return <Placeholders />
   const cards = [
@@ -38,7 +42,12 @@ export function StatCards() {
       value: data.funding.activeOpportunities,
       note: totalFunding(data.funding.totalAmount),
     },
-    { title: 'AI Automation', Icon: RobotIcon, value: 'Active', note: 'Daily at 6 AM UTC' },
+    {
+      title: 'AI Automation',
+      Icon: RobotIcon,
+      value: isPaused ? 'Paused' : 'Active',
+      note: 'Daily at 6 AM UTC',
+    },
   ]
   return (
     <div className={styles.stats}>
