@@ -72,7 +72,9 @@ function score({ profile, candidate, liked, now }: Scoring): Scored {
   const base = scoreOf(analyse(profile, candidate, now), verdictOf(profile, candidate))
   const likenesses = liked.map(({ facts, opportunityId }) => ({
     title: facts.title,
-    likeness: opportunityId === candidate.id ? 0 : likenessOf(facts, candidate),
+    isItself: opportunityId === candidate.id,
+    // Nothing is more like what interests than that itself: those that are like it never push it off the list.
+    likeness: opportunityId === candidate.id ? 1 : likenessOf(facts, candidate),
   }))
   const [nearest] = likenesses.toSorted((one, other) => other.likeness - one.likeness)
   if (!nearest || nearest.likeness === 0) return { candidate, score: base, alike: null }
@@ -80,7 +82,7 @@ function score({ profile, candidate, liked, now }: Scoring): Scored {
   return {
     candidate,
     score: Math.min(1, gained),
-    alike: nearest.likeness >= ALIKE ? nearest.title : null,
+    alike: nearest.likeness >= ALIKE && !nearest.isItself ? nearest.title : null,
   }
 }
 

@@ -172,6 +172,18 @@ test('what interests moves what is like it up, and says so', async () => {
   expect(catalogue().asked.at(-1)?.liked).toEqual([kitchens?.id])
 })
 
+test('what interests stays on the list, however many are like it', async () => {
+  const alike = Array.from({ length: 25 }, (_, n) =>
+    housingCandidate({ title: `Harbour food ${n}`, likeness: 0.9 }),
+  )
+  catalogue().candidates = alike
+  const [best] = idsOf(await list())
+  await say(best ?? '', 'interested')
+  const [first] = await list()
+  expect(first).toMatchObject({ opportunityId: best, feedback: 'interested' })
+  expect(first.matchedCriteria).not.toContain('Like what interests you')
+})
+
 test('nobody hears of, or says anything of, what is not recommended to them', async () => {
   const [first] = idsOf(await list())
   service.as(organizationMember())
