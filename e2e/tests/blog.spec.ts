@@ -1,4 +1,4 @@
-import { expect, linkIn, mailTo, test } from '../fixtures.ts'
+import { expect, expectAccessible, linkIn, mailTo, test } from '../fixtures.ts'
 
 test('the list shows one featured article, the latest, and what lies beside them', async ({ page }) => {
   await page.goto('/blog')
@@ -125,4 +125,42 @@ test('an administrator drafts an article, sees it before others do, publishes it
   await expect(page.getByText('Article deleted', { exact: true })).toBeVisible()
   expect((await visitor.request.get(`/blog/${slug}`)).status()).toBe(404)
   await visitor.close()
+})
+
+test('where two administrators change an article, mine stands beside theirs', async ({ page, signInAs }) => {
+  test.slow()
+  await signInAs('admin')
+  await page.goto('/admin/blog')
+  const origin = new URL(page.url()).origin
+  const posts = '/api/admin/blog/posts'
+  const made = await page.request.post(posts, {
+    headers: { origin },
+    data: {
+      title: `Lanterns ${Date.now()}`,
+      excerpt: 'How lanterns are kept.',
+      content: 'Keep them dry.',
+      author: 'Ines Marchetti',
+    },
+  })
+  expect(made.status()).toBe(201)
+  const post = (await made.json()) as { id: string; title: string }
+  await page.goto(`/admin/blog/${post.id}`)
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(post.title)
+  const theirs = await page.request.put(`${posts}/${post.id}`, {
+    headers: { origin },
+    data: { ...post, excerpt: 'Their excerpt.' },
+  })
+  expect(theirs.status()).toBe(200)
+  await page.getByLabel('Title', { exact: true }).fill(`${post.title}, mine`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const compare = page.getByRole('dialog', { name: 'Changed by somebody else' })
+  await expect(compare.getByText('This article was changed while you edited it.')).toBeVisible()
+  await expect(
+    compare.getByRole('group', { name: 'Excerpt' }).getByRole('radio', { name: /Theirs/ }),
+  ).toBeChecked()
+  await expectAccessible(page)
+  await compare.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Article saved', { exact: true })).toBeVisible()
+  const after = await (await page.request.get(`${posts}/${post.id}`)).json()
+  expect(after).toMatchObject({ title: `${post.title}, mine`, excerpt: 'Their excerpt.' })
 })
