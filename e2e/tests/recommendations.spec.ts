@@ -10,6 +10,7 @@ test('an organization reads why a call fits, says what it thinks of it, and goes
   page,
   signInAs,
 }) => {
+  test.setTimeout(120_000)
   await signInAs('organization-member')
   let explanations = 0
   page.on('request', (request) => {

@@ -1,0 +1,82 @@
+import { expect, test } from '../fixtures.ts'
+import { browserOf } from '../people.ts'
+
+/** A decision is seen on an open page within this, without a reload. */
+const SEEN_WITHIN_MS = 30_000
+
+test('from a misspelt word to a decision that appears by itself', async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+}) => {
+  test.setTimeout(180_000)
+  const project = `Keys First ${crypto.randomUUID().slice(0, 8)}`
+  const dialog = page.getByRole('dialog')
+  await signInAs('member')
+  await page.goto('/opportunities')
+
+  await test.step('a misspelt word, what was meant, a filter', async () => {
+    await page.getByRole('combobox', { name: 'Keyword' }).fill('biodiversty')
+    await page.getByRole('button', { name: 'biodiversity', exact: true }).click()
+    await expect(page).toHaveURL(/search=biodiversity/)
+    await expect(page.getByText(/^Showing \d+ opportunities$/)).toBeVisible()
+    await page.getByRole('checkbox', { name: /^Grant/ }).check()
+    await expect(page).toHaveURL(/fundingType=grant/)
+  })
+
+  const list = page.getByRole('list', { name: 'Opportunities, part 1' })
+  const card = list
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Apply', exact: true }) })
+  const title = (await card.first().getByRole('heading').textContent()) ?? ''
+
+  await test.step('details, known at once, and the star', async () => {
+    await card.first().getByRole('link', { name: 'Learn More' }).click()
+    await expect(dialog.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Description' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/search=biodiversity.*fundingType=grant/)
+    await card.first().getByRole('button', { name: 'Save opportunity' }).click()
+    await expect(card.first().getByRole('button', { pressed: true })).toBeVisible()
+  })
+
+  await test.step('a draft that is kept while one is away', async () => {
+    await card.first().getByRole('link', { name: 'Apply', exact: true }).click()
+    await dialog.getByLabel('Project Title').fill(project)
+    await dialog.getByLabel('Project Description').fill('Wetlands behind the old harbour wall.')
+    await dialog.getByRole('button', { name: 'Save as Draft' }).click()
+    await expect(page.getByText('Your application has been saved as a draft', { exact: true })).toBeVisible()
+    await page.goto('/blog')
+    await page.goto('/applications')
+    await page.getByRole('link', { name: project }).first().click()
+    await expect(dialog.getByLabel('Project Title')).toHaveValue(project)
+    await expect(dialog.getByLabel('Project Description')).toHaveValue(
+      'Wetlands behind the old harbour wall.',
+    )
+  })
+
+  await test.step('submitted', async () => {
+    await dialog.getByLabel('Requested Amount').fill('48000')
+    await dialog.getByLabel('Project Category').selectOption('environment')
+    await dialog.getByRole('button', { name: 'Submit Application' }).click()
+    await expect(page.getByText('Application submitted successfully!', { exact: true })).toBeVisible()
+    await page.goto('/applications')
+    await expect(page.getByRole('link', { name: project }).first()).toBeVisible()
+    await page.getByRole('link', { name: project }).first().click()
+    await expect(dialog.getByText('Submitted', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('approved by an administrator, and seen without a reload', async () => {
+    const admin = await browserOf(browser, baseURL, 'admin')
+    await admin.page.goto('/admin?tab=applications')
+    const row = admin.page.getByRole('row').filter({ hasText: project })
+    await row.getByRole('button', { name: 'Approve' }).click()
+    await expect(row).toContainText('APPROVED')
+    await admin.context.close()
+    await expect(dialog.getByText('Approved', { exact: true }).first()).toBeVisible({
+      timeout: SEEN_WITHIN_MS,
+    })
+  })
+})
