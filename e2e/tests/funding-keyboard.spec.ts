@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+const MOST_STEPS = 80
+
+/** Walks with Tab to a control, as somebody without a pointer does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${MOST_STEPS} times Tab did not lead to ${target}`)
+}
+
+test('searching, filtering, reading, keeping and drafting by keyboard alone', async ({ page, signInAs }) => {
+  test.setTimeout(120_000)
+  await signInAs('member')
+  await page.goto('/opportunities')
+  const dialog = page.getByRole('dialog')
+  const first = page.getByRole('list', { name: 'Opportunities, part 1' }).getByRole('listitem').first()
+  await expect(first).toBeVisible()
+
+  const keyword = page.getByRole('combobox', { name: 'Keyword' })
+  await tabTo(page, keyword)
+  await page.keyboard.type('educ')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  const suggested = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { selected: true })
+  await expect(suggested).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toHaveCount(0)
+  await expect(keyword).toBeFocused()
+  await expect(page).toHaveURL(/search=/)
+  await expect(page.getByText(/^Showing /)).toBeVisible()
+
+  const grant = page.getByRole('checkbox', { name: /^Grant/ })
+  await tabTo(page, grant)
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/fundingType=grant/)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+
+  const star = first.getByRole('button', { name: 'Save opportunity' })
+  await tabTo(page, star)
+  await page.keyboard.press('Enter')
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+
+  const more = first.getByRole('link', { name: 'Learn More' })
+  await tabTo(page, more)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { name: 'Description' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(more).toBeFocused()
+
+  await page.keyboard.press('Shift+Tab')
+  await expect(first.getByRole('link', { name: 'Apply', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByLabel('Project Title'))
+  await page.keyboard.type('Books on the quay')
+  await tabTo(page, dialog.getByRole('button', { name: 'Save as Draft' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your application has been saved as a draft', { exact: true })).toBeVisible()
+})
