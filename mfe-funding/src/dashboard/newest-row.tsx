@@ -45,8 +45,8 @@ export function NewestRow({ row, isSaved, onStar, match }: NewestRowProps) {
         <LinkButton variant="quiet" size="sm" to={opportunityPath(row.id)} aria-describedby={titleId}>
           Learn More
         </LinkButton>
-        <Star id={row.id} isSaved={isSaved} onPress={onStar} titleId={titleId} />
       </div>
+      <Star id={row.id} isSaved={isSaved} onPress={onStar} titleId={titleId} className={styles.star} />
     </li>
   )
 }
