@@ -61,6 +61,25 @@ test('replicas that start at once migrate once', async () => {
   expect(rows).toEqual([{ name: '20260101_0900_tides.ts' }])
 })
 
+test('an index is made beside the traffic while another replica waits for its turn', async () => {
+  const { url } = await testDatabase('content')
+  await migrate(url, folder)
+  await writeFile(
+    path.join(folder, '20260101_0910_index.ts'),
+    `export const config = { transaction: false }
+    export const up = async (knex: { raw(s: string): unknown }) => {
+      await knex.raw('SELECT pg_sleep(1)')
+      await knex.raw('DROP INDEX CONCURRENTLY IF EXISTS tides_by_id')
+      await knex.raw('CREATE INDEX CONCURRENTLY tides_by_id ON tides (id)')
+    }
+    export const down = up\n`,
+  )
+  const first = migrate(url, folder)
+  await sleep(300)
+  const others = [migrate(url, folder), migrate(url, folder)]
+  await Promise.all([first, ...others])
+}, 20_000)
+
 test('the previous release starts on the schema of the next one', async () => {
   const { url } = await testDatabase('content')
   await addMigration('20260101_0910_heights', 'ALTER TABLE tides ADD COLUMN height int')

@@ -58,7 +58,7 @@ async function whileNobodyElseMigrates(
   })
   try {
     await knex.transaction(async (guard) => {
-      await guard.raw("SELECT pg_advisory_xact_lock(hashtext('migrations of ' || current_schema()))")
+      await untilOurTurn(guard)
       await knex.raw("SET lock_timeout = '100ms'")
       await knex.migrate.forceFreeMigrationsLock()
       await work(knex)
@@ -66,6 +66,15 @@ async function whileNobodyElseMigrates(
   } finally {
     await knex.destroy()
   }
+}
+
+/**
+ * Asks again and again instead of waiting inside a statement: an index made CONCURRENTLY waits for every statement that
+ * began before it, so the replica that migrates and the one that waits for it would wait for each other.
+ */
+async function untilOurTurn(guard: Knex.Transaction): Promise<void> {
+  const ask = "SELECT pg_try_advisory_xact_lock(hashtext('migrations of ' || current_schema())) AS ours"
+  while (!(await guard.raw<{ rows: { ours: boolean }[] }>(ask)).rows[0]?.ours) await sleep(100)
 }
 
 async function migrateWithRetry(run: () => Promise<unknown>): Promise<void> {
