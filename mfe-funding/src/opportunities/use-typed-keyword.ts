@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Long enough to leave out the letters between, short enough to feel immediate. */
-const PAUSE_MS = 50
+const PAUSE_MS = 25
 
 type Apply = (search: string, options?: { replace: boolean }) => void
 
