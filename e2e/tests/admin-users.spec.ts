@@ -1,6 +1,9 @@
 import { expect, expectAccessible, seedPerson, test } from '../fixtures.ts'
 import { enter } from '../people.ts'
 
+// High enough for the page: what scrolls under the header would count as a target too small.
+test.use({ viewport: { width: 1440, height: 1300 } })
+
 test('an administrator finds an account, blocks it and opens it again', async ({
   page,
   browser,

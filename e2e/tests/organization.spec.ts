@@ -179,6 +179,6 @@ test('an organization from signing up to leaving', async ({ page, browser, baseU
     await page.getByLabel('Email', { exact: true }).fill(newEmail)
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await expect(page.getByText('Invalid email or password')).toBeVisible()
+    await expect(page.getByText('Invalid email or password', { exact: true })).toBeVisible()
   })
 })
