@@ -25,6 +25,8 @@ const configOf = (isDark: boolean): ThemeConfig => {
     cssVar: { key: 'admin' },
     token: {
       colorPrimary: colour.accent,
+      colorPrimaryBg: colour['accent-soft'],
+      controlItemBgActive: colour['accent-soft'],
       colorLink: colour.accent,
       colorInfo: colour.accent,
       colorSuccess: colour.ok,
