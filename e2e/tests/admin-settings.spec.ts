@@ -62,7 +62,7 @@ test('a banner is planned, and not overwritten when somebody else has changed it
   await words.fill('Uploads pause at 14:00 UTC.')
   await page.getByText('Warning', { exact: true }).click()
   await save.click()
-  await expect(page.getByText('The end has to lie after the beginning')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('The end has to lie after the beginning')).toBeVisible()
   await page.getByLabel('Until (your time)').fill('')
   await save.click()
   await expect(page.getByText('Banner saved', { exact: true })).toBeVisible()

@@ -73,6 +73,7 @@ test('from the landing page to an approved application @main', async ({ page, br
     const console = await context.newPage()
     await console.goto('/')
     await console.getByRole('link', { name: 'Admin Panel' }).click()
+    await console.getByRole('tab', { name: 'Applications' }).click()
     const row = console.getByRole('row').filter({ hasText: project })
     await expect(row).toContainText('SUBMITTED')
     await row.getByRole('button', { name: 'Approve' }).click()
