@@ -1,8 +1,7 @@
 import { AdminOpportunitySort, OpportunityState } from '@fundharbor/contracts/catalog/admin-opportunities'
 import { categories, fundingTypes, slugsOf, sources } from '@fundharbor/contracts/vocabulary'
-import { useSearchParams } from '@fundharbor/kit'
-import { useMemo } from 'react'
 import { z } from 'zod'
+import { useListSearch } from '../records/use-list-search.ts'
 
 /** What the address says of the list; anything else in it is let be. */
 const Search = z.object({
@@ -15,21 +14,5 @@ const Search = z.object({
 })
 export type OpportunitySearch = z.infer<typeof Search>
 
-/** The list's words, filters and order, kept in the address so that a view can be sent to a colleague. */
-export function useOpportunitySearch() {
-  const [params, setParams] = useSearchParams()
-  const search = useMemo(() => Search.parse(Object.fromEntries(params)), [params])
-  const change = (changes: OpportunitySearch) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
-  return { search, change }
-}
+/** The list's words, filters and order. */
+export const useOpportunitySearch = () => useListSearch(Search)

@@ -96,12 +96,12 @@ export {
   useParams,
   useRouteError,
   useRoutes,
-  useSearchParams,
   type LinkProps,
   type Location,
   type NavigateFunction,
   type RouteObject,
 } from 'react-router-dom'
+export { useSearchParams } from './use-search-params.ts'
 export {
   infiniteQueryOptions,
   keepPreviousData,
