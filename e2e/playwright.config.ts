@@ -39,6 +39,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every test would double the work of the browser: TRACE=1 asks for those of what fails.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
 })

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline'
 import { connectDatabase } from '@fundharbor/chassis/database'
 import { readEnv } from '@fundharbor/chassis/env'
 import { z } from 'zod'
@@ -6,7 +7,7 @@ import { seedSession } from './sign-in.ts'
 
 /**
  * `node seeds/cli.ts member` adds a person to the database at DATABASE_URL, signs them in, and prints
- * `{id, email, password, cookies: [{name, value}]}`. `visitor` prints no person and no cookies.
+ * `{id, email, password, cookies: [{name, value}]}` on a line. Without a kind it does so for every line of its input.
  */
 const SeedEnv = z.object({
   DATABASE_URL: z.string(),
@@ -14,21 +15,20 @@ const SeedEnv = z.object({
   PUBLIC_URL: z.url().default('http://localhost:8080'),
 })
 
-const kind = z.enum(['visitor', ...kinds]).parse(process.argv[2] ?? 'member')
-process.stdout.write(`${JSON.stringify(await seed())}\n`)
-
-async function seed() {
-  if (kind === 'visitor') return { cookies: [] }
-  const env = readEnv(SeedEnv)
-  const knex = connectDatabase(env.DATABASE_URL, 2)
-  try {
-    const user = await seedPerson(knex, kind)
-    const cookies = await seedSession(knex, user, {
-      sessionKeys: env.SESSION_KEYS,
-      publicUrl: env.PUBLIC_URL,
-    })
-    return { id: user.id, email: user.email, password: SEED_PASSWORD, cookies }
-  } finally {
-    await knex.destroy()
+const env = readEnv(SeedEnv)
+const knex = connectDatabase(env.DATABASE_URL, 2)
+const [, , only] = process.argv
+try {
+  for await (const line of only ? [only] : createInterface(process.stdin)) {
+    const person = await seed(z.enum(kinds).parse(line.trim()))
+    process.stdout.write(`${JSON.stringify(person)}\n`)
   }
+} finally {
+  await knex.destroy()
+}
+
+async function seed(kind: (typeof kinds)[number]) {
+  const user = await seedPerson(knex, kind)
+  const cookies = await seedSession(knex, user, { sessionKeys: env.SESSION_KEYS, publicUrl: env.PUBLIC_URL })
+  return { id: user.id, email: user.email, password: SEED_PASSWORD, cookies }
 }
