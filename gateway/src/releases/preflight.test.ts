@@ -50,6 +50,25 @@ test.skipIf(!preflight)(
   },
 )
 
+test.skipIf(!preflight)(
+  'a shell that throws, or in which a live area fails, is refused and says why',
+  { timeout: 60_000 },
+  async () => {
+    const hasty = await findPreflight(2_000)
+    const publish = async (script: string) =>
+      publishRelease({ dir: await buildShell({ script }), releasesDir, preflight: hasty })
+    const good = await publish(runtime)
+    await publishRelease({ dir: await buildArea(area), releasesDir, preflight: hasty })
+    await expect(publish('throw new Error("no tide")')).rejects.toThrow(
+      /^shell 1\.0\.0-\w+ does not start: Error: no tide\. Nothing was released/,
+    )
+    await expect(publish(`${runtime.replace('return import', 'return this.lost')}//`)).rejects.toThrow(
+      /^mfe-public 1\.0\.0-\w+ does not load in shell 1\.0\.0-\w+: TypeError/,
+    )
+    expect(await readFile(join(releasesDir, 'live', 'remotes.json'), 'utf8')).toContain(good.version)
+  },
+)
+
 test.skipIf(!preflight)('a shell that starts late is waited for', { timeout: 60_000 }, async () => {
   const script = `setTimeout(() => { ${runtime} }, 1500)`
   await publishRelease({ dir: await buildShell({ script }), releasesDir })

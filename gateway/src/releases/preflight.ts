@@ -1,11 +1,11 @@
-import { access, constants } from 'node:fs/promises'
+import { access, constants, readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ReleasedArea } from '@fundharbor/contracts/platform/registry'
+import { Registry, type ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { readConfig } from '../config.ts'
 import { startNodeGateway } from '../node-gateway.ts'
 import type { Page } from '@playwright/test'
-import type { Preflight } from './publish.ts'
+import type { Candidate, Preflight } from './publish.ts'
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const switches = [
@@ -58,38 +58,64 @@ const shellStarted = `globalThis.__FEDERATION__?.__INSTANCES__?.length > 0
   && document.getElementById('root')?.hasChildNodes() !== false`
 
 /** Asked from outside: the page's own policy forbids it to evaluate what it is handed. */
-async function untilStarted(page: Page, patience: number): Promise<void> {
+async function started(page: Page, patience: number): Promise<boolean> {
   const deadline = performance.now() + patience
   while (!(await page.evaluate<boolean>(shellStarted))) {
-    if (performance.now() > deadline)
-      throw new Error(
-        `The live shell did not start within ${patience / 1_000} s. Nothing was released: publish a shell that starts first.`,
-      )
+    if (performance.now() > deadline) return false
     await sleep(100)
   }
+  return true
+}
+
+const nothingReleased = 'Nothing was released: mend it, build it and publish it again.'
+
+/** Waits until the shell of the prepared state has drawn itself. Throws one sentence when it does not. */
+async function assertStarts(
+  page: Page,
+  address: string,
+  { candidate: { release }, patience }: { candidate: Candidate; patience: number },
+): Promise<void> {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  await page.goto(address)
+  if (await started(page, patience)) return
+  const seconds = patience / 1_000
+  throw new Error(
+    release.kind === 'shell'
+      ? `shell ${release.shell.version} does not start: ${errors[0] ?? `nothing was drawn within ${seconds} s`}. ${nothingReleased}`
+      : `The live shell did not start within ${seconds} s. Nothing was released: publish a shell that starts first.`,
+  )
+}
+
+/** What has to load: the area that is released, or with a shell everything that stands in it. */
+async function areasToTry({ release, stateDir }: Candidate): Promise<ReleasedArea[]> {
+  if (release.kind === 'area') return [release.area]
+  return Registry.parse(JSON.parse(await readFile(join(stateDir, 'remotes.json'), 'utf8'))).areas
+}
+
+async function assertLoads(page: Page, area: ReleasedArea, { release }: Candidate): Promise<void> {
+  const failure = await page.evaluate<string>(loadArea(area))
+  if (failure === '') return
+  const where = release.kind === 'shell' ? `shell ${release.shell.version}` : 'the live shell'
+  throw new Error(`${area.name} ${area.version} does not load in ${where}: ${failure}. ${nothingReleased}`)
 }
 
 /** Opens the prepared state in a browser, behind a gateway of its own that reaches no service. */
 function createPreflight(executablePath: string, patience: number): Preflight {
-  return async ({ releasesDir, stateDir, area }) => {
+  return async (candidate) => {
     const { chromium } = await import('@playwright/test')
     const config = {
-      ...readConfig({ RELEASES_DIR: releasesDir, PORT: '0' }),
+      ...readConfig({ RELEASES_DIR: candidate.releasesDir, PORT: '0' }),
       upstreams: {},
-      liveDir: stateDir,
+      liveDir: candidate.stateDir,
     }
     const gateway = await startNodeGateway(config)
     const browser = await chromium.launch({ executablePath, args: switches })
     try {
       const page = await browser.newPage()
       page.setDefaultTimeout(patience)
-      await page.goto(`http://127.0.0.1:${gateway.port}/`)
-      await untilStarted(page, patience)
-      const failure = await page.evaluate<string>(loadArea(area))
-      if (failure !== '')
-        throw new Error(
-          `${area.name} ${area.version} does not load in the live shell: ${failure}. Nothing was released: mend it, build it and publish it again.`,
-        )
+      await assertStarts(page, `http://127.0.0.1:${gateway.port}/`, { candidate, patience })
+      for (const area of await areasToTry(candidate)) await assertLoads(page, area, candidate)
     } finally {
       await browser.close()
       await gateway.close()

@@ -1,4 +1,3 @@
-import type { ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { shellName } from './layout.ts'
 import { withLock } from './lock.ts'
 import { record } from './record.ts'
@@ -17,12 +16,15 @@ import { readBuilt } from './source.ts'
 import { flip, prepareState, readState } from './state.ts'
 import { keptVersions, storeArea, storeShell } from './store.ts'
 
-/** Looks at a prepared state before it goes live, and throws one sentence when it will not do. */
-export type Preflight = (candidate: {
+/** A release, and the folder of the state that it would make live. */
+export interface Candidate {
   releasesDir: string
   stateDir: string
-  area: ReleasedArea
-}) => Promise<void>
+  release: Release
+}
+
+/** Looks at a prepared state before it goes live, and throws one sentence when it will not do. */
+export type Preflight = (candidate: Candidate) => Promise<void>
 
 export interface PublishOptions {
   /** Folder of the area or the shell, with `package.json` and `dist`. */
@@ -48,11 +50,9 @@ export async function store({ dir, releasesDir }: PublishOptions): Promise<Relea
     : { kind: 'area', area: await storeArea(releasesDir, built) }
 }
 
-/** The check of a release in a prepared state; a shell is not tried. */
+/** The check of a release in a prepared state. */
 export const triedIn = ({ releasesDir, preflight }: PublishOptions, release: Release) =>
-  preflight && release.kind === 'area'
-    ? (stateDir: string) => preflight({ releasesDir, stateDir, area: release.area })
-    : undefined
+  preflight && ((stateDir: string) => preflight({ releasesDir, stateDir, release }))
 
 /**
  * Publishes what a folder has built as an immutable release and makes it live in one atomic step. Two publishes at
