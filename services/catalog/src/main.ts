@@ -13,7 +13,7 @@ import { calendarRouter } from './calendar/routes.ts'
 import { router as candidates } from './candidates/routes.ts'
 import { commonGrantsRouter, isOpenData } from './common-grants/routes.ts'
 import { CatalogEnv } from './env.ts'
-import { embeddingsJob, embedShipped, RUN_MS } from './embeddings/queue.ts'
+import { embeddingsJob, embeddingsQueue, embedShipped, RUN_MS } from './embeddings/queue.ts'
 import { dailyAddition } from './daily/job.ts'
 import { additionsRouter } from './daily/routes.ts'
 import { router as history } from './history/routes.ts'
@@ -63,6 +63,7 @@ await startService({
     candidates,
     audit,
   ],
+  queues: [embeddingsQueue],
   exempt: (path) => isMailProgram(path) || isOpenData(path),
   start: async (knex) => {
     await loadShippedOpportunities(knex)

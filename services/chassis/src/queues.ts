@@ -23,10 +23,14 @@ export interface Queue {
 }
 
 /** A list whose entries are gone when they are done; each failure leaves the whole list for later. */
-interface List {
+export interface List {
   name: string
   table: string
+  /** The column that says since when an entry waits; absent: nothing does. */
+  since?: string
 }
+
+const isQueue = (one: Queue | List): one is Queue => 'done' in one
 
 /** What the chassis keeps for the services that have it. */
 const mails: Queue = {
@@ -38,17 +42,37 @@ const mails: Queue = {
 }
 const removals: List = { name: 'files to remove', table: 'file_removals' }
 
-/** The queues that a service has: its own, and those of the chassis whose table is there. */
-export async function queuesOf(knex: Knex, own: readonly Queue[]): Promise<Queue[]> {
-  return (await hasTable(knex, mails.table)) ? [mails, ...own] : [...own]
+export interface Queues {
+  queues: Queue[]
+  lists: List[]
+}
+
+/** The queues and lists that a service has: its own, and those of the chassis whose table is there. */
+export async function queuesOf(knex: Knex, own: readonly (Queue | List)[]): Promise<Queues> {
+  const queues = own.filter(isQueue)
+  const lists = own.filter((one) => !isQueue(one))
+  return {
+    queues: (await hasTable(knex, mails.table)) ? [mails, ...queues] : queues,
+    lists: (await hasTable(knex, removals.table)) ? [...lists, removals] : lists,
+  }
 }
 
 /** How much waits in each queue, how long, and how much is stuck. */
-export async function readQueues(knex: Knex, queues: readonly Queue[]): Promise<QueueState[]> {
-  const states = await Promise.all(queues.map((queue) => readQueue(knex, queue)))
-  if (!(await hasTable(knex, removals.table))) return states
-  const [row] = await knex.table(removals.table).count<{ count: string }[]>('* as count')
-  return [...states, { name: removals.name, waiting: Number(row?.count ?? 0), oldestAt: null, stuck: 0 }]
+export const readQueues = (knex: Knex, { queues, lists }: Queues): Promise<QueueState[]> =>
+  Promise.all([
+    ...queues.map((queue) => readQueue(knex, queue)),
+    ...lists.map((list) => readList(knex, list)),
+  ])
+
+async function readList(knex: Knex, { name, table, since }: List): Promise<QueueState> {
+  const oldest = since ? knex.raw('min(:since:)', { since }) : knex.raw('NULL')
+  const [row] = await knex
+    .table(table)
+    .select<{ waiting: number; oldest: Date | null }[]>(
+      knex.raw('count(*)::int AS waiting'),
+      knex.raw('(?) AS oldest', [oldest]),
+    )
+  return { name, waiting: row?.waiting ?? 0, oldestAt: row?.oldest?.toISOString() ?? null, stuck: 0 }
 }
 
 async function readQueue(knex: Knex, { name, table, done }: Queue): Promise<QueueState> {

@@ -12,7 +12,7 @@ import type { ServiceEnv } from './env.ts'
 import { logger } from './logger.ts'
 import { operationRouter } from './operation.ts'
 import { RemotePersonReader, type PersonReader } from './person-reader.ts'
-import type { Queue } from './queues.ts'
+import type { List, Queue } from './queues.ts'
 import { callService } from './service-client.ts'
 import { switches } from './switches.ts'
 import { workRouter } from './work-routes.ts'
@@ -38,7 +38,7 @@ export interface ServiceOptions {
   before?: AppOptions['before']
   exempt?: AppOptions['exempt']
   /** Queues of its own that the console shows beside those of the chassis. */
-  queues?: readonly Queue[]
+  queues?: readonly (Queue | List)[]
   /** Started once the schema is current; stopped before the database is let go. */
   start?: (knex: Knex) => Promise<Worker[]> | Worker[]
 }

@@ -5,12 +5,12 @@ import { Model } from 'objection'
 import { clock } from './clock.ts'
 import { startedJobs, type StartedJob } from './jobs.ts'
 import { mount } from './mount.ts'
-import { queuesOf, readQueues, readStuck, retryStuck, type Queue } from './queues.ts'
+import { queuesOf, readQueues, readStuck, retryStuck, type List, type Queue } from './queues.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
 /** What the console shows of a service's jobs and queues. `queues` are the service's own, beside the chassis'. */
-export function workRouter(service: ServiceName, queues: readonly Queue[] = []): Router {
+export function workRouter(service: ServiceName, queues: readonly (Queue | List)[] = []): Router {
   const router = new Router()
   const startedAt = clock.now().toISOString()
   const { work, retry } = jobsOf(service)
@@ -21,7 +21,7 @@ export function workRouter(service: ServiceName, queues: readonly Queue[] = []):
     const [jobs, states, stuck] = await Promise.all([
       Promise.all(startedJobs().map((job) => readJob(knex, job))),
       readQueues(knex, known),
-      readStuck(knex, known),
+      readStuck(knex, known.queues),
     ])
     return { upSince: startedAt, jobs, queues: states, stuck }
   })
@@ -29,7 +29,8 @@ export function workRouter(service: ServiceName, queues: readonly Queue[] = []):
   mount(router, retry, async ({ person, params, body }) => {
     const knex = Model.knex()
     const entries = { queue: params.queue, id: body.id, by: person }
-    return { retried: await retryStuck(knex, await queuesOf(knex, queues), entries) }
+    const known = await queuesOf(knex, queues)
+    return { retried: await retryStuck(knex, known.queues, entries) }
   })
 
   return router

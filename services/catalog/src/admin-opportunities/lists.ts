@@ -1,7 +1,8 @@
 import { likePattern } from '@fundharbor/chassis/like-pattern'
 import type { Page } from '@fundharbor/chassis/pages'
-import { sortedPage, type Order } from '@fundharbor/chassis/sorted-page'
+import { everyRow, sortedPage, type Order } from '@fundharbor/chassis/sorted-page'
 import type {
+  AdminOpportunityFilters,
   AdminOpportunityQuery,
   AdminOpportunitySort,
   OpportunityState,
@@ -62,10 +63,9 @@ const states: Record<OpportunityState, (rows: QueryBuilder<Row>) => unknown> = {
   withdrawn: (rows) => rows.whereNotNull('withdrawnAt'),
 }
 
-/** A page of everything that is not deleted, as the filters leave it. */
-export function listOpportunities(query: AdminOpportunityQuery): Promise<Page<Row>> {
-  const { search, category, fundingType, source, state, sort = 'newest', limit = PAGE, cursor } = query
-  const all = AdminOpportunityModel.query()
+/** Everything that is not deleted, as the filters leave it. */
+const found = ({ search, category, fundingType, source, state }: AdminOpportunityFilters) =>
+  AdminOpportunityModel.query()
     .select(...columns)
     .whereNull('deletedAt')
     .modify((rows) => {
@@ -75,5 +75,15 @@ export function listOpportunities(query: AdminOpportunityQuery): Promise<Page<Ro
       if (source) rows.whereIn('source', source)
       if (state) states[state](rows)
     })
-  return sortedPage(all, orders, { sort, limit, cursor })
-}
+
+/** A page of them, newest first unless asked otherwise. */
+export const listOpportunities = ({
+  sort = 'newest',
+  limit = PAGE,
+  cursor,
+  ...filters
+}: AdminOpportunityQuery): Promise<Page<Row>> => sortedPage(found(filters), orders, { sort, limit, cursor })
+
+/** All of them, newest first. */
+export const everyOpportunity = (filters: AdminOpportunityFilters): AsyncGenerator<Row> =>
+  everyRow(found(filters), orders.newest)

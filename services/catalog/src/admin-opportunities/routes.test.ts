@@ -95,6 +95,7 @@ describe('who may', () => {
       service.as(person)
       for (const [method, path] of [
         ['GET', LIST],
+        ['GET', `${LIST}/export`],
         ['GET', `${LIST}/${id}`],
         ['POST', '/api/opportunities'],
         ['PUT', `${LIST}/${id}`],
@@ -355,6 +356,18 @@ describe('the list', () => {
     expect(first.body[0].deadline).toBe('2027-01-01T00:00:00.000Z')
     const last = await service.send('GET', `${LIST}?sort=-deadline&limit=1`)
     expect(last.body[0].deadline).toBeNull()
+  })
+
+  test('goes into a file as it is filtered; what a spreadsheet would run is defused', async () => {
+    await imported({ title: '=1+1, "wool"', maxAmount: '25000.00' })
+    await take({ sourceId: '8', title: 'Clinics', category: 'health', deadline: null })
+    const { body, headers } = await service.send('GET', `${LIST}/export?category=education`)
+    expect(headers.get('content-disposition')).toBe('attachment; filename="opportunities.csv"')
+    const lines = (body as string).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(/^"'=1\+1, ""wool""","Department of Education","Education",.*,25000,"USD",/)
+    expect((await service.send('GET', `${LIST}/export`)).body.trim().split('\r\n')).toHaveLength(3)
+    expect((await service.send('GET', `${LIST}/export?limit=1`)).status).toBe(400)
   })
 
   test('is searched by title and funder, and filtered', async () => {

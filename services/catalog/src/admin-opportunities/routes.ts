@@ -1,9 +1,11 @@
+import { sendCsv } from '@fundharbor/chassis/csv-stream'
 import { mount } from '@fundharbor/chassis/mount'
 import { notFound } from '@fundharbor/chassis/failures'
 import { respondPage } from '@fundharbor/chassis/pages'
 import { adminOpportunities } from '@fundharbor/contracts/catalog/admin-opportunities'
 import { Router } from '@koa/router'
-import { listOpportunities } from './lists.ts'
+import { opportunityColumns } from './export.ts'
+import { everyOpportunity, listOpportunities } from './lists.ts'
 import { AdminOpportunityModel } from './model.ts'
 import { presentAdminOpportunity, presentAdminRow } from './presenter.ts'
 import { removeOpportunity, restoreOpportunity } from './remove.ts'
@@ -17,6 +19,11 @@ mount(router, adminOpportunities.list, async ({ query, ctx }) => {
   const page = await listOpportunities(query)
   return respondPage(ctx, { ...page, rows: page.rows.map(presentAdminRow) })
 })
+
+// Before the addresses that end in an id.
+mount(router, adminOpportunities.export, ({ query, ctx }) =>
+  sendCsv(ctx, { name: 'opportunities.csv', columns: opportunityColumns, rows: everyOpportunity(query) }),
+)
 
 mount(router, adminOpportunities.read, async ({ params }) => {
   const row = await AdminOpportunityModel.query().findById(params.id).whereNull('deletedAt')

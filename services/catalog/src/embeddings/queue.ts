@@ -1,4 +1,5 @@
 import type { Job } from '@fundharbor/chassis/jobs'
+import type { List } from '@fundharbor/chassis/queues'
 import type { Knex } from 'knex'
 import { noteRevision } from '../candidates/revision.ts'
 import { classifyUnnamed } from './classify-unnamed.ts'
@@ -11,6 +12,9 @@ const LOOKED_UP_AT_ONCE = 500
 /** The rows of a batch are locked while the model works: a second or two. */
 const EMBEDDED_AT_ONCE = 16
 export const RUN_MS = 100_000
+
+/** What waits for its vector, as the console shows it. */
+export const embeddingsQueue: List = { name: 'embeddings', table: 'embedding_queue', since: 'queued_at' }
 
 /** Embeds what was added or changed since the last time, for most of two minutes; the rest follows in the next. */
 export const embeddingsJob: Job = {

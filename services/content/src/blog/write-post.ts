@@ -1,4 +1,5 @@
 import { recordDeed } from '@fundharbor/chassis/audit'
+import { changeDetails } from '@fundharbor/chassis/change-details'
 import { clock } from '@fundharbor/chassis/clock'
 import { changedMeanwhile, Failure, invalid, notFound } from '@fundharbor/chassis/failures'
 import type { BlogForm } from '@fundharbor/contracts/content/blog'
@@ -27,6 +28,10 @@ function rowOf({ content, slug, publishedAt, ...facts }: Facts, before?: BlogPos
   }
 }
 
+/** What the audit log tells of a post: what an administrator wrote. */
+const factsOf = ({ updatedAt: _updatedAt, readingTime: _readingTime, ...facts }: ReturnType<typeof rowOf>) =>
+  facts
+
 function slugOf(title: string): string {
   const slug = anchorOf(title).slice(0, 255)
   if (!slug) throw invalid({ slug: 'Give the article an address' })
@@ -52,7 +57,11 @@ export async function createPost(facts: Facts, actor: Person): Promise<BlogPostM
     const post = await BlogPostModel.query(trx)
       .insert({ ...row, createdAt: row.updatedAt })
       .returning('*')
-    await recordDeed(trx, actor, { action: deedOf(row), subject: `article ${post.slug}` })
+    await recordDeed(trx, actor, {
+      action: deedOf(row),
+      subject: `article ${post.slug}`,
+      details: changeDetails(null, factsOf(row)),
+    })
     return post
   })
 }
@@ -69,7 +78,11 @@ export async function updatePost(
     if (before.revision !== revision) throw changedMeanwhile('This article', presentAdminPost(before))
     const row = rowOf(facts, before)
     await assertFree(trx, row.slug, id)
-    await recordDeed(trx, actor, { action: deedOf(row, before), subject: `article ${row.slug}` })
+    await recordDeed(trx, actor, {
+      action: deedOf(row, before),
+      subject: `article ${row.slug}`,
+      details: changeDetails({ ...before }, factsOf(row)),
+    })
     return before.$query(trx).patchAndFetch({ ...row, revision: revision + 1 })
   })
 }
@@ -79,6 +92,11 @@ export async function removePost(id: string, actor: Person): Promise<void> {
     const post = await BlogPostModel.query(trx).findById(id)
     if (!post) throw notFound('Article')
     await post.$query(trx).delete()
-    await recordDeed(trx, actor, { action: 'deleted', subject: `article ${post.slug}` })
+    const { title, isPublished, publishedAt } = post
+    await recordDeed(trx, actor, {
+      action: 'deleted',
+      subject: `article ${post.slug}`,
+      details: changeDetails({ title, isPublished, publishedAt }, null),
+    })
   })
 }

@@ -1,9 +1,8 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { notFound } from '@fundharbor/chassis/failures'
 import { mount } from '@fundharbor/chassis/mount'
 import { forumModeration } from '@fundharbor/contracts/content/forum'
 import { Router } from '@koa/router'
-import { DiscussionModel, ReplyModel, ReportModel } from './model.ts'
+import { ReportModel } from './model.ts'
+import { pinDiscussion, removeDiscussion, removeReply, settleReport } from './moderate.ts'
 import { presentDiscussion } from './presenter.ts'
 
 const MOST_REPORTS = 100
@@ -28,34 +27,22 @@ mount(router, forumModeration.reports, async () => {
   }))
 })
 
-mount(router, forumModeration.settle, async ({ params }) => {
-  const settled = await ReportModel.query().deleteById(params.id)
-  if (settled === 0) throw notFound('Report')
+mount(router, forumModeration.settle, async ({ params, person }) => {
+  await settleReport(person, params.id)
   return {}
 })
 
 mount(router, forumModeration.pin, async ({ params, body, person }) => {
-  await DiscussionModel.query().patch({ isPinned: body.isPinned }).where({ id: params.id })
+  await pinDiscussion(person, params.id, body.isPinned)
   return presentDiscussion(params.id, person)
 })
 
-mount(router, forumModeration.remove, async ({ params }) => {
-  await DiscussionModel.transaction(async (trx) => {
-    const removed = await DiscussionModel.query(trx)
-      .patch({ removedAt: clock.now() })
-      .where({ id: params.id })
-    if (removed === 0) throw notFound('Discussion')
-    await ReportModel.query(trx).delete().where({ discussionId: params.id })
-  })
+mount(router, forumModeration.remove, async ({ params, person }) => {
+  await removeDiscussion(person, params.id)
   return {}
 })
 
-mount(router, forumModeration.removeReply, async ({ params }) => {
-  await ReplyModel.transaction(async (trx) => {
-    const removed = await ReplyModel.query(trx).patch({ removedAt: clock.now() }).where({ id: params.id })
-    if (removed === 0) throw notFound('Reply')
-    await DiscussionModel.query(trx).patch({ answerId: null }).where({ answerId: params.id })
-    await ReportModel.query(trx).delete().where({ replyId: params.id })
-  })
+mount(router, forumModeration.removeReply, async ({ params, person }) => {
+  await removeReply(person, params.id)
   return {}
 })

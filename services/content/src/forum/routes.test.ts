@@ -182,6 +182,15 @@ describe('moderation', () => {
     await service.send('DELETE', `/api/admin/forum/discussions/${id}`)
     expect((await service.send('GET', `/api/forum/discussions/${id}`)).status).toBe(404)
     expect((await service.send('GET', '/api/admin/forum/reports')).body).toEqual([])
+    const deeds = await service
+      .knex()
+      .table('audit_log')
+      .where({ subject: `discussion ${id}` })
+    const told = Object.fromEntries(deeds.map(({ action, details }) => [action, details]))
+    expect(told).toEqual({
+      pinned: { before: { isPinned: false }, after: { isPinned: true } },
+      removed: { before: { title: draft.title, authorName: amara.fullName }, after: {} },
+    })
   })
 
   test('removes a reply, though it was the answer', async () => {

@@ -1,5 +1,5 @@
 import type { Webinar } from '@fundharbor/contracts/content/webinars'
-import { Model, raw } from 'objection'
+import { Model, raw, type Transaction } from 'objection'
 
 const countOf = (status: string) =>
   `(SELECT count(*)::int FROM webinar_registrations r WHERE r.webinar_id = webinars.id AND r.status = '${status}')`
@@ -27,6 +27,8 @@ export class WebinarModel extends Model {
   declare totalDuration: number | null
   declare isActive: boolean
   declare videoUrl: string | null
+  /** How many times it was written. */
+  declare revision: number
   declare createdBy: string | null
   declare createdAt: Date
   /** Counted by `counted`. */
@@ -36,8 +38,8 @@ export class WebinarModel extends Model {
   declare isFavorite: boolean
 
   /** With what is counted; `personId` is whose favourites are meant. */
-  static counted(personId: string | null = null) {
-    return this.query().select(
+  static counted(personId: string | null = null, trx?: Transaction) {
+    return this.query(trx).select(
       'webinars.*',
       raw(countOf('registered')).as('attendees'),
       raw(countOf('waiting')).as('waiting'),

@@ -43,5 +43,6 @@ export const presentAdminWebinar = (row: WebinarModel): AdminWebinar => ({
   ...presentFacts(row),
   videoUrl: row.videoUrl,
   isActive: row.isActive,
+  revision: row.revision,
   waiting: row.waiting,
 })

@@ -174,10 +174,34 @@ test('administrators add, change and delete; others do not', async () => {
     title: 'New title',
     videoUrl: 'https://video.example/1',
   })
-  expect(changed.body).toMatchObject({ title: 'New title', hasVideo: true })
+  expect(changed.body).toMatchObject({ title: 'New title', hasVideo: true, revision: 2 })
   const { body } = await service.send('POST', '/api/webinars', { title: 'x', presenter: 'y' })
   expect(body.fields).toEqual({ scheduledDate: 'Date is required' })
   expect((await service.send('DELETE', `/api/webinars/${id}`)).status).toBe(200)
   service.as(member())
   expect((await service.send('GET', '/api/admin/webinars')).status).toBe(403)
+  const deeds = await service
+    .knex()
+    .table('audit_log')
+    .where({ subject: `webinar ${id}` })
+    .orderBy('at')
+  expect(deeds.map(({ action }) => action).toSorted()).toEqual(['added', 'changed', 'deleted'])
+  expect(deeds.find(({ action }) => action === 'changed').details).toEqual({
+    before: { title: form.title, videoUrl: null },
+    after: { title: 'New title', videoUrl: 'https://video.example/1' },
+  })
+})
+
+test('of two who change a webinar at once, the second is told what it is now', async () => {
+  const id = await create()
+  service.as(admin())
+  const change = (title: string) =>
+    service.send('PUT', `/api/webinars/${id}`, { ...form, title, revision: 1 })
+  const answers = await Promise.all([change('One'), change('Two')])
+  const [done, refused] = answers.toSorted((one, other) => one.status - other.status)
+  expect([done?.status, refused?.status]).toEqual([200, 409])
+  expect(refused?.body).toMatchObject({ code: 'CONFLICT', current: done?.body })
+  // A registration is no change of the webinar.
+  await register(id, amara)
+  expect((await service.send('PUT', `/api/webinars/${id}`, { ...form, revision: 2 })).status).toBe(200)
 })

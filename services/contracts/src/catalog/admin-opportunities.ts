@@ -161,12 +161,17 @@ export const AdminOpportunitySort = z.enum([
 ])
 export type AdminOpportunitySort = z.infer<typeof AdminOpportunitySort>
 
-export const AdminOpportunityQuery = z.object({
+/** What narrows the list down, and the file that is made of it. */
+export const AdminOpportunityFilters = z.object({
   search: text(200).optional(),
   category: slugList(slugsOf(categories)).optional(),
   fundingType: slugList(slugsOf(fundingTypes)).optional(),
   source: slugList(slugsOf(sources)).optional(),
   state: OpportunityState.optional(),
+})
+export type AdminOpportunityFilters = z.output<typeof AdminOpportunityFilters>
+
+export const AdminOpportunityQuery = AdminOpportunityFilters.extend({
   sort: AdminOpportunitySort.optional(),
   ...pageQuery,
 })
@@ -184,6 +189,15 @@ export const adminOpportunities = {
     access: 'admin',
     query: AdminOpportunityQuery,
     response: z.array(AdminOpportunityRow),
+  }),
+  /** A CSV file of the filtered list. */
+  export: endpoint({
+    method: 'GET',
+    path: '/api/admin/opportunities/export',
+    summary: 'Opportunities as a CSV file',
+    access: 'admin',
+    query: AdminOpportunityFilters,
+    response: z.string(),
   }),
   read: endpoint({
     method: 'GET',

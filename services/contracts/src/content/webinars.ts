@@ -147,11 +147,16 @@ export const WebinarForm = z.object({
 })
 export type WebinarForm = z.input<typeof WebinarForm>
 
-/** A webinar as administrators see it. */
+/** A change, and the revision that the editor read; the console of an earlier release names none. */
+export const WebinarEdit = WebinarForm.extend({ revision: z.number().int().optional() })
+export type WebinarEdit = z.input<typeof WebinarEdit>
+
+/** A webinar as administrators see it. `revision` counts its changes. */
 export const AdminWebinar = Webinar.omit({ isFavorite: true }).extend({
   videoUrl: z.string().nullable(),
   isActive: z.boolean(),
   waiting: z.number().int(),
+  revision: z.number().int(),
 })
 export type AdminWebinar = z.infer<typeof AdminWebinar>
 
@@ -172,13 +177,14 @@ export const adminWebinars = {
     response: AdminWebinar,
     status: 201,
   }),
+  /** 409 `CONFLICT` with the webinar as it is, where somebody else changed it since `revision`. */
   update: endpoint({
     method: 'PUT',
     path: '/api/webinars/:id',
     summary: 'Change a webinar',
     access: 'admin',
     params,
-    body: WebinarForm,
+    body: WebinarEdit,
     response: AdminWebinar,
   }),
   remove: endpoint({

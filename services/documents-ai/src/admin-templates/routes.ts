@@ -7,9 +7,8 @@ import { adminTemplates } from '@fundharbor/contracts/documents/admin-templates'
 import { Router } from '@koa/router'
 import { z } from 'zod'
 import { DocumentTemplateRow, TemplateVersionRow } from '../document-templates/model.ts'
-import { presentTemplate } from '../document-templates/presenter.ts'
+import { presentAdminTemplate } from '../document-templates/presenter.ts'
 import { addTemplate, changeTemplate } from '../document-templates/save-template.ts'
-import type { Person } from '@fundharbor/contracts/identity/session'
 import { gatherFacts, type Sources } from '../drafting/facts.ts'
 import { fillTemplate, missingIn } from '../drafting/fill-template.ts'
 import { valuesOf } from '../drafting/values.ts'
@@ -62,8 +61,3 @@ export function adminTemplatesRouter({ sources }: { sources: Sources }): Router 
 
   return router
 }
-
-const presentAdminTemplate = (row: DocumentTemplateRow, person: Person) => ({
-  ...presentTemplate(row, person),
-  version: row.version,
-})

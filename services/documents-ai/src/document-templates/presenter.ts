@@ -1,4 +1,5 @@
 import { sanitizeHtml } from '@fundharbor/chassis/html'
+import type { AdminTemplate } from '@fundharbor/contracts/documents/admin-templates'
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { DocumentTemplateRow } from './model.ts'
@@ -20,3 +21,8 @@ export function presentTemplate(row: DocumentTemplateRow, person: Person): Docum
     updatedAt: row.updatedAt.toISOString(),
   }
 }
+
+export const presentAdminTemplate = (row: DocumentTemplateRow, person: Person): AdminTemplate => ({
+  ...presentTemplate(row, person),
+  version: row.version,
+})

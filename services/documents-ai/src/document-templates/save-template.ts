@@ -1,6 +1,7 @@
 import { recordDeed } from '@fundharbor/chassis/audit'
+import { changeDetails } from '@fundharbor/chassis/change-details'
 import { clock } from '@fundharbor/chassis/clock'
-import { conflict, invalid, notFound } from '@fundharbor/chassis/failures'
+import { changedMeanwhile, conflict, invalid, notFound } from '@fundharbor/chassis/failures'
 import { sanitizeHtml } from '@fundharbor/chassis/html'
 import type { TemplateChange, TemplateForm } from '@fundharbor/contracts/documents/admin-templates'
 import type { Person } from '@fundharbor/contracts/identity/session'
@@ -8,6 +9,7 @@ import { Model, UniqueViolationError, type Transaction } from 'objection'
 import type { z } from 'zod'
 import { DocumentTemplateRow, TemplateVersionRow } from './model.ts'
 import { placeholdersOf } from './placeholders.ts'
+import { presentAdminTemplate } from './presenter.ts'
 
 type Form = z.output<typeof TemplateForm>
 type Change = z.output<typeof TemplateChange>
@@ -16,13 +18,14 @@ type Change = z.output<typeof TemplateChange>
 export const addTemplate = (admin: Person, form: Form): Promise<DocumentTemplateRow> =>
   named(form.name, async (trx) => {
     const now = clock.now()
+    const columns = columnsOf(form)
     const row = await DocumentTemplateRow.query(trx)
-      .insert({ ...columnsOf(form), version: 1, createdAt: now, updatedAt: now })
+      .insert({ ...columns, version: 1, createdAt: now, updatedAt: now })
       .returning('*')
     await recordDeed(trx, admin, {
       action: 'added',
       subject: `template ${row.id}`,
-      details: { name: form.name },
+      details: changeDetails(null, columns),
     })
     return row
   })
@@ -33,20 +36,17 @@ export const changeTemplate = (admin: Person, id: string, change: Change): Promi
     const row = await DocumentTemplateRow.query(trx).findById(id).forUpdate()
     if (!row) throw notFound('Template')
     if (row.version !== change.version)
-      throw conflict('This template was changed elsewhere. Reload it first.')
+      throw changedMeanwhile('This template', presentAdminTemplate(row, admin))
     const { version, name, template } = row
+    const after = { ...columnsOf(change), version: version + 1 }
     const now = clock.now()
     await TemplateVersionRow.query(trx).insert({ templateId: id, version, name, template, createdAt: now })
     await recordDeed(trx, admin, {
       action: 'changed',
       subject: `template ${id}`,
-      details: { name: change.name, version: version + 1, isActive: change.isActive },
+      details: changeDetails({ ...row }, after),
     })
-    return DocumentTemplateRow.query(trx).patchAndFetchById(id, {
-      ...columnsOf(change),
-      version: version + 1,
-      updatedAt: now,
-    })
+    return DocumentTemplateRow.query(trx).patchAndFetchById(id, { ...after, updatedAt: now })
   })
 
 /** Sanitised when it is stored; what the sanitiser leaves nothing of is no template. */

@@ -131,7 +131,7 @@ async function storeTemplate(
       await recordDeed(trx, person, {
         action: 'translated',
         subject: `template ${original.id}`,
-        details: { language: language.code },
+        details: { before: {}, after: { name, language: language.code } },
       })
       return DocumentTemplateRow.query(trx)
         .insert({

@@ -27,6 +27,10 @@ export async function verifyOrganization(
     const row = await OrganizationModel.query(trx).findById(id).forUpdate()
     if (!row) throw notFound('Organization')
     const now = clock.now()
+    const details = {
+      before: { isVerified: row.isVerified, notes: row.verificationNotes },
+      after: { isVerified, notes },
+    }
     await row.$query(trx).patch({
       isVerified,
       verificationNotes: notes,
@@ -36,7 +40,7 @@ export async function verifyOrganization(
       updatedAt: now,
     })
     const action = isVerified ? 'verified' : 'rejected'
-    await recordDeed(trx, actor, { action, subject: `organization ${id}`, details: { notes } })
+    await recordDeed(trx, actor, { action, subject: `organization ${id}`, details })
     const owner = await UserModel.query(trx).findById(row.userId).throwIfNotFound()
     await queueMail(trx, decisionMail(owner.email, { organization: row.name, isVerified, notes }, settings))
     await announce(trx, { userId: row.userId })

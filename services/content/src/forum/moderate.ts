@@ -1,0 +1,64 @@
+import { recordDeed } from '@fundharbor/chassis/audit'
+import { clock } from '@fundharbor/chassis/clock'
+import { notFound } from '@fundharbor/chassis/failures'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { DiscussionModel, ReplyModel, ReportModel } from './model.ts'
+
+/** Closes a report without doing anything. */
+export const settleReport = (admin: Person, id: string): Promise<void> =>
+  ReportModel.transaction(async (trx) => {
+    const report = await ReportModel.query(trx).findById(id).forUpdate()
+    if (!report) throw notFound('Report')
+    await report.$query(trx).delete()
+    const { reason, replyId } = report
+    await recordDeed(trx, admin, {
+      action: 'settled a report',
+      subject: `discussion ${report.discussionId}`,
+      details: { before: { reason, replyId }, after: {} },
+    })
+  })
+
+/** Pins a discussion or lets it go; one that is removed stays as it was. */
+export const pinDiscussion = (admin: Person, id: string, isPinned: boolean): Promise<void> =>
+  DiscussionModel.transaction(async (trx) => {
+    const row = await DiscussionModel.query(trx).findById(id).whereNull('removedAt').forUpdate()
+    if (!row) throw notFound('Discussion')
+    if (row.isPinned === isPinned) return
+    await row.$query(trx).patch({ isPinned })
+    await recordDeed(trx, admin, {
+      action: isPinned ? 'pinned' : 'let go',
+      subject: `discussion ${id}`,
+      details: { before: { isPinned: !isPinned }, after: { isPinned } },
+    })
+  })
+
+/** Removes a discussion, and settles its reports. */
+export const removeDiscussion = (admin: Person, id: string): Promise<void> =>
+  DiscussionModel.transaction(async (trx) => {
+    const row = await DiscussionModel.query(trx).findById(id).forUpdate()
+    if (!row) throw notFound('Discussion')
+    await row.$query(trx).patch({ removedAt: clock.now() })
+    await ReportModel.query(trx).delete().where({ discussionId: id })
+    const { title, authorName } = row
+    await recordDeed(trx, admin, {
+      action: 'removed',
+      subject: `discussion ${id}`,
+      details: { before: { title, authorName }, after: {} },
+    })
+  })
+
+/** Removes a reply, and settles its reports. */
+export const removeReply = (admin: Person, id: string): Promise<void> =>
+  ReplyModel.transaction(async (trx) => {
+    const row = await ReplyModel.query(trx).findById(id).forUpdate()
+    if (!row) throw notFound('Reply')
+    await row.$query(trx).patch({ removedAt: clock.now() })
+    await DiscussionModel.query(trx).patch({ answerId: null }).where({ answerId: id })
+    await ReportModel.query(trx).delete().where({ replyId: id })
+    const { authorName, discussionId } = row
+    await recordDeed(trx, admin, {
+      action: 'removed',
+      subject: `reply ${id}`,
+      details: { before: { authorName, discussionId }, after: {} },
+    })
+  })

@@ -1,0 +1,75 @@
+import { recordDeed } from '@fundharbor/chassis/audit'
+import { changeDetails } from '@fundharbor/chassis/change-details'
+import { clock } from '@fundharbor/chassis/clock'
+import { changedMeanwhile, notFound } from '@fundharbor/chassis/failures'
+import type { AdminWebinar, WebinarEdit, WebinarForm } from '@fundharbor/contracts/content/webinars'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import type { Transaction } from 'objection'
+import type { z } from 'zod'
+import { WebinarModel } from './model.ts'
+import { presentAdminWebinar } from './presenter.ts'
+
+const factsOf = ({ scheduledDate, ...facts }: z.output<typeof WebinarForm>) => ({
+  ...facts,
+  startsAt: new Date(scheduledDate),
+})
+
+async function presentOne(trx: Transaction, id: string): Promise<AdminWebinar> {
+  const row = await WebinarModel.counted(null, trx).findById(id).throwIfNotFound()
+  return presentAdminWebinar(row)
+}
+
+async function locked(trx: Transaction, id: string): Promise<WebinarModel> {
+  const row = await WebinarModel.query(trx).findById(id).forUpdate()
+  if (!row) throw notFound('Webinar')
+  return row
+}
+
+export const createWebinar = (admin: Person, form: z.output<typeof WebinarForm>): Promise<AdminWebinar> =>
+  WebinarModel.transaction(async (trx) => {
+    const facts = factsOf(form)
+    const { id } = await WebinarModel.query(trx).insert({
+      ...facts,
+      createdBy: admin.id,
+      createdAt: clock.now(),
+    })
+    await recordDeed(trx, admin, {
+      action: 'added',
+      subject: `webinar ${id}`,
+      details: changeDetails(null, facts),
+    })
+    return presentOne(trx, id)
+  })
+
+/** Changes a webinar. Throws CONFLICT with the webinar as it is, where somebody else did since `revision`. */
+export const updateWebinar = (
+  admin: Person,
+  id: string,
+  { revision, ...form }: z.output<typeof WebinarEdit>,
+): Promise<AdminWebinar> =>
+  WebinarModel.transaction(async (trx) => {
+    const row = await locked(trx, id)
+    if (revision !== undefined && revision !== row.revision)
+      throw changedMeanwhile('This webinar', await presentOne(trx, id))
+    const facts = factsOf(form)
+    await recordDeed(trx, admin, {
+      action: 'changed',
+      subject: `webinar ${id}`,
+      details: changeDetails({ ...row }, facts),
+    })
+    await row.$query(trx).patch({ ...facts, revision: row.revision + 1 })
+    return presentOne(trx, id)
+  })
+
+/** Deletes a webinar with its registrations. */
+export const removeWebinar = (admin: Person, id: string): Promise<void> =>
+  WebinarModel.transaction(async (trx) => {
+    const row = await locked(trx, id)
+    await row.$query(trx).delete()
+    const { title, startsAt, isActive } = row
+    await recordDeed(trx, admin, {
+      action: 'deleted',
+      subject: `webinar ${id}`,
+      details: changeDetails({ title, startsAt, isActive }, null),
+    })
+  })
