@@ -1,3 +1,4 @@
+import { opportunityHistory } from '@fundharbor/contracts/catalog/history'
 import {
   opportunities,
   type OpportunityRow,
@@ -67,6 +68,20 @@ export const detailsQuery = (id: string) =>
   queryOptions({
     queryKey: ['catalog', 'opportunities', 'details', id],
     queryFn: ({ signal }) => call(opportunities.details, { params: { id }, signal }),
+  })
+
+/** Others that are open and speak of the same, most alike first; not metered. */
+export const similarQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...LISTS, 'similar', id],
+    queryFn: ({ signal }) => call(opportunities.similar, { params: { id }, signal }),
+  })
+
+/** What changed in an opportunity since it came into the catalogue, newest first; not metered. */
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'opportunities', 'history', id],
+    queryFn: ({ signal }) => call(opportunityHistory.list, { params: { id }, signal }),
   })
 
 /** One opportunity as lists show it: not metered. Null where the catalogue does not have it. */

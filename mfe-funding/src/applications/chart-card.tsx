@@ -1,6 +1,6 @@
 import { Card } from '@fundharbor/kit'
-import { Table } from '@fundharbor/kit/ui/table.tsx'
 import { useId, type ReactNode } from 'react'
+import { ChartTable } from '../chart-table.tsx'
 import styles from './analytics.module.css'
 
 interface ChartCardProps {
@@ -22,32 +22,7 @@ export function ChartCard({ title, head, rows, children }: ChartCardProps) {
       <div aria-hidden className={styles.picture}>
         {children}
       </div>
-      <details className={styles.numbers}>
-        <summary>Show as a table</summary>
-        <Table caption={title}>
-          <thead>
-            <tr>
-              {head.map((cell, index) => (
-                <th key={cell} scope="col" data-align={index > 0 ? 'end' : undefined}>
-                  {cell}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([first, ...cells]) => (
-              <tr key={first}>
-                <th scope="row">{first}</th>
-                {cells.map((cell, index) => (
-                  <td key={head[index + 1]} data-align="end">
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </details>
+      <ChartTable title={title} head={head} rows={rows} />
     </Card>
   )
 }

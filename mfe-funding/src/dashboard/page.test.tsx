@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
 import { listOf, openPage, refusal, type SentRequest } from '../test-page.tsx'
-import { aMember, aRow, idOf, theFacets, TODAY } from '../test.data.ts'
+import { aMember, aRow, aSaved, idOf, theFacets, TODAY } from '../test.data.ts'
 
 const closing = [
   aRow({ id: idOf(1), title: 'Competing Revisions', deadline: '2026-11-24T22:59:59.999Z' }),
@@ -71,7 +71,44 @@ test('marks a day once, however much closes then', async () => {
   const link = await tide.findByRole('link', { name: 'Competing Revisions' })
   expect(link.getAttribute('href')).toBe(`/opportunities/${idOf(1)}`)
   expect(tide.getByText('+1 other')).toBeTruthy()
-  expect(tide.queryByText('Another of that day')).toBeNull()
+  expect(tide.queryByRole('link', { name: 'Another of that day' })).toBeNull()
+  const table = within(tide.getByRole('table', { name: 'Closing in the next 30 days' }))
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'OpportunityDeadline',
+    'Competing RevisionsNovember 24, 2026',
+    'Another of that dayNovember 24, 2026',
+  ])
+})
+
+test('what the member keeps stands before the rest of the catalogue', async () => {
+  const far = aRow({ id: idOf(3), title: 'Far away', deadline: '2027-06-01T22:59:59.999Z' })
+  const near = aRow({ id: idOf(4), title: 'Kept and near', deadline: '2026-11-22T22:59:59.999Z' })
+  openPage(
+    '/',
+    answers({
+      'GET /api/saved-opportunities': listOf([far, near].map((opportunity) => aSaved({ opportunity }))),
+    }),
+  )
+  const tide = within(await screen.findByRole('region', { name: 'The next 30 days' }))
+  await tide.findByRole('link', { name: 'Kept and near' })
+  expect(tide.queryByText('Far away')).toBeNull()
+  expect(tide.queryByText('Competing Revisions')).toBeNull()
+  expect(tide.getByRole('link', { name: 'All saved' }).getAttribute('href')).toBe('/saved')
+  expect(tide.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+    '/saved?view=calendar',
+  )
+  expect(
+    screen.getByText('1 saved opportunity closes in the next 30 days. The first is tomorrow.'),
+  ).toBeTruthy()
+})
+
+test.each([
+  [{ reminders: true, digests: true, emailNotifications: true }, 'Reminders are on'],
+  [{ reminders: true, digests: true, emailNotifications: false }, 'Reminders are off'],
+])('says whether deadlines are mailed: %o', async (wishes, title) => {
+  openPage('/', answers({ 'GET /api/saved-alerts': wishes }))
+  const card = within(await screen.findByRole('region', { name: title }))
+  expect(card.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/saved')
 })
 
 test('never adds sums across currencies', async () => {
@@ -89,10 +126,14 @@ test('lists the newest three, with Apply where the record names a page for it', 
   expect(list.getAllByRole('link', { name: 'Apply' })).toHaveLength(2)
 })
 
-test('pictures what is open by category, each a way into the search', async () => {
+test('pictures what is open by category and by amount, each a way into the search, with its table', async () => {
   openPage('/', answers({ 'GET /api/opportunities/facets': theFacets() }))
   const link = await screen.findByRole('link', { name: 'Health 187' })
   expect(link.getAttribute('href')).toBe('/opportunities?category=health')
+  const amount = screen.getByRole('link', { name: '$25,000 – $100,000 31' })
+  expect(amount.getAttribute('href')).toBe('/opportunities?minAmount=25000&maxAmount=100000')
+  const table = within(screen.getByRole('table', { name: 'Open by amount' }))
+  expect(table.getByRole('row', { name: '$10M and above 0' })).toBeTruthy()
 })
 
 test('a card that fails costs nothing but itself', async () => {

@@ -3,9 +3,10 @@ import { BinocularsIcon } from '@phosphor-icons/react/dist/ssr/Binoculars'
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings'
 import { FilePlusIcon } from '@phosphor-icons/react/dist/ssr/FilePlus'
 import { useMemberPages } from '../registry.ts'
-import { ByCategory } from './by-category.tsx'
 import { DocumentGenerator } from './document-generator.tsx'
+import { OpenCharts } from './open-charts.tsx'
 import styles from './quick-actions.module.css'
+import { RemindersCard } from './reminders-card.tsx'
 
 /** Short ways to what members do most, as far as the site has the pages. */
 export function QuickActions() {
@@ -33,7 +34,8 @@ export function QuickActions() {
           )}
         </div>
       </section>
-      <ByCategory />
+      <RemindersCard />
+      <OpenCharts />
     </div>
   )
 }

@@ -1,33 +1,30 @@
-import { Card, clock, ErrorState, formatShortDate, Link, Skeleton, useQuery } from '@fundharbor/kit'
+import { Card, clock, ErrorState, formatDate, formatShortDate, Link, Skeleton } from '@fundharbor/kit'
+import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus'
+import { SAVED_PATH } from '../addresses.ts'
+import { ChartTable } from '../chart-table.tsx'
 import { FlagMark } from './flag-mark.tsx'
-import { closingQuery } from './queries.ts'
 import styles from './tide-card.module.css'
 import { placeFlags, TIDE_DAYS } from './tide.ts'
+import { useClosing, type Closing } from './use-closing.ts'
 
 const DAY_MS = 86_400_000
 
 /** The next 30 days as a line of water with a flag where something closes. On a phone the line is upright. */
 export function TideCard() {
-  const { data, error, isFetching, refetch } = useQuery(closingQuery())
-  if (error && !data) {
+  const { closing, error, isFetching, refetch } = useClosing()
+  if (error && !closing) {
     return (
-      <ErrorState
-        title="The next 30 days did not load"
-        error={error}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title="The next 30 days did not load" error={error} busy={isFetching} onRetry={refetch} />
     )
   }
-  const flags = data && placeFlags(data.rows, clock.now())
+  const flags = closing && placeFlags(closing.rows, clock.now())
   return (
     <Card as="section" aria-labelledby="tide" className={styles.card}>
       <header className={styles.head}>
         <h2 id="tide" className={styles.title}>
           The next 30 days
         </h2>
-        <p className={styles.note}>soonest deadlines of the whole catalogue</p>
-        <Link to="/opportunities?deadlineWithin=30&sort=deadline">View all</Link>
+        {closing?.isSaved ? <OwnNote /> : <CatalogueNote />}
       </header>
       <div className={styles.line} aria-busy={!flags}>
         {!flags && <Skeleton width="40%" />}
@@ -41,9 +38,42 @@ export function TideCard() {
         <UprightWater />
         <Axis />
       </div>
+      {closing && closing.rows.length > 0 && (
+        <ChartTable
+          title="Closing in the next 30 days"
+          head={['Opportunity', 'Deadline']}
+          rows={rowsOf(closing)}
+          className={styles.numbers}
+        />
+      )}
     </Card>
   )
 }
+
+const rowsOf = ({ rows }: Closing) =>
+  rows.map(({ title, deadline }) => [title, deadline === null ? '' : formatDate(deadline)])
+
+const CatalogueNote = () => (
+  <>
+    <p className={styles.note}>soonest deadlines of the whole catalogue</p>
+    <div className={styles.links}>
+      <Link to="/opportunities?deadlineWithin=30&sort=deadline">View all</Link>
+    </div>
+  </>
+)
+
+const OwnNote = () => (
+  <>
+    <p className={styles.note}>what you saved</p>
+    <div className={styles.links}>
+      <Link to={`${SAVED_PATH}?view=calendar`}>
+        <CalendarPlusIcon size={18} aria-hidden />
+        Add to calendar
+      </Link>
+      <Link to={SAVED_PATH}>All saved</Link>
+    </div>
+  </>
+)
 
 const Water = () => (
   <svg className={styles.water} aria-hidden="true">

@@ -1,30 +1,27 @@
-import {
-  calendarDaysBetween,
-  clock,
-  formatCount,
-  formatShortDate,
-  useQuery,
-  userTimeZone,
-} from '@fundharbor/kit'
+import { calendarDaysBetween, clock, formatCount, formatShortDate, userTimeZone } from '@fundharbor/kit'
 import styles from './dashboard.module.css'
-import { closingQuery } from './queries.ts'
+import { useClosing, type Closing } from './use-closing.ts'
 
 /** What lies ahead, in one sentence. */
 export function WelcomeLine() {
-  const { data } = useQuery(closingQuery())
-  const first = data?.rows[0]?.deadline
+  const { closing } = useClosing()
+  const first = closing?.rows[0]?.deadline
   return (
     <p className={styles.lead} role="status">
-      {data && data.total === 0 && 'Nothing in the catalogue closes in the next 30 days.'}
-      {data && first && (
+      {closing?.total === 0 && 'Nothing in the catalogue closes in the next 30 days.'}
+      {closing && first && (
         <>
-          {formatCount(data.total, 'opportunity closes', 'opportunities close')} in the next 30 days. The
-          first is {dayName(first)}.
+          {countOf(closing)} in the next 30 days. The first is {dayName(first)}.
         </>
       )}
     </p>
   )
 }
+
+const countOf = ({ isSaved, total }: Closing) =>
+  isSaved
+    ? formatCount(total, 'saved opportunity closes', 'saved opportunities close')
+    : formatCount(total, 'opportunity closes', 'opportunities close')
 
 /** `today`, `tomorrow`, `on Tuesday`, `on Dec 4`. */
 function dayName(deadline: string): string {

@@ -2,6 +2,7 @@ import type { Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/
 import { fundingTypes, labelOf, organizationTypes, sources } from '@fundharbor/contracts/vocabulary'
 import { classes, formatDate, formatMoney, formatMoneyRange, formatNumber, Skeleton } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
+import { AmountScale } from './amount-scale.tsx'
 import { DeadlineFact } from './deadline-fact.tsx'
 import styles from './details.module.css'
 
@@ -56,6 +57,11 @@ function AmountFact({ row }: { row: FactsProps['row'] }) {
       {isRange && (
         <dd className={styles.note}>
           Range {formatMoney(min, currency)} – {formatMoney(max, currency)}
+        </dd>
+      )}
+      {!isUnknown && (
+        <dd className={styles.picture}>
+          <AmountScale min={min} max={max} currency={currency} />
         </dd>
       )}
     </div>

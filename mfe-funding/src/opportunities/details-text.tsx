@@ -1,6 +1,7 @@
 import type { Opportunity } from '@fundharbor/contracts/catalog/opportunities'
 import { ErrorState, Skeleton } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
+import { ChangeHistory } from './change-history.tsx'
 import { OtherFacts } from './details-facts.tsx'
 import styles from './details.module.css'
 import { Similar } from './similar.tsx'
@@ -15,7 +16,8 @@ export function DetailsText({ details, level }: { details: Details; level: 'h2' 
       <>
         <Texts full={full} level={level} />
         <OtherFacts row={full} full={full} className={styles.narrow} />
-        <Similar full={full} level={level} />
+        <ChangeHistory full={full} level={level} />
+        <Similar id={full.id} level={level} />
       </>
     )
   }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
 import { listOf, openPage, refusal } from '../test-page.tsx'
-import { aRow, idOf, theDetails, theFacets, TODAY } from '../test.data.ts'
+import { aRow, aSaved, idOf, theDetails, theFacets, TODAY } from '../test.data.ts'
 
 const DETAILS = `/api/opportunities/${idOf(1)}`
 const ADDRESS = `/opportunities/${idOf(1)}`
@@ -73,20 +73,83 @@ test('after the deadline the application period has ended', async () => {
   expect(dialog.queryByRole('link', { name: 'Start application' })).toBeNull()
 })
 
-test('others of the same sector stand below, and open in place of this one', async () => {
+const SIMILAR = `GET ${DETAILS}/similar`
+const HISTORY = `GET ${DETAILS}/history`
+
+test('similar ones stand below with their stars, and open in place of this one', async () => {
   const other = aRow({ id: idOf(2), title: 'Homes for harbour workers' })
   const { sentTo } = openPage('/opportunities?search=home', {
     ...answers(),
-    'GET /api/opportunities': listOf([aRow(), other]),
+    [SIMILAR]: [other],
     [`GET /api/opportunities/${idOf(2)}`]: theDetails({ id: other.id, title: other.title }),
+    [`PUT /api/saved-opportunities/${idOf(2)}`]: {
+      saved: aSaved({ opportunity: other }),
+      mailing: '',
+      isAccountOff: false,
+    },
   })
-  await userEvent.click((await screen.findAllByRole('link', { name: 'Learn More' }))[0] as HTMLElement)
-  const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.click(await dialog.findByRole('link', { name: other.title }))
-  await screen.findByRole('dialog', { name: other.title })
-  expect(sentTo('/api/opportunities').at(-1)?.query.get('sector')).toBe('Housing')
-  await userEvent.keyboard('{Escape}')
+  const dialog = await openFromList()
+  const link = await dialog.findByRole('link', { name: other.title })
+  const item = within(link.closest('li') as HTMLElement)
+  await userEvent.click(item.getByRole('button', { name: 'Save opportunity' }))
+  await waitFor(() => expect(sentTo(`/api/saved-opportunities/${idOf(2)}`, 'PUT')).toHaveLength(1))
+  await userEvent.click(link)
+  const next = within(await screen.findByRole('dialog', { name: other.title }))
+  await userEvent.click(next.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(location.pathname + location.search).toBe('/opportunities?search=home'))
+})
+
+const moved = {
+  origin: 'source',
+  changes: [
+    { field: 'deadline', before: '2026-11-24T22:59:59.999Z', after: '2026-12-01T22:59:59.999Z' },
+    { field: 'description' },
+  ],
+}
+const at = (day: number) => `2026-11-0${day}T09:00:00.000Z`
+
+test('the history says what changed, when and who changed it; older changes on demand', async () => {
+  openPage('/opportunities', {
+    ...answers(),
+    [HISTORY]: [
+      { at: at(4), ...moved },
+      { at: at(3), origin: 'admin', changes: [{ field: 'maxAmount', before: null, after: 6300000 }] },
+      { at: at(2), origin: 'source', changes: [{ field: 'isForecast', before: true, after: false }] },
+    ],
+  })
+  const dialog = await openFromList()
+  expect((await dialog.findByText('November 4, 2026')).closest('p')?.textContent).toBe(
+    'November 4, 2026, read from EU Funding & Tenders',
+  )
+  const lines = () => dialog.getAllByRole('listitem').map((item) => item.textContent)
+  expect(lines()).toContain('Deadline: November 24, 2026 → December 1, 2026')
+  expect(lines()).toContain('Description: reworded')
+  expect(lines()).toContain('Largest amount: not stated → €6,300,000')
+  expect(lines()).not.toContain('Forecast: yes → no')
+  await userEvent.click(dialog.getByRole('button', { name: 'Show 1 earlier change' }))
+  expect(lines()).toContain('Forecast: yes → no')
+})
+
+test('a history without changes says since when, and one that does not come is asked for again', async () => {
+  const page = openPage('/opportunities', {
+    ...answers(),
+    [HISTORY]: refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }),
+  })
+  const dialog = await openFromList()
+  await dialog.findByText(/The history did not load/)
+  page.answers[HISTORY] = []
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry' }))
+  await dialog.findByText('Nothing has changed since it came into the catalogue on November 21, 2026.')
+})
+
+test.each([
+  [{ minAmount: '100000.00', maxAmount: '1000000.00' }, 1],
+  [{ minAmount: null, maxAmount: null }, 0],
+])('amounts are drawn on a scale where they are stated: %o', async (amounts, drawn) => {
+  openPage('/opportunities', answers(theDetails(amounts), aRow(amounts)))
+  const dialog = await openFromList()
+  await dialog.findByRole('heading', { name: 'Description' })
+  expect(dialog.queryAllByTestId('amount-scale')).toHaveLength(drawn)
 })
 
 test('Escape and Close lead back to the list', async () => {

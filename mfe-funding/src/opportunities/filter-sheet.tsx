@@ -1,4 +1,4 @@
-import { Button, Drawer, formatCount } from '@fundharbor/kit'
+import { Button, Drawer } from '@fundharbor/kit'
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/ssr/SlidersHorizontal'
 import { useState } from 'react'
 import { activeFilters } from '../filter-groups.ts'
@@ -10,11 +10,12 @@ import type { ChangeSearch } from './use-search.ts'
 interface FilterSheetProps {
   state: SearchState
   change: ChangeSearch
-  total: number | undefined
+  /** `512 opportunities`; false while it is not known. */
+  found: string | false
 }
 
 /** On a narrow screen the filters are a sheet behind a button that says how many are set. */
-export function FilterSheet({ state, change, total }: FilterSheetProps) {
+export function FilterSheet({ state, change, found }: FilterSheetProps) {
   const [open, setOpen] = useState(false)
   const set = activeFilters(state).length
   return (
@@ -41,11 +42,7 @@ export function FilterSheet({ state, change, total }: FilterSheetProps) {
         footer={
           <>
             <ClearFilters state={state} change={change} />
-            <Button onClick={() => setOpen(false)}>
-              {total === undefined
-                ? 'Show results'
-                : `Show ${formatCount(total, 'opportunity', 'opportunities')}`}
-            </Button>
+            <Button onClick={() => setOpen(false)}>Show {found || 'results'}</Button>
           </>
         }
       >

@@ -9,6 +9,8 @@ const FIRST_PAGE = 20
 interface LoadMoreProps {
   shown: number
   total: number
+  /** The total was sampled. */
+  isAbout: boolean
   hasMore: boolean
   busy: boolean
   failed: boolean
@@ -16,7 +18,8 @@ interface LoadMoreProps {
 }
 
 /** The next cards, on demand. The focus goes to the first of them, where the button stood. */
-export function LoadMoreOpportunities({ shown, total, hasMore, busy, failed, onLoadMore }: LoadMoreProps) {
+export function LoadMoreOpportunities(props: LoadMoreProps) {
+  const { shown, total, isAbout, hasMore, busy, failed, onLoadMore } = props
   const place = useRef<HTMLDivElement>(null)
   const handleClick = async () => {
     const results = place.current?.parentElement
@@ -28,7 +31,8 @@ export function LoadMoreOpportunities({ shown, total, hasMore, busy, failed, onL
   return (
     <div ref={place} className={styles.more}>
       <p role="status">
-        {formatNumber(shown)} of {formatNumber(Math.max(shown, total))} shown
+        {formatNumber(shown)} of {isAbout && 'about '}
+        {formatNumber(Math.max(shown, total))} shown
       </p>
       {hasMore && (
         <Button variant="secondary" busy={busy} onClick={() => void handleClick()}>

@@ -134,10 +134,14 @@ test('a search that fails says so and is asked again', async () => {
 
 test('counts that were sampled say so, and counts that do not come cost nothing else', async () => {
   openPage('/opportunities', {
-    ...answers(),
+    ...answers(listOf([aRow()], 512, 'abc')),
     'GET /api/opportunities/facets': theFacets({ approximate: true }),
   })
   expect(await screen.findByText('Showing about 512 opportunities')).toBeTruthy()
+  expect(screen.getByText('1 of about 512 shown')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  expect(sheet.getByRole('button', { name: 'Show about 512 opportunities' })).toBeTruthy()
   openPage('/opportunities', { 'GET /api/opportunities': listOf([aRow()], 3) })
   expect(await screen.findByText('Showing 3 opportunities')).toBeTruthy()
 })

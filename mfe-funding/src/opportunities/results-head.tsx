@@ -1,12 +1,11 @@
 import type { OpportunitySort } from '@fundharbor/contracts/catalog/opportunities'
-import { Chip, formatCount, formatNumber, keepPreviousData, useQuery } from '@fundharbor/kit'
+import { Chip, formatCount, formatNumber } from '@fundharbor/kit'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
-import { facetsQuery } from '../opportunity-queries.ts'
 import { activeFilters } from '../filter-groups.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import styles from './results.module.css'
 import { SaveSearch } from './save-search.tsx'
-import { filterQuery, type SearchState } from '../search-state.ts'
+import type { SearchState } from '../search-state.ts'
 import type { ChangeSearch } from './use-search.ts'
 
 const sorts: { value: OpportunitySort; label: string }[] = [
@@ -23,21 +22,23 @@ interface HeadProps {
   change: ChangeSearch
   /** Undefined while it is not known. */
   total: number | undefined
+  /** The total was sampled. */
+  isAbout: boolean
   isLoading: boolean
 }
 
 /** How many were found, in which order, and which filters are in force. */
-export function ResultsHead({ state, change, total, isLoading }: HeadProps) {
-  const { data: facets } = useQuery({ ...facetsQuery(filterQuery(state)), placeholderData: keepPreviousData })
+export function ResultsHead({ state, change, total, isAbout, isLoading }: HeadProps) {
+  const found = total !== undefined && countText(total, isAbout)
   const filters = activeFilters(state)
   return (
     <>
       <div className={styles.head}>
         <p className={styles.count} role="status">
           {isLoading && 'Loading opportunities'}
-          {total !== undefined && `Showing ${countText(total, facets?.approximate)}`}
+          {found && `Showing ${found}`}
         </p>
-        <FilterSheet state={state} change={change} total={total} />
+        <FilterSheet state={state} change={change} found={found} />
         <SaveSearch state={state} />
         <SortSelect value={state.sort} onChange={(sort) => change({ sort })} />
       </div>
@@ -55,10 +56,8 @@ export function ResultsHead({ state, change, total, isLoading }: HeadProps) {
 }
 
 /** Sampled counts say so. */
-const countText = (total: number, approximate = false) =>
-  approximate
-    ? `about ${formatNumber(total)} opportunities`
-    : formatCount(total, 'opportunity', 'opportunities')
+const countText = (total: number, isAbout: boolean) =>
+  isAbout ? `about ${formatNumber(total)} opportunities` : formatCount(total, 'opportunity', 'opportunities')
 
 interface SortSelectProps {
   value: OpportunitySort

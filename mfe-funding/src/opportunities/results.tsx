@@ -16,6 +16,8 @@ interface ResultsProps {
 /** What the search finds: loading, an error, nothing, or cards with a button for more. */
 export function Results({ state, change }: ResultsProps) {
   const found = useInfiniteQuery({ ...searchQuery(listQuery(state)), placeholderData: keepPreviousData })
+  const { data: facets } = useQuery({ ...facetsQuery(filterQuery(state)), placeholderData: keepPreviousData })
+  const isAbout = facets?.approximate ?? false
   const pages = found.data?.pages.map((page) => page.rows) ?? []
   const shown = pages.flat().length
   const total = found.isError && !found.data ? undefined : found.data?.pages[0]?.total
@@ -24,7 +26,13 @@ export function Results({ state, change }: ResultsProps) {
       <h2 id="results" className={layout.hidden}>
         Results
       </h2>
-      <ResultsHead state={state} change={change} total={total} isLoading={found.isPending} />
+      <ResultsHead
+        state={state}
+        change={change}
+        total={total}
+        isAbout={isAbout}
+        isLoading={found.isPending}
+      />
       {found.isPending && <WaitingCards />}
       {found.isError && !found.data && (
         <ErrorState
@@ -40,6 +48,7 @@ export function Results({ state, change }: ResultsProps) {
         <LoadMoreOpportunities
           shown={shown}
           total={total ?? shown}
+          isAbout={isAbout}
           hasMore={found.hasNextPage}
           busy={found.isFetchingNextPage}
           failed={found.isFetchNextPageError}

@@ -1,43 +1,58 @@
-import type { Opportunity } from '@fundharbor/contracts/catalog/opportunities'
-import { categories, labelOf } from '@fundharbor/contracts/vocabulary'
+import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { DeadlineLabel, Link, useLocation, useQuery } from '@fundharbor/kit'
+import { useId } from 'react'
 import { backgroundOf, opportunityPath } from '../addresses.ts'
-import { fewQuery } from '../opportunity-queries.ts'
+import { similarQuery } from '../opportunity-queries.ts'
+import { Star } from '../star.tsx'
+import { usePressStar, useSavedIds, type PressStar } from '../use-star.ts'
 import styles from './details.module.css'
 
 const SHOWN = 3
 
-/** Others that are open in the same category and sector; the next to close first. */
-export function Similar({ full, level: Heading }: { full: Opportunity; level: 'h2' | 'h3' }) {
-  const { category, sector } = full
-  const { data } = useQuery(
-    fewQuery({ category, sector: sector ?? undefined, sort: 'deadline', limit: String(SHOWN + 1) }),
-  )
-  const location = useLocation()
-  const background = backgroundOf(location)
-  const others = data?.rows.filter(({ id }) => id !== full.id).slice(0, SHOWN) ?? []
-  if (others.length === 0) return null
+/** Others that are open and speak of the same, the most alike first. Without any the part stays away. */
+export function Similar({ id, level: Heading }: { id: string; level: 'h2' | 'h3' }) {
+  const { data } = useQuery(similarQuery(id))
+  const saved = useSavedIds()
+  const pressStar = usePressStar()
+  if (!data || data.length === 0) return null
   return (
     <section className={styles.similar}>
       <Heading className={styles.sectionTitle}>Similar opportunities</Heading>
-      <p className={styles.missing}>
-        also in {[labelOf(categories, category), sector].filter(Boolean).join(', ')}
-      </p>
       <ul>
-        {others.map((row) => (
-          <li key={row.id}>
-            <Link
-              to={opportunityPath(row.id)}
-              replace={background !== null}
-              state={background === null ? undefined : { background }}
-              preventScrollReset={background !== null}
-            >
-              {row.title}
-            </Link>
-            <DeadlineLabel call={row} />
-          </li>
+        {data.slice(0, SHOWN).map((row) => (
+          <SimilarRow key={row.id} row={row} isSaved={saved.has(row.id)} onStar={pressStar} />
         ))}
       </ul>
     </section>
+  )
+}
+
+interface SimilarRowProps {
+  row: OpportunityRow
+  isSaved: boolean
+  onStar: PressStar
+}
+
+/** Opens in place of the one it is similar to: the list beneath stays. */
+function SimilarRow({ row, isSaved, onStar }: SimilarRowProps) {
+  const titleId = useId()
+  const background = backgroundOf(useLocation())
+  return (
+    <li>
+      <div className={styles.similarWords}>
+        <Link
+          id={titleId}
+          to={opportunityPath(row.id)}
+          replace={background !== null}
+          state={background === null ? undefined : { background }}
+          preventScrollReset={background !== null}
+        >
+          {row.title}
+        </Link>
+        <p className={styles.similarFunder}>{row.funderName}</p>
+      </div>
+      <DeadlineLabel call={row} />
+      <Star id={row.id} isSaved={isSaved} onPress={onStar} titleId={titleId} />
+    </li>
   )
 }

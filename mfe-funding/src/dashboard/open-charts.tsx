@@ -1,0 +1,42 @@
+import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
+import { amountRanges, categories, labelOf } from '@fundharbor/contracts/vocabulary'
+import { useQuery } from '@fundharbor/kit'
+import { SEARCH_PATH } from '../addresses.ts'
+import { boundsOf } from '../filter-groups.ts'
+import { facetsQuery } from '../opportunity-queries.ts'
+import { OpenBars, type OpenBar } from './open-bars.tsx'
+
+const CATEGORIES_SHOWN = 6
+
+/** What the open calls are about and how much they give. Missing, they are left out. */
+export function OpenCharts() {
+  const { data } = useQuery(facetsQuery({}))
+  if (!data) return null
+  return (
+    <>
+      <OpenBars title="Open by category" of="Category" bars={perCategory(data)} shown={CATEGORIES_SHOWN} />
+      <OpenBars title="Open by amount" of="Amount" bars={perAmount(data)} shown={amountRanges.length} />
+    </>
+  )
+}
+
+/** The largest first. */
+const perCategory = ({ facets }: Facets): OpenBar[] =>
+  (facets.category ?? [])
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ value, count }) => ({
+      label: labelOf(categories, value),
+      count,
+      to: `${SEARCH_PATH}?category=${value}`,
+    }))
+
+/** From small to large, in the ranges of the search. */
+const perAmount = ({ facets }: Facets): OpenBar[] =>
+  amountRanges.map((range) => {
+    const bounds = Object.entries(boundsOf(range)).filter(([, bound]) => bound !== '')
+    return {
+      label: range.label,
+      count: facets.amount?.find(({ value }) => value === range.slug)?.count ?? 0,
+      to: `${SEARCH_PATH}?${new URLSearchParams(bounds)}`,
+    }
+  })
