@@ -1,6 +1,6 @@
 import { Button, Link, useQuery } from '@fundharbor/kit'
-import { useState } from 'react'
-import { SubscribeForm } from '../newsletter/subscribe-form.tsx'
+import { Suspense, useState } from 'react'
+import { LazySubscribeForm } from '../newsletter/later-subscribe-form.tsx'
 import type { Heading } from './headings.ts'
 import { PostLinks } from './post-links.tsx'
 import { QuickNavigation } from './quick-navigation.tsx'
@@ -34,16 +34,21 @@ export function ArticleSidebar({ slug, headings }: { slug: string; headings: rea
 
 function StayInformed() {
   const [isAsking, setIsAsking] = useState(false)
+  const ask = (
+    <Button className={styles.onDeep} busy={isAsking} onClick={() => setIsAsking(true)}>
+      Subscribe to Newsletter
+    </Button>
+  )
   return (
     <section className={styles.letter} data-ground="deep">
       <h2>Stay Informed</h2>
       <p>One letter on Fridays: new articles and calls that close soon.</p>
       {isAsking ? (
-        <SubscribeForm focused />
+        <Suspense fallback={ask}>
+          <LazySubscribeForm focused />
+        </Suspense>
       ) : (
-        <Button className={styles.onDeep} onClick={() => setIsAsking(true)}>
-          Subscribe to Newsletter
-        </Button>
+        ask
       )}
     </section>
   )

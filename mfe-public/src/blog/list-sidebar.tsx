@@ -1,5 +1,5 @@
 import { classes, useQuery } from '@fundharbor/kit'
-import { SubscribeForm } from '../newsletter/subscribe-form.tsx'
+import { LaterSubscribeForm } from '../newsletter/later-subscribe-form.tsx'
 import styles from './sidebar.module.css'
 import { PostLinks } from './post-links.tsx'
 import { recentPostsQuery } from './queries.ts'
@@ -44,7 +44,7 @@ export function ListSidebar({ search, onSearch }: ListSidebarProps) {
       <section className={styles.letter} data-ground="deep">
         <h2>Stay Updated</h2>
         <p>One letter on Fridays: new articles and calls that close soon.</p>
-        <SubscribeForm />
+        <LaterSubscribeForm />
       </section>
     </aside>
   )

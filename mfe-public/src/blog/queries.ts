@@ -1,18 +1,39 @@
-import { blog } from '@fundharbor/contracts/content/blog'
-import { call, queryOptions } from '@fundharbor/kit'
+import type { BlogPost, BlogPostRow, RecentPost } from '@fundharbor/contracts/content/blog'
+import { queryOptions } from '@fundharbor/kit'
+import { readJson } from '../read-json.ts'
 
 /** Every published post without its body, newest first. */
 export const postsQuery = () =>
-  queryOptions({ queryKey: ['content', 'posts'], queryFn: ({ signal }) => call(blog.list, { signal }) })
+  queryOptions({
+    queryKey: ['content', 'posts'],
+    queryFn: ({ signal }) => readJson({ path: '/api/blog/posts', is: areRows }, signal),
+  })
 
 export const recentPostsQuery = () =>
   queryOptions({
     queryKey: ['content', 'posts', 'recent'],
-    queryFn: ({ signal }) => call(blog.recent, { signal }),
+    queryFn: ({ signal }) => readJson({ path: '/api/blog/posts/recent', is: areRecent }, signal),
   })
 
 export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: ['content', 'posts', 'one', slug],
-    queryFn: ({ signal }) => call(blog.post, { params: { slug }, signal }),
+    queryFn: ({ signal }) =>
+      readJson({ path: `/api/blog/posts/${encodeURIComponent(slug)}`, is: isPost }, signal),
   })
+
+const textsOf = (value: unknown, ...names: (keyof BlogPost)[]): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  names.every((name) => typeof Reflect.get(value, name) === 'string')
+
+const isRecent = (value: unknown): value is RecentPost => textsOf(value, 'id', 'slug', 'title', 'publishedAt')
+
+const isRow = (value: unknown): value is BlogPostRow =>
+  isRecent(value) && textsOf(value, 'excerpt', 'author') && 'tags' in value && Array.isArray(value.tags)
+
+const isPost = (value: unknown): value is BlogPost => isRow(value) && textsOf(value, 'content')
+
+const areRows = (value: unknown): value is BlogPostRow[] => Array.isArray(value) && value.every(isRow)
+
+const areRecent = (value: unknown): value is RecentPost[] => Array.isArray(value) && value.every(isRecent)

@@ -1,7 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openPage, Refusal } from '../test-page.tsx'
+
+/** The form comes when one is near its place; here everything is. */
+class Near {
+  private readonly seen: IntersectionObserverCallback
+  constructor(seen: IntersectionObserverCallback) {
+    this.seen = seen
+  }
+  observe() {
+    this.seen([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
+  }
+  disconnect() {}
+}
+beforeEach(() => vi.stubGlobal('IntersectionObserver', Near))
 
 const list = { 'GET /api/blog/posts': [], 'GET /api/blog/posts/recent': [] }
 const message = 'Check your inbox: we sent you a link to confirm your subscription.'
