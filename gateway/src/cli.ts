@@ -6,6 +6,7 @@ import { pruneReleases } from './releases/prune.ts'
 import { promoteCanary, publishCanary, withdrawCanary } from './releases/publish-canary.ts'
 import { listReleases, publishRelease, rebuildHtml, removeArea, rollback } from './releases/publish.ts'
 import { readRecord } from './releases/record.ts'
+import { watchCanary } from './releases/watch-canary.ts'
 
 const usage = `Usage: node src/cli.ts <command> [--releases <folder>]
 
@@ -13,6 +14,7 @@ const usage = `Usage: node src/cli.ts <command> [--releases <folder>]
   list                                        every release that is kept, the live one marked
   rollback <area|shell> [version]             make the release before, or the named one, live again
   canary <folder> [--share 10]                release it for a share of the visitors, in per cent
+  watch [--minutes 30] [--most 10]            withdraw the canary when browsers report more failures in 100 visits
   promote                                     give the canary's release to everybody
   withdraw                                    end the canary
   remove <area>                               take an area out of the site; its releases stay
@@ -21,7 +23,8 @@ const usage = `Usage: node src/cli.ts <command> [--releases <folder>]
   rebuild                                     write the live pages anew
   nginx-conf                                  print nginx.conf as docker-compose.yml needs it
 
-The releases folder is RELEASES_DIR unless --releases names one.`
+The releases folder is RELEASES_DIR unless --releases names one. \`watch\` asks the replicas of the content service that
+UPSTREAM_CONTENT names what browsers report.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,6 +34,8 @@ const { values, positionals } = parseArgs({
     dev: { type: 'boolean' },
     share: { type: 'string', default: '10' },
     days: { type: 'string', default: '14' },
+    minutes: { type: 'string', default: '30' },
+    most: { type: 'string', default: '10' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -65,9 +70,24 @@ async function canary(): Promise<void> {
   )
 }
 
+function numberOf(option: 'days' | 'minutes' | 'most'): number {
+  const number = Number(values[option])
+  if (!(number >= 1)) throw new Error(`--${option} is a number, 1 or more.`)
+  return number
+}
+
+async function watch(): Promise<void> {
+  const { name, version, visits, failures } = await watchCanary({
+    releasesDir: releasesDir(),
+    replicas: (process.env.UPSTREAM_CONTENT || '127.0.0.1:4003').split(','),
+    minutes: numberOf('minutes'),
+    most: numberOf('most'),
+  })
+  console.log(`${name} ${version} failed ${failures} times in ${visits} visits.`)
+}
+
 async function prune(): Promise<void> {
-  const days = Number(values.days)
-  if (!(days >= 1)) throw new Error('--days is a number of days, 1 or more.')
+  const days = numberOf('days')
   const removed = await pruneReleases(releasesDir(), days)
   for (const { name, version } of removed) console.log(`${name} ${version} is removed.`)
   if (removed.length === 0) console.log('Nothing is old enough to be removed.')
@@ -89,6 +109,7 @@ const commands: Record<string, () => Promise<void> | void> = {
   publish,
   list,
   canary,
+  watch,
   promote: async () => {
     const { name, version } = await promoteCanary(releasesDir())
     console.log(`${name} ${version} is live.`)

@@ -57,6 +57,7 @@ test('a visit is reported once, when it ends, by area and release and without a 
   expect(Telemetry.parse(JSON.parse(text))).toEqual({
     area: 'mfe-funding',
     version: '1.0.0-f00d',
+    shell: '1.0.0-5e11',
     vitals: [
       { name: 'LCP', value: 1234.568 },
       { name: 'CLS', value: 0.03 },

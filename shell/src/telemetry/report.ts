@@ -64,6 +64,7 @@ export function watchVisit(registry: Registry, early: readonly unknown[]): void 
     const visit: Telemetry = {
       area,
       version,
+      shell: registry.shell,
       vitals: [...vitals].map(([name, value]) => ({ name, value: Math.round(value * 1000) / 1000 })),
       failures: [...failures].map(([kind, times]) => ({ kind, times: Math.min(times, 100) })),
     }

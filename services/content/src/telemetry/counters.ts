@@ -7,7 +7,7 @@ const labelNames = ['area', 'version'] as const
 
 const visits = new Counter({
   name: 'frontend_visits_total',
-  help: 'Sampled visits that reported, by the area that was shown first and its release',
+  help: 'Sampled visits that reported, by the area that was shown first and its release, and by the shell around it',
   labelNames,
   registers: [metrics],
 })
@@ -45,9 +45,16 @@ function labelsOf({ area, version }: Pick<Telemetry, 'area' | 'version'>) {
   return known.has(release) ? { area, version } : { area: 'other', version: 'other' }
 }
 
-/** Counts what a visit reported. */
-export function count(visit: z.output<typeof Telemetry>): void {
-  const labels = labelsOf(visit)
+type Visit = z.output<typeof Telemetry>
+
+/** Counts what a visit reported, for its area and for the shell that it stood in. */
+export function count(visit: Visit): void {
+  countFor(visit, visit)
+  if (visit.shell && visit.area !== 'shell') countFor(visit, { area: 'shell', version: visit.shell })
+}
+
+function countFor(visit: Visit, release: Pick<Visit, 'area' | 'version'>): void {
+  const labels = labelsOf(release)
   visits.inc(labels)
   for (const { kind, times } of visit.failures) failures.inc({ ...labels, kind }, times)
   for (const { name, value } of visit.vitals)

@@ -36,12 +36,20 @@ test('a visit counts under its area and release', async () => {
   expect(await lines('frontend_layout_shift_sum')).toEqual([`frontend_layout_shift_sum{${labels}} 0.02`])
 })
 
+test('the shell around it has a share in it', async () => {
+  await report({ ...visit, shell: '2.0.0-f00d' }, '203.0.113.8')
+  expect(await lines('frontend_failures_total{area="shell"')).toEqual([
+    'frontend_failures_total{area="shell",version="2.0.0-f00d",kind="render"} 2',
+  ])
+})
+
 test('what is too large, or no report, is refused', async () => {
   const large = await report({ ...visit, note: 'x'.repeat(3000) })
   expect(large.status).toBe(413)
   for (const change of [
     { area: 'Mfe Funding' },
     { version: '../..' },
+    { shell: 'the old one' },
     { vitals: [{ name: 'LCP', value: -1 }] },
     { vitals: [{ name: 'name', value: 1 }] },
     { failures: [{ kind: 'render', times: 1e9 }] },

@@ -9,13 +9,17 @@ export type VitalName = z.infer<typeof VitalName>
 export const FailureKind = z.enum(['load', 'render', 'script'])
 export type FailureKind = z.infer<typeof FailureKind>
 
+const version = z.string().regex(/^[\w.-]{1,64}$/)
+
 /**
  * What a sampled visit says when it ends: how quick and how steady an area was. Nothing about who visited, what was
- * read, or what an error said. `area` is the first area that was shown (or `shell`), `version` its release.
+ * read, or what an error said. `area` is the first area that was shown (or `shell`), `version` its release; `shell` is
+ * the release of the shell around it.
  */
 export const Telemetry = z.object({
   area: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
-  version: z.string().regex(/^[\w.-]{1,64}$/),
+  version,
+  shell: version.optional(),
   vitals: z
     .array(z.object({ name: VitalName, value: z.number().min(0).max(600_000) }))
     .max(5)
