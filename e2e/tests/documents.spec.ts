@@ -276,6 +276,10 @@ test('an edit saves by itself, fills a blank, and an earlier version comes back'
   await expect(dialog(page).getByRole('heading', { name: 'Keys Second' })).toBeVisible()
   await expect(dialog(page)).toContainText('Quay Fund')
   await dialog(page).getByRole('button', { name: 'Versions' }).click()
+  await page.route('**/restore', (route) => route.abort())
+  await dialog(page).getByRole('button', { name: 'Restore this version' }).click()
+  await expectToast(page, 'Failed to restore the version')
+  await page.unroute('**/restore')
   await dialog(page).getByRole('button', { name: 'Restore this version' }).click()
   await expectToast(page, 'Version restored')
   await expect(dialog(page).getByRole('heading', { name: 'Keys First' })).toBeVisible()
@@ -327,26 +331,47 @@ test('documents are searched, sorted, downloaded, deleted and taken back', async
     await card.getByRole('link', { name: label }).click()
     expect((await download).suggestedFilename()).toBe(`Anchors.${suffix}`)
   }
+  const OWN = '**/api/generated-documents/*'
+  await page.route(OWN, (route) => route.abort())
+  await card.getByRole('button', { name: 'Delete Anchors' }).click()
+  await expectToast(page, 'Failed to delete document')
+  await page.unroute(OWN)
   await card.getByRole('button', { name: 'Delete Anchors' }).click()
   await expectToast(page, 'Document deleted', 'Anchors')
   await expect(titles).toHaveText(['Boats'])
+  await page.route('**/restore', (route) => route.abort())
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Document restored', 'Anchors')
-  await expect(titles).toHaveText(['Boats', 'Anchors'])
+  await expectToast(page, 'Failed to restore document')
+  await page.unroute('**/restore')
+  await page.getByRole('article', { name: 'Boats' }).getByRole('button', { name: 'Delete Boats' }).click()
+  await expectToast(page, 'Document deleted', 'Boats')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Document restored', 'Boats')
+  await expect(titles).toHaveText(['Boats'])
 })
 
-test('failures of the lists are told with a way to try again', async ({ page, signInAs }) => {
+test('the lists wait with their shapes, tell failures with a way to try again, and may be empty', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('member')
-  await page.route(/api\/(document-templates|generated-documents)/, (route) =>
-    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Not now', requestId: 'x' } }),
-  )
+  const held = Promise.withResolvers<void>()
+  await page.route(/api\/(document-templates|generated-documents)/, async (route) => {
+    await held.promise
+    await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Not now', requestId: 'x' } })
+  })
   await page.goto('/documents')
+  await expect(page.getByRole('list', { name: 'Loading templates' }).getByRole('listitem')).toHaveCount(6)
+  held.resolve()
   await expect(page.getByRole('heading', { name: 'The templates could not be loaded' })).toBeVisible()
   await page.getByRole('tab', { name: 'My Documents' }).click()
   await expect(page.getByRole('heading', { name: 'Your documents could not be loaded' })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
+  await page.route('**/api/document-templates', (route) => route.fulfill({ json: [] }))
+  await page.getByRole('tab', { name: 'Available Templates' }).click()
+  await expect(page.getByRole('heading', { name: 'There are no templates at the moment' })).toBeVisible()
 })
 
 test('translation asks for a language, never offers English, and says that no provider is there', async ({

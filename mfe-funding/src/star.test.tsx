@@ -80,13 +80,28 @@ test('there is nothing to save before something is searched for', async () => {
 
 test('where the account takes no mails, it is offered to turn them on', async () => {
   const off = 'Nothing is mailed: e-mail notifications are turned off in your account.'
-  const { sentTo } = openPage(
+  const page = openPage(
     '/opportunities',
-    answers({ [`PUT ${ADDRESS}`]: { saved: aSaved(), mailing: off, isAccountOff: true } }),
+    answers({
+      [`PUT ${ADDRESS}`]: { saved: aSaved(), mailing: off, isAccountOff: true },
+      [`DELETE ${ADDRESS}`]: {},
+      'PATCH /api/account/notifications': refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }),
+    }),
   )
   const [first] = await stars()
   await userEvent.click(first!)
   expect((await screen.findAllByText(off))[0]).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Turn mails on' }))
-  await waitFor(() => expect(sentTo('/api/account/notifications', 'PATCH')).toHaveLength(1))
+  expect((await screen.findAllByText('Mails could not be turned on'))[0]).toBeTruthy()
+  page.answers['PATCH /api/account/notifications'] = {
+    email: 'amara@northquay.example',
+    pendingEmail: null,
+    emailNotifications: true,
+    twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
+  }
+  await userEvent.click(first!)
+  await userEvent.click(first!)
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn mails on' }))
+  expect((await screen.findAllByText('Mails are on'))[0]).toBeTruthy()
+  expect(page.sentTo('/api/account/notifications', 'PATCH')).toHaveLength(2)
 })

@@ -161,16 +161,14 @@ describe('what can be done with an application', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw Tide pools' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }))
     expect((await screen.findAllByText(message))[0]).toBeTruthy()
+    expect(screen.getAllByText('This application could not be withdrawn')[0]).toBeTruthy()
   })
 
   test('a draft is deleted after a question', async () => {
     const page = openPage(
       '/applications',
       answers({
-        [`DELETE /api/applications/${draft.id}`]: () => {
-          page.answers['GET /api/applications'] = listOf(mine.slice(1))
-          return {}
-        },
+        [`DELETE /api/applications/${draft.id}`]: refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }),
       }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Untitled project' }))
@@ -178,30 +176,49 @@ describe('what can be done with an application', () => {
     expect(page.sentTo(`/api/applications/${draft.id}`, 'DELETE')).toHaveLength(0)
     await userEvent.click(screen.getByRole('button', { name: 'Delete Untitled project' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Delete draft' }))
+    expect((await screen.findAllByText('This draft could not be deleted'))[0]).toBeTruthy()
+    page.answers[`DELETE /api/applications/${draft.id}`] = () => {
+      page.answers['GET /api/applications'] = listOf(mine.slice(1))
+      return {}
+    }
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Untitled project' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete draft' }))
+    expect((await screen.findAllByText('Draft deleted'))[0]).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Untitled project')).toBeNull())
   })
 
   test('own notes are kept', async () => {
-    const { sentTo } = openPage(
+    const page = openPage(
       `/applications/${submitted.id}`,
       answers({
         [`GET /api/applications/${submitted.id}`]: details,
-        [`PATCH /api/applications/${submitted.id}`]: { ...submitted, ownNotes: 'Call Bo' },
+        [`PATCH /api/applications/${submitted.id}`]: refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }),
       }),
     )
     const field = await screen.findByLabelText('Your notes')
     expect(screen.queryByRole('button', { name: 'Save notes' })).toBeNull()
     await userEvent.type(field, 'Call Bo')
     await userEvent.click(screen.getByRole('button', { name: 'Save notes' }))
+    expect((await screen.findAllByText('Your notes could not be saved'))[0]).toBeTruthy()
+    page.answers[`PATCH /api/applications/${submitted.id}`] = { ...submitted, ownNotes: 'Call Bo' }
+    await userEvent.click(await screen.findByRole('button', { name: 'Save notes' }))
     expect((await screen.findAllByText('Notes saved'))[0]).toBeTruthy()
-    expect(sentTo(`/api/applications/${submitted.id}`, 'PATCH')[0]?.body).toEqual({ ownNotes: 'Call Bo' })
+    expect(page.sentTo(`/api/applications/${submitted.id}`, 'PATCH')[1]?.body).toEqual({
+      ownNotes: 'Call Bo',
+    })
   })
 
   test('all are exported as a file', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
-    const { sentTo } = openPage('/applications', answers({ 'GET /api/applications/export': 'Project' }))
+    const page = openPage(
+      '/applications',
+      answers({ 'GET /api/applications/export': refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
-    await waitFor(() => expect(sentTo('/api/applications/export')).toHaveLength(1))
+    expect((await screen.findAllByText('The export failed'))[0]).toBeTruthy()
+    page.answers['GET /api/applications/export'] = 'Project'
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(page.sentTo('/api/applications/export')).toHaveLength(2))
   })
 })
 

@@ -5,6 +5,7 @@ import { SEARCH_PATH } from '../addresses.ts'
 import { boundsOf } from '../filter-groups.ts'
 import { facetsQuery } from '../opportunity-queries.ts'
 import { OpenBars, type OpenBar } from './open-bars.tsx'
+import styles from './open-bars.module.css'
 
 const CATEGORIES_SHOWN = 6
 
@@ -13,10 +14,10 @@ export function OpenCharts() {
   const { data } = useQuery(facetsQuery({}))
   if (!data) return null
   return (
-    <>
+    <div className={styles.charts}>
       <OpenBars title="Open by category" of="Category" bars={perCategory(data)} shown={CATEGORIES_SHOWN} />
       <OpenBars title="Open by amount" of="Amount" bars={perAmount(data)} shown={amountRanges.length} />
-    </>
+    </div>
   )
 }
 

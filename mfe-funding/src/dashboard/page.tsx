@@ -2,6 +2,7 @@ import { PageTitle, useMember } from '@fundharbor/kit'
 import layout from '../layout.module.css'
 import { useMemberPages } from '../registry.ts'
 import styles from './dashboard.module.css'
+import { OpenCharts } from './open-charts.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentDocuments } from './recent-documents.tsx'
 import { Recommended } from './recommended.tsx'
@@ -35,6 +36,7 @@ export function Component() {
         <div className={styles.main}>
           <Recommended />
           {pages?.['/documents'] && <RecentDocuments />}
+          <OpenCharts />
         </div>
         <QuickActions />
       </div>

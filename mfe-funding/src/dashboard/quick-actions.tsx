@@ -4,7 +4,6 @@ import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings'
 import { FilePlusIcon } from '@phosphor-icons/react/dist/ssr/FilePlus'
 import { useMemberPages } from '../registry.ts'
 import { DocumentGenerator } from './document-generator.tsx'
-import { OpenCharts } from './open-charts.tsx'
 import styles from './quick-actions.module.css'
 import { RemindersCard } from './reminders-card.tsx'
 
@@ -35,7 +34,6 @@ export function QuickActions() {
         </div>
       </section>
       <RemindersCard />
-      <OpenCharts />
     </div>
   )
 }

@@ -31,6 +31,18 @@ test('the profile stays as it was typed where it cannot be saved, and says so', 
   expect(first.readOnly).toBe(true)
 })
 
+test('a picture that cannot be removed stays, and says so', async () => {
+  openPage('/profile', {
+    'GET /api/user': { ...aMember, profileImageUrl: '/api/pictures/amara' },
+    'GET /api/organization': anOrganization,
+    'DELETE /api/account/picture': BUSY,
+  })
+  const personal = await card('Personal Information')
+  await userEvent.click(personal.getByRole('button', { name: 'Remove' }))
+  await expectToast('Failed to remove the picture')
+  expect(personal.getByRole('img', { name: 'Your profile' })).toBeTruthy()
+})
+
 test('names and an address are asked for at their fields', async () => {
   const { sentTo } = openPage('/profile', { 'GET /api/organization': anOrganization })
   const personal = await card('Personal Information')

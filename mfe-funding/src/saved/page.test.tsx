@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { listOf, openPage, refusal, type SentRequest } from '../test-page.tsx'
 import { aRow, aSaved, aSavedSearch, idOf, TODAY } from '../test.data.ts'
 
@@ -73,7 +73,7 @@ describe('saved opportunities', () => {
 
   test('reminders are muted with a sentence about it', async () => {
     const mailing = 'No reminder is mailed: you have muted this one.'
-    openPage(
+    const page = openPage(
       '/saved',
       answers({
         [`PATCH ${SAVED}/${idOf(1)}`]: { saved: aSaved({ reminders: false }), mailing, isAccountOff: false },
@@ -81,7 +81,10 @@ describe('saved opportunities', () => {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Mute its reminders' }))
     expect((await screen.findAllByText(mailing))[0]).toBeTruthy()
-    expect(await screen.findByRole('button', { name: 'Remind me of it again' })).toBeTruthy()
+    expect(screen.getAllByText('Reminders muted')[0]).toBeTruthy()
+    page.answers[`PATCH ${SAVED}/${idOf(1)}`] = { saved: aSaved(), mailing: 'Mailed.', isAccountOff: false }
+    await userEvent.click(await screen.findByRole('button', { name: 'Remind me of it again' }))
+    expect((await screen.findAllByText('Reminders on'))[0]).toBeTruthy()
   })
 
   test('one that is removed comes back with its note', async () => {
@@ -99,10 +102,23 @@ describe('saved opportunities', () => {
     all[`GET ${SAVED}`] = listOf([])
     await userEvent.click(star)
     expect(await screen.findByText('Nothing saved yet')).toBeTruthy()
+    expect((await screen.findAllByText('Removed from Saved'))[0]).toBeTruthy()
     all[`GET ${SAVED}`] = listOf([saved])
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Ask Bo')).toBeTruthy()
     expect(sentTo(`${SAVED}/${idOf(1)}`, 'PATCH')[0]?.body).toEqual({ note: 'Ask Bo' })
+  })
+
+  test('one that cannot be removed stays, and says so', async () => {
+    openPage(
+      '/saved',
+      answers({ [`DELETE ${SAVED}/${idOf(1)}`]: refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
+    )
+    const star = await screen.findByRole('button', { name: 'Save opportunity' })
+    await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'))
+    await userEvent.click(star)
+    expect((await screen.findAllByText('This could not be removed'))[0]).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Save opportunity', pressed: true })).toBeTruthy()
   })
 
   test('nothing yet, and a failure that is asked again', async () => {
@@ -228,9 +244,15 @@ describe('mails and calendar', () => {
     const address = await screen.findByLabelText<HTMLInputElement>('Calendar address')
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toBe(feed.url)
+    expect((await screen.findAllByText('Address copied'))[0]).toBeTruthy()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Forbidden'))
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect((await screen.findAllByText('Please copy the address by hand'))[0]).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'New address' }))
     await user.click(screen.getByRole('button', { name: 'Replace the old one' }))
     await waitFor(() => expect(address.value).toBe(renewed.url))
+    const said = await screen.findAllByText('The address is new. The old one no longer works.')
+    expect(said[0]).toBeTruthy()
   })
 })
 
