@@ -45,6 +45,7 @@ const pages: { who: Who | 'visitor'; path: string; heading: string | RegExp }[] 
   { who: 'admin', path: '/admin?tab=applications', heading: 'Admin Dashboard' },
   { who: 'admin', path: '/admin/blog', heading: 'Blog' },
   { who: 'admin', path: '/admin/blog/new', heading: 'Write Article' },
+  { who: 'admin', path: '/admin/templates', heading: 'Templates' },
   { who: 'admin', path: '/admin/inbox', heading: 'Inbox' },
   { who: 'admin', path: '/admin/forum', heading: 'Forum' },
   { who: 'admin', path: '/admin/newsletter', heading: 'Newsletter' },

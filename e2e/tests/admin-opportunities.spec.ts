@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
@@ -188,6 +189,68 @@ test('a deleted opportunity can be brought back', async ({ page, signInAs }) => 
   await expect(toast(page, 'Opportunity restored')).toBeVisible()
   await expect(list(page).getByText(title)).toBeVisible()
 })
+
+test('chosen ones are hidden and deleted together and brought back; columns are chosen, the view is a file', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto(TAB)
+  const name = `Breakwaters ${Date.now()}`
+  for (const title of [`${name} one`, `${name} two`]) await addElsewhere(page, title)
+  await page.goto(`${TAB}&search=${encodeURIComponent(name)}`)
+  await expect(shown(page)).toHaveText('Showing 2 of 2')
+  const funder = list(page).getByRole('columnheader', { name: 'Funder' })
+  await expect(funder).toBeVisible()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Funder', exact: true }).uncheck()
+  await expect(funder).toBeHidden()
+  await page.reload()
+  await expect(list(page).getByText(`${name} one`)).toBeVisible()
+  await expect(funder).toBeHidden()
+
+  const arrives = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const file = await readFile(await (await arrives).path(), 'utf8')
+  expect(file.trim().split('\r\n')).toHaveLength(3)
+  expect(file).toContain(`"${name} two"`)
+
+  const act = async (deed: string) => {
+    await page.getByRole('checkbox', { name: 'Choose all that are shown' }).check()
+    await page.getByRole('button', { name: deed, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `${deed}: 2 opportunities` })
+    await dialog.getByRole('button', { name: deed, exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(toast(page, '2 opportunities changed')).toBeVisible()
+  }
+  await act('Deactivate all')
+  await expect(page.getByRole('switch', { name: `Active: ${name} one` })).not.toBeChecked()
+  await expectAccessible(page)
+  await act('Delete all')
+  await expect(page.getByText('No opportunity matches these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(shown(page)).toHaveText('Showing 2 of 2')
+})
+
+/** Adds one without clicking. */
+async function addElsewhere(page: Page, title: string) {
+  const added = await page.request.post('/api/opportunities', {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      title,
+      description: 'Stones for the harbour.',
+      category: 'environment',
+      fundingType: 'grant',
+      amount: 'Up to $50,000',
+      deadline: '2027-03-01T23:59:00.000Z',
+      funderName: 'Northquay Foundation',
+      applicationUrl: 'https://northquay.example/apply',
+      eligibilityRequirements: 'Registered charities of the region',
+      geoScope: 'United States',
+    },
+  })
+  expect(added.status()).toBe(201)
+}
 
 test('what a failing server refuses is as it was before', async ({ page, signInAs }) => {
   test.slow()

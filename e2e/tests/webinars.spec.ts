@@ -1,5 +1,5 @@
-import type { APIRequestContext, Browser } from '@playwright/test'
-import { expect, linkIn, mailTo, test } from '../fixtures.ts'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, linkIn, mailTo, test } from '../fixtures.ts'
 import { browserOf } from '../people.ts'
 
 const suffix = () => crypto.randomUUID().slice(0, 8)
@@ -142,6 +142,17 @@ test('an administrator watches, downloads and keeps a recording, in the browserâ
   await remove()
 })
 
+/** Somebody else gives a webinar another presenter. */
+async function changeElsewhere(page: Page, title: string) {
+  const all = await (await page.request.get('/api/admin/webinars')).json()
+  const one = all.find((webinar: { title: string }) => webinar.title === title)
+  const changed = await page.request.put(`/api/webinars/${one.id}`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { title, presenter: 'Ines Marchetti', scheduledDate: one.startsAt, revision: one.revision },
+  })
+  expect(changed.status()).toBe(200)
+}
+
 test('the console adds, changes and deletes webinars', async ({ page, signInAs }) => {
   await signInAs('admin')
   const title = `Reading a budget ${suffix()}`
@@ -161,8 +172,16 @@ test('the console adds, changes and deletes webinars', async ({ page, signInAs }
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Webinar' })
   await edit.getByLabel('Title', { exact: true }).fill(`${title}, again`)
+  await changeElsewhere(page, title)
   await edit.getByRole('button', { name: 'Save' }).click()
+  const compare = page.getByRole('dialog', { name: 'Changed by somebody else' })
+  await expect(compare.getByText('This webinar was changed while you edited it.')).toBeVisible()
+  await expectAccessible(page)
+  const presenters = compare.getByRole('group', { name: 'Presenter', exact: true })
+  await expect(presenters.getByRole('radio', { name: /Theirs Ines Marchetti/ })).toBeChecked()
+  await compare.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Webinar updated', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: `${title}, again` })).toContainText('Ines Marchetti')
   await page.getByRole('button', { name: `Delete ${title}, again` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Webinar deleted', { exact: true })).toBeVisible()

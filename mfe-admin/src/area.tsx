@@ -11,6 +11,7 @@ const routes: AreaRoute[] = [
       { path: '/admin/users', lazy: () => import('./users/page.tsx') },
       { path: '/admin/blog', lazy: () => import('./blog/list-page.tsx') },
       { path: '/admin/blog/:id', lazy: () => import('./blog/editor-page.tsx') },
+      { path: '/admin/templates', lazy: () => import('./templates/page.tsx') },
       { path: '/admin/inbox', lazy: () => import('./inbox/page.tsx') },
       { path: '/admin/forum', lazy: () => import('./forum/page.tsx') },
       { path: '/admin/newsletter', lazy: () => import('./newsletter/page.tsx') },

@@ -5,6 +5,7 @@ import { PlugsIcon } from '@phosphor-icons/react/dist/ssr/Plugs'
 import { ListChecksIcon } from '@phosphor-icons/react/dist/ssr/ListChecks'
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users'
 import { ArticleIcon } from '@phosphor-icons/react/dist/ssr/Article'
+import { FileTextIcon } from '@phosphor-icons/react/dist/ssr/FileText'
 import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray'
 import { ChatsIcon } from '@phosphor-icons/react/dist/ssr/Chats'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple'
@@ -21,6 +22,7 @@ const sections = [
   { to: '/admin/sources', label: 'Sources', Icon: PlugsIcon },
   { to: '/admin/users', label: 'Users', Icon: UsersIcon },
   { to: '/admin/blog', label: 'Blog', Icon: ArticleIcon },
+  { to: '/admin/templates', label: 'Templates', Icon: FileTextIcon },
   { to: '/admin/inbox', label: 'Inbox', Icon: TrayIcon },
   { to: '/admin/forum', label: 'Forum', Icon: ChatsIcon },
   { to: '/admin/newsletter', label: 'Newsletter', Icon: EnvelopeSimpleIcon },

@@ -13,14 +13,14 @@ export const opportunityColumns: VirtualColumn<Row>[] = [
   {
     key: 'title',
     title: 'Title',
-    width: 272,
+    width: 250,
     sort: { up: 'title', down: '-title' },
     render: (row) => <Title row={row} />,
   },
   {
     key: 'funder',
     title: 'Funder',
-    width: 150,
+    width: 140,
     render: (row) => <span title={row.funderName}>{row.funderName}</span>,
   },
   { key: 'category', title: 'Category', width: 132, render: (row) => labelOf(categories, row.category) },

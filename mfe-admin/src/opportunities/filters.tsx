@@ -1,10 +1,9 @@
+import { adminOpportunities } from '@fundharbor/contracts/catalog/admin-opportunities'
 import { categories, fundingTypes, sources, type Term } from '@fundharbor/contracts/vocabulary'
-import { Input, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { Select } from 'antd'
+import { ExportLink, WordsFilter } from '../records/list-filters.tsx'
 import type { OpportunitySearch } from './use-opportunity-search.ts'
 import styles from './opportunities.module.css'
-
-const TYPING_PAUSE_MS = 250
 
 interface FiltersProps {
   search: OpportunitySearch
@@ -27,10 +26,14 @@ const choices = [
   { name: 'state', label: 'State', options: optionsOf(states) },
 ] as const
 
-/** Words, category, type, source and state. */
-export const OpportunityFilters = ({ search, onChange }: FiltersProps) => (
+/** Words, category, type, source and state; the export takes the same. */
+export const OpportunityFilters = ({ search: { sort: _sort, ...search }, onChange }: FiltersProps) => (
   <div className={styles.filters} role="search" aria-label="Opportunities">
-    <Words words={search.search ?? ''} onChange={(words) => onChange({ search: words || undefined })} />
+    <WordsFilter
+      label="Search title or funder"
+      words={search.search}
+      onChange={(words) => onChange({ search: words })}
+    />
     {choices.map(({ name, label, options }) => (
       <Select
         key={name}
@@ -44,26 +47,6 @@ export const OpportunityFilters = ({ search, onChange }: FiltersProps) => (
         onChange={(value?: string) => onChange({ [name]: value })}
       />
     ))}
+    <ExportLink path={adminOpportunities.export.path} filters={search} />
   </div>
 )
-
-/** The address and the list follow after a pause in typing. */
-function Words({ words, onChange }: { words: string; onChange: (words: string) => void }) {
-  const [typed, setTyped] = useState(words)
-  useEffect(() => {
-    if (typed.trim() === words) return undefined
-    const timer = setTimeout(() => onChange(typed.trim()), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, words, onChange])
-  return (
-    <Input
-      type="search"
-      aria-label="Search title or funder"
-      placeholder="Search title or funder"
-      className={styles.words}
-      maxLength={200}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
-  )
-}

@@ -1,11 +1,18 @@
 import { ErrorState, formatNumber, Skeleton, useInfiniteQuery } from '@fundharbor/kit'
 import { Button, Empty } from 'antd'
+import { ColumnChoice } from '../records/column-choice.tsx'
+import { useColumnChoice } from '../records/use-column-choice.ts'
 import { VirtualTable } from '../records/virtual-table.tsx'
+import { ChangeChosen } from './change-chosen.tsx'
 import { opportunityColumns } from './columns.tsx'
 import { OpportunityFilters } from './filters.tsx'
 import styles from './opportunities.module.css'
 import { opportunitiesQuery } from './queries.ts'
+import { useChoice } from './use-choice.tsx'
 import { useOpportunitySearch } from './use-opportunity-search.ts'
+
+// The column of buttons has no title that is seen: it stays.
+const titles = opportunityColumns.flatMap(({ title }) => (typeof title === 'string' ? [title] : []))
 
 /** Every opportunity: 50 at first, 50 more by the button or near the bottom. */
 export function OpportunityList() {
@@ -13,6 +20,9 @@ export function OpportunityList() {
   const list = useInfiniteQuery(opportunitiesQuery(search))
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const total = list.data?.pages.at(-1)?.total ?? 0
+  const { chosen, isChosen, column, clear } = useChoice(rows)
+  const { hidden, choose } = useColumnChoice('Opportunities')
+  const shown = opportunityColumns.filter(({ title }) => typeof title !== 'string' || !hidden.includes(title))
   const handleMore = () => {
     if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
   }
@@ -20,9 +30,13 @@ export function OpportunityList() {
     <section aria-label="Opportunities">
       <div className={styles.head}>
         <OpportunityFilters search={search} onChange={change} />
+      </div>
+      <div className={styles.tools}>
         <span className={styles.count} role="status">
           {list.data && `Showing ${formatNumber(rows.length)} of ${formatNumber(total)}`}
         </span>
+        <ChangeChosen chosen={chosen} onDone={clear} />
+        <ColumnChoice titles={titles} hidden={hidden} onChoose={choose} />
       </div>
       {list.error && !list.data ? (
         <ErrorState title="Failed to fetch opportunities" onRetry={() => void list.refetch()} />
@@ -34,7 +48,8 @@ export function OpportunityList() {
         <VirtualTable
           key={JSON.stringify(search)}
           label="Opportunities"
-          columns={opportunityColumns}
+          columns={[column, ...shown]}
+          isChosen={isChosen}
           rows={rows}
           total={total}
           sort={search.sort ?? 'newest'}

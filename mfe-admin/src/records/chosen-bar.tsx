@@ -14,14 +14,16 @@ interface ChosenBarProps {
   count: number
   /** What a row is, e.g. `message`. */
   noun: string
+  /** Many of them, where that is not the noun with an s. */
+  plural?: string
   busy: boolean
   deeds: Deed[]
 }
 
 /** What can be done with all rows that are chosen. Heard when the number changes; empty while none is chosen. */
-export function ChosenBar({ count, noun, busy, deeds }: ChosenBarProps) {
+export function ChosenBar({ count, noun, plural, busy, deeds }: ChosenBarProps) {
   const { modal } = App.useApp()
-  const chosen = formatCount(count, noun)
+  const chosen = formatCount(count, noun, plural)
   const handleAsk = ({ label, about, isDangerous, onConfirm }: Deed) =>
     void modal.confirm({
       title: `${label}: ${chosen}`,

@@ -5,42 +5,48 @@ interface Bulk<Row> {
   act: (row: Row) => Promise<unknown>
   /** What a row is, e.g. `message`. */
   noun: string
+  /** Many of them, where that is not the noun with an s. */
+  plural?: string
   /** Asked for anew afterwards. */
   stale: readonly (readonly unknown[])[]
+  /** Offered for the rows that went well. */
+  onUndo?: (rows: Row[]) => void
 }
 
-/** What one failure says, after how many went well. */
-class PartlyDone extends Error {
-  readonly done: number
-  readonly failed: number
-  constructor(done: number, failures: unknown[]) {
-    super(problemMessage(failures[0], 'Please try again.'))
-    this.done = done
-    this.failed = failures.length
+interface Outcome<Row> {
+  done: Row[]
+  failures: unknown[]
+}
+
+async function actOnEach<Row>(rows: Row[], act: Bulk<Row>['act']): Promise<Outcome<Row>> {
+  const outcome: Outcome<Row> = { done: [], failures: [] }
+  for (const row of rows) {
+    try {
+      await act(row)
+      outcome.done.push(row)
+    } catch (error) {
+      outcome.failures.push(error)
+    }
   }
-}
-
-async function actOnEach<Row>(rows: Row[], act: Bulk<Row>['act']): Promise<void> {
-  const failures: unknown[] = []
-  for (const row of rows) await act(row).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new PartlyDone(rows.length - failures.length, failures)
+  return outcome
 }
 
 /** Does one thing to many rows. A row that fails holds up none of the others; the toast says how many there were. */
-export function useBulk<Row>({ act, noun, stale }: Bulk<Row>) {
+export function useBulk<Row>({ act, noun, plural = `${noun}s`, stale, onUndo }: Bulk<Row>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (rows: Row[]) => actOnEach(rows, act),
-    onSuccess: (_, rows) => toast({ title: `${formatCount(rows.length, noun)} changed`, tone: 'success' }),
-    onError: (error) =>
-      toast({
-        title:
-          error instanceof PartlyDone && error.done > 0
-            ? `${formatCount(error.done, noun)} changed, ${error.failed} not`
-            : `Failed to change the ${noun}s`,
-        description: error.message,
+    onSuccess: ({ done, failures }) => {
+      const changed = `${formatCount(done.length, noun, plural)} changed`
+      const action = onUndo && done.length > 0 && { label: 'Undo', onAction: () => onUndo(done) }
+      if (failures.length === 0) return toast({ title: changed, tone: 'success', ...(action && { action }) })
+      return toast({
+        title: done.length > 0 ? `${changed}, ${failures.length} not` : `Failed to change the ${plural}`,
+        description: problemMessage(failures[0], 'Please try again.'),
         tone: 'destructive',
-      }),
+        ...(action && { action }),
+      })
+    },
     onSettled: () => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
 }

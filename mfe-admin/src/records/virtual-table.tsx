@@ -30,6 +30,7 @@ interface VirtualTableProps<Row> {
   onSort: (sort: string) => void
   /** Called near the bottom, while there are more. */
   onLoadMore: () => void
+  isChosen: (row: Row) => boolean
 }
 
 /** A list 600 pixels high of which only the rows in sight are drawn; a real table for those who hear it. */
@@ -70,7 +71,8 @@ export function VirtualTable<Row extends { id: string }>(props: VirtualTableProp
           <Gap height={above} />
           {drawn.map(({ index, key }) => {
             const row = rows[index]
-            return row && <Line key={key} index={index} row={row} columns={columns} />
+            if (!row) return null
+            return <Line key={key} index={index} row={row} columns={columns} isChosen={props.isChosen(row)} />
           })}
           <Gap height={below} />
         </tbody>
@@ -85,10 +87,11 @@ interface LineProps<Row> {
   index: number
   row: Row
   columns: VirtualColumn<Row>[]
+  isChosen: boolean
 }
 
-const Line = <Row,>({ index, row, columns }: LineProps<Row>) => (
-  <tr aria-rowindex={index + 2} style={{ height: ROW_HEIGHT }}>
+const Line = <Row,>({ index, row, columns, isChosen }: LineProps<Row>) => (
+  <tr aria-rowindex={index + 2} data-chosen={isChosen} style={{ height: ROW_HEIGHT }}>
     {columns.map(({ key, align, render }) => (
       <td key={key} className={align && styles.right}>
         {render(row)}

@@ -1,5 +1,13 @@
-import { adminWebinars, type WebinarForm } from '@fundharbor/contracts/content/webinars'
-import { call, problemMessage, queryOptions, toast, useMutation, useQueryClient } from '@fundharbor/kit'
+import { adminWebinars, type WebinarEdit } from '@fundharbor/contracts/content/webinars'
+import {
+  ApiError,
+  call,
+  problemMessage,
+  queryOptions,
+  toast,
+  useMutation,
+  useQueryClient,
+} from '@fundharbor/kit'
 
 /** Every webinar. People register meanwhile: asked for at every visit. */
 export const adminWebinarsQuery = () =>
@@ -21,14 +29,20 @@ const failed = (title: string) => (error: unknown) =>
     tone: 'destructive',
   })
 
-/** Adds a webinar, or changes the one that `id` names. */
+export const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.problem?.code === 'CONFLICT'
+
+/** Adds a webinar, or changes the one that `id` names. A conflict with somebody else is for the dialog to settle. */
 export function useSaveWebinar(id?: string) {
   return useMutation({
-    mutationFn: (body: WebinarForm) =>
+    mutationFn: ({ revision, ...body }: WebinarEdit) =>
       id === undefined
         ? call(adminWebinars.create, { body })
-        : call(adminWebinars.update, { params: { id }, body }),
-    onError: failed(id === undefined ? 'Failed to add webinar' : 'Failed to update webinar'),
+        : call(adminWebinars.update, { params: { id }, body: { ...body, revision } }),
+    onError: (error) => {
+      if (!isConflict(error))
+        failed(id === undefined ? 'Failed to add webinar' : 'Failed to update webinar')(error)
+    },
     onSuccess: ({ title }) =>
       toast({
         title: id === undefined ? 'Webinar added' : 'Webinar updated',

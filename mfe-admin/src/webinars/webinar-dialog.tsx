@@ -1,8 +1,17 @@
-import type { AdminWebinar } from '@fundharbor/contracts/content/webinars'
+import { AdminWebinar } from '@fundharbor/contracts/content/webinars'
 import { Form, Modal } from 'antd'
+import { useState } from 'react'
+import { CompareDialog } from '../records/compare-dialog.tsx'
 import { showFields } from '../records/show-fields.ts'
-import { emptyWebinar, formOf, valuesOf, type WebinarValues } from './form-values.ts'
-import { useSaveWebinar } from './queries.ts'
+import {
+  emptyWebinar,
+  formOf,
+  showValue,
+  valuesOf,
+  webinarLabels,
+  type WebinarValues,
+} from './form-values.ts'
+import { isConflict, useSaveWebinar } from './queries.ts'
 import { WebinarFields } from './webinar-fields.tsx'
 
 interface WebinarDialogProps {
@@ -11,18 +20,38 @@ interface WebinarDialogProps {
   onClose: () => void
 }
 
+/** Mine and theirs, when somebody else has saved meanwhile. */
+interface Conflict {
+  mine: WebinarValues
+  theirs: AdminWebinar
+}
+
 /** Adds or changes a webinar. */
 export function WebinarDialog({ webinar, onClose }: WebinarDialogProps) {
+  // What the dialog opened with: the list is asked for again and must not change it under the editor's hands.
+  const [base] = useState(webinar)
+  const [conflict, setConflict] = useState<Conflict>()
   const [form] = Form.useForm<WebinarValues>()
-  const save = useSaveWebinar(webinar?.id)
-  const handleFinish = (values: WebinarValues) =>
-    save.mutate(formOf(values), { onSuccess: onClose, onError: (error) => showFields(form, error) })
+  const save = useSaveWebinar(base?.id)
+  const write = (mine: WebinarValues, revision = base?.revision) =>
+    save.mutate(
+      { ...formOf(mine), revision },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          const theirs = isConflict(error) && AdminWebinar.safeParse(error.problem?.current)
+          if (theirs && theirs.success) return setConflict({ mine, theirs: theirs.data })
+          setConflict(undefined)
+          return showFields(form, error)
+        },
+      },
+    )
   return (
     <Modal
       open
       width={720}
-      title={webinar ? 'Edit Webinar' : 'Add Webinar'}
-      okText={webinar ? 'Save' : 'Add Webinar'}
+      title={base ? 'Edit Webinar' : 'Add Webinar'}
+      okText={base ? 'Save' : 'Add Webinar'}
       cancelText="Cancel"
       confirmLoading={save.isPending}
       onOk={() => form.submit()}
@@ -33,11 +62,24 @@ export function WebinarDialog({ webinar, onClose }: WebinarDialogProps) {
         name="webinar"
         layout="vertical"
         requiredMark={false}
-        initialValues={webinar ? valuesOf(webinar) : emptyWebinar}
-        onFinish={handleFinish}
+        initialValues={base ? valuesOf(base) : emptyWebinar}
+        onFinish={(values: WebinarValues) => write(values)}
       >
         <WebinarFields />
       </Form>
+      {base && conflict && (
+        <CompareDialog
+          noun="This webinar"
+          labels={webinarLabels}
+          base={{ ...valuesOf(base) }}
+          mine={{ ...conflict.mine }}
+          theirs={{ ...valuesOf(conflict.theirs) }}
+          show={showValue}
+          busy={save.isPending}
+          onSave={(values) => write({ ...emptyWebinar, ...values }, conflict.theirs.revision)}
+          onCancel={() => setConflict(undefined)}
+        />
+      )}
     </Modal>
   )
 }

@@ -1,0 +1,50 @@
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+const TEMPLATES = '/api/admin/document-templates'
+
+test('a template is written, seen filled, and not written over somebody else’s change', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  const name = `Letter of thanks ${Date.now()}`
+  await page.goto('/admin')
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Templates' }).click()
+  await page.getByRole('button', { name: 'Add Template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Template' })
+  await dialog.getByRole('button', { name: 'Add Template' }).click()
+  for (const words of ['Template name is required', 'Category is required', 'The template is empty'])
+    await expect(dialog.getByText(words)).toBeVisible()
+  await dialog.getByLabel('Name', { exact: true }).fill(name)
+  await dialog.getByLabel('Category').fill('letter')
+  await dialog.getByLabel('Description').fill('Thanks after an award')
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('<p>Dear {{funderName}}, thank you.</p>')
+  await dialog.getByText('Preview', { exact: true }).click()
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('thank you.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add Template' }).click()
+  await expect(page.getByText('Template saved', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Template' })
+  await edit.getByLabel('Description').fill('Mine')
+  const all = await (await page.request.get(`${TEMPLATES}?limit=100`)).json()
+  const one = all.find((template: { name: string }) => template.name === name)
+  const change = { name, category: 'letter', description: one.description, template: '<p>Theirs</p>' }
+  const other = await page.request.put(`${TEMPLATES}/${one.id}`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { ...change, isActive: false, version: one.version },
+  })
+  expect(other.status()).toBe(200)
+  await edit.getByRole('button', { name: 'Save' }).click()
+  const compare = page.getByRole('dialog', { name: 'Changed by somebody else' })
+  await expect(compare.getByText('This template was changed while you edited it.')).toBeVisible()
+  await compare.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Mine')
+  await expect(row).toContainText('Hidden')
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await edit.getByRole('button', { name: 'Take its text: version 1' }).click()
+  await expect(edit.getByRole('textbox', { name: 'Text' })).toHaveValue(/Dear \{\{funderName\}\}/)
+  await expectAccessible(page)
+})

@@ -1,0 +1,37 @@
+import { formatDateTime, useQuery } from '@fundharbor/kit'
+import { Button } from 'antd'
+import { versionsQuery } from './queries.ts'
+import styles from './templates.module.css'
+
+interface EarlierVersionsProps {
+  id: string
+  /** Puts an earlier text into the form; nothing is stored before it is saved. */
+  onTake: (text: string) => void
+}
+
+/** What the template said before, to be taken up again. */
+export function EarlierVersions({ id, onTake }: EarlierVersionsProps) {
+  const { data, error } = useQuery(versionsQuery(id))
+  if (error) return <p className={styles.note}>Failed to fetch earlier versions</p>
+  return (
+    <section aria-labelledby="earlier-versions">
+      <h3 id="earlier-versions" className={styles.title}>
+        Earlier versions
+      </h3>
+      <ul className={styles.versions}>
+        {data?.map(({ version, name, template, createdAt }) => (
+          <li key={version}>
+            Version {version}, {name}, until {formatDateTime(createdAt)}
+            <Button
+              size="small"
+              aria-label={`Take its text: version ${version}`}
+              onClick={() => onTake(template)}
+            >
+              Take its text
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { adminTemplates, type TemplateForm } from '@fundharbor/contracts/documents/admin-templates'
+import {
+  ApiError,
+  call,
+  callList,
+  infiniteQueryOptions,
+  keepPreviousData,
+  problemMessage,
+  queryOptions,
+  toast,
+  useMutation,
+  useQueryClient,
+} from '@fundharbor/kit'
+
+const KEY = ['documents', 'admin', 'templates']
+const LIST_KEY = [...KEY, 'list']
+
+/** Every template by name, 50 at a time. */
+export const templatesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: LIST_KEY,
+    queryFn: ({ pageParam, signal }) =>
+      callList(adminTemplates.list, { query: { limit: '50', cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  })
+
+/** What a template said before each of its changes, newest first. */
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'versions', id],
+    queryFn: ({ signal }) => call(adminTemplates.versions, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** How a text comes out, filled with the administrator's own facts. */
+export const previewQuery = (template: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'preview', template],
+    queryFn: ({ signal }) => call(adminTemplates.preview, { body: { template }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const failed = (title: string) => (error: unknown) =>
+  toast({ title, description: problemMessage(error, 'Please try again.'), tone: 'destructive' })
+
+/** A conflict with somebody else; a name that is taken brings no template along. */
+export const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.problem?.code === 'CONFLICT' && error.problem.current !== undefined
+
+interface Save {
+  form: TemplateForm
+  /** Of the template that the form was made of; none: a new one. */
+  version?: number
+}
+
+/** Adds a template, or changes the one that `id` names. A conflict is for the dialog to settle. */
+export function useSaveTemplate(id?: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ form, version }: Save) =>
+      id === undefined || version === undefined
+        ? call(adminTemplates.create, { body: form })
+        : call(adminTemplates.update, { params: { id }, body: { ...form, version } }),
+    onSuccess: ({ name }) => toast({ title: 'Template saved', description: name, tone: 'success' }),
+    onError: (error) => {
+      if (!isConflict(error)) failed('Failed to save the template')(error)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: LIST_KEY }),
+  })
+}
