@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { renderNginxConf } from './nginx/render.ts'
 import { productionSettings } from './nginx/settings.ts'
+import { followBucket, storeOf } from './releases/bucket/store.ts'
 import { findPreflight } from './releases/preflight.ts'
 import { pruneReleases } from './releases/prune.ts'
 import { promoteCanary, publishCanary, withdrawCanary } from './releases/publish-canary.ts'
@@ -21,9 +22,11 @@ const usage = `Usage: node src/cli.ts <command> [--releases <folder>]
   prune [--days 14]                           remove releases that no open tab can still load
   record                                      who released what, and when
   rebuild                                     write the live pages anew
+  follow                                      keep the folder like the bucket, until it is ended
   nginx-conf                                  print nginx.conf as docker-compose.yml needs it
 
-The releases folder is RELEASES_DIR unless --releases names one. \`watch\` asks the replicas of the content service that
+The releases folder is RELEASES_DIR unless --releases names one. With RELEASES_URL (s3://bucket/prefix?region=…) the
+releases are in that bucket and the folder is this machine's copy. \`watch\` asks the replicas of the content service that
 UPSTREAM_CONTENT names what browsers report.`
 
 const { values, positionals } = parseArgs({
@@ -79,6 +82,7 @@ function numberOf(option: 'days' | 'minutes' | 'most'): number {
 async function watch(): Promise<void> {
   const { name, version, visits, failures } = await watchCanary({
     releasesDir: releasesDir(),
+    store: storeOf(process.env.RELEASES_URL, releasesDir()),
     replicas: (process.env.UPSTREAM_CONTENT || '127.0.0.1:4003').split(','),
     minutes: numberOf('minutes'),
     most: numberOf('most'),
@@ -105,6 +109,14 @@ async function list(): Promise<void> {
   }
 }
 
+async function follow(): Promise<void> {
+  const url = needed(process.env.RELEASES_URL, 'RELEASES_URL')
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  process.once('SIGTERM', end).once('SIGINT', end)
+  await followBucket({ url, releasesDir: releasesDir(), signal: ending.signal, say: console.log })
+}
+
 const commands: Record<string, () => Promise<void> | void> = {
   publish,
   list,
@@ -125,14 +137,28 @@ const commands: Record<string, () => Promise<void> | void> = {
     console.log(`${back.name} ${back.version} is live.`)
   },
   remove: () => removeArea(releasesDir(), needed(subject, 'The area')),
+  follow,
   rebuild: () => rebuildHtml(releasesDir()),
   'nginx-conf': () => void process.stdout.write(renderNginxConf(productionSettings)),
+}
+
+/** These only look. */
+const looking = ['list', 'record']
+/** These see to the releases themselves, or touch none. */
+const apart = ['watch', 'follow', 'nginx-conf']
+
+/** Runs a command on the releases folder, brought up to date before and stored after where it is a bucket's copy. */
+async function carryOut(name: string, run: () => Promise<void> | void): Promise<void> {
+  const work = async () => run()
+  if (apart.includes(name)) return work()
+  const store = storeOf(process.env.RELEASES_URL, releasesDir())
+  return looking.includes(name) ? store.refresh().then(work) : store.change(work)
 }
 
 try {
   const run = commands[command ?? '']
   if (values.help || !run) console.log(usage)
-  await run?.()
+  if (run && command) await carryOut(command, run)
   process.exitCode = run || values.help ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

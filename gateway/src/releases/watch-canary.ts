@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { folderStore, type ReleaseStore } from './bucket/store.ts'
 import { type Canary, readCanary } from './canary.ts'
 import { withdrawCanary } from './publish-canary.ts'
 
@@ -54,6 +55,7 @@ class Tally {
 
 export interface WatchOptions {
   releasesDir: string
+  store?: ReleaseStore
   /** `host:port` of every replica of the content service, which counts what browsers report. */
   replicas: readonly string[]
   minutes: number
@@ -70,7 +72,8 @@ const FEWEST_VISITS = 20
  * one sentence when there is none, and when it fails too often: then it is withdrawn.
  */
 export async function watchCanary(options: WatchOptions): Promise<Canary & Reported> {
-  const { releasesDir, replicas, minutes, most, everyMs = 5_000 } = options
+  const { releasesDir, store = folderStore, replicas, minutes, most, everyMs = 5_000 } = options
+  await store.refresh()
   const found = await readCanary(releasesDir)
   if (!found) throw new Error('There is no canary: `canary <folder>` begins one.')
   const { canary } = found
@@ -78,11 +81,12 @@ export async function watchCanary(options: WatchOptions): Promise<Canary & Repor
   const deadline = performance.now() + minutes * 60_000
   for (;;) {
     await tally.look(replicas)
+    await store.refresh()
     const { visits, failures } = tally.sum
     const ratio = Math.round((failures / visits) * 100)
     if ((await readCanary(releasesDir))?.canary.id !== canary.id) break
     if (visits >= FEWEST_VISITS && (failures / visits) * 100 > most) {
-      await withdrawCanary(releasesDir)
+      await store.change(() => withdrawCanary(releasesDir))
       throw new Error(
         `${canary.name} ${canary.version} failed ${failures} times in ${visits} visits (${ratio} in a hundred): it is withdrawn. Mend it, build it and begin a new canary.`,
       )

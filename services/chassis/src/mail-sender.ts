@@ -5,4 +5,5 @@ export interface Sender {
 }
 
 /** The product's name as mails and pages sign it: the display name of the sender's address, if it has one. */
-export const brandOf = (mailFrom: string): string => /^\s*"?([^"<]+?)"?\s*</.exec(mailFrom)?.[1] ?? 'Fundharbor'
+export const brandOf = (mailFrom: string): string =>
+  /^\s*"?([^"<]+?)"?\s*</.exec(mailFrom)?.[1] ?? 'Fundharbor'

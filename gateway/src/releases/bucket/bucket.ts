@@ -1,0 +1,79 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+
+/** Objects by key in an S3-compatible store, below one prefix. */
+export interface Bucket {
+  /** The object, or null where there is none. */
+  get(key: string): Promise<Buffer | null>
+  put(key: string, body: Buffer | string): Promise<void>
+  /** Puts it where there is none yet; false where there is. The store decides: two at once are never both first. */
+  putFirst(key: string, body: string): Promise<boolean>
+  remove(key: string): Promise<void>
+}
+
+const TIMEOUT_MS = 20_000
+
+const statusOf = (error: unknown) =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+
+/** The store answers 412 where the object is there, and 409 where somebody else is putting it just now. */
+const isTaken = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0)
+
+function clientOf(url: URL): S3Client {
+  const endpoint = url.searchParams.get('endpoint') ?? undefined
+  return new S3Client({
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    endpoint,
+    forcePathStyle: endpoint !== undefined,
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: TIMEOUT_MS },
+    // Compatible servers know the older way alone: no checksum trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}
+
+/**
+ * Opens `s3://bucket/prefix?region=…&endpoint=https://…`; `endpoint` names a compatible server other than Amazon's. The
+ * key comes from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or from the machine's role. Throws one sentence for an
+ * address that is none.
+ */
+export function openBucket(address: string): Bucket {
+  const url = URL.parse(address)
+  if (url?.protocol !== 's3:' || url.hostname === '')
+    throw new Error(`RELEASES_URL is s3://bucket/prefix?region=…&endpoint=…, not ${address}.`)
+  const client = clientOf(url)
+  const prefix = url.pathname.replaceAll(/^\/|\/$/g, '')
+  const object = (key: string) => ({ Bucket: url.hostname, Key: prefix ? `${prefix}/${key}` : key })
+  return {
+    async get(key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(object(key)))
+        return Body ? Buffer.from(await Body.transformToByteArray()) : null
+      } catch (error) {
+        if (statusOf(error) === 404) return null
+        throw error
+      }
+    },
+    async put(key, body) {
+      await client.send(new PutObjectCommand({ ...object(key), Body: body }))
+    },
+    async putFirst(key, body) {
+      try {
+        await client.send(new PutObjectCommand({ ...object(key), Body: body, IfNoneMatch: '*' }))
+        return true
+      } catch (error) {
+        if (isTaken(error)) return false
+        throw error
+      }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(object(key)))
+    },
+  }
+}
