@@ -14,7 +14,17 @@ const Env = z.object({
 type Env = z.infer<typeof Env>
 
 /** What the platform answers; pages, scripts and styles of the shell are Vite's. */
-const platformPaths = ['/api', '/dev/mail', '/dev/stripe', '/healthz', '/remotes/']
+const platformPaths = [
+  '/api',
+  '/common-grants/',
+  '/dev/mail',
+  '/dev/stripe',
+  '/healthz',
+  '/pictures/',
+  '/remotes/',
+  '/rss.xml',
+  '/sitemap.xml',
+]
 
 /** Answers `/remotes.json` itself: a file in the shell's public folder would be shipped by the next build. */
 const devRegistry = ({ DEV_GATEWAY, DEV_AREAS }: Env): Plugin => ({
