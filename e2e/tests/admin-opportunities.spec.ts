@@ -135,6 +135,9 @@ test('an opportunity is edited; where two edit, mine stands beside theirs', asyn
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Grant Opportunity' })
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue(title)
+  await dialog.getByLabel('Category').click()
+  await expect(page.getByTitle('Women Empowerment', { exact: true })).toHaveCount(1)
+  await dialog.getByLabel('Title', { exact: true }).click()
 
   const rows = await (
     await page.request.get(`/api/admin/opportunities?search=${encodeURIComponent(title)}`)

@@ -95,6 +95,56 @@ for (const [path, request, message] of [
   })
 }
 
+test('a decision that the server refuses is taken back; one with notes sends them', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  const application = {
+    id: '11111111-1111-4111-8111-111111111111',
+    organizationId: null,
+    organizationName: null,
+    opportunityId: '22222222-2222-4222-8222-222222222222',
+    opportunityTitle: 'Rural clinics',
+    projectTitle: 'Tide clinic',
+    projectDescription: 'A clinic by the sea.',
+    requestedAmount: '25000.00',
+    currency: 'USD',
+    projectCategory: 'health',
+    targetBeneficiaries: null,
+    projectDuration: null,
+    expectedOutcomes: null,
+    status: 'submitted',
+    submittedAt: '2026-11-20T09:00:00.000Z',
+    reviewedAt: null,
+    notes: null,
+    grantedAmount: null,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    updatedAt: '2026-11-20T09:00:00.000Z',
+    applicantName: 'Amara Okafor',
+  }
+  await page.route('**/api/admin/applications?*', (route) =>
+    route.fulfill({ json: [application], headers: { 'x-total-count': '1' } }),
+  )
+  const asked: unknown[] = []
+  await page.route('**/api/admin/applications/*/status', (route) => {
+    asked.push(route.request().postDataJSON())
+    return route.fulfill({ status: 500, json: {} })
+  })
+  await page.goto('/admin?tab=applications')
+  const row = page.getByRole('row').filter({ hasText: 'Tide clinic' })
+  await row.getByRole('button', { name: 'Approve Tide clinic' }).click()
+  await expect(page.getByText('Failed to update application status', { exact: true })).toBeVisible()
+  await expect(row).toContainText('SUBMITTED')
+  await row.getByRole('button', { name: /expand/i }).click()
+  await page.getByLabel('Notes for the applicant (optional)').fill('A clear budget.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reject with notes: Tide clinic' }).click()
+  await expect
+    .poll(() => asked)
+    .toEqual([{ status: 'approved' }, { status: 'rejected', notes: 'A clear budget.' }])
+})
+
 test('on a phone the sections stand behind the name of the open one', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('admin')

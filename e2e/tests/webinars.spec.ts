@@ -153,6 +153,43 @@ async function changeElsewhere(page: Page, title: string) {
   expect(changed.status()).toBe(200)
 }
 
+test('what a failing server refuses of webinars is said, and a list that did not come is asked for again', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  for (const path of ['**/api/admin/webinars', '**/api/admin/stats'])
+    await page.route(path, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/admin?tab=webinars')
+  await expect(page.getByText('Failed to fetch stats', { exact: true })).toBeVisible()
+  await expect(page.getByText('Failed to fetch webinars', { exact: true })).toBeVisible()
+  await page.unrouteAll()
+  for (const retry of [0, 0].keys()) {
+    await page.getByRole('button', { name: 'Retry' }).first().click()
+    await expect(page.getByText(/^Failed to fetch (stats|webinars)$/)).toHaveCount(1 - retry)
+  }
+  const refused = /\/api\/webinars(\/[\w-]+)?$/
+  await page.route(refused, (route) => route.fulfill({ status: 500, json: {} }))
+  const said = (words: string) =>
+    expect(page.getByRole('region', { name: /Notifications/ }).getByText(words)).toBeVisible()
+  const row = page.getByRole('region', { name: 'Webinars, table' }).getByRole('row').nth(1)
+  await row.getByRole('button', { name: /^Delete / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await said('Failed to delete webinar')
+  await row.getByRole('button', { name: /^Edit / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await said('Failed to update webinar')
+  await expect(page.getByRole('dialog', { name: 'Edit Webinar' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Add Webinar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Webinar' })
+  await dialog.getByLabel('Title', { exact: true }).fill('Never')
+  await dialog.getByLabel('Presenter', { exact: true }).fill('Tomas Reyle')
+  await dialog.getByLabel('Date and time').fill('2027-02-01T18:00')
+  await dialog.getByRole('button', { name: 'Add Webinar' }).click()
+  await said('Failed to add webinar')
+})
+
 test('the console adds, changes and deletes webinars', async ({ page, signInAs }) => {
   await signInAs('admin')
   const title = `Reading a budget ${suffix()}`

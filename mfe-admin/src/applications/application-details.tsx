@@ -1,13 +1,19 @@
 import { formatNumber } from '@fundharbor/kit'
 import type { AdminApplication } from '@fundharbor/contracts/catalog/applications'
 import { labelOf, projectCategories, projectDurations } from '@fundharbor/contracts/vocabulary'
+import { DecideWithNotes } from './decide-with-notes.tsx'
 import { Descriptions, type DescriptionsProps } from 'antd'
 
 const NOT_GIVEN = 'Not given'
 
 /** What the applicant wrote, opened under the row. */
 export function ApplicationDetails({ application }: { application: AdminApplication }) {
-  return <Descriptions column={1} size="small" items={itemsOf(application)} />
+  return (
+    <>
+      <Descriptions column={1} size="small" items={itemsOf(application)} />
+      <DecideWithNotes application={application} />
+    </>
+  )
 }
 
 const itemsOf = (application: AdminApplication): DescriptionsProps['items'] => [

@@ -1,6 +1,7 @@
-import { organizations, type Organization } from '@fundharbor/contracts/identity/organizations'
-import { formatDate, generatePath } from '@fundharbor/kit'
-import { Descriptions, Space, type DescriptionsProps } from 'antd'
+import type { Organization } from '@fundharbor/contracts/identity/organizations'
+import { formatDate } from '@fundharbor/kit'
+import { Descriptions, type DescriptionsProps } from 'antd'
+import { Documents } from './documents.tsx'
 
 const NOT_GIVEN = 'Not given'
 
@@ -28,19 +29,3 @@ const Website = ({ to }: { to: string }) => (
     {to}
   </a>
 )
-
-function Documents({ organization: { documents } }: { organization: Organization }) {
-  if (documents.length === 0) return 'None handed in'
-  return (
-    <Space orientation="vertical" size={2}>
-      {documents.map(({ id, name, notes, uploadedAt }) => (
-        <span key={id}>
-          <a href={generatePath(organizations.document.path, { id })} download>
-            {name}
-          </a>{' '}
-          ({formatDate(uploadedAt)}){notes && `: ${notes}`}
-        </span>
-      ))}
-    </Space>
-  )
-}
