@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Registry } from '@fundharbor/contracts/platform/registry'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -115,4 +115,34 @@ test('pruning keeps what is live, the last three, and what open tabs may still l
   expect(kept?.versions).toEqual(versions.slice(2))
   expect(kept?.live).toBe(versions[5])
   expect((await rollback(releasesDir, 'mfe-funding')).version).toBe(versions[4])
+})
+
+test('a shell goes the same way: a share of the visitors, everybody, back, and what nobody needs goes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T00:00:00Z') })
+  await publish(funding())
+  const shell = (mark: string) => buildShell({ script: `export const shell = 'number ${mark}'` })
+  const shellOf = async (site: 'live' | 'canary') => {
+    const text = await readFile(join(releasesDir, site, 'remotes.json'), 'utf8')
+    return Registry.parse(JSON.parse(text)).shell
+  }
+  const before = await shellOf('live')
+  const { version } = await canary(shell('one'))
+  expect([await shellOf('live'), await shellOf('canary')]).toEqual([before, version])
+  // Both have their scripts: whoever gets either page can load it.
+  const assets = async () =>
+    (await readdir(join(releasesDir, 'shell/assets'))).filter((name) => /js$/.test(name))
+  expect((await assets()).length).toBe(2)
+  await promoteCanary(releasesDir)
+  expect(await shellOf('live')).toBe(version)
+  expect((await rollback(releasesDir, 'shell')).version).toBe(before)
+
+  for (const mark of ['two', 'three', 'four', 'five']) {
+    vi.setSystemTime(Date.now() + 1_000)
+    await publish(shell(mark))
+  }
+  expect((await assets()).length).toBe(6)
+  vi.setSystemTime(new Date('2026-11-20T00:00:00Z'))
+  const removed = await pruneReleases(releasesDir, 14)
+  expect(removed.map(({ name }) => name)).toEqual(['shell', 'shell'])
+  expect((await assets()).length).toBe(4)
 })
