@@ -130,7 +130,7 @@ test('a shell goes the same way: a share of the visitors, everybody, back, and w
   expect([await shellOf('live'), await shellOf('canary')]).toEqual([before, version])
   // Both have their scripts: whoever gets either page can load it.
   const assets = async () =>
-    (await readdir(join(releasesDir, 'shell/assets'))).filter((name) => /js$/.test(name))
+    (await readdir(join(releasesDir, 'shell/assets'))).filter((name) => name.endsWith('js'))
   expect((await assets()).length).toBe(2)
   await promoteCanary(releasesDir)
   expect(await shellOf('live')).toBe(version)
