@@ -36,6 +36,7 @@ function headLines({ title, description, canonical, image, properties, jsonLd }:
     `<title>${escapeText(title)}</title>`,
     meta('name', 'description', description),
     `<link rel="canonical" href="${escapeText(canonical)}" ${MARK}>`,
+    `<link rel="alternate" type="application/rss+xml" title="${escapeText(site)}" href="${new URL('/rss.xml', canonical).href}" ${MARK}>`,
     ...Object.entries(graph).map(([name, content]) => meta('property', name, content)),
     meta('name', 'twitter:card', 'summary_large_image'),
     `<script type="application/ld+json" ${MARK}>${inlineJson(jsonLd)}</script>`,

@@ -90,6 +90,9 @@ test('an article comes with its head, its data and its text', async () => {
   expect(body.match(/<title>/g)).toHaveLength(1)
   expect(body.match(/name="description"/g)).toHaveLength(1)
   expect(body).toContain(`<link rel="canonical" href="https://fundharbor.example/blog/${slug}"`)
+  expect(body).toContain(
+    'type="application/rss+xml" title="Fundharbor" href="https://fundharbor.example/rss.xml"',
+  )
   expect(body).toContain('<meta property="og:type" content="article"')
   expect(body).toContain(`content="https://fundharbor.example/pictures/${slug}.png"`)
   expect(body).toContain('<h2 id="first-line-who-not-why">')
