@@ -64,7 +64,8 @@ async function measure(services: Services, classes: QueryClass[]): Promise<Omit<
   await services.restartCatalog(0)
   const sql = await bareSql(services.databaseUrl)
   for (const { name, queries } of classes) {
-    await timed(queries.slice(0, 5), 1, (query) => asker.search(query))
+    // The service keeps nothing; the database has been running for a while.
+    await timed(queries, 1, (query) => asker.search(query))
     const one = await timed(queries, 1, (query) => asker.search(query))
     const bare = await sql.times(queries)
     const many = await timed([...queries, ...queries], MANY, (query) => asker.search(query))

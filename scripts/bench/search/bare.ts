@@ -45,8 +45,10 @@ export async function bareSql(databaseUrl: string): Promise<BareSql> {
   return {
     async times(queries) {
       const times: Times = []
-      for (const query of queries) {
-        const statements = await statementsOf(query, sent)
+      // All are learnt before any is timed: what was read a moment ago is read quicker than what the API reads.
+      const searches: Statement[][] = []
+      for (const query of queries) searches.push(await statementsOf(query, sent))
+      for (const statements of searches) {
         const startedAt = performance.now()
         for (const { text, values } of statements) await client.query(text, values)
         times.push(performance.now() - startedAt)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import path from 'node:path'
 import { freePort, startPostgres } from '@fundharbor/chassis/embedded-postgres'
 import { connectDatabase } from '@fundharbor/chassis/database'
@@ -32,7 +33,7 @@ export async function startServices(
   port: number,
   { withDocuments = false } = {},
 ): Promise<Services> {
-  const postgres = await startPostgres({ dir: path.join(dir, 'postgres') })
+  const postgres = await startPostgres({ dir: path.join(dir, 'postgres'), buffers: quarterOfMemory() })
   const password = randomBytes(12).toString('hex')
   const passwords = {
     identity_billing: password,
@@ -84,6 +85,9 @@ export async function startServices(
     },
   }
 }
+
+/** What PostgreSQL's documentation advises for a server with a machine to itself. */
+const quarterOfMemory = () => `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`
 
 /** Starts children that share what every service is told. */
 function starter(

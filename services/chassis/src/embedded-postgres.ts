@@ -21,6 +21,8 @@ export interface EmbeddedOptions {
   dir: string
   /** Default: a free one. */
   port?: number
+  /** What the server keeps of its tables, as PostgreSQL writes it (`shared_buffers`). Default: 256MB. */
+  buffers?: string
   /** Throws durability away for speed; for tests. */
   disposable?: boolean
   /** Called when the server ends by itself. */
@@ -45,7 +47,7 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
   const place: Place = { home, bin, owner, password: await passwordOf(home) }
   await initialiseOnce(place)
   const port = options.port ?? (await freePort())
-  const server = launch(place, port, options.disposable === true)
+  const server = launch(place, port, options)
   const address = (name: string) => `postgres://postgres:${place.password}@127.0.0.1:${port}/${name}`
   const said = lastWordsOf(server)
   try {
@@ -69,7 +71,11 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-function launch({ home, bin, owner }: Place, port: number, disposable: boolean): ChildProcess {
+function launch(
+  { home, bin, owner }: Place,
+  port: number,
+  { disposable, buffers = '256MB' }: EmbeddedOptions,
+): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -79,7 +85,7 @@ function launch({ home, bin, owner }: Place, port: number, disposable: boolean):
     log_min_messages: 'fatal',
     ...(disposable
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-      : { shared_buffers: '256MB' }),
+      : { shared_buffers: buffers }),
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // A group of its own: Ctrl-C reaches us, and we stop the database last.
