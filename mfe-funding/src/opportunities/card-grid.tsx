@@ -7,6 +7,9 @@ import { OpportunityCard } from './opportunity-card.tsx'
 
 const SKELETONS = 6
 
+/** Full rows in one column and in two. */
+const STRIP = 4
+
 interface GridProps {
   /** As they were loaded: the browser leaves out those that are far from the window. */
   pages: OpportunityRow[][]
@@ -22,24 +25,39 @@ export function CardGrid({ pages, isOld }: GridProps) {
   return pages.map(
     (rows, index) =>
       rows.length > 0 && (
-        <ul
+        <div
           key={rows[0]?.id}
+          role="list"
           aria-label={`Opportunities, part ${index + 1}`}
-          className={classes(styles.grid, index > 0 && styles.later, isOld && styles.old)}
+          className={classes(styles.part, isOld && styles.old)}
         >
-          {rows.map((row) => (
-            <OpportunityCard
-              key={row.id}
-              row={row}
-              onOpen={open}
-              isSaved={saved.has(row.id)}
-              onStar={press}
-            />
+          {stripsOf(rows).map((strip) => (
+            <div
+              key={strip[0]?.id}
+              role="presentation"
+              className={classes(styles.grid, index > 0 && styles.later)}
+            >
+              {strip.map((row) => (
+                <OpportunityCard
+                  key={row.id}
+                  row={row}
+                  onOpen={open}
+                  isSaved={saved.has(row.id)}
+                  onStar={press}
+                />
+              ))}
+            </div>
           ))}
-        </ul>
+        </div>
       ),
   )
 }
+
+/** A few cards at a time: what scrolls into the window is then drawn in slices that no frame feels. */
+const stripsOf = (rows: OpportunityRow[]) =>
+  Array.from({ length: Math.ceil(rows.length / STRIP) }, (_, strip) =>
+    rows.slice(strip * STRIP, (strip + 1) * STRIP),
+  )
 
 /** Six cards' shapes. */
 export const WaitingCards = () => (

@@ -1,8 +1,7 @@
 import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
 import { amountRanges } from '@fundharbor/contracts/vocabulary'
-import { Button, Checkbox, formatNumber, keepPreviousData, Radio, useQuery } from '@fundharbor/kit'
+import { Button, Checkbox, formatNumber, Radio } from '@fundharbor/kit'
 import { useId } from 'react'
-import { facetsQuery } from '../opportunity-queries.ts'
 import { CheckList } from './check-list.tsx'
 import {
   afterAmount,
@@ -14,7 +13,8 @@ import {
 } from '../filter-groups.ts'
 import styles from './filter-rail.module.css'
 import { FilterSection } from './filter-section.tsx'
-import { filterQuery, withoutFilters, type SearchState } from '../search-state.ts'
+import { withoutFilters, type SearchState } from '../search-state.ts'
+import { useFacets } from './use-facets.ts'
 import type { ChangeSearch } from './use-search.ts'
 
 interface RailProps {
@@ -26,7 +26,7 @@ interface RailProps {
 
 /** Every filter with the counts of its values. Counts that do not come cost nothing but themselves. */
 export function FilterRail({ state, change, titleId }: RailProps) {
-  const { data: facets } = useQuery({ ...facetsQuery(filterQuery(state)), placeholderData: keepPreviousData })
+  const facets = useFacets(state)
   const part = { state, change, facets }
   return (
     <>

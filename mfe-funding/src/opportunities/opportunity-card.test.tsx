@@ -10,7 +10,7 @@ const showCard = async (changes: Parameters<typeof aRow>[0] = {}) => {
     'GET /api/opportunities/facets': theFacets(),
   })
   const link = await screen.findByRole('link', { name: 'Learn More' })
-  const card = link.closest('li')
+  const card = link.closest<HTMLElement>('[role=listitem]')
   if (!card) throw new Error('There is no card')
   return within(card)
 }

@@ -32,7 +32,7 @@ export const OpportunityCard = memo(function OpportunityCard({ row, onOpen, isSa
   const titleId = useId()
   const expired = isExpired(row)
   return (
-    <Card as="li" dimmed={expired} className={classes(styles.card, expired && styles.expired)}>
+    <Card role="listitem" dimmed={expired} className={classes(styles.card, expired && styles.expired)}>
       <div className={styles.head}>
         <CategoryBadge category={row.category} className={styles.badge} />
         <h3 id={titleId} className={styles.title} title={row.title}>

@@ -76,7 +76,9 @@ test('loads more until everything is there, and says how much that is', async ()
   await screen.findByText('Second')
   expect(sentTo(LIST).at(-1)?.query.get('cursor')).toBe('abc')
   expect(screen.queryByRole('button', { name: 'Load More Opportunities' })).toBeNull()
-  await waitFor(() => expect(document.activeElement?.closest('li')?.textContent).toContain('Second'))
+  await waitFor(() =>
+    expect(document.activeElement?.closest('[role=listitem]')?.textContent).toContain('Second'),
+  )
 })
 
 test('a next page that fails can be asked for again and loses no card', async () => {

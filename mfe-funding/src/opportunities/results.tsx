@@ -6,6 +6,7 @@ import { LoadMoreOpportunities } from './load-more.tsx'
 import { ResultsHead } from './results-head.tsx'
 import styles from './results.module.css'
 import { filterQuery, listQuery, withoutFilters, type SearchState } from '../search-state.ts'
+import { useFacets } from './use-facets.ts'
 import type { ChangeSearch } from './use-search.ts'
 
 interface ResultsProps {
@@ -16,7 +17,7 @@ interface ResultsProps {
 /** What the search finds: loading, an error, nothing, or cards with a button for more. */
 export function Results({ state, change }: ResultsProps) {
   const found = useInfiniteQuery({ ...searchQuery(listQuery(state)), placeholderData: keepPreviousData })
-  const { data: facets } = useQuery({ ...facetsQuery(filterQuery(state)), placeholderData: keepPreviousData })
+  const facets = useFacets(state)
   const isAbout = facets?.approximate ?? false
   const pages = found.data?.pages.map((page) => page.rows) ?? []
   const shown = pages.flat().length
