@@ -8,4 +8,6 @@ export const CatalogEnv = ServiceEnv.extend({
   /** Grants.gov's API, `https://api.grants.gov`, and a feed of EU calls: where the daily ten come from. */
   GRANTS_GOV_URL: z.url({ protocol: /^https?$/ }).optional(),
   EU_FEED_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where Grants.gov publishes its full extract, a zip; `{date}` stands for the day, `20261121`. */
+  GRANTS_GOV_EXTRACT_URL: z.url({ protocol: /^https?$/ }).optional(),
 })

@@ -22,6 +22,7 @@ import { router as uploads } from './uploads/routes.ts'
 import { loadShippedOpportunities } from './imports/shipped.ts'
 import { router as audit } from './audit/routes.ts'
 import { configuredNewcomers } from './live/configured.ts'
+import { fullExtractJob } from './live/full-extract.ts'
 import { listenToCatalogue } from './opportunities/changes.ts'
 import { router as internal } from './opportunities/internal-routes.ts'
 import { router as opportunities } from './opportunities/routes.ts'
@@ -38,6 +39,9 @@ const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
 const readContact = contactsOf(identity)
 const newcomers = configuredNewcomers(env)
+const fullExtract = env.GRANTS_GOV_EXTRACT_URL
+  ? [fullExtractJob({ url: env.GRANTS_GOV_EXTRACT_URL, databaseUrl: env.DATABASE_URL })]
+  : []
 
 await startService({
   name: 'catalog',
@@ -80,6 +84,7 @@ await startService({
         embeddingsJob,
         alertsJob({ readContact, sender }),
         dailyAddition(newcomers),
+        ...fullExtract,
       ]),
     ]
   },

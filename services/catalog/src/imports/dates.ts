@@ -64,9 +64,23 @@ export function endOfDay(day: Day, zone: Zone): string {
 export const startOfDay = ({ year, month, day }: Day, zone: Zone): string =>
   new Date(midnight(new Date(Date.UTC(year, month - 1, day)), zone)).toISOString()
 
-/** Clocks change hours away from midnight in both zones, so a second look at the offset settles it. */
+/** Sources name the same few thousand days again and again, and a zone's offset is slow to ask for. */
+const midnights = new Map<string, number>()
+const MOST_MIDNIGHTS = 20_000
+
 function midnight(utcMidnight: Date, zone: Zone): number {
   const wall = utcMidnight.getTime()
+  const key = `${zone} ${wall}`
+  const known = midnights.get(key)
+  if (known !== undefined) return known
+  if (midnights.size >= MOST_MIDNIGHTS) midnights.clear()
+  const instant = midnightOf(wall, zone)
+  midnights.set(key, instant)
+  return instant
+}
+
+/** Clocks change hours away from midnight in both zones, so a second look at the offset settles it. */
+function midnightOf(wall: number, zone: Zone): number {
   const guess = wall - offsetAt(wall, zone)
   return wall - offsetAt(guess, zone)
 }

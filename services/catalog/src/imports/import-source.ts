@@ -1,14 +1,15 @@
 import { logger } from '@fundharbor/chassis/logger'
 import type { ImportReport, SkippedRecord } from '@fundharbor/contracts/catalog/imports'
 import type { Knex } from 'knex'
+import { takeInBatches } from './batches.ts'
 import { updateHeldBack } from './hold-back.ts'
 import { lockImports } from './lock.ts'
 import { mergeRecords } from './merge-records.ts'
+import { withProgress } from './progress.ts'
 import { failRun, finishRun, readRun, startRun, type Counts } from './runs.ts'
 import { refreshWordCounts } from './search-documents.ts'
 import { SourceBroken, type OpportunityRecord, type Source } from './source.ts'
-import { stage, stagedBatches } from './staging.ts'
-import { withdrawMissing } from './withdraw.ts'
+import { rememberOpen, withdrawMissing } from './withdraw.ts'
 import { writeOpportunities, type Outcome } from './write-opportunities.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function runImport(knex: Knex, source: Source, id: string): Promise
   try {
     await knex.transaction(async (trx) => {
       await lockImports(trx)
-      await finishRun(trx, id, await takeSource(trx, source))
+      await finishRun(trx, id, await takeSource(trx, withProgress(knex, source, id)))
       await refreshWordCounts(trx)
     })
   } catch (error) {
@@ -36,31 +37,23 @@ export async function runImport(knex: Knex, source: Source, id: string): Promise
 
 /** Takes a source into the catalogue within a transaction that holds the lock. Throws SourceBroken. */
 export async function takeSource(trx: Knex.Transaction, source: Source): Promise<Counts> {
-  const { read, skipped } = await stage(trx, source)
-  const counts: Counts = {
-    read,
-    added: 0,
-    updated: 0,
-    unchanged: 0,
-    merged: 0,
-    heldBack: 0,
-    withdrawn: 0,
-    skipped: 0,
-    skippedRecords: skipped,
-  }
-  // Before anything is written: an extract that is cut off changes nothing.
-  if (source.isWhole) counts.withdrawn = await withdrawMissing(trx, source.name, skipped)
-  for await (const batch of stagedBatches(trx)) {
-    const records = batch.map(({ record }) => record)
-    const outcomes = await takeBatch(trx, records)
+  const taken = { added: 0, updated: 0, unchanged: 0, merged: 0, heldBack: 0 }
+  const stale: SkippedRecord[] = []
+  if (source.isWhole) await rememberOpen(trx, source.name)
+  const { read, skipped } = await takeInBatches(trx, source, async (batch) => {
+    const outcomes = await takeBatch(
+      trx,
+      batch.map(({ record }) => record),
+    )
     for (const { position, record } of batch) {
       const outcome = outcomes.get(record.sourceId) ?? 'unchanged'
-      if (outcome === 'stale') skipped.push(staleSkip(position, record))
-      else counts[outcome] += 1
+      if (outcome === 'stale') stale.push(staleSkip(position, record))
+      else taken[outcome] += 1
     }
-  }
-  skipped.sort((one, other) => one.position - other.position)
-  return { ...counts, skipped: skipped.length }
+  })
+  const withdrawn = source.isWhole ? await withdrawMissing(trx, skipped) : 0
+  const skippedRecords = [...skipped, ...stale].toSorted((one, other) => one.position - other.position)
+  return { ...taken, read, withdrawn, skipped: skippedRecords.length, skippedRecords }
 }
 
 type BatchOutcome = Outcome | 'merged' | 'heldBack'

@@ -3,6 +3,8 @@ import type { Knex } from 'knex'
 
 const PATIENCE_MS = 120_000
 const PAUSE_MS = 200
+/** As long as a transaction may wait for the next part of a file on a machine that is short of processors. */
+const IDLE_MS = 60_000
 /** One statement writes hundreds of records with their search rows: on a busy machine longer than a request may wait. */
 const STATEMENT_MS = 60_000
 
@@ -20,6 +22,7 @@ export async function lockImports(trx: Knex.Transaction): Promise<void> {
     )
     if (rows[0].locked) {
       await trx.raw(`SET LOCAL statement_timeout = ${STATEMENT_MS}`)
+      await trx.raw(`SET LOCAL idle_in_transaction_session_timeout = ${IDLE_MS}`)
       return
     }
     await sleep(PAUSE_MS)

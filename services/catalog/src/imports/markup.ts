@@ -25,13 +25,23 @@ export const toLine = (text: string | null | undefined): string =>
 
 /** The beginning of some HTML in plain words, cut between words. */
 export function excerptOf(html: string): string {
-  const plain = textOf(html)
+  const plain = beginningOf(html)
   if (plain.length <= EXCERPT_LENGTH) return plain
   const cut = plain.slice(0, EXCERPT_LENGTH - 1)
   return `${cut
     .slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2))
     .toWellFormed()
     .trimEnd()}…`
+}
+
+/** So much of some HTML says the excerpt's characters nearly always. */
+const READ_LENGTH = 2000
+
+/** The plain words of the beginning, where that is long enough an excerpt, else of all of it. */
+function beginningOf(html: string): string {
+  const end = html.length > READ_LENGTH ? html.lastIndexOf('<', READ_LENGTH) : -1
+  const plain = end > 0 ? textOf(html.slice(0, end)) : ''
+  return plain.length > EXCERPT_LENGTH ? plain : textOf(html)
 }
 
 /** Markup and entities that are still escaped are unescaped, once more than the file's own format does. */

@@ -28,7 +28,10 @@ export interface RunRow extends Omit<ImportReport, 'startedAt' | 'finishedAt' | 
 }
 
 /** Notes that an import has begun; answers its id. */
-export async function startRun(knex: Knex, { name, file, uploadId }: Source): Promise<string> {
+export async function startRun(
+  knex: Knex,
+  { name, file, uploadId }: Pick<Source, 'name' | 'file' | 'uploadId'>,
+): Promise<string> {
   const [row] = await knex
     .table('import_runs')
     .insert({ source: name, file, status: 'running', uploadId: uploadId ?? null, startedAt: clock.now() })

@@ -7,9 +7,10 @@ const FOLDED_AT_ONCE = 300_000
 /**
  * Folds what writers noted since the last time into the counts of words: in how many opportunities each stands, for
  * estimates, and which words were ever seen, for mending typing mistakes. Search rows themselves, the notes and the
- * totals are written by the triggers on `opportunities`.
+ * totals are written by the triggers on `opportunities`; what their index has not sorted in yet is sorted in.
  */
 export async function refreshWordCounts(knex: Knex): Promise<void> {
+  await knex.raw("SELECT gin_clean_pending_list('opportunity_search_words')").options(patient)
   for (;;) {
     const { rows } = await knex.raw(FOLD, { limit: FOLDED_AT_ONCE }).options(patient)
     if (rows[0].taken < FOLDED_AT_ONCE) break

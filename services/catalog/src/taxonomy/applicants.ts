@@ -61,10 +61,10 @@ export const applicants: Readonly<Record<string, Applicant>> = {
   },
 }
 
+const inOrder = Object.keys(applicants).toSorted()
+
 const known = (codes: readonly string[]): Applicant[] =>
-  Object.keys(applicants)
-    .toSorted()
-    .flatMap((code) => (codes.includes(code) ? (applicants[code] ?? []) : []))
+  inOrder.flatMap((code) => (codes.includes(code) ? (applicants[code] ?? []) : []))
 
 export const organizationsOf = (codes: readonly string[]): OrganizationType[] => [
   ...new Set(known(codes).flatMap(({ organizations }) => organizations)),

@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { clock } from '@fundharbor/chassis/clock'
+import { runOnce } from '@fundharbor/chassis/jobs'
+import { admin } from '@fundharbor/chassis/test-people'
+import { testService } from '@fundharbor/chassis/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { router } from '../imports/routes.ts'
+import { downloadPatience, downloadZip } from './download.ts'
+import { fullExtractJob } from './full-extract.ts'
+
+const service = testService({
+  service: 'catalog',
+  routers: [router],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+
+const asked: string[] = []
+let answer: RequestListener
+let server: Server
+let base = ''
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    answer(request, response)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+beforeEach(async () => {
+  asked.length = 0
+  for (const table of ['opportunities', 'import_runs', 'job_runs']) await service.knex().table(table).delete()
+  clock.setTo('2026-11-21T12:00:00.000Z')
+  service.as(admin())
+})
+afterEach(() => clock.reset())
+
+const opportunity = (id: number, closes = '07152030') => `<OpportunitySynopsisDetail_1_0>
+  <OpportunityID>${id}</OpportunityID><OpportunityTitle>Reading rooms ${id}</OpportunityTitle>
+  <OpportunityNumber>ED-${id}</OpportunityNumber><AgencyCode>ED</AgencyCode><PostDate>02012026</PostDate>
+  <CloseDate>${closes}</CloseDate><LastUpdatedDate>02012026</LastUpdatedDate></OpportunitySynopsisDetail_1_0>`
+
+/** As the public one is written: as a stream, sizes behind the file. */
+async function zipOf(records: string): Promise<Buffer> {
+  const zip = new ZipFile()
+  const root = 'xmlns="http://apply.grants.gov/system/OpportunityDetail-V1.0"'
+  zip.addBuffer(Buffer.from(`<Grants ${root}>${records}</Grants>`), 'GrantsDBExtract.xml')
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+async function publish(...records: string[]): Promise<void> {
+  const zip = await zipOf(records.join('\n'))
+  answer = (_, response) => void response.end(zip)
+}
+
+/** As two replicas tick. */
+async function tick() {
+  const { connectionString: databaseUrl } = service.knex().client.config.connection
+  const job = fullExtractJob({ url: `${base}/GrantsDBExtract{date}v2.zip`, databaseUrl })
+  await Promise.all([runOnce(service.knex(), job), runOnce(service.knex(), job)])
+  return (await service.send('GET', '/api/admin/imports')).body
+}
+
+const daysOn = (days: number) => clock.advance(days * 86_400_000)
+
+test('the extract of the day is taken once, whatever replicas tick; what it lacks a day later is withdrawn', async () => {
+  await publish(opportunity(1), opportunity(2), opportunity(3, '02312026'))
+  const [run, ...others] = await tick()
+  expect(others).toEqual([])
+  expect(run).toMatchObject({
+    file: 'GrantsDBExtract20261121v2.zip',
+    status: 'finished',
+    read: 3,
+    added: 2,
+    skippedRecords: [{ position: 3, sourceId: '3', reason: expect.stringContaining('CloseDate') }],
+  })
+  clock.advance(1_800_000)
+  await tick()
+  expect(asked).toEqual(['/GrantsDBExtract20261121v2.zip'])
+  daysOn(3)
+  await publish(opportunity(1))
+  const [later] = await tick()
+  expect(later).toMatchObject({ file: 'GrantsDBExtract20261124v2.zip', unchanged: 1, withdrawn: 1 })
+}, 60_000)
+
+test('what fails says why, leaves the catalogue as it was and is tried again half an hour later', async () => {
+  await publish(opportunity(1))
+  await tick()
+  daysOn(1)
+  const whole = await zipOf(opportunity(2))
+  const answers: [RequestListener, string][] = [
+    [(_, response) => response.writeHead(500).end(), 'it answered 500'],
+    [(_, response) => response.end(whole.subarray(0, whole.length - 40)), 'cannot be read as XML'],
+  ]
+  for (const [broken, why] of answers) {
+    answer = broken
+    const [run] = await tick()
+    expect(run).toMatchObject({ status: 'failed', error: expect.stringContaining(why) })
+    clock.advance(1_800_000)
+  }
+  expect(await service.knex().table('opportunities').pluck('source_id')).toEqual(['1'])
+  answer = (_, response) => response.end(whole)
+  expect((await tick())[0]).toMatchObject({ status: 'finished', added: 1 })
+}, 120_000)
+
+test.each<[string, RequestListener, string]>([
+  ['HTML', (_, response) => response.end('<html>Down</html>'), 'it answered something that is no zip'],
+  ['a redirect', (_, response) => response.writeHead(302, { location: '/private' }).end(), 'it answered 302'],
+  ['silence', (_, response) => void response.write('PK'), 'it said nothing for 0.2 seconds'],
+])('a source that answers %s is given up', async (_, broken, why) => {
+  answer = broken
+  const limits = { ...downloadPatience, silentMs: 200 }
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'download-')), 'extract.zip')
+  await expect(downloadZip(base, file, limits)).rejects.toThrow(why)
+  expect(asked).not.toContain('/private')
+})

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { clock } from '@fundharbor/chassis/clock'
+import { connectDatabase } from '@fundharbor/chassis/database'
+import { readEnv } from '@fundharbor/chassis/env'
+import { z } from 'zod'
+import { grantsGovSource } from '../imports/grants-gov.ts'
+import { runImport } from '../imports/import-source.ts'
+import { failRun } from '../imports/runs.ts'
+import { downloadZip } from './download.ts'
+
+/** `node import-extract.ts <url> <run> <now>`: fetches a full extract and imports it; the run says what came of it. */
+const [url = '', run = '', now = ''] = process.argv.slice(2)
+clock.setTo(now)
+const { DATABASE_URL } = readEnv(z.object({ DATABASE_URL: z.string() }))
+const knex = connectDatabase(DATABASE_URL, 3)
+const folder = await mkdtemp(path.join(tmpdir(), 'fundharbor-extract-'))
+
+// Without the service nobody would look after this process.
+const end = () => process.exit(1)
+process.once('disconnect', end)
+try {
+  const file = path.join(folder, path.basename(new URL(url).pathname))
+  await downloadZip(url, file)
+  await runImport(knex, grantsGovSource(file, clock.now(), true), run)
+} catch (error) {
+  await failRun(knex, run, error)
+} finally {
+  await rm(folder, { recursive: true, force: true })
+  await knex.destroy()
+  process.off('disconnect', end)
+  if (process.connected) process.disconnect()
+}
