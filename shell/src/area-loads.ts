@@ -10,8 +10,6 @@ export interface AreaLoad {
   area: ReleasedArea
   attempt: number
   routes: Promise<RouteObject[]>
-  /** The same, once they are there. */
-  found?: RouteObject[]
   failed: boolean
 }
 
@@ -34,16 +32,18 @@ export async function loadAnew({ area, failed, attempt }: AreaLoad): Promise<Are
   return begin(live, Math.max(attempt, known?.attempt ?? 0) + 1)
 }
 
+/** What has come says so on its promise: React's `use` then takes it at once, and draws no spinner in between. */
 function begin(area: ReleasedArea, attempt: number): AreaLoad {
   const noteFailure = (error: unknown) => {
     load.failed = true
     throw error
   }
-  const routes = loadArea(area, attempt).then((own) => {
-    load.found = [...own.map((route) => toRoute(route, noteFailure)), { path: '*', Component: NotFound }]
-    return load.found
-  })
-  const load: AreaLoad = { area, attempt, routes: routes.catch(noteFailure), failed: false }
+  const routes = loadArea(area, attempt).then(
+    (own) => [...own.map((route) => toRoute(route, noteFailure)), { path: '*', Component: NotFound }],
+    noteFailure,
+  )
+  routes.then((value) => Object.assign(routes, { status: 'fulfilled', value })).catch(() => undefined)
+  const load: AreaLoad = { area, attempt, routes, failed: false }
   loads.set(area.name, load)
   return load
 }

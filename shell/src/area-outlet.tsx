@@ -33,5 +33,5 @@ interface AreaRoutesProps {
 }
 
 function AreaRoutes({ load, at }: AreaRoutesProps) {
-  return useRoutes(load.found ?? use(load.routes), at)
+  return useRoutes(use(load.routes), at)
 }
