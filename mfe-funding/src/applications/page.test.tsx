@@ -95,6 +95,11 @@ test('nothing yet: one sentence and the way to the first one', async () => {
   expect(screen.getByRole('link', { name: 'Find Funding' }).getAttribute('href')).toBe('/opportunities')
 })
 
+test('says that it is waiting', async () => {
+  openPage('/applications', answers({ 'GET /api/applications': () => new Promise(() => undefined) }))
+  expect(await screen.findByText('Loading your applications')).toBeTruthy()
+})
+
 test('a failure says so and is asked again', async () => {
   const page = openPage(
     '/applications',

@@ -136,6 +136,14 @@ test('pictures what is open by category and by amount, each a way into the searc
   expect(table.getByRole('row', { name: '$10M and above 0' })).toBeTruthy()
 })
 
+test('a card that waits shows its shape and keeps no other waiting', async () => {
+  openPage('/', answers({ 'GET /api/recommendations': () => new Promise(() => undefined) }))
+  await screen.findByRole('link', { name: 'Competing Revisions' })
+  const waiting = screen.getByRole('region', { name: 'Recommended Opportunities' })
+  expect(waiting.getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByText('1,113')).toBeTruthy()
+})
+
 test('a card that fails costs nothing but itself', async () => {
   const page = openPage(
     '/',

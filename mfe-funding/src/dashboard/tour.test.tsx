@@ -81,6 +81,19 @@ test.each([
   expect(screen.queryByText('Finish setting up') !== null).toBe(isShown)
 })
 
+test('the tour holds the focus and gives it back', async () => {
+  keep({ skipped: true })
+  openPage('/', answers())
+  await press('Continue')
+  const dialog = await screen.findByRole('dialog')
+  for (const _ of [1, 2, 3, 4, 5]) {
+    await userEvent.tab()
+    expect(dialog.contains(document.activeElement)).toBe(true)
+  }
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Continue'))
+})
+
 test('another page can begin it anew', async () => {
   keep({ completedAt: TODAY, step: 6 })
   openPage('/?tour=restart', answers())
