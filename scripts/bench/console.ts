@@ -11,8 +11,6 @@ import { startChild } from '../platform/children.ts'
 import { fillAccounts, fillCatalogue, ROWS } from './console/fill.ts'
 import { accountLists, catalogueLists, type List } from './console/lists.ts'
 
-type Knex = ReturnType<typeof connectDatabase>
-
 const TIMES = 30
 /** The first rows of a table may take this long. */
 const MOST_MS = 300
@@ -76,11 +74,11 @@ async function startOne(
   return { base, child }
 }
 
-/** Works with a connection of its own, whose statements may take long. */
-async function filling<T>(databaseUrl: string, work: (knex: Knex) => Promise<T>): Promise<T> {
-  const knex = connectDatabase(`${databaseUrl}?options=-c%20statement_timeout%3D300000`, 2)
+/** Signs a fresh administrator in. */
+async function signInAdmin(databaseUrl: string, site: Parameters<typeof seedCookie>[2]): Promise<string> {
+  const knex = connectDatabase(databaseUrl, 2)
   try {
-    return await work(knex)
+    return await seedCookie(knex, await seedPerson(knex, 'admin'), site)
   } finally {
     await knex.destroy()
   }
@@ -106,12 +104,10 @@ async function measureBoth(dir: string, postgresUrl: string): Promise<boolean> {
     IDENTITY_URL: identity.base,
   })
   try {
+    await fillAccounts(databases.identity_billing)
+    await fillCatalogue(databases.catalog)
     const site = { sessionKeys: [secret], publicUrl: identity.base }
-    const cookie = await filling(databases.identity_billing, async (knex) => {
-      await fillAccounts(knex)
-      return seedCookie(knex, await seedPerson(knex, 'admin'), site)
-    })
-    await filling(databases.catalog, fillCatalogue)
+    const cookie = await signInAdmin(databases.identity_billing, site)
     const accounts = await report('accounts', accountLists, { base: identity.base, cookie })
     const catalogue = await report('opportunities', catalogueLists, { base: catalog.base, cookie })
     return accounts && catalogue

@@ -1,5 +1,5 @@
 import { ProTable, type ProColumns } from '@ant-design/pro-components'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { ColumnChoice } from './column-choice.tsx'
 import styles from './records-table.module.css'
 import { useColumnChoice } from './use-column-choice.ts'
@@ -35,6 +35,9 @@ export interface RecordsSelection<Row> {
 export function RecordsTable<Row extends { id: string }>(props: RecordsTableProps<Row>) {
   const { details, hasDetails } = props
   const { hidden, choose } = useColumnChoice(props.label)
+  // Many rows are drawn bit by bit: who types meanwhile is not held up.
+  const rows = useDeferredValue(props.rows)
+  const isLoading = useDeferredValue(props.loading)
   // Columns of buttons have no title that is seen: they stay.
   const titles = props.columns.flatMap(({ title }) => (typeof title === 'string' ? [title] : []))
   const isHidden = (title: unknown) => typeof title === 'string' && hidden.includes(title)
@@ -54,8 +57,8 @@ export function RecordsTable<Row extends { id: string }>(props: RecordsTableProp
           <ProTable
             rowKey="id"
             columns={props.columns.filter(({ title }) => !isHidden(title))}
-            dataSource={props.rows}
-            loading={props.loading}
+            dataSource={rows}
+            loading={isLoading}
             expandable={expandable}
             rowSelection={props.selection && rowSelectionOf(props.selection)}
             tableAlertRender={false}

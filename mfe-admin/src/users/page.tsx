@@ -1,6 +1,6 @@
 import type { AdminUser } from '@fundharbor/contracts/identity/admin-users'
 import { ErrorState, formatCount, LoadMore, PageTitle, useInfiniteQuery, useMember } from '@fundharbor/kit'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import styles from '../dashboard/dashboard.module.css'
 import { RecordsTable } from '../records/records-table.tsx'
 import { useListSearch } from '../records/use-list-search.ts'
@@ -17,7 +17,7 @@ export function Component() {
       <PageTitle className={styles.title}>Users</PageTitle>
       <div className={styles.panel}>
         <UserFilters search={search} onChange={change} />
-        <UsersTable key={JSON.stringify(search)} search={search} />
+        <UsersTable search={search} />
       </div>
     </>
   )
@@ -25,16 +25,18 @@ export function Component() {
 
 function UsersTable({ search }: { search: UserSearch }) {
   const { id: ownId } = useMember()
-  const [chosen, setChosen] = useState<AdminUser[]>([])
+  const [ticked, setTicked] = useState<AdminUser[]>([])
   const list = useInfiniteQuery(usersQuery(search))
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data])
   if (list.error && !list.data) {
     return <ErrorState title="Failed to fetch users" onRetry={() => void list.refetch()} />
   }
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  // Who left the list by a filter is not chosen any more.
+  const chosen = ticked.filter(({ id }) => rows.some((row) => row.id === id))
   const total = list.data?.pages[0]?.total ?? 0
   return (
     <>
-      <ChangeChosen chosen={chosen} onDone={() => setChosen([])} />
+      <ChangeChosen chosen={chosen} onDone={() => setTicked([])} />
       <RecordsTable
         label="Users"
         count={list.isPending ? 'Users' : formatCount(total, 'user')}
@@ -45,7 +47,7 @@ function UsersTable({ search }: { search: UserSearch }) {
         minWidth={1060}
         selection={{
           chosen,
-          onChoose: setChosen,
+          onChoose: setTicked,
           isFixed: (user) => user.id === ownId,
           nameOf: (user) => user.email,
         }}
