@@ -2,7 +2,7 @@ import type { SkippedRecord } from '@fundharbor/contracts/catalog/imports'
 import type { Knex } from 'knex'
 import type { OpportunityRecord, Source } from './source.ts'
 
-const BATCH = 200
+const BATCH = 400
 
 /** A record and its place in the source, from 1. */
 export interface Numbered {

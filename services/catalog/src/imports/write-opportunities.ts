@@ -80,7 +80,7 @@ async function upsert(trx: Knex.Transaction, changed: Judged[]): Promise<void> {
   await trx
     .raw(
       `INSERT INTO opportunities AS o (${columns.join(', ')})
-     SELECT ${columns.join(', ')} FROM jsonb_populate_recordset(NULL::opportunities, CAST(:rows AS jsonb))
+     SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::opportunities, CAST(:rows AS json))
      ON CONFLICT (source, source_id) DO UPDATE SET ${[...columns.flatMap(assignment), ...KEPT].join(', ')}`,
       { rows: JSON.stringify(rows) },
     )
@@ -114,7 +114,7 @@ async function touch(trx: Knex.Transaction, unchanged: Judged[]): Promise<void> 
   if (rows.length === 0) return
   await trx.raw(
     `UPDATE opportunities o SET source_revision = new.source_revision, read_at = new.read_at
-     FROM jsonb_populate_recordset(NULL::opportunities, CAST(:rows AS jsonb)) AS new
+     FROM json_populate_recordset(NULL::opportunities, CAST(:rows AS json)) AS new
      WHERE o.source = new.source AND o.source_id = new.source_id AND new.source_revision > o.source_revision`,
     { rows: JSON.stringify(rows) },
   )
