@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -28,6 +29,9 @@ export interface EmbeddedOptions {
   /** Called when the server ends by itself. */
   onCrash?: () => void
 }
+
+/** Below those that systems give to outgoing connections: one of these would take the port before it is listened on. */
+const SERVED_PORTS = [20_000, 32_000] as const
 
 const READY_TRIES = 300
 const STOP_WITHIN_MS = 20_000
@@ -146,9 +150,14 @@ async function stopServer(server: ChildProcess): Promise<void> {
 
 /** A port that nobody listens on now. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
+  const port = randomInt(...SERVED_PORTS)
+  const probe = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    if (Reflect.get(Object(error), 'code') === 'EADDRINUSE') return freePort()
+    throw error
+  }
   probe.close()
   await once(probe, 'close')
   return port

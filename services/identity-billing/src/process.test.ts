@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL, fileURLToPath } from 'node:url'
+import { freePort } from '@fundharbor/chassis/embedded-postgres'
 import { testDatabase } from '@fundharbor/chassis/test-database'
 import { TEST_ORIGIN } from '@fundharbor/chassis/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,15 +41,6 @@ beforeAll(async () => {
   await Promise.all(PORTS.map((port) => start(port)))
 }, 60_000)
 afterAll(() => Promise.all(running.map((replica) => stop(replica))))
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 async function start(port: number): Promise<Replica> {
   const main = fileURLToPath(new URL('main.ts', import.meta.url))
