@@ -267,6 +267,7 @@ test('an edit saves by itself, fills a blank, and an earlier version comes back'
   await dialog(page)
     .getByRole('button', { name: /Next blank/ })
     .click()
+  await expect(text).toBeFocused()
   await page.keyboard.type('Quay Fund')
   await expect(text.locator('mark')).toHaveCount(blanks - 1)
   await dialog(page).getByLabel('Document title').fill('Keys Second')

@@ -1,6 +1,7 @@
 import { ProTable, type ProColumns } from '@ant-design/pro-components'
 import { useDeferredValue, type ReactNode } from 'react'
 import { ColumnChoice } from './column-choice.tsx'
+import { cutOff } from './cut-off.ts'
 import styles from './records-table.module.css'
 import { useColumnChoice } from './use-column-choice.ts'
 
@@ -56,7 +57,7 @@ export function RecordsTable<Row extends { id: string }>(props: RecordsTableProp
         <div style={{ minWidth: props.minWidth }}>
           <ProTable
             rowKey="id"
-            columns={props.columns.filter(({ title }) => !isHidden(title))}
+            columns={props.columns.filter(({ title }) => !isHidden(title)).map(cutOff)}
             dataSource={rows}
             loading={isLoading}
             expandable={expandable}

@@ -28,13 +28,13 @@ export type UserSearch = z.infer<typeof UserSearch>
 
 export const USERS_KEY = ['identity', 'admin', 'users'] as const
 
-/** Users as the filters leave them, 50 at a time. Others register meanwhile: asked for at every visit. */
+/** Users as the filters leave them, 25 at a time: typing redraws them. Others register meanwhile: asked for at every visit. */
 export const usersQuery = (search: UserSearch) =>
   infiniteQueryOptions({
     queryKey: [...USERS_KEY, search],
     queryFn: ({ pageParam, signal }) =>
       callList(adminUsers.list, {
-        query: { ...search, limit: '50', cursor: pageParam ?? undefined },
+        query: { ...search, limit: '25', cursor: pageParam ?? undefined },
         signal,
       }),
     initialPageParam: null as string | null,
