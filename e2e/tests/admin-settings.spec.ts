@@ -50,6 +50,8 @@ test('a banner is planned, and not overwritten when somebody else has changed it
   signInAs,
 }) => {
   await signInAs('admin')
+  // So tall that nothing is scrolled under the header, where it would count as a target too small.
+  await page.setViewportSize({ width: 1440, height: 1600 })
   await page.goto('/admin/settings')
   const words = page.getByLabel('Text', { exact: true })
   const save = page.getByRole('button', { name: /(Show|Save) banner/ })
@@ -67,6 +69,7 @@ test('a banner is planned, and not overwritten when somebody else has changed it
   await save.click()
   await expect(page.getByText('Banner saved', { exact: true })).toBeVisible()
   await expect(page.getByText('Planned', { exact: true })).toBeVisible()
+  await expect(page.getByText('The end has to lie after the beginning')).toBeHidden()
   expect(await (await page.request.get('/api/notice')).json()).toBeNull()
 
   const { bannerChanged } = await (await page.request.get('/api/admin/settings')).json()

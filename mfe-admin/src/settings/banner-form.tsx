@@ -20,8 +20,14 @@ interface BannerFormProps {
 export function BannerForm({ banner, seenAt }: BannerFormProps) {
   const [form] = Form.useForm<BannerValues>()
   const announce = useAnnounce()
-  const handleFinish = (values: BannerValues) =>
+  const handleFinish = (values: BannerValues) => {
+    // What the server said of the fields last time was of other values.
+    form.setFields([
+      { name: 'from', errors: [] },
+      { name: 'until', errors: [] },
+    ])
     announce.mutate({ banner: bannerOf(values), seenAt }, { onError: (error) => showFields(form, error) })
+  }
   const handleRemove = () =>
     announce.mutate({ banner: null, seenAt }, { onSuccess: () => form.setFieldsValue(valuesOf(null)) })
   return (
