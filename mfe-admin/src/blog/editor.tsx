@@ -3,11 +3,12 @@ import { Link, useNavigate } from '@fundharbor/kit'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { CompareDialog } from '../records/compare-dialog.tsx'
+import { theirsOf } from '../records/failures.ts'
 import { showFields } from '../records/show-fields.ts'
 import styles from './blog.module.css'
 import { emptyPost, formOf, postLabels, showValue, valuesOf, type PostValues } from './form-values.ts'
 import { PostFacts } from './post-facts.tsx'
-import { isConflict, useSavePost } from './queries.ts'
+import { useSavePost } from './queries.ts'
 import { TextField } from './text-field.tsx'
 
 /** Writes an article, or changes one. Stays open after saving. */
@@ -26,8 +27,8 @@ export function Editor({ post }: { post?: AdminBlogPost }) {
           void navigate(`/admin/blog/${id}`, { replace: true })
         },
         onError: (error) => {
-          const now = isConflict(error) && AdminBlogPost.safeParse(error.problem?.current)
-          if (now && now.success) setTheirs(now.data)
+          const now = theirsOf(error, AdminBlogPost)
+          if (now) setTheirs(now)
           else showFields(form, error)
         },
       },

@@ -1,14 +1,6 @@
 import { adminBlog, type AdminBlogPost, type BlogForm } from '@fundharbor/contracts/content/blog'
-import {
-  ApiError,
-  call,
-  keepPreviousData,
-  problemMessage,
-  queryOptions,
-  toast,
-  useMutation,
-  useQueryClient,
-} from '@fundharbor/kit'
+import { call, keepPreviousData, queryOptions, toast, useMutation, useQueryClient } from '@fundharbor/kit'
+import { isConflict, tellFailure } from '../records/failures.ts'
 
 const KEY = ['content', 'admin', 'blog']
 
@@ -37,17 +29,11 @@ export const previewQuery = (content: string) =>
     placeholderData: keepPreviousData,
   })
 
-const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: problemMessage(error, 'Please try again.'), tone: 'destructive' })
-
 interface Save {
   form: BlogForm
   /** Of the article that the form was made of. */
   revision: number
 }
-
-export const isConflict = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.problem?.code === 'CONFLICT' && error.problem.current !== undefined
 
 /** Writes a new article, or changes `post`. A conflict with somebody else is for the editor to settle. */
 export function useSavePost(post?: AdminBlogPost) {
@@ -62,7 +48,7 @@ export function useSavePost(post?: AdminBlogPost) {
       toast({ title: 'Article saved', description: saved.title, tone: 'success' })
     },
     onError: (error) => {
-      if (!isConflict(error)) failed('Failed to save the article')(error)
+      if (!isConflict(error)) tellFailure('Failed to save the article')(error)
     },
     onSettled: () => client.invalidateQueries({ queryKey: adminPostsQuery().queryKey }),
   })
@@ -73,7 +59,7 @@ export function useRemovePost() {
   return useMutation({
     mutationFn: (id: string) => call(adminBlog.remove, { params: { id } }),
     onSuccess: () => toast({ title: 'Article deleted', tone: 'success' }),
-    onError: failed('Failed to delete the article'),
+    onError: tellFailure('Failed to delete the article'),
     onSettled: () => client.invalidateQueries({ queryKey: adminPostsQuery().queryKey }),
   })
 }

@@ -1,35 +1,22 @@
 import { formatNumber, useQuery } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
-import { Form, Input, Segmented } from 'antd'
-import { useState } from 'react'
+import { WrittenText } from '../records/written-text.tsx'
 import styles from './blog.module.css'
 import { previewQuery } from './queries.ts'
 
 /** The text as it is written, or as it will be read. */
-export function TextField() {
-  const [isPreview, setIsPreview] = useState(false)
-  const content: string = Form.useWatch('content') ?? ''
-  return (
-    <div className={styles.text}>
-      <Segmented
-        aria-label="Text"
-        options={['Write', 'Preview']}
-        value={isPreview ? 'Preview' : 'Write'}
-        onChange={(value) => setIsPreview(value === 'Preview')}
-      />
-      <Form.Item
-        name="content"
-        label="Content"
-        hidden={isPreview}
-        extra="Markdown or HTML. Second-level headings make the article's Quick Navigation."
-        rules={[{ required: true, message: 'Content is required' }]}
-      >
-        <Input.TextArea autoSize={{ minRows: 20, maxRows: 40 }} maxLength={200_000} />
-      </Form.Item>
-      {isPreview && <Preview content={content} />}
-    </div>
-  )
-}
+export const TextField = () => (
+  <WrittenText
+    name="content"
+    label="Content"
+    extra="Markdown or HTML. Second-level headings make the article's Quick Navigation."
+    rules={[{ required: true, message: 'Content is required' }]}
+    minRows={20}
+    maxRows={40}
+    maxLength={200_000}
+    renderPreview={(content) => <Preview content={content} />}
+  />
+)
 
 function Preview({ content }: { content: string }) {
   const { data, error } = useQuery(previewQuery(content))

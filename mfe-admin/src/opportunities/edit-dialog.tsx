@@ -3,11 +3,12 @@ import { ErrorState, Skeleton, useQuery } from '@fundharbor/kit'
 import { Form, Modal } from 'antd'
 import { useState } from 'react'
 import { CompareDialog } from '../records/compare-dialog.tsx'
+import { theirsOf } from '../records/failures.ts'
 import { showFields } from '../records/show-fields.ts'
 import { EditedNote } from './edited-note.tsx'
 import { bodyOf, checkEdit, typedBody, valuesOf, type Body, type OpportunityValues } from './form-values.ts'
 import { fieldLabels, showValue } from './labels.ts'
-import { isConflict, useUpdateOpportunity } from './mutations.ts'
+import { useUpdateOpportunity } from './mutations.ts'
 import { OpportunityFormDialog, showProblems } from './opportunity-form.tsx'
 import { opportunityQuery } from './queries.ts'
 
@@ -52,8 +53,8 @@ function Editor({ opportunity, onClose }: { opportunity: AdminOpportunity; onClo
     update.mutate(checked.form, {
       onSuccess: onClose,
       onError: (error) => {
-        const theirs = isConflict(error) && AdminOpportunity.safeParse(error.problem?.current)
-        if (theirs && theirs.success) setConflict({ mine: body, theirs: theirs.data })
+        const theirs = theirsOf(error, AdminOpportunity)
+        if (theirs) setConflict({ mine: body, theirs })
         else showFields(form, error)
       },
     })

@@ -4,19 +4,10 @@ import {
   type OpportunityEdit,
   type OpportunityForm,
 } from '@fundharbor/contracts/catalog/admin-opportunities'
-import { ApiError, call, problemMessage, toast, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, toast, useMutation, useQueryClient } from '@fundharbor/kit'
 import { adminStatsQuery } from '../dashboard/queries.ts'
+import { isConflict, tellError } from '../records/failures.ts'
 import { useRowsInCache } from './rows-in-cache.ts'
-
-export const isConflict = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.problem?.code === 'CONFLICT'
-
-const failed = (title: string) => (error: unknown) =>
-  toast({
-    title: 'Error',
-    description: [title, problemMessage(error, '')].filter(Boolean).join('. '),
-    tone: 'destructive',
-  })
 
 /** Adds one to the catalogue. */
 export function useAddOpportunity() {
@@ -24,7 +15,7 @@ export function useAddOpportunity() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: OpportunityForm) => call(adminOpportunities.create, { body }),
-    onError: failed('Failed to add opportunity'),
+    onError: tellError('Failed to add opportunity'),
     onSuccess: ({ title }) => toast({ title: 'Opportunity added', description: title, tone: 'success' }),
     onSettled: () => Promise.all([refresh(), client.invalidateQueries(adminStatsQuery())]),
   })
@@ -49,7 +40,7 @@ export function useUpdateOpportunity(id: string) {
     onMutate: (body) => changeRow(id, (row) => ({ ...row, ...shownOf(body) })),
     onError: (error, _body, rollBack) => {
       rollBack?.()
-      if (!isConflict(error)) failed('Failed to update opportunity')(error)
+      if (!isConflict(error)) tellError('Failed to update opportunity')(error)
     },
     onSuccess: ({ title }) => toast({ title: 'Opportunity updated', description: title, tone: 'success' }),
     onSettled: refresh,
@@ -65,7 +56,7 @@ export function useActivateOpportunity() {
     onMutate: ({ id, isActive }) => changeRow(id, (row) => ({ ...row, isActive })),
     onError: (error, _row, rollBack) => {
       rollBack?.()
-      failed('Failed to update opportunity')(error)
+      tellError('Failed to update opportunity')(error)
     },
     onSettled: refresh,
   })
@@ -76,7 +67,7 @@ export function useReleaseOpportunity(id: string) {
   const { refresh } = useRowsInCache()
   return useMutation({
     mutationFn: () => call(adminOpportunities.release, { params: { id } }),
-    onError: failed('Failed to update opportunity'),
+    onError: tellError('Failed to update opportunity'),
     onSuccess: ({ title }) =>
       toast({ title: 'Given back to its source', description: title, tone: 'success' }),
     onSettled: refresh,
@@ -88,7 +79,7 @@ export function useRemoveOpportunity() {
   const { changeRow, refresh } = useRowsInCache()
   const restore = useMutation({
     mutationFn: (id: string) => call(adminOpportunities.restore, { params: { id } }),
-    onError: failed('Failed to restore opportunity'),
+    onError: tellError('Failed to restore opportunity'),
     onSuccess: ({ title }) => toast({ title: 'Opportunity restored', description: title, tone: 'success' }),
     onSettled: refresh,
   })
@@ -97,7 +88,7 @@ export function useRemoveOpportunity() {
     onMutate: ({ id }) => changeRow(id, () => null),
     onError: (error, _row, rollBack) => {
       rollBack?.()
-      failed('Failed to delete opportunity')(error)
+      tellError('Failed to delete opportunity')(error)
     },
     onSuccess: (_, { id, title }) =>
       toast({

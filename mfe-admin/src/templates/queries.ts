@@ -1,16 +1,15 @@
 import { adminTemplates, type TemplateForm } from '@fundharbor/contracts/documents/admin-templates'
 import {
-  ApiError,
   call,
   callList,
   infiniteQueryOptions,
   keepPreviousData,
-  problemMessage,
   queryOptions,
   toast,
   useMutation,
   useQueryClient,
 } from '@fundharbor/kit'
+import { isConflict, tellFailure } from '../records/failures.ts'
 
 const KEY = ['documents', 'admin', 'templates']
 const LIST_KEY = [...KEY, 'list']
@@ -42,13 +41,6 @@ export const previewQuery = (template: string) =>
     placeholderData: keepPreviousData,
   })
 
-const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: problemMessage(error, 'Please try again.'), tone: 'destructive' })
-
-/** A conflict with somebody else; a name that is taken brings no template along. */
-export const isConflict = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.problem?.code === 'CONFLICT' && error.problem.current !== undefined
-
 interface Save {
   form: TemplateForm
   /** Of the template that the form was made of; none: a new one. */
@@ -65,7 +57,7 @@ export function useSaveTemplate(id?: string) {
         : call(adminTemplates.update, { params: { id }, body: { ...form, version } }),
     onSuccess: ({ name }) => toast({ title: 'Template saved', description: name, tone: 'success' }),
     onError: (error) => {
-      if (!isConflict(error)) failed('Failed to save the template')(error)
+      if (!isConflict(error)) tellFailure('Failed to save the template')(error)
     },
     onSettled: () => client.invalidateQueries({ queryKey: LIST_KEY }),
   })

@@ -2,10 +2,11 @@ import { AdminTemplate, type TemplateForm } from '@fundharbor/contracts/document
 import { Form, Modal } from 'antd'
 import { useState } from 'react'
 import { CompareDialog } from '../records/compare-dialog.tsx'
+import { theirsOf } from '../records/failures.ts'
 import { showFields } from '../records/show-fields.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
 import { emptyTemplate, showValue, templateLabels, valuesOf } from './form-values.ts'
-import { isConflict, useSaveTemplate } from './queries.ts'
+import { useSaveTemplate } from './queries.ts'
 import { TemplateFields } from './template-fields.tsx'
 
 interface TemplateDialogProps {
@@ -33,8 +34,8 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       {
         onSuccess: onClose,
         onError: (error) => {
-          const theirs = isConflict(error) && AdminTemplate.safeParse(error.problem?.current)
-          if (theirs && theirs.success) return setConflict({ mine, theirs: theirs.data })
+          const theirs = theirsOf(error, AdminTemplate)
+          if (theirs) return setConflict({ mine, theirs })
           setConflict(undefined)
           return showFields(form, error)
         },

@@ -1,6 +1,6 @@
 import { MAX_TEMPLATE_LENGTH } from '@fundharbor/contracts/documents/admin-templates'
-import { Checkbox, Form, Input, Segmented } from 'antd'
-import { useState } from 'react'
+import { Checkbox, Form, Input } from 'antd'
+import { WrittenText } from '../records/written-text.tsx'
 import { templateLabels as labels } from './form-values.ts'
 import { Preview } from './preview.tsx'
 import styles from './templates.module.css'
@@ -26,35 +26,18 @@ export const TemplateFields = () => (
     <Form.Item name="description" label={labels.description} rules={required('Description is required')}>
       <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} maxLength={1000} />
     </Form.Item>
-    <Text />
+    <WrittenText
+      name="template"
+      label={labels.template}
+      extra="HTML. A name in double braces, as {{organizationName}}, is filled in; what stays empty is marked."
+      rules={required('The template is empty')}
+      minRows={12}
+      maxRows={24}
+      maxLength={MAX_TEMPLATE_LENGTH}
+      renderPreview={(template) => <Preview template={template} />}
+    />
     <Form.Item name="isActive" valuePropName="checked">
       <Checkbox>{labels.isActive}</Checkbox>
     </Form.Item>
   </>
 )
-
-/** The text as it is written, or as it comes out. */
-function Text() {
-  const [isPreview, setIsPreview] = useState(false)
-  const template: string = Form.useWatch('template') ?? ''
-  return (
-    <div className={styles.text}>
-      <Segmented
-        aria-label="Text"
-        options={['Write', 'Preview']}
-        value={isPreview ? 'Preview' : 'Write'}
-        onChange={(value) => setIsPreview(value === 'Preview')}
-      />
-      <Form.Item
-        name="template"
-        label={labels.template}
-        hidden={isPreview}
-        extra="HTML. A name in double braces, as {{organizationName}}, is filled in; what stays empty is marked."
-        rules={required('The template is empty')}
-      >
-        <Input.TextArea autoSize={{ minRows: 12, maxRows: 24 }} maxLength={MAX_TEMPLATE_LENGTH} />
-      </Form.Item>
-      {isPreview && <Preview template={template} />}
-    </div>
-  )
-}

@@ -1,13 +1,6 @@
 import { adminWebinars, type WebinarEdit } from '@fundharbor/contracts/content/webinars'
-import {
-  ApiError,
-  call,
-  problemMessage,
-  queryOptions,
-  toast,
-  useMutation,
-  useQueryClient,
-} from '@fundharbor/kit'
+import { call, queryOptions, toast, useMutation, useQueryClient } from '@fundharbor/kit'
+import { isConflict, tellError } from '../records/failures.ts'
 
 /** Every webinar. People register meanwhile: asked for at every visit. */
 export const adminWebinarsQuery = () =>
@@ -22,16 +15,6 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: adminWebinarsQuery().queryKey })
 }
 
-const failed = (title: string) => (error: unknown) =>
-  toast({
-    title: 'Error',
-    description: [title, problemMessage(error, '')].filter(Boolean).join('. '),
-    tone: 'destructive',
-  })
-
-export const isConflict = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.problem?.code === 'CONFLICT'
-
 /** Adds a webinar, or changes the one that `id` names. A conflict with somebody else is for the dialog to settle. */
 export function useSaveWebinar(id?: string) {
   return useMutation({
@@ -41,7 +24,7 @@ export function useSaveWebinar(id?: string) {
         : call(adminWebinars.update, { params: { id }, body: { ...body, revision } }),
     onError: (error) => {
       if (!isConflict(error))
-        failed(id === undefined ? 'Failed to add webinar' : 'Failed to update webinar')(error)
+        tellError(id === undefined ? 'Failed to add webinar' : 'Failed to update webinar')(error)
     },
     onSuccess: ({ title }) =>
       toast({
@@ -56,7 +39,7 @@ export function useSaveWebinar(id?: string) {
 export function useRemoveWebinar() {
   return useMutation({
     mutationFn: (id: string) => call(adminWebinars.remove, { params: { id } }),
-    onError: failed('Failed to delete webinar'),
+    onError: tellError('Failed to delete webinar'),
     onSuccess: () => toast({ title: 'Webinar deleted', tone: 'success' }),
     onSettled: useRefresh(),
   })

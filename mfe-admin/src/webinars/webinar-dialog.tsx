@@ -2,6 +2,7 @@ import { AdminWebinar } from '@fundharbor/contracts/content/webinars'
 import { Form, Modal } from 'antd'
 import { useState } from 'react'
 import { CompareDialog } from '../records/compare-dialog.tsx'
+import { theirsOf } from '../records/failures.ts'
 import { showFields } from '../records/show-fields.ts'
 import {
   emptyWebinar,
@@ -11,7 +12,7 @@ import {
   webinarLabels,
   type WebinarValues,
 } from './form-values.ts'
-import { isConflict, useSaveWebinar } from './queries.ts'
+import { useSaveWebinar } from './queries.ts'
 import { WebinarFields } from './webinar-fields.tsx'
 
 interface WebinarDialogProps {
@@ -39,8 +40,8 @@ export function WebinarDialog({ webinar, onClose }: WebinarDialogProps) {
       {
         onSuccess: onClose,
         onError: (error) => {
-          const theirs = isConflict(error) && AdminWebinar.safeParse(error.problem?.current)
-          if (theirs && theirs.success) return setConflict({ mine, theirs: theirs.data })
+          const theirs = theirsOf(error, AdminWebinar)
+          if (theirs) return setConflict({ mine, theirs })
           setConflict(undefined)
           return showFields(form, error)
         },

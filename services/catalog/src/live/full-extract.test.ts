@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -8,11 +6,12 @@ import { clock } from '@fundharbor/chassis/clock'
 import { runOnce } from '@fundharbor/chassis/jobs'
 import { admin } from '@fundharbor/chassis/test-people'
 import { testService } from '@fundharbor/chassis/testing'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { router } from '../imports/routes.ts'
 import { downloadPatience, downloadZip } from './download.ts'
 import { fullExtractJob } from './full-extract.ts'
+import { testSource, type Answer } from './test-source.ts'
 
 const service = testService({
   service: 'catalog',
@@ -20,27 +19,10 @@ const service = testService({
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 
-const asked: string[] = []
-let answer: RequestListener
-let server: Server
-let base = ''
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    answer(request, response)
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-})
-afterAll(() => {
-  server.close()
-  server.closeAllConnections()
-})
+const source = testSource()
 
 beforeEach(async () => {
-  asked.length = 0
+  source.asked.length = 0
   for (const table of ['opportunities', 'import_runs', 'job_runs']) await service.knex().table(table).delete()
   clock.setTo('2026-11-21T12:00:00.000Z')
   service.as(admin())
@@ -63,13 +45,13 @@ async function zipOf(records: string): Promise<Buffer> {
 
 async function publish(...records: string[]): Promise<void> {
   const zip = await zipOf(records.join('\n'))
-  answer = (_, response) => void response.end(zip)
+  source.answer = (_, response) => void response.end(zip)
 }
 
 /** As two replicas tick. */
 async function tick() {
   const { connectionString: databaseUrl } = service.knex().client.config.connection
-  const job = fullExtractJob({ url: `${base}/GrantsDBExtract{date}v2.zip`, databaseUrl })
+  const job = fullExtractJob({ url: `${source.url}/GrantsDBExtract{date}v2.zip`, databaseUrl })
   await Promise.all([runOnce(service.knex(), job), runOnce(service.knex(), job)])
   return (await service.send('GET', '/api/admin/imports')).body
 }
@@ -89,7 +71,7 @@ test('the extract of the day is taken once, whatever replicas tick; what it lack
   })
   clock.advance(1_800_000)
   await tick()
-  expect(asked).toEqual(['/GrantsDBExtract20261121v2.zip'])
+  expect(source.asked).toEqual(['/GrantsDBExtract20261121v2.zip'])
   daysOn(3)
   await publish(opportunity(1))
   const [later] = await tick()
@@ -101,29 +83,29 @@ test('what fails says why, leaves the catalogue as it was and is tried again hal
   await tick()
   daysOn(1)
   const whole = await zipOf(opportunity(2))
-  const answers: [RequestListener, string][] = [
+  const answers: [Answer, string][] = [
     [(_, response) => response.writeHead(500).end(), 'it answered 500'],
     [(_, response) => response.end(whole.subarray(0, whole.length - 40)), 'cannot be read as XML'],
   ]
   for (const [broken, why] of answers) {
-    answer = broken
+    source.answer = broken
     const [run] = await tick()
     expect(run).toMatchObject({ status: 'failed', error: expect.stringContaining(why) })
     clock.advance(1_800_000)
   }
   expect(await service.knex().table('opportunities').pluck('source_id')).toEqual(['1'])
-  answer = (_, response) => response.end(whole)
+  source.answer = (_, response) => response.end(whole)
   expect((await tick())[0]).toMatchObject({ status: 'finished', added: 1 })
 }, 120_000)
 
-test.each<[string, RequestListener, string]>([
+test.each<[string, Answer, string]>([
   ['HTML', (_, response) => response.end('<html>Down</html>'), 'it answered something that is no zip'],
   ['a redirect', (_, response) => response.writeHead(302, { location: '/private' }).end(), 'it answered 302'],
   ['silence', (_, response) => void response.write('PK'), 'it said nothing for 0.2 seconds'],
 ])('a source that answers %s is given up', async (_, broken, why) => {
-  answer = broken
+  source.answer = broken
   const limits = { ...downloadPatience, silentMs: 200 }
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'download-')), 'extract.zip')
-  await expect(downloadZip(base, file, limits)).rejects.toThrow(why)
-  expect(asked).not.toContain('/private')
+  await expect(downloadZip(source.url, file, limits)).rejects.toThrow(why)
+  expect(source.asked).not.toContain('/private')
 })

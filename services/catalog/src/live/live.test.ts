@@ -1,11 +1,11 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { testService } from '@fundharbor/chassis/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { euFeed } from './eu-feed.ts'
 import { grantsGovApi } from './grants-gov-api.ts'
+import { testSource, type Answer } from './test-source.ts'
 import { readExtract, type ExtractElement } from '../imports/grants-gov-xml.ts'
 import { grantsGovSource } from '../imports/grants-gov.ts'
 import { writeOpportunities } from '../imports/write-opportunities.ts'
@@ -20,24 +20,17 @@ const SHIPPED = 30
 
 /** The API's answers, made of the shipped extract: what it says there it says here. */
 const elements: ExtractElement[] = []
-let answer: (request: IncomingMessage, response: ServerResponse) => unknown
-let server: Server
-let url = ''
+const site = testSource()
 
 beforeAll(async () => {
   for await (const element of readExtract(data('grants-gov-extract.xml.gz'))) {
     if (element.name === 'OpportunitySynopsisDetail_1_0') elements.push(element)
     if (elements.length === SHIPPED) break
   }
-  server = createServer((request, response) => void answer(request, response))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   await service.knex().table('opportunities').delete()
-  answer = grantsGov
+  site.answer = grantsGov
 })
 
 const field = ({ fields }: ExtractElement, name: string) => fields.get(name)?.[0]?.trim()
@@ -80,7 +73,7 @@ const detailsOf = (element: ExtractElement) => ({
 const withoutReading = <T extends { readAt: string }>(record: T) => ({ ...record, readAt: '' })
 
 test('the API says of an opportunity what the extract says', async () => {
-  const records = await grantsGovApi(url).next(service.knex(), 5)
+  const records = await grantsGovApi(site.url).next(service.knex(), 5)
   const source = grantsGovSource(data('grants-gov-extract.xml.gz'), new Date())
   const fromExtract = new Map<string, object>()
   for await (const item of source.items())
@@ -90,14 +83,14 @@ test('the API says of an opportunity what the extract says', async () => {
 })
 
 test('what the catalogue has is not asked for again', async () => {
-  const [first] = await grantsGovApi(url).next(service.knex(), 1)
+  const [first] = await grantsGovApi(site.url).next(service.knex(), 1)
   if (!first) throw new Error('The API has nothing')
   await service.knex().transaction((trx) => writeOpportunities(trx, [first]))
-  const records = await grantsGovApi(url).next(service.knex(), 5)
+  const records = await grantsGovApi(site.url).next(service.knex(), 5)
   expect(records.map(({ sourceId }) => sourceId)).not.toContain(first.sourceId)
 })
 
-test.each<[string, typeof answer, string]>([
+test.each<[string, Answer, string]>([
   ['answers 500', (_, response) => response.writeHead(500).end(), 'it answered 500 Internal Server Error'],
   [
     'answers a web page',
@@ -116,19 +109,19 @@ test.each<[string, typeof answer, string]>([
   ],
   ['breaks off', (request) => request.socket.destroy(), 'it cannot be reached'],
 ])('a source that %s is a sentence', async (_, broken, sentence) => {
-  answer = broken
-  await expect(grantsGovApi(url).next(service.knex(), 5)).rejects.toThrow(sentence)
-  await expect(euFeed(url).next(service.knex(), 5)).rejects.toThrow(sentence)
+  site.answer = broken
+  await expect(grantsGovApi(site.url).next(service.knex(), 5)).rejects.toThrow(sentence)
+  await expect(euFeed(site.url).next(service.knex(), 5)).rejects.toThrow(sentence)
 })
 
 test('the feed of the EU portal gives the newest open calls that are not known', async () => {
   const feed = await readFile(data('eu-funding-tenders.json'))
-  answer = (_, response) => response.setHeader('content-type', 'application/json').end(feed)
-  const records = await euFeed(url).next(service.knex(), 10)
+  site.answer = (_, response) => response.setHeader('content-type', 'application/json').end(feed)
+  const records = await euFeed(site.url).next(service.knex(), 10)
   expect(records).toHaveLength(10)
   const posted = records.map(({ postedAt }) => postedAt ?? '')
   expect(posted).toEqual(posted.toSorted().toReversed())
   await service.knex().transaction((trx) => writeOpportunities(trx, records))
-  const next = await euFeed(url).next(service.knex(), 10)
+  const next = await euFeed(site.url).next(service.knex(), 10)
   expect(next.filter(({ sourceId }) => records.some((known) => known.sourceId === sourceId))).toEqual([])
 })
