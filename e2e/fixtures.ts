@@ -101,9 +101,13 @@ export function linkIn(mail: CaughtMail, path: string): string {
   return pathname + search
 }
 
+/** What opens or fades has done so: nothing moves away under the pointer. */
+export const expectSettled = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(countTransitions)).toBe(0)
+
 /** axe finds nothing (WCAG 2.2 AA) on the page as it stands, once what fades in has faded in. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(countTransitions)).toBe(0)
+  await expectSettled(page)
   // In the page itself: a blank page beside it for every look would take longer than the look.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectSettled, test } from '../fixtures.ts'
 
 const TAB = '/admin?tab=opportunities'
 const LIST = '**/api/admin/opportunities?*'
@@ -14,6 +14,7 @@ const toast = (page: Page, text: string) =>
 async function fillForm(page: Page, title: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title', { exact: true }).fill(title)
+  await expectSettled(page)
   await dialog.getByLabel('Funder name').fill('Northquay Foundation')
   await dialog.getByLabel('Amount', { exact: true }).fill('Up to $50,000')
   await dialog.getByLabel('Deadline').fill('2027-05-01T17:00')
@@ -279,6 +280,7 @@ test('what a failing server refuses is as it was before', async ({ page, signInA
   await expect(list(page).getByText(title)).toBeVisible()
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await page.getByRole('dialog').getByLabel('Title', { exact: true }).fill('Other')
+  await expectSettled(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Failed to update opportunity')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue('Other')
