@@ -1,7 +1,7 @@
 import { App, ConfigProvider, theme, type ThemeConfig } from 'antd'
 // Without one, pro-components speaks Chinese to those who hear the page.
 import english from 'antd/locale/en_US'
-import { useTheme } from '@fundharbor/kit'
+import { useMedia, useTheme } from '@fundharbor/kit'
 import { useMemo, type ReactNode } from 'react'
 import { palette } from '@fundharbor/kit/palette.ts'
 
@@ -10,7 +10,8 @@ const SANS = "'Hanken Grotesk Variable', 'Helvetica Neue', Arial, sans-serif"
 /** antd in the site's colours, light and dark, so that the console and the site are one product. */
 export function AdminTheme({ children }: { children: ReactNode }) {
   const { isDark } = useTheme()
-  const config = useMemo(() => configOf(isDark), [isDark])
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const config = useMemo(() => configOf(isDark, isStill), [isDark, isStill])
   return (
     <ConfigProvider theme={config} locale={english}>
       <App component={false}>{children}</App>
@@ -18,7 +19,7 @@ export function AdminTheme({ children }: { children: ReactNode }) {
   )
 }
 
-const configOf = (isDark: boolean): ThemeConfig => {
+const configOf = (isDark: boolean, isStill: boolean): ThemeConfig => {
   const colour = isDark ? palette.dark : palette.light
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -57,6 +58,7 @@ const configOf = (isDark: boolean): ThemeConfig => {
       controlHeight: 36,
       fontFamily: SANS,
       fontSize: 14,
+      motion: !isStill,
     },
     components: {
       Table: {

@@ -38,7 +38,7 @@ export {
 } from './format-money.ts'
 
 // Look
-export { applyTheme, setTheme, useTheme, type ThemeChoice } from './theme.ts'
+export { applyTheme, setTheme, useMedia, useTheme, type ThemeChoice } from './theme.ts'
 export { Contours } from './drawings/contours.tsx'
 export { Harbour } from './drawings/harbour.tsx'
 export { Logo, Mark } from './drawings/mark.tsx'

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 
 /** What the reader chose; `system` follows the device. */
@@ -41,15 +41,22 @@ export function setTheme(choice: ThemeChoice): void {
 
 const DARK = '(prefers-color-scheme: dark)'
 
-function watchDevice(onChange: () => void): () => void {
-  const device = matchMedia(DARK)
-  device.addEventListener('change', onChange)
-  return () => device.removeEventListener('change', onChange)
+/** Whether a media query holds now; told anew when that changes. */
+export function useMedia(query: string): boolean {
+  const watch = useCallback(
+    (onChange: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(watch, () => matchMedia(query).matches)
 }
 
 /** The choice and what it comes to now; follows the device when it changes while the page is open. */
 export function useTheme(): { choice: ThemeChoice; isDark: boolean } {
   const choice = useThemeStore((state) => state.choice)
-  const isDeviceDark = useSyncExternalStore(watchDevice, () => matchMedia(DARK).matches)
+  const isDeviceDark = useMedia(DARK)
   return { choice, isDark: choice === 'system' ? isDeviceDark : choice === 'dark' }
 }

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui'
-import { useRef } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import type { DialogProps } from './dialog.tsx'
@@ -14,6 +14,12 @@ export function DialogFrame({ open, onOpenChange, drawer, ...parts }: DialogProp
     event.preventDefault()
     if (opener.current instanceof HTMLElement) opener.current.focus()
   }
+  // Radix hears Escape in what opened last, and there a moment late: a toast must not keep it from the dialog.
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onOpenChange(false)
+  }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -22,6 +28,7 @@ export function DialogFrame({ open, onOpenChange, drawer, ...parts }: DialogProp
             className={classes(styles.dialog, styles[size], rail !== undefined && styles.withRail)}
             onOpenAutoFocus={() => (opener.current = document.activeElement)}
             onCloseAutoFocus={handleClosed}
+            onKeyDown={handleKey}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <span className={styles.grabber} aria-hidden />

@@ -1,8 +1,10 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { toast } from '../toast-store.ts'
 import { Dialog } from './dialog.tsx'
+import { Toaster } from './toaster.tsx'
 
 afterEach(cleanup)
 
@@ -27,4 +29,19 @@ test('a dialog has a name and a description, closes by Escape and gives the focu
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement).toBe(screen.getByText('Delete'))
+})
+
+test('Escape closes a dialog also where a message came after it', async () => {
+  render(
+    <>
+      <Page />
+      <Toaster />
+    </>,
+  )
+  await userEvent.click(screen.getByText('Delete'))
+  await screen.findByRole('dialog')
+  act(() => toast({ title: 'Saved' }))
+  await screen.findByText('Saved')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
