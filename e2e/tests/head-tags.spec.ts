@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, expectAccessibleInBothThemes, test } from '../fixtures.ts'
 
 const article = '/blog/what-reviewers-underline-in-a-letter-of-inquiry'
 
@@ -83,6 +83,15 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Somewhere in a foundation office')).toBeVisible()
   })
 })
+
+for (const { path } of pages) {
+  test(`the first words of ${path} are accessible while its scripts are on their way`, async ({ page }) => {
+    await page.route(/\.js$/, (route) => route.abort())
+    await page.goto(path)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expectAccessibleInBothThemes(page)
+  })
+}
 
 test('what the server wrote goes with the page it was about', async ({ page }) => {
   await page.goto(article)

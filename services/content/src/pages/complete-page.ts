@@ -65,7 +65,7 @@ function inOrder(shell: string, { html }: FirstWords): string {
   const styles = (shell.match(AREA_STYLES) ?? []).join('').replaceAll('<link', '<link fetchpriority="low"')
   return waiting(shell)
     .replaceAll(AREA_STYLES, '')
-    .replace('<div id="root">', () => `<div id="first">${html}</div>${styles}<div id="root">`)
+    .replace('<div id="root">', () => `<main id="first">${html}</main>${styles}<div id="root">`)
 }
 
 /**
