@@ -79,6 +79,7 @@ async function measure(services: Services, classes: QueryClass[]): Promise<Omit<
       const { next } = await asker.search(query)
       if (next) pages.push(next)
     }
+    await timed(pages, 1, (page) => asker.get(page))
     results[index]?.next.push(...(await timed(pages, 1, (page) => asker.get(page))))
   }
   return results

@@ -5,4 +5,4 @@ export const MANY_ROWS = 5000
 export const SAMPLE_ROWS = 2500
 
 /** So many matches of a very large result are ranked against each other: the latest. The next so many follow. */
-export const RANKED_AT_ONCE = 1000
+export const RANKED_AT_ONCE = 400

@@ -55,34 +55,22 @@ export async function readListed(ids: string[]): Promise<OpportunityModel[]> {
 const PROSE = `concat_ws('. ', o.eligibility_criteria, o.description)`
 const HEAD = `concat_ws(' · ', o.title, o.funder_name, o.sector, replace(o.category, '-', ' '), o.source_number)`
 
-/** Only for a page's own rows: headlines read the whole text. What its prose does not say, its title or funder does. */
-async function readFragments(ids: string[], query: string): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  const places = [
-    { text: `left(${PROSE}, ${NEAR})`, where: 'true' },
-    { text: PROSE, where: `length(${PROSE}) > ${NEAR}` },
-    { text: HEAD, where: 'true' },
-  ]
-  for (const place of places) {
-    const missing = ids.filter((id) => !found.has(id))
-    if (missing.length === 0) break
-    for (const [id, fragment] of await headlines(missing, query, place)) found.set(id, fragment)
-  }
-  return found
-}
+/** Searched one after the other until one has a fragment. */
+const PLACES = `(VALUES (left(${PROSE}, ${NEAR})), (CASE WHEN length(${PROSE}) > ${NEAR} THEN ${PROSE} END), (${HEAD}))`
 
-async function headlines(
-  ids: string[],
-  query: string,
-  { text, where }: { text: string; where: string },
-): Promise<[string, string][]> {
+/**
+ * Only for a page's own rows: headlines read the whole text. What its prose does not say, its title or funder does.
+ * OFFSET keeps each headline from being made once more for the comparison.
+ */
+async function readFragments(ids: string[], query: string): Promise<Map<string, string>> {
   const { rows } = await OpportunityModel.knex().raw(
-    `SELECT o.id, ts_headline(CAST(:config AS regconfig), regexp_replace(${text}, '<[^>]+>', ' ', 'g'),
-       CAST(:query AS tsquery), :headline) AS highlight
-     FROM opportunities o WHERE o.id = ANY(:ids) AND ${where}`,
+    `SELECT o.id, found.highlight FROM opportunities o CROSS JOIN LATERAL (
+       SELECT highlight FROM (
+         SELECT ts_headline(CAST(:config AS regconfig), regexp_replace(text, '<[^>]+>', ' ', 'g'),
+           CAST(:query AS tsquery), :headline) AS highlight FROM ${PLACES} AS place(text) OFFSET 0) AS searched
+       WHERE highlight LIKE '%«%' LIMIT 1) AS found
+     WHERE o.id = ANY(:ids)`,
     { config: SEARCH_CONFIG, query, headline: HEADLINE, ids },
   )
-  return rows
-    .map(({ id, highlight }: { id: string; highlight: string }): [string, string] => [id, textOf(highlight)])
-    .filter(([, fragment]: [string, string]) => fragment.includes('«'))
+  return new Map(rows.map(({ id, highlight }: { id: string; highlight: string }) => [id, textOf(highlight)]))
 }

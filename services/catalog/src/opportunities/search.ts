@@ -21,9 +21,14 @@ export interface Asked {
   limit: number
 }
 
-/** A page's rows in order (one more than asked where there are more), and how many match in all. */
-export interface Found {
-  keyed: (Keyed & { stretch?: Position['stretch'] })[]
+/** A row of the list, and the stretch that it was found in. */
+export type Placed = Keyed & { stretch?: Position['stretch'] }
+
+interface Found {
+  rows: OpportunityModel[]
+  /** Where the page ends, if more follow. */
+  last: Placed | undefined
+  /** How many match in all. */
   total: number
 }
 
@@ -33,17 +38,8 @@ export async function searchOpportunities(query: OpportunityQuery): Promise<Page
   const after = decodeCursor(cursor, readPosition)
   const plan = await planSearch(filter)
   const asked = { filter, plan, sort, after, limit }
-  const { keyed, total } = await find(asked).catch(refuseCursor)
-  const page = keyed.slice(0, limit)
-  const last = keyed.length > limit ? page.at(-1) : undefined
-  return {
-    rows: await readRows(
-      page.map(({ id }) => id),
-      plan,
-    ),
-    total,
-    next: last && writePosition({ ...last, total }),
-  }
+  const { rows, last, total } = await find(asked).catch(refuseCursor)
+  return { rows, total, next: last && writePosition({ ...last, total }) }
 }
 
 /** Few matches are read whole; of many, the order's index is walked, or the latest are ranked stretch by stretch. */
@@ -53,29 +49,46 @@ async function find(asked: Asked): Promise<Found> {
   const chosen = chosenSort(sort, plan)
   // A list that began as a small one goes on as such.
   if (chosen === 'relevance' && after && !after.stretch) return findFew(asked)
-  const [keyed, total] = await Promise.all([
+  const list = async () =>
     chosen === 'relevance'
       ? readStretches(asked)
-      : walkMatches(plan, { sort: sortOf(sort, plan), after, limit: limit + 1 }),
+      : walkMatches(plan, { sort: sortOf(sort, plan), after, limit: limit + 1 })
+  // Rows are read while what matches is still counted.
+  const [page, total] = await Promise.all([
+    list().then((keyed) => readPage(keyed, asked)),
     after ? after.total : countTotal(filter, plan),
   ])
-  return { keyed, total }
+  return { ...page, total }
 }
 
-async function findFew({ filter, plan, sort, after, limit }: Asked): Promise<Found> {
+async function findFew(asked: Asked): Promise<Found> {
+  const { filter, plan, sort, after, limit } = asked
   const wanted = limit + 1
+  const many = () => find({ ...asked, plan: asMany(plan) })
   if (!after) {
     const { first, total, isCut } = await readWhole({ filter, plan, sort })
-    if (isCut) return find({ filter, plan: asMany(plan), sort, after, limit })
-    return { keyed: first.slice(0, wanted), total }
+    return isCut ? many() : { ...(await readPage(first, asked)), total }
   }
+  const { total } = after
   const kept = continued(await peekWhole({ filter, plan, sort }), after, wanted)
-  if (kept) return { keyed: kept, total: after.total }
+  if (kept) return { ...(await readPage(kept, asked)), total }
   const order = sortOf(sort, plan)
   const reading = { filtered: isFiltered(plan), sort: order, after, limit: wanted, counted: false }
   const { first, isCut } = await readMatches(plan, reading)
-  if (isCut && order.refinement === undefined) return find({ filter, plan: asMany(plan), sort, after, limit })
-  return { keyed: first, total: after.total }
+  if (isCut && order.refinement === undefined) return many()
+  return { ...(await readPage(first, asked)), total }
+}
+
+/** The rows of a page, out of at least one more than it has if more follow. */
+async function readPage(keyed: Placed[], { plan, limit }: Asked): Promise<Omit<Found, 'total'>> {
+  const page = keyed.slice(0, limit)
+  return {
+    rows: await readRows(
+      page.map(({ id }) => id),
+      plan,
+    ),
+    last: keyed.length > limit ? page.at(-1) : undefined,
+  }
 }
 
 /** A cursor whose key is not of the sort's type was made for another list. */

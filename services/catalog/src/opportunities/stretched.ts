@@ -1,7 +1,7 @@
 import { Kept } from './changes.ts'
 import { RANKED_AT_ONCE } from './limits.ts'
 import { continued, readMatches, type MatchSet } from './matches.ts'
-import type { Asked, Found } from './search.ts'
+import type { Asked, Placed } from './search.ts'
 import { sortOf, type Position, type Stretch } from './sorts.ts'
 import { latestStretch, lexemesOf } from './stretches.ts'
 
@@ -21,9 +21,9 @@ interface Reading {
  * A page of a very large result by relevance: the latest matches are ranked, then the ones before them, and so on.
  * Ranking everything would read everything.
  */
-export async function readStretches(asked: Asked): Promise<Found['keyed']> {
+export async function readStretches(asked: Asked): Promise<Placed[]> {
   const { plan, after, limit } = asked
-  const found: Found['keyed'] = []
+  const found: Placed[] = []
   let documents = Math.max(1, (RANKED_AT_ONCE / Math.max(plan.expected, 1)) * plan.statistics.total)
   let stretch: Stretch | null = after?.stretch ?? latestStretch(plan.statistics, null, documents)
   let position: Position | undefined = after
