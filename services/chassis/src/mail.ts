@@ -8,7 +8,11 @@ import { logger } from './logger.ts'
 import type { Worker } from './service.ts'
 
 const POLL_MS = 1000
-const LINE_TIMEOUT_MS = 3000
+// In milliseconds. A server that answered may take its time to scan a mail before it accepts it.
+const TIMEOUTS = { connectionTimeout: 3000, greetingTimeout: 3000, socketTimeout: 60_000 }
+const LEASE_MS = 300_000
+// What the longest DRAIN_SECONDS leaves of a service's time to leave.
+const STOP_MS = 4000
 const MOST_ATTEMPTS = 12
 const FIRST_RETRY_MS = 2000
 const LONGEST_RETRY_MS = 3_600_000
@@ -82,18 +86,14 @@ interface QueuedMail {
 
 /** Sends what is due, one replica a mail, with growing pauses while the mail server is away. */
 export function startMailWorker(knex: Knex, { url, from }: { url: string; from: string }): Worker {
-  const limits = {
-    connectionTimeout: LINE_TIMEOUT_MS,
-    greetingTimeout: LINE_TIMEOUT_MS,
-    socketTimeout: LINE_TIMEOUT_MS,
-  }
-  const transport = createTransport({ url, ...limits }, { from })
+  const transport = createTransport({ url, ...TIMEOUTS }, { from })
   const stop = new AbortController()
   const running = sendUntil(stop.signal, () => sendNext(knex, (mail) => deliver(transport, mail)))
   return {
     async stop() {
       stop.abort()
-      await running
+      // A mail that takes longer ends with the process and comes due again after its lease.
+      await Promise.race([running, sleep(STOP_MS, undefined, { ref: false })])
       transport.close()
     },
   }
@@ -124,40 +124,53 @@ const deliver = (transport: Transport, { id, recipient, replyTo, files, ...mail 
     messageId: `<${id}@fundharbor>`,
   })
 
-/** A mail a transaction: a crash repeats at most the one that was on its way. Whether there was one. */
+/**
+ * Sends outside of any transaction: a slow mail server holds no lock and no connection. A crash repeats at most
+ * the mail that was on its way. Whether there was one.
+ */
 async function sendNext(knex: Knex, send: (mail: QueuedMail) => Promise<unknown>): Promise<boolean> {
-  return knex.transaction(async (trx) => {
-    const mail: QueuedMail | undefined = await trx
-      .table('mail_queue')
-      .whereNull('sent_at')
-      .where('due_at', '<=', clock.now())
-      .where('attempts', '<', MOST_ATTEMPTS)
-      .orderBy('due_at')
-      .forUpdate()
-      .skipLocked()
-      .first()
-    if (mail) await attempt(trx, mail, send)
-    return mail !== undefined
-  })
+  const mail = await claimNext(knex)
+  if (!mail) return false
+  await send(mail).then(
+    () => recordSent(knex, mail),
+    (error: unknown) => recordFailure(knex, mail, error),
+  )
+  return true
 }
 
-async function attempt(
-  trx: Knex,
-  mail: QueuedMail,
-  send: (mail: QueuedMail) => Promise<unknown>,
-): Promise<void> {
-  const row = trx.table('mail_queue').where({ id: mail.id })
-  try {
-    await send(mail)
-    await row.update({ sent_at: clock.now(), attempts: mail.attempts + 1, last_error: null })
-  } catch (error) {
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** mail.attempts, LONGEST_RETRY_MS)
-    const due = new Date(clock.now().getTime() + wait)
-    logger.warn({ err: error, attempt: mail.attempts + 1 }, 'a mail could not be sent')
-    await row.update({
-      attempts: mail.attempts + 1,
-      due_at: due,
+/** Counts the attempt before it is made: a mail that brings the process down is given up in the end, too. */
+async function claimNext(knex: Knex): Promise<QueuedMail | undefined> {
+  const now = clock.now()
+  const oldestDue = knex
+    .table('mail_queue')
+    .select('id')
+    .whereNull('sent_at')
+    .where('due_at', '<=', now)
+    .where('attempts', '<', MOST_ATTEMPTS)
+    .orderBy('due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  const claimed: QueuedMail[] = await knex
+    .table('mail_queue')
+    .where('id', '=', oldestDue)
+    .update({ attempts: knex.raw('attempts + 1'), due_at: new Date(now.getTime() + LEASE_MS) })
+    .returning('*')
+  return claimed[0]
+}
+
+const recordSent = (knex: Knex, { id }: QueuedMail) =>
+  knex.table('mail_queue').where({ id }).update({ sent_at: clock.now(), last_error: null })
+
+async function recordFailure(knex: Knex, { id, attempts }: QueuedMail, error: unknown): Promise<void> {
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS)
+  logger.warn({ err: error, attempt: attempts }, 'a mail could not be sent')
+  await knex
+    .table('mail_queue')
+    // Whoever has claimed it since, or an administrator who lets it be tried again, has the last word.
+    .where({ id, attempts })
+    .update({
+      due_at: new Date(clock.now().getTime() + wait),
       last_error: loggedError(error).message.slice(0, 500),
     })
-  }
 }

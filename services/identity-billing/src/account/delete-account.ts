@@ -36,14 +36,8 @@ async function assertAnotherAdmin(user: UserModel, trx: Transaction): Promise<vo
   }
 }
 
-/** One that is being sent right now is let be; it is forgotten with the sent ones. */
 async function forgetMails({ email }: UserModel, trx: Transaction): Promise<void> {
-  await trx
-    .table('mail_queue')
-    .whereIn('id', (own) =>
-      own.select('id').from('mail_queue').where({ recipient: email }).forUpdate().skipLocked(),
-    )
-    .delete()
+  await trx.table('mail_queue').where({ recipient: email }).delete()
 }
 
 /** What the person uploaded, by name in the file store. */
