@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { Context } from 'koa'
 import { Model } from 'objection'
 import { clock } from './clock.ts'
-import { Failure } from './failures.ts'
+import { conflict, Failure } from './failures.ts'
 
 const CUT_SHORT_MS = 60_000
 
@@ -20,7 +20,8 @@ export async function createIdempotencyKeys(knex: Knex): Promise<void> {
 
 /**
  * A creating POST that carries an `Idempotency-Key` runs once per person and key: a repeat gets the stored
- * answer, a repeat while the first still runs gets 409. A failed action may be tried again with its key.
+ * answer, a repeat while the first still runs gets 409, as does every repeat of a secret answer, which is not kept.
+ * A failed action may be tried again with its key.
  */
 export async function replayOrRun(ctx: Context, spec: EndpointSpec, run: () => Promise<void>): Promise<void> {
   const sent = ctx.get('Idempotency-Key')
@@ -28,12 +29,11 @@ export async function replayOrRun(ctx: Context, spec: EndpointSpec, run: () => P
   // A stream cannot be repeated from a row: its route resumes it by the same key.
   if (ctx.get('Accept').includes('text/event-stream')) return run()
   const key = await keyFor(ctx, spec, sent)
-  if (!(await claim(key))) return replay(ctx, key)
+  if (!(await claim(key))) return replay(ctx, spec, key)
   try {
     await run()
-    await table()
-      .where({ key })
-      .update({ status: ctx.status, body: JSON.stringify(ctx.body ?? null) })
+    const body = spec.secretAnswer ? null : JSON.stringify(ctx.body ?? null)
+    await table().where({ key }).update({ status: ctx.status, body })
   } catch (error) {
     await table().where({ key }).delete()
     throw error
@@ -61,9 +61,10 @@ async function claim(key: string): Promise<boolean> {
   return claimed.length > 0
 }
 
-async function replay(ctx: Context, key: string): Promise<void> {
+async function replay(ctx: Context, spec: EndpointSpec, key: string): Promise<void> {
   const stored = await table().where({ key }).first('status', 'body')
   if (stored?.status == null) throw new Failure('CONFLICT', 'This is already being done', { retryAfter: 1 })
+  if (spec.secretAnswer) throw conflict('This was done already; its answer is not kept.')
   ctx.status = stored.status
   ctx.body = stored.body
 }

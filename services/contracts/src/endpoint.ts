@@ -29,6 +29,8 @@ export interface EndpointSpec {
   response: z.ZodType
   /** Status of success. Default 200. */
   status?: number
+  /** The answer carries a secret: it is never stored, so a repeat by its `Idempotency-Key` is a 409 `CONFLICT`. */
+  secretAnswer?: boolean
 }
 
 /** Declares an operation and keeps its literal types for `mount` (service) and `call` (browser). */

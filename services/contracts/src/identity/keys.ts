@@ -35,6 +35,7 @@ export const keys = {
     body: NewApiKey,
     response: ApiKey.extend({ key: z.string() }),
     status: 201,
+    secretAnswer: true,
   }),
   revoke: endpoint({
     method: 'DELETE',

@@ -40,6 +40,20 @@ test('a key is shown once, and only its hash is stored', async () => {
   expect(rows[0].hash).toBe(hashOf(body.key))
 })
 
+test('an Idempotency-Key makes one key, and its answer is neither kept nor repeated', async () => {
+  const { browser } = await payer()
+  const action = crypto.randomUUID()
+  const make = () => browser.send('POST', '/api/keys', { name: 'Our website' }, { 'Idempotency-Key': action })
+  const { status, body } = await make()
+  expect(status).toBe(201)
+  const repeat = await make()
+  expect(repeat.status).toBe(409)
+  expect(repeat.body.message).toBe('This was done already; its answer is not kept.')
+  const kept = await service.knex().table('idempotency_keys').whereLike('key', `%${action}`)
+  expect(kept).toMatchObject([{ status: 201, body: null }])
+  expect((await browser.send('GET', '/api/keys')).body).toMatchObject([{ id: body.id }])
+})
+
 test('the check says whose it is, until it is revoked', async () => {
   const { user, browser, make } = await payer()
   const { body } = await make()
