@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../seeds/people.ts'
-import { testIdentity } from './test-identity.ts'
+import { seedCookie } from '../seeds/sign-in.ts'
+import { TestBrowser, testIdentity, testSettings } from './test-identity.ts'
 import type { UserModel } from './users/model.ts'
 
 const service = testIdentity({ attemptsFactor: 1 })
@@ -43,6 +44,17 @@ test('mails are not sent to one address endlessly', async () => {
   const answers = []
   for (let count = 0; count < 6; count += 1) {
     answers.push(await service.send('POST', '/api/forgot-password', { email: 'who@nowhere.example' }))
+  }
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('nor by people who say that the address is to be theirs', async () => {
+  const cookie = await seedCookie(service.knex(), user, testSettings)
+  const browser = new TestBrowser(service, cookie)
+  const answers = []
+  for (let count = 0; count < 6; count += 1) {
+    const body = { email: 'who@nowhere.example', currentPassword: SEED_PASSWORD }
+    answers.push(await browser.send('POST', '/api/account/email', body))
   }
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
 })

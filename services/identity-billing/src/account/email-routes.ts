@@ -13,13 +13,16 @@ import { confirmedUser } from './confirmed-user.ts'
 /** Asking for another address, and taking that back. */
 export function accountEmailRouter(desk: Desk): Router {
   const router = new Router()
-  const { settings } = desk
+  const { settings, limits } = desk
 
   mount(router, account.changeEmail, async ({ person, body, ctx }) => {
     const user = await confirmedUser(person.id, body, { ctx, desk })
     const owner = await UserModel.byEmail(body.email)
     if (owner?.id === person.id) throw invalid({ email: 'This is your address already' })
     if (owner) throw emailTaken()
+    // Mails go to an address that nobody has confirmed: neither one sender nor all together may flood it.
+    await limits.mail.spend(ctx, user.email)
+    await limits.mail.spend(ctx, body.email)
     const asked = await UserModel.transaction((trx) => askForAddress(user, body.email, { trx, settings }))
     return presentUser(asked, settings)
   })
