@@ -37,16 +37,26 @@ const started: StartedJob[] = []
 /** The jobs of this process, for the console. */
 export const startedJobs = (): readonly StartedJob[] => started
 
-/** Every replica ticks; the first to write the slot's claim row runs the job. */
+/**
+ * Every replica ticks; the first to write the slot's claim row runs the job. Stopping waits for what runs: its slot
+ * is claimed, so nobody would run it again.
+ */
 export function startJobs(knex: Knex, jobs: Job[]): Worker {
+  const running = new Set<Promise<boolean>>()
+  const tick = (job: Job) => {
+    const run = runOnce(knex, job).finally(() => running.delete(run))
+    running.add(run)
+    return run
+  }
   const tasks = jobs.map((job) => {
-    const task = cron.schedule(job.schedule, () => runOnce(knex, job), { timezone: 'Etc/UTC' })
+    const task = cron.schedule(job.schedule, () => tick(job), { timezone: 'Etc/UTC' })
     started.push({ ...job, nextRun: () => byOurClock(task.getNextRun()) })
     return task
   })
   return {
     async stop() {
       await Promise.all(tasks.map((task) => task.destroy()))
+      await Promise.allSettled(running)
     },
   }
 }

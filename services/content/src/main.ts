@@ -22,10 +22,10 @@ import { isMailProgram } from './newsletter/one-click.ts'
 import { newsletterRouter } from './newsletter/routes.ts'
 import { feedRouter } from './pages/feed-routes.ts'
 import { pageRouter } from './pages/routes.ts'
-import { router as people } from './people/routes.ts'
+import { peopleRouter } from './people/routes.ts'
 import { router as pictures } from './pictures/routes.ts'
 import { router as telemetry } from './telemetry/routes.ts'
-import { router as webinarAdmin } from './webinars/admin-routes.ts'
+import { webinarAdminRouter } from './webinars/admin-routes.ts'
 import { webinarRouter } from './webinars/routes.ts'
 
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
@@ -55,9 +55,9 @@ await startService({
     forumRouter(sender),
     forumAdmin,
     webinarRouter(sender),
-    webinarAdmin,
+    webinarAdminRouter(sender),
     telemetry,
-    people,
+    peopleRouter(sender),
     pictures,
     feedRouter(pages),
     pageRouter(pages),

@@ -19,7 +19,7 @@ mount(router, adminNewsletter.counts, async () => {
   ])
   const last = await Model.knex()
     .table('job_runs')
-    .where({ job: FRIDAY_LETTER })
+    .where({ job: FRIDAY_LETTER, error: null })
     .max('finished_at as at')
     .first()
   return { confirmed, pending, unsubscribed, lastLetterAt: last?.at?.toISOString() ?? null }

@@ -76,6 +76,17 @@ test('goes out without calls when the catalogue is away, and not at all without 
   expect(await service.knex().table('mail_queue')).toHaveLength(0)
 })
 
+test('the last letter is the last that went out, not one that failed', async () => {
+  await runOnce(service.knex(), job)
+  const sent = clock.now().toISOString()
+  clock.setTo('2026-11-27T09:00:00.000Z')
+  const failing = { ...job, run: () => Promise.reject(new Error('The press is broken')) }
+  await runOnce(service.knex(), failing)
+  service.as(admin())
+  const { body } = await service.send('GET', '/api/admin/newsletter')
+  expect(body.lastLetterAt.slice(0, 19)).toBe(sent.slice(0, 19))
+})
+
 test('administrators see counts and export the confirmed, formulas defused', async () => {
   service.as(admin())
   expect((await service.send('GET', '/api/admin/newsletter')).body).toEqual({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { contactRouter } from '../contact/routes.ts'
 import { SubscriberModel } from '../newsletter/model.ts'
 import { forumRouter } from '../forum/routes.ts'
-import { router } from './routes.ts'
+import { peopleRouter } from './routes.ts'
 
 const sender = {
   publicUrl: 'https://fundharbor.example',
@@ -12,7 +12,7 @@ const sender = {
 }
 const service = testService({
   service: 'content',
-  routers: [router, forumRouter(sender), contactRouter(sender)],
+  routers: [peopleRouter(sender), forumRouter(sender), contactRouter(sender)],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 const asService = { 'x-internal-secret': TEST_SECRET }

@@ -1,3 +1,4 @@
+import type { Sender } from '@fundharbor/chassis/mail-sender'
 import { mount } from '@fundharbor/chassis/mount'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
@@ -6,6 +7,7 @@ import { ContactMessageModel } from '../contact/model.ts'
 import { DiscussionModel, MarkModel, ReplyModel, ReportModel } from '../forum/model.ts'
 import { SubscriberModel } from '../newsletter/model.ts'
 import { FavoriteModel, RegistrationModel } from '../webinars/model.ts'
+import { removeRegistrations } from '../webinars/register.ts'
 
 /** Who wrote a post whose author is gone. */
 const FORMER = { authorId: null, authorName: 'Former member' }
@@ -26,38 +28,47 @@ const REGISTRATION = [
 const SUBSCRIPTION = ['email', 'status', 'confirmedAt', 'unsubscribedAt', 'createdAt']
 
 /** What this service holds about a person, for the export and the erasure of an account. */
-export const router = new Router()
+export function peopleRouter(sender: Sender): Router {
+  const router = new Router()
+  mountExport(router)
 
-mount(router, personalData.export, async ({ params: { id }, query: { email } }) => {
-  const [contactMessages, discussions, replies, marks, webinarRegistrations, favorites, newsletter] =
-    await Promise.all([
-      ContactMessageModel.query().where({ personId: id }),
-      DiscussionModel.query().where({ authorId: id }).select('id', 'category', 'title', 'html', 'createdAt'),
-      ReplyModel.query().where({ authorId: id }).select('id', 'discussionId', 'html', 'createdAt'),
-      MarkModel.query().where({ personId: id }).select('discussionId', 'kind', 'createdAt'),
-      RegistrationModel.query().where({ personId: id }).select(REGISTRATION),
-      FavoriteModel.query().where({ personId: id }).select('webinarId'),
-      SubscriberModel.query()
-        .where({ email: email ?? '' })
-        .select(SUBSCRIPTION),
-    ])
-  const held = { contactMessages, discussions, replies, marks, webinarRegistrations, favorites, newsletter }
-  return JSON.parse(JSON.stringify(held)) as Record<string, unknown>
-})
-
-// Posts stay, because others answered them, but nobody can tell any more whose they were.
-mount(router, personalData.erase, async ({ params: { id }, query: { email } }) => {
-  await Model.knex().transaction(async (trx) => {
-    await ContactMessageModel.query(trx).delete().where({ personId: id })
-    await DiscussionModel.query(trx)
-      .patch({ ...FORMER, authorEmail: null })
-      .where({ authorId: id })
-    await ReplyModel.query(trx).patch(FORMER).where({ authorId: id })
-    await MarkModel.query(trx).delete().where({ personId: id })
-    await ReportModel.query(trx).delete().where({ personId: id })
-    await RegistrationModel.query(trx).delete().where({ personId: id })
-    await FavoriteModel.query(trx).delete().where({ personId: id })
-    if (email) await SubscriberModel.query(trx).delete().where({ email })
+  // Posts stay, because others answered them, but nobody can tell any more whose they were.
+  mount(router, personalData.erase, async ({ params: { id }, query: { email } }) => {
+    await Model.knex().transaction(async (trx) => {
+      await ContactMessageModel.query(trx).delete().where({ personId: id })
+      await DiscussionModel.query(trx)
+        .patch({ ...FORMER, authorEmail: null })
+        .where({ authorId: id })
+      await ReplyModel.query(trx).patch(FORMER).where({ authorId: id })
+      await MarkModel.query(trx).delete().where({ personId: id })
+      await ReportModel.query(trx).delete().where({ personId: id })
+      await removeRegistrations(id, trx, sender)
+      await FavoriteModel.query(trx).delete().where({ personId: id })
+      if (email) await SubscriberModel.query(trx).delete().where({ email })
+    })
+    return {}
   })
-  return {}
-})
+
+  return router
+}
+
+function mountExport(router: Router): void {
+  mount(router, personalData.export, async ({ params: { id }, query: { email } }) => {
+    const [contactMessages, discussions, replies, marks, webinarRegistrations, favorites, newsletter] =
+      await Promise.all([
+        ContactMessageModel.query().where({ personId: id }),
+        DiscussionModel.query()
+          .where({ authorId: id })
+          .select('id', 'category', 'title', 'html', 'createdAt'),
+        ReplyModel.query().where({ authorId: id }).select('id', 'discussionId', 'html', 'createdAt'),
+        MarkModel.query().where({ personId: id }).select('discussionId', 'kind', 'createdAt'),
+        RegistrationModel.query().where({ personId: id }).select(REGISTRATION),
+        FavoriteModel.query().where({ personId: id }).select('webinarId'),
+        SubscriberModel.query()
+          .where({ email: email ?? '' })
+          .select(SUBSCRIPTION),
+      ])
+    const held = { contactMessages, discussions, replies, marks, webinarRegistrations, favorites, newsletter }
+    return JSON.parse(JSON.stringify(held)) as Record<string, unknown>
+  })
+}

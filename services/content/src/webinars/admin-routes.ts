@@ -1,3 +1,4 @@
+import type { Sender } from '@fundharbor/chassis/mail-sender'
 import { mount } from '@fundharbor/chassis/mount'
 import { adminWebinars } from '@fundharbor/contracts/content/webinars'
 import { Router } from '@koa/router'
@@ -6,18 +7,24 @@ import { presentAdminWebinar } from './presenter.ts'
 import { createWebinar, removeWebinar, updateWebinar } from './write-webinar.ts'
 
 /** What administrators do with webinars. */
-export const router = new Router()
+export function webinarAdminRouter(sender: Sender): Router {
+  const router = new Router()
 
-mount(router, adminWebinars.list, async () => {
-  const rows = await WebinarModel.counted().orderBy([{ column: 'startsAt', order: 'desc' }, 'id'])
-  return rows.map(presentAdminWebinar)
-})
+  mount(router, adminWebinars.list, async () => {
+    const rows = await WebinarModel.counted().orderBy([{ column: 'startsAt', order: 'desc' }, 'id'])
+    return rows.map(presentAdminWebinar)
+  })
 
-mount(router, adminWebinars.create, ({ person, body }) => createWebinar(person, body))
+  mount(router, adminWebinars.create, ({ person, body }) => createWebinar(person, body))
 
-mount(router, adminWebinars.update, ({ person, params, body }) => updateWebinar(person, params.id, body))
+  mount(router, adminWebinars.update, ({ person, params, body }) =>
+    updateWebinar(person, { ...body, id: params.id }, sender),
+  )
 
-mount(router, adminWebinars.remove, async ({ person, params }) => {
-  await removeWebinar(person, params.id)
-  return {}
-})
+  mount(router, adminWebinars.remove, async ({ person, params }) => {
+    await removeWebinar(person, params.id)
+    return {}
+  })
+
+  return router
+}

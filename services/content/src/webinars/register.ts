@@ -5,6 +5,7 @@ import { queueMail } from '@fundharbor/chassis/mail'
 import type { NewRegistration, RegistrationStatus } from '@fundharbor/contracts/content/webinars'
 import type { Transaction } from 'objection'
 import type { Sender } from '@fundharbor/chassis/mail-sender'
+import { fillPlaces } from './fill-places.ts'
 import { inLine } from './in-line.ts'
 import { registrationMail } from './mails.ts'
 import { RegistrationModel, WebinarModel } from './model.ts'
@@ -44,25 +45,27 @@ function takePlace(webinarId: string, attendee: Attendee, sender: Sender): Promi
   })
 }
 
-/** Gives a place back; the first who waits gets it and a mail. Whether the token named a registration. */
+/** Gives a place back; who waits gets what is free then, and a mail. Whether the token named a registration. */
 export async function cancelRegistration(cancelToken: string, sender: Sender): Promise<boolean> {
   return WebinarModel.transaction(async (trx) => {
     const registration = await RegistrationModel.query(trx).findOne({ cancelToken })
     if (!registration) return false
+    // Until the lock is ours, another's cancellation may promote this one: its status as read tells nothing.
     const webinar = await WebinarModel.query(trx).findById(registration.webinarId).forUpdate()
-    const deleted = await RegistrationModel.query(trx).deleteById(registration.id)
-    if (webinar && deleted > 0 && registration.status === 'registered')
-      await promoteFirst(webinar, trx, sender)
+    await RegistrationModel.query(trx).deleteById(registration.id)
+    if (webinar) await fillPlaces(webinar, trx, sender)
     return true
   })
 }
 
-async function promoteFirst(webinar: WebinarModel, trx: Transaction, sender: Sender): Promise<void> {
-  const first = await RegistrationModel.query(trx)
-    .where({ webinarId: webinar.id, status: 'waiting' })
-    .orderBy(['createdAt', 'id'])
-    .first()
-  if (!first || kindOf(webinar) === 'recorded') return
-  const promoted = await first.$query(trx).patchAndFetch({ status: 'registered' })
-  await queueMail(trx, registrationMail(webinar, promoted, sender))
+/** Gives back every place of a person whose account is erased. */
+export async function removeRegistrations(personId: string, trx: Transaction, sender: Sender): Promise<void> {
+  const theirs = RegistrationModel.query(trx).where({ personId })
+  // In one order for everybody: two who are erased at once must not wait for each other.
+  const webinars = await WebinarModel.query(trx)
+    .whereIn('id', theirs.clone().select('webinarId'))
+    .orderBy('id')
+    .forUpdate()
+  await theirs.delete()
+  for (const webinar of webinars) await fillPlaces(webinar, trx, sender)
 }

@@ -4,7 +4,7 @@ import { testService } from '@fundharbor/chassis/testing'
 import type { Webinar } from '@fundharbor/contracts/content/webinars'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seedWebinars } from '../../seeds/webinars.ts'
-import { router as webinarAdmin } from './admin-routes.ts'
+import { webinarAdminRouter } from './admin-routes.ts'
 import { RegistrationModel, WebinarModel } from './model.ts'
 import { webinarRouter } from './routes.ts'
 
@@ -14,7 +14,7 @@ const sender = {
 }
 const service = testService({
   service: 'content',
-  routers: [webinarRouter(sender), webinarAdmin],
+  routers: [webinarRouter(sender), webinarAdminRouter(sender)],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 const form = {

@@ -2,10 +2,12 @@ import { recordDeed } from '@fundharbor/chassis/audit'
 import { changeDetails } from '@fundharbor/chassis/change-details'
 import { clock } from '@fundharbor/chassis/clock'
 import { changedMeanwhile, notFound } from '@fundharbor/chassis/failures'
+import type { Sender } from '@fundharbor/chassis/mail-sender'
 import type { AdminWebinar, WebinarEdit, WebinarForm } from '@fundharbor/contracts/content/webinars'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Transaction } from 'objection'
 import type { z } from 'zod'
+import { fillPlaces } from './fill-places.ts'
 import { WebinarModel } from './model.ts'
 import { presentAdminWebinar } from './presenter.ts'
 
@@ -41,11 +43,14 @@ export const createWebinar = (admin: Person, form: z.output<typeof WebinarForm>)
     return presentOne(trx, id)
   })
 
-/** Changes a webinar. Throws CONFLICT with the webinar as it is, where somebody else did since `revision`. */
+/**
+ * Changes a webinar; those who wait get the places that are added. Throws CONFLICT with the webinar as it is, where
+ * somebody else changed it since `revision`.
+ */
 export const updateWebinar = (
   admin: Person,
-  id: string,
-  { revision, ...form }: z.output<typeof WebinarEdit>,
+  { id, revision, ...form }: z.output<typeof WebinarEdit> & { id: string },
+  sender: Sender,
 ): Promise<AdminWebinar> =>
   WebinarModel.transaction(async (trx) => {
     const row = await locked(trx, id)
@@ -57,7 +62,8 @@ export const updateWebinar = (
       subject: `webinar ${id}`,
       details: changeDetails({ ...row }, facts),
     })
-    await row.$query(trx).patch({ ...facts, revision: row.revision + 1 })
+    const changed = await row.$query(trx).patchAndFetch({ ...facts, revision: row.revision + 1 })
+    await fillPlaces(changed, trx, sender)
     return presentOne(trx, id)
   })
 
