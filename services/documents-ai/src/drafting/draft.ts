@@ -25,14 +25,13 @@ export interface Draft {
 }
 
 const CANCELLED = 'Drafting was stopped'
-const FAILED = 'Failed to generate document. Please try again.'
 
 /** Drafts that are being written here, to be stopped at once. */
 const inFlight = new Map<string, AbortController>()
 
 /** Stops a draft: here at once, on another replica before its next section. */
 export async function cancelDraft(runId: string): Promise<void> {
-  if (await endRun(runId, 'cancelled')) await writeEvent(runId, { event: 'cancelled', data: {} })
+  await endRun(runId, 'cancelled')
   inFlight.get(runId)?.abort()
 }
 
@@ -109,7 +108,5 @@ function rowOf({ person, template, facts }: Draft) {
 }
 
 async function fail(runId: string, error: unknown): Promise<void> {
-  if (!(await endRun(runId, 'failed'))) return
-  logger.error({ err: error, runId }, 'a draft failed')
-  await writeEvent(runId, { event: 'failed', data: { message: FAILED } })
+  if (await endRun(runId, 'failed')) logger.error({ err: error, runId }, 'a draft failed')
 }

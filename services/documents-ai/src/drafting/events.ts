@@ -33,7 +33,10 @@ export async function writeEvent(
     event,
     data,
   })
-  written.emit(runId)
+  const tell = () => written.emit(runId)
+  // Who looks before the commit sees nothing and waits.
+  if (trx) void trx.executionPromise.then(tell, () => undefined)
+  else tell()
 }
 
 export const eventsAfter = async (runId: string, seq: number): Promise<NumberedEvent[]> =>
@@ -45,21 +48,8 @@ export const eventsAfter = async (runId: string, seq: number): Promise<NumberedE
 const last = new Set<DraftEvent['event']>(['finished', 'failed', 'cancelled'])
 export const isLast = ({ event }: DraftEvent): boolean => last.has(event)
 
-/** The run's events after a place, as they come, up to its last one or until the signal says stop. */
-export async function* followEvents(runId: string, after: number, signal: AbortSignal) {
-  let seen = after
-  while (!signal.aborted) {
-    const news = await eventsAfter(runId, seen)
-    for (const event of news) {
-      seen = event.seq
-      yield event
-      if (isLast(event)) return
-    }
-    if (news.length === 0) await soon(runId, signal)
-  }
-}
-
-async function soon(runId: string, signal: AbortSignal): Promise<void> {
+/** Waits until the run may have news, for a moment at most. */
+export async function soon(runId: string, signal: AbortSignal): Promise<void> {
   const either = AbortSignal.any([signal, AbortSignal.timeout(LOOK_EVERY_MS)])
   await once(written, runId, { signal: either }).catch(() => undefined)
 }

@@ -34,7 +34,9 @@ export function draftingRouter({ sources, perDay, provider }: Options): Router {
   mount(router, generatedDocuments.generate, async ({ person, body, ctx }) => {
     const template = await usableTemplate(person, body.templateId)
     const facts = await gatherFacts(sources, person, body)
-    const { run, isNew } = await claimRun({ userId: person.id, key: keyOf(ctx), perDay })
+    // A page that reads a stream and comes back wants the end of what it follows, not another draft.
+    const retriesFailed = !wantsStream(ctx)
+    const { run, isNew } = await claimRun({ userId: person.id, key: keyOf(ctx), perDay, retriesFailed })
     const writer = provider && mayUseModel(person) ? modelWriter(provider, facts) : builtInWriter(facts)
     const draft: Draft = { runId: run.id, person, template, facts, writer }
     return wantsStream(ctx) ? stream(ctx, draft, isNew) : finishedDocument(draft, isNew)

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { logger } from '@fundharbor/chassis/logger'
 import type { Context } from 'koa'
-import { followEvents } from './events.ts'
+import { followEvents } from './follow-events.ts'
 
 /** A line that keeps the connections between us and the page open. */
 const HEARTBEAT_MS = 10_000

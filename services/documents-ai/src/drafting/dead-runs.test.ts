@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { clock } from '@fundharbor/chassis/clock'
+import { organizationMember } from '@fundharbor/chassis/test-people'
+import { beforeEach, expect, test } from 'vitest'
+import { documentsService } from '../test-documents.ts'
+import { northquay } from '../test-sources.ts'
+
+const FAILED = 'Failed to generate document. Please try again.'
+const WITHIN = { timeout: 5000 }
+
+const service = documentsService()
+let userId: string
+
+beforeEach(() => {
+  const person = organizationMember()
+  userId = person.id
+  Object.assign(service.sources(), { person: northquay(), opportunities: [] })
+  service.as(person)
+})
+
+/** A run as a killed process leaves it; its lease ends in so many milliseconds. */
+async function leftBehind(key: string, { leaseMs = -1000, status = 'running' } = {}): Promise<string> {
+  const id = randomUUID()
+  const now = clock.now()
+  const leaseUntil = new Date(now.getTime() + leaseMs)
+  await service.knex().table('writing_runs').insert({ id, userId, key, status, createdAt: now, leaseUntil })
+  return id
+}
+
+const follow = async (key: string, seen = 0): Promise<string> => {
+  const headers = { accept: 'text/event-stream', 'idempotency-key': key, 'last-event-id': String(seen) }
+  return (await service.generate({}, headers)).body
+}
+
+const failedAt = (seq: number) => `id: ${seq}\nevent: failed\ndata: ${JSON.stringify({ message: FAILED })}`
+
+const eventsOf = (runId: string) => service.knex().table('writing_events').where({ runId }).pluck('event')
+
+const statusOf = async (id: string) =>
+  (await service.knex().table('writing_runs').where({ id }).first()).status
+
+test('a draft whose writer died ends as failed for a reader that comes back', WITHIN, async () => {
+  const id = await leftBehind('killed')
+  expect(await follow('killed')).toContain(failedAt(1))
+  expect(await statusOf(id)).toBe('failed')
+  expect(await eventsOf(id)).toEqual(['failed'])
+})
+
+test('a reader who waits hears it as soon as the lease has run out', WITHIN, async () => {
+  const id = await leftBehind('still leased', { leaseMs: 900 })
+  await service
+    .knex()
+    .table('writing_events')
+    .insert({ runId: id, seq: 1, event: 'section-started', data: { index: 0 } })
+  const answers = await Promise.all([follow('still leased', 1), follow('still leased', 1)])
+  for (const answer of answers) expect(answer).toContain(failedAt(2))
+  expect(await eventsOf(id)).toEqual(['section-started', 'failed'])
+})
+
+test('a run that was ended without a last event is told as failed', WITHIN, async () => {
+  await leftBehind('buried in silence', { status: 'failed' })
+  expect(await follow('buried in silence', 3)).toContain(failedAt(4))
+})
+
+test('who asks again after the last event hears it again', WITHIN, async () => {
+  const whole = await follow('done')
+  expect(await follow('done', 99)).toContain(whole.slice(whole.indexOf('event: finished')))
+})
+
+test('a draft whose writer died can be stopped', WITHIN, async () => {
+  const id = await leftBehind('stopped', { leaseMs: 60_000 })
+  const reader = follow('stopped')
+  expect((await service.send('POST', `/api/generated-documents/drafts/${id}/cancel`)).status).toBe(200)
+  expect(await reader).toContain('id: 1\nevent: cancelled')
+})
+
+test('a failed draft may be tried again with its key', WITHIN, async () => {
+  await leftBehind('again')
+  const headers = { 'idempotency-key': 'again' }
+  const answer = await service.generate({}, headers)
+  expect(answer.status).toBe(201)
+  expect((await service.generate({}, headers)).body.id).toBe(answer.body.id)
+})
