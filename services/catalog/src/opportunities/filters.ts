@@ -70,9 +70,12 @@ function byAmount({ minAmount, maxAmount }: OpportunityFilter, context: Context)
   return { name: 'amount', ids: null, sql: `(${parts.join(' AND ')})`, share: ANY_AMOUNT }
 }
 
+/** What has closed is in no window, whether it is asked for or not: the share is of what is open. */
 function byDeadline(days: number, { statistics, now, bindings }: Context): SearchFilter {
   const until = new Date(now.getTime() + days * DAY_MS)
   bindings.closesBy = until
-  const share = closingShare(statistics, now.getTime(), until.getTime())
+  const inside = closingShare(statistics, now.getTime(), until.getTime())
+  const open = closingShare(statistics, now.getTime(), Infinity)
+  const share = open === 0 ? 1 : inside / open
   return { name: 'deadlineWithin', ids: null, sql: 's.closes_at BETWEEN :now AND :closesBy', share }
 }

@@ -70,9 +70,12 @@ async function findFew(asked: Asked): Promise<Found> {
     return isCut ? many() : { ...(await readPage(first, asked)), total }
   }
   const { total } = after
-  const kept = continued(await peekWhole({ filter, plan, sort }), after, wanted)
-  if (kept) return { ...(await readPage(kept, asked)), total }
   const order = sortOf(sort, plan)
+  const set = await peekWhole({ filter, plan, sort })
+  // What was cut is any part of what matches, and not where a list in order goes on.
+  if (set?.isCut && order.refinement === undefined) return many()
+  const kept = continued(set, after, wanted)
+  if (kept) return { ...(await readPage(kept, asked)), total }
   const reading = { filtered: isFiltered(plan), sort: order, after, limit: wanted, counted: false }
   const { first, isCut } = await readMatches(plan, reading)
   if (isCut && order.refinement === undefined) return many()
