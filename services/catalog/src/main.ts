@@ -21,7 +21,7 @@ import { router as imports } from './imports/routes.ts'
 import { router as uploads } from './uploads/routes.ts'
 import { loadShippedOpportunities } from './imports/shipped.ts'
 import { router as audit } from './audit/routes.ts'
-import { configuredNewcomers } from './live/configured.ts'
+import { configuredNewcomers, hasLiveSources } from './live/configured.ts'
 import { fullExtractJob } from './live/full-extract.ts'
 import { listenToCatalogue } from './opportunities/changes.ts'
 import { router as internal } from './opportunities/internal-routes.ts'
@@ -70,7 +70,7 @@ await startService({
   queues: [embeddingsQueue],
   exempt: (path) => isMailProgram(path) || isOpenData(path),
   start: async (knex) => {
-    await loadShippedOpportunities(knex)
+    await loadShippedOpportunities(knex, { holdsBack: !hasLiveSources(env) })
     // Nobody waits for it: searches do without, and what is not shipped follows within minutes.
     embedShipped(knex, { until: performance.now() + RUN_MS }).catch((error: unknown) =>
       logger.error({ err: error }, 'the shipped embeddings wait for the next minute'),

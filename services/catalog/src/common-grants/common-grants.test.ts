@@ -8,7 +8,7 @@ import { TEST_SECRET, testService } from '@fundharbor/chassis/testing'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { loadShippedOpportunities } from '../imports/shipped.ts'
@@ -142,6 +142,38 @@ describe('the search', () => {
       expect(Number(funding.maxAwardAmount.amount)).toBeGreaterThanOrEqual(1_000_000)
       expect(Number(funding.maxAwardAmount.amount)).toBeLessThanOrEqual(2_000_000)
     }
+  })
+
+  describe('by closing days', () => {
+    const closing = async (operator: 'between' | 'outside', min: string, max = min) => {
+      const { items } = await search({
+        search: 'lighthouse keepers',
+        filters: { closeDateRange: { operator, value: { min, max } } },
+      })
+      return items.map((item: { keyDates: { closeDate: { date: string } } }) => item.keyDates.closeDate.date)
+    }
+    const seedClosing = (source: string, deadline: string) =>
+      seedOpportunity(service.knex(), { title: 'Lighthouse keepers', source, deadline: new Date(deadline) })
+
+    beforeEach(async () => {
+      await seedClosing('grants-gov', '2026-12-11T04:59:59.999Z')
+      await seedClosing('eu-funding-tenders', '2026-12-11T23:30:00.000Z')
+    })
+    afterEach(() => service.knex().table('opportunities').where({ title: 'Lighthouse keepers' }).delete())
+
+    test('finds those of the day that it answers, where the funder is', async () => {
+      expect(await closing('between', '2026-12-10')).toEqual(['2026-12-10'])
+      expect(await closing('between', '2026-12-11')).toEqual([])
+      expect(await closing('between', '2026-12-12')).toEqual(['2026-12-12'])
+      expect(await closing('outside', '2026-12-10')).toEqual(['2026-12-12'])
+      expect(await closing('between', '0000-01-01', '9999-12-31')).toHaveLength(2)
+    })
+
+    test('takes an instant as an instant, also beside a day', async () => {
+      expect(await closing('between', '2026-12-11T04:59:00Z', '2026-12-11T05:00:00Z')).toEqual(['2026-12-10'])
+      expect(await closing('outside', '2026-12-11T04:59:00Z', '2026-12-12')).toEqual([])
+      expect(await closing('between', '2026-12-11', '2026-12-11T23:30:00Z')).toEqual(['2026-12-12'])
+    })
   })
 
   test('sorts, with what is unknown last', async () => {

@@ -6,6 +6,7 @@ import type {
   MoneyRange,
 } from '@fundharbor/contracts/catalog/common-grants'
 import { readKeyword } from '../opportunities/keyword.ts'
+import { CLOSING_DAY } from './closing-days.ts'
 
 /** A search as SQL over `o` (opportunities) and `s` (opportunity_search), with what it could not do. */
 export interface CommonConditions {
@@ -50,13 +51,17 @@ export function commonConditions(search: string | undefined, filters: CommonFilt
   return conditions
 }
 
-/** A day without a time ends when it ends. */
+const isDay = (bound: string) => bound.length === 'YYYY-MM-DD'.length
+
+/** A day is compared with the day that answers name, which is the funder's; an instant with the instant. */
 function addDates({ operator, value }: DateRange, { where, bindings }: CommonConditions): void {
+  const read = (bound: string) => (isDay(bound) ? CLOSING_DAY : 'o.deadline')
   where.push(
-    `o.deadline IS NOT NULL AND o.deadline ${operator === 'between' ? '' : 'NOT '}BETWEEN :closesFrom AND :closesTo`,
+    `o.deadline IS NOT NULL AND ${operator === 'between' ? '' : 'NOT '}(
+       ${read(value.min)} >= :closesFrom AND ${read(value.max)} <= :closesTo)`,
   )
-  bindings.closesFrom = new Date(value.min)
-  bindings.closesTo = new Date(value.max.length === 10 ? `${value.max}T23:59:59.999Z` : value.max)
+  bindings.closesFrom = isDay(value.min) ? value.min : new Date(value.min)
+  bindings.closesTo = isDay(value.max) ? value.max : new Date(value.max)
 }
 
 /** Amounts in another currency are left out, whichever way the range is meant. */

@@ -4,18 +4,12 @@ import type { CommonOpportunity } from '@fundharbor/contracts/catalog/common-gra
 import { categories, fundingTypes, labelOf, sources } from '@fundharbor/contracts/vocabulary'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import { applicantTypesOf } from './applicant-types.ts'
+import { closingDayOf } from './closing-days.ts'
 
 /** How much somebody may see, and where our own pages are. */
 export interface View {
   isFull: boolean
   publicUrl: string
-}
-
-/** A deadline is the end of a day where the funder is. */
-const zones: Readonly<Record<string, string>> = {
-  'grants-gov': 'America/New_York',
-  'simpler-grants': 'America/New_York',
-  'eu-funding-tenders': 'Europe/Brussels',
 }
 
 export const presentCommon = (row: OpportunityModel, view: View): CommonOpportunity => ({
@@ -51,17 +45,15 @@ function fundingOf(row: OpportunityModel): CommonOpportunity['funding'] {
   return Object.values(funding).some((value) => value !== undefined) ? funding : undefined
 }
 
-const day = (instant: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant)
-
 function datesOf({ postedAt, deadline, isRolling, source }: OpportunityModel): CommonOpportunity['keyDates'] {
   const dates: CommonOpportunity['keyDates'] = {}
-  if (postedAt) dates.postDate = { name: 'Posted', eventType: 'singleDate', date: day(postedAt, 'UTC') }
+  if (postedAt)
+    dates.postDate = { name: 'Posted', eventType: 'singleDate', date: postedAt.toISOString().slice(0, 10) }
   if (deadline)
     dates.closeDate = {
       name: 'Closes',
       eventType: 'singleDate',
-      date: day(deadline, zones[source] ?? 'UTC'),
+      date: closingDayOf(source, deadline),
       description: `Applications are taken until ${deadline.toISOString()}`,
     }
   else if (isRolling)

@@ -2,6 +2,7 @@ import { clock } from '@fundharbor/chassis/clock'
 import { logger } from '@fundharbor/chassis/logger'
 import { ADDED_AT_ONCE, type Addition } from '@fundharbor/contracts/catalog/additions'
 import type { Knex } from 'knex'
+import { releaseHeldBack } from '../imports/hold-back.ts'
 import { lockImports } from '../imports/lock.ts'
 import { refreshWordCounts } from '../imports/search-documents.ts'
 import type { OpportunityRecord } from '../imports/source.ts'
@@ -13,11 +14,6 @@ import type { Newcomers } from './newcomers.ts'
 const READ_AT_ONCE = 40
 
 type Report = Pick<Addition, 'added' | 'skipped' | 'problems'>
-
-interface Offer {
-  from: Newcomers
-  record: OpportunityRecord
-}
 
 /**
  * Adds ten opportunities that the catalogue does not have. All of it is one transaction, so that a crash half-way
@@ -42,33 +38,38 @@ export async function addNewcomers(knex: Knex, id: string, sources: readonly New
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** A source that is down costs its own offers only. */
+/** A source that is down costs its own offers only; what two of them offer is taken as the first has it. */
 async function collect(knex: Knex, sources: readonly Newcomers[]) {
-  const offers: Offer[] = []
+  const offers = new Map<string, OpportunityRecord>()
   const problems: string[] = []
   for (const from of sources) {
     try {
-      const records = await from.next(knex, READ_AT_ONCE)
-      offers.push(...records.map((record) => ({ from, record })))
+      for (const record of await from.next(knex, READ_AT_ONCE)) {
+        const key = `${record.source} ${record.sourceId}`
+        offers.set(key, offers.get(key) ?? record)
+      }
     } catch (error) {
       problems.push(`${from.name}: ${sentenceOf(error)}`)
     }
   }
-  return { offers, problems }
+  return { offers: [...offers.values()], problems }
 }
 
-async function take(trx: Knex.Transaction, offers: readonly Offer[]): Promise<Omit<Report, 'problems'>> {
+async function take(
+  trx: Knex.Transaction,
+  offers: readonly OpportunityRecord[],
+): Promise<Omit<Report, 'problems'>> {
   const report: Omit<Report, 'problems'> = { added: [], skipped: [] }
-  for (const { from, record } of offers) {
+  for (const record of offers) {
     if (report.added.length === ADDED_AT_ONCE) break
     const { title, source, sourceId } = record
+    const released = await releaseHeldBack(trx, record)
     const reason = await reasonAgainst(trx, record)
     if (reason) report.skipped.push({ title, source, sourceId, reason })
     else {
-      await writeOpportunities(trx, [record])
+      await writeOpportunities(trx, [released])
       report.added.push({ title, source, sourceId })
     }
-    await from.settle(trx, record)
   }
   return report
 }

@@ -3,7 +3,7 @@ import { admin, member } from '@fundharbor/chassis/test-people'
 import { testService } from '@fundharbor/chassis/testing'
 import type { Addition } from '@fundharbor/contracts/catalog/additions'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { holdBackLatest } from '../imports/hold-back.ts'
+import { holdBackLatest, updateHeldBack } from '../imports/hold-back.ts'
 import type { OpportunityRecord } from '../imports/source.ts'
 import { writeOpportunities } from '../imports/write-opportunities.ts'
 import { addForToday } from './job.ts'
@@ -14,7 +14,6 @@ let sources: Newcomers[] = [heldBack]
 const live: Newcomers = {
   name: 'Grants.gov',
   next: (knex, count) => sources[0]?.next(knex, count) ?? Promise.resolve([]),
-  settle: async (trx, record) => sources[0]?.settle(trx, record),
 }
 const service = testService({
   service: 'catalog',
@@ -145,6 +144,43 @@ describe('every day at 06:00 UTC', () => {
   })
 })
 
+describe('with a live source', () => {
+  const offering = (...records: OpportunityRecord[]): Newcomers => ({
+    ...heldBack,
+    next: async () => records,
+  })
+  const addFrom = async (...from: Newcomers[]) => {
+    await addForToday(service.knex(), [...from, heldBack])
+    return service.knex().table('additions').first()
+  }
+
+  test('it comes first, and what was held back fills up to ten', async () => {
+    await addFrom(offering(record(26), record(27)))
+    expect(await count('held_back')).toBe(17)
+    expect(await count('opportunities')).toBe(10)
+  })
+
+  test('what it offers of the held back is in the catalogue once, and imports bring it up to date', async () => {
+    const held = service.knex().table('held_back').where({ sourceId: 'held-3' })
+    await held.clone().update({ record: JSON.stringify(record(3, { totalFunding: '700.00' })) })
+    const { skipped } = await addFrom(offering(record(3)))
+    expect(skipped).toEqual([])
+    expect(await held).toEqual([])
+    const renamed = record(3, { title: 'Renamed' })
+    expect(await service.knex().transaction((trx) => updateHeldBack(trx, [renamed]))).toEqual(new Set())
+    const [written] = await service.knex().table('opportunities').where({ sourceId: 'held-3' })
+    expect(written.totalFunding).toBe('700.00')
+  })
+
+  test('what it says has closed is not taken from the held back', async () => {
+    const closed = record(0, { isActive: false })
+    const { added, skipped } = await addFrom(offering(closed))
+    expect(skipped).toMatchObject([{ sourceId: 'held-0', reason: 'It is not open any more' }])
+    expect(added).not.toContainEqual(expect.objectContaining({ sourceId: 'held-0' }))
+    expect(await service.knex().table('held_back').where({ sourceId: 'held-0' })).toEqual([])
+  })
+})
+
 describe('when an administrator asks', () => {
   const trigger = () => service.send('POST', '/api/admin/trigger-opportunity-addition')
 
@@ -192,7 +228,9 @@ describe('when an administrator asks', () => {
     expect(status).toBe(409)
     expect(body.message).toBe('Another addition is running. Wait until it has finished.')
     clock.advance(121_000)
-    expect((await trigger()).status).toBe(202)
+    const later = await trigger()
+    expect(later.status).toBe(202)
+    await finished(later.body.id)
   })
 
   test('nobody else does', async () => {

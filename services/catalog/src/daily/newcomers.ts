@@ -7,8 +7,6 @@ export interface Newcomers {
   name: string
   /** Those to be taken next, at most `count`. Throws with a sentence when the source cannot be read. */
   next(knex: Knex, count: number): Promise<OpportunityRecord[]>
-  /** One was taken, or never will be; in the transaction that says so. */
-  settle(trx: Knex, record: OpportunityRecord): Promise<void>
 }
 
 /** The records that were held back at the first load, oldest first: what a machine without the internet has. */
@@ -21,8 +19,5 @@ export const heldBack: Newcomers = {
       .orderBy(['postedAt', 'source', 'sourceId'])
       .limit(count)
     return rows.map(({ record }) => record)
-  },
-  async settle(trx, { source, sourceId }) {
-    await trx.table('held_back').where({ source, sourceId }).delete()
   },
 }

@@ -63,13 +63,27 @@ export async function updateHeldBack(
   return new Set(held.keys())
 }
 
-async function replace(trx: Knex, old: OpportunityRecord, record: OpportunityRecord): Promise<void> {
+/**
+ * Ends that a record is held back: imports write it from now on. Answers the record with the money that is known of
+ * the one that was held, which another source may have filled in.
+ */
+export async function releaseHeldBack(trx: Knex, record: OpportunityRecord): Promise<OpportunityRecord> {
+  const { source, sourceId } = record
+  const [held]: HeldRow[] = await trx.table('held_back').where({ source, sourceId }).delete().returning('*')
+  return held ? filledFrom(held.record, record) : record
+}
+
+function filledFrom(old: OpportunityRecord, record: OpportunityRecord): OpportunityRecord {
   const filled = fillableFields.map((field) => [field, record[field] ?? old[field]])
+  return { ...record, ...Object.fromEntries(filled) }
+}
+
+async function replace(trx: Knex, old: OpportunityRecord, record: OpportunityRecord): Promise<void> {
   await trx
     .table('held_back')
     .where({ source: record.source, sourceId: record.sourceId })
     .update({
       postedAt: record.postedAt,
-      record: JSON.stringify({ ...record, ...Object.fromEntries(filled) }),
+      record: JSON.stringify(filledFrom(old, record)),
     })
 }

@@ -264,7 +264,9 @@ describe('a first start with a broken file', () => {
     const table = await fileOf('calls.csv', [header, csvRow('A-1'), csvRow('A-2')].join('\n'))
     const start = async (xml: string) => {
       const broken = grantsGovSource(await fileOf('extract.xml', xml), READ_AT)
-      await loadShippedOpportunities(service.knex(), [broken, simplerGrantsSource(table, READ_AT)])
+      await loadShippedOpportunities(service.knex(), {
+        sources: [broken, simplerGrantsSource(table, READ_AT)],
+      })
       return service
         .knex()
         .table('import_runs')
@@ -283,6 +285,14 @@ describe('a first start with a broken file', () => {
     expect(await all()).toHaveLength(1)
   })
 
+  test('holds nothing back where live sources bring new ones', async () => {
+    const file = await fileOf('extract.xml', extract(opportunity()))
+    const sources = [grantsGovSource(file, READ_AT)]
+    await loadShippedOpportunities(service.knex(), { sources, holdsBack: false })
+    expect(await all()).toHaveLength(1)
+    expect(await service.knex().table('held_back')).toEqual([])
+  })
+
   test('a record that is held back is kept up to date there', async () => {
     const file = async (title: string, updated: string) =>
       grantsGovSource(
@@ -292,7 +302,7 @@ describe('a first start with a broken file', () => {
         ),
         READ_AT,
       )
-    await loadShippedOpportunities(service.knex(), [await file('First', '02012026')])
+    await loadShippedOpportunities(service.knex(), { sources: [await file('First', '02012026')] })
     expect(await importCsv(csvRow('ED-26-1', { total: '700.0' }))).toMatchObject({ merged: 1, added: 0 })
     expect(await importSource(service.knex(), await file('Second', '03012026'))).toMatchObject({
       heldBack: 1,

@@ -29,8 +29,17 @@ interface Load {
   counts: Counts
 }
 
+interface LoadOptions {
+  sources?: Source[]
+  /** Whether the first load keeps the latest for the days to come; where live sources bring new ones it need not. */
+  holdsBack?: boolean
+}
+
 /** Fills the catalogue from the shipped snapshots, each once; replicas that start together do it once. */
-export async function loadShippedOpportunities(knex: Knex, sources = shippedSources()): Promise<void> {
+export async function loadShippedOpportunities(
+  knex: Knex,
+  { sources = shippedSources(), holdsBack = true }: LoadOptions = {},
+): Promise<void> {
   if ((await unfinished(knex, sources)).length === 0) return
   const loads: Load[] = []
   try {
@@ -39,7 +48,7 @@ export async function loadShippedOpportunities(knex: Knex, sources = shippedSour
       const waiting = await unfinished(trx, sources)
       for (const source of waiting) loads.push(...(await load(knex, trx, source)))
       const isFirst = waiting.length === sources.length
-      const held = isFirst ? await holdBackLatest(trx, HELD_BACK) : new Map<string, number>()
+      const held = isFirst && holdsBack ? await holdBackLatest(trx, HELD_BACK) : new Map<string, number>()
       for (const { id, source, counts } of loads) {
         await finishRun(trx, id, without(counts, held.get(source.name)))
       }

@@ -20,5 +20,4 @@ export const euFeed = (url: string): Newcomers => ({
       .toSorted((a, b) => (b.postedAt ?? '').localeCompare(a.postedAt ?? ''))
       .slice(0, count)
   },
-  settle: () => Promise.resolve(),
 })

@@ -61,7 +61,6 @@ export const grantsGovApi = (baseUrl: string): Newcomers => ({
       records.push(...(await read(baseUrl, id)))
     return records
   },
-  settle: () => Promise.resolve(),
 })
 
 async function withoutKnown(knex: Knex, ids: string[]): Promise<string[]> {
