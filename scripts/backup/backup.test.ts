@@ -19,7 +19,9 @@ import { dump, hashTable } from './dump.ts'
 import { hashStored } from './files.ts'
 import { load, wipe } from './load.ts'
 import { readManifest, tableFile } from './manifest.ts'
+import { assertMigrationsKnown } from './migrations.ts'
 import { listGrants, listSequences, listTables } from './tables.ts'
+import { assertWhole } from './whole.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -109,7 +111,10 @@ test('after backup, wipe and restore every table, sequence, grant and file is as
   await rm(data.filesDir, { recursive: true })
   expect(Object.keys((await pictureOf(data)).tables)).toEqual([])
 
-  await load(await readManifest(target), target, data)
+  const manifest = await readManifest(target)
+  await assertWhole(manifest, target)
+  await assertMigrationsKnown(target)
+  await load(manifest, target, data)
   expect(await pictureOf(data)).toEqual(before)
 
   // The next start finds the schema as it expects it.

@@ -1,6 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { StartupError } from '@fundharbor/chassis/embedded-postgres'
@@ -8,14 +6,11 @@ import { migrateTo } from '@fundharbor/chassis/database'
 import { serviceNames, type ServiceName } from '@fundharbor/chassis/provision'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { root } from '../platform/root.ts'
 import { hashTable, type Source } from './dump.ts'
 import { copyStored, hashStored, listStored } from './files.ts'
 import { filesFolder, tableFile, type Manifest } from './manifest.ts'
+import { migrationsIn, migrationsOf } from './migrations.ts'
 import { byDependency, copyIn, listTables, nameOf, type Table } from './tables.ts'
-
-const migrationsOf = (service: ServiceName) =>
-  path.join(root, 'services', service.replaceAll('_', '-'), 'migrations')
 
 /** The address for a service's role, without its password: as a member of it. */
 function asRole(databaseUrl: string, service: ServiceName): string {
@@ -25,16 +20,8 @@ function asRole(databaseUrl: string, service: ServiceName): string {
 }
 
 /** Makes the tables as they were: the migrations that had run when the backup was made, and no later one. */
-async function makeTables(databaseUrl: string, service: ServiceName, names: string[]): Promise<void> {
-  const directory = migrationsOf(service)
-  const known = await readdir(directory)
-  const unknown = names.find((name) => !known.includes(name))
-  if (unknown !== undefined)
-    throw new StartupError(
-      `The backup was made by a newer release: ${service} does not know ${unknown}. Restore it with that release.`,
-    )
-  await migrateTo(asRole(databaseUrl, service), directory, names)
-}
+const makeTables = async (databaseUrl: string, service: ServiceName, folder: string): Promise<void> =>
+  migrateTo(asRole(databaseUrl, service), migrationsOf(service), await migrationsIn(folder, service))
 
 async function loadTable(client: pg.Client, table: Table, folder: string): Promise<void> {
   await pipeline(
@@ -46,34 +33,37 @@ async function loadTable(client: pg.Client, table: Table, folder: string): Promi
   })
 }
 
-/** Names of the migrations that had run, read from the backup itself. */
-async function migrationsIn(folder: string, schema: string): Promise<string[]> {
-  const lines: Buffer[] = []
-  const file = tableFile(folder, { schema, name: 'migrations' })
-  await pipeline(createReadStream(file), createGunzip(), async (chunks) => {
-    for await (const chunk of chunks) lines.push(chunk as Buffer)
-  })
-  const text = Buffer.concat(lines).toString()
-  return text
-    .split('\n')
-    .flatMap((line) => line.split('\t').filter((cell) => /^\d{8}_\w+\.ts$/.test(cell)))
-    .toSorted()
-}
-
-async function assertEmpty(client: pg.Client, filesDir: string): Promise<void> {
-  const tables = await listTables(client)
+async function assertProvisioned(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT nspname AS name FROM pg_namespace WHERE nspname = ANY ($1)',
     [serviceNames],
   )
   if (rows.length < serviceNames.length)
     throw new StartupError('The database has no roles and schemas for the services yet: provision it first.')
-  if (tables.length > 0)
+}
+
+async function assertEmpty(client: pg.Client, filesDir: string): Promise<void> {
+  if ((await listTables(client)).length > 0)
     throw new StartupError(
       'The database is in use: restore into an empty one, or say --replace to throw away what is there.',
     )
   if ((await listStored(filesDir)).length > 0)
     throw new StartupError(`${filesDir} holds files: empty it, or say --replace to throw away what is there.`)
+}
+
+/** Throws StartupError unless the target has what is asked of it: the roles and schemas, and nothing in them. */
+export async function assertReady(
+  { databaseUrl, filesDir }: Source,
+  asked: { provisioned: boolean; empty: boolean },
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    if (asked.provisioned) await assertProvisioned(client)
+    if (asked.empty) await assertEmpty(client, filesDir)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Drops everything that the services have, and leaves the empty schemas to their roles. */
@@ -114,14 +104,16 @@ async function assertRestored(client: pg.Client, manifest: Manifest, filesDir: s
     if (files.get(name) !== sha256) throw new StartupError(`The file ${name} is not as it was.`)
 }
 
-/** Restores a backup into an empty, provisioned database and an empty folder, and checks every table and file. */
+/**
+ * Restores a backup whose migrations are known into an empty, provisioned database and an empty folder, and checks every
+ * table and file.
+ */
 export async function load(manifest: Manifest, folder: string, target: Source): Promise<void> {
+  await assertReady(target, { provisioned: true, empty: true })
   const client = new pg.Client({ connectionString: target.databaseUrl })
   await client.connect()
   try {
-    await assertEmpty(client, target.filesDir)
-    for (const service of serviceNames)
-      await makeTables(target.databaseUrl, service, await migrationsIn(folder, service))
+    for (const service of serviceNames) await makeTables(target.databaseUrl, service, folder)
     await loadRows(client, manifest, folder)
     await copyStored(filesFolder(folder), target.filesDir)
     await assertRestored(client, manifest, target.filesDir)

@@ -66,8 +66,25 @@ test('a canary that does not load is refused, and so is a share that is none', a
   const dir = await funding('two')
   await expect(publishCanary({ dir, releasesDir, share: 10, preflight })).rejects.toThrow('does not load')
   expect(await readCanary(releasesDir)).toBeNull()
-  for (const share of [0, 100, Number.NaN])
+  for (const share of [0, 100, Number.NaN, 33.333, 0.004])
     await expect(publishCanary({ dir, releasesDir, share })).rejects.toThrow('share')
+  expect(await readCanary(releasesDir)).toBeNull()
+})
+
+test.each([0.01, 0.07, 33.33, 99.99])('%d per cent of the visitors can be given a canary', async (share) => {
+  await publish(funding())
+  await canary(funding('two'), share)
+  expect((await readCanary(releasesDir))?.canary.share).toBe(share)
+})
+
+test('a promoted canary is rolled back to what everybody had', async () => {
+  await publish(funding('one'))
+  const good = await publish(funding('two'))
+  await publish(funding('broken'))
+  await rollback(releasesDir, 'mfe-funding')
+  await canary(funding('four'))
+  await promoteCanary(releasesDir)
+  expect((await rollback(releasesDir, 'mfe-funding')).version).toBe(good.version)
 })
 
 test('the record says who released what, and when', async () => {

@@ -15,14 +15,21 @@ import {
 import { readBuilt } from './source.ts'
 import { readState } from './state.ts'
 
+/** nginx reads two decimals of a percentage, and refuses its whole configuration over a third. */
+function assertShare(share: number): void {
+  if (!(share > 0 && share < 100) || Number(share.toFixed(2)) !== share)
+    throw new Error(
+      'The share of visitors is a number of per cent between 0 and 100, with two decimals at most, such as 10 or 0.25.',
+    )
+}
+
 /**
  * Publishes what a folder has built for a share of the visitors, in per cent; who got it once keeps it. There is one
  * canary at a time: another one takes its place.
  */
 export async function publishCanary(options: PublishOptions & { share: number }): Promise<Published> {
   const { releasesDir, share } = options
-  if (!(share > 0 && share < 100))
-    throw new Error('The share of visitors is a number of per cent between 0 and 100, such as 10.')
+  assertShare(share)
   await readBuilt(options.dir)
   return withLock(releasesDir, async () => {
     const site = await readState(releasesDir)
@@ -50,7 +57,7 @@ export function promoteCanary(releasesDir: string): Promise<Published> {
     const { name, version } = await openCanaryOf(releasesDir)
     const site = await readState(releasesDir)
     const release = await readRelease(releasesDir, name, version)
-    const history = remember(site?.history ?? {}, release)
+    const history = remember(site, release)
     const changed = await makeLive(releasesDir, { site, registry: withRelease(site, release), history })
     await record(releasesDir, { action: 'promoted', name, version, before: liveVersion(site, name) })
     return { name, version, changed }

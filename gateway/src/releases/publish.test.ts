@@ -120,6 +120,19 @@ test('a rollback brings back the release before, or the one named', async () => 
   ])
 })
 
+test('a release that was rolled back does not come again with the next rollback', async () => {
+  await publish(buildShell())
+  const release = async (mark: string) => (await publish(buildArea({ ...funding, mark }))).version
+  const [one, two, broken] = [await release('1'), await release('2'), await release('3')]
+  await rollback(releasesDir, 'mfe-funding')
+  const bad = await release('4')
+  expect(await listReleases(releasesDir)).toMatchObject([
+    { name: 'shell' },
+    { name: 'mfe-funding', live: bad, versions: [one, broken, two, bad] },
+  ])
+  expect((await rollback(releasesDir, 'mfe-funding')).version).toBe(two)
+})
+
 test('an area that is taken out leaves the rest, and can come back', async () => {
   await publish(buildShell())
   await publish(buildArea(open))

@@ -69,7 +69,7 @@ export async function publishRelease(options: PublishOptions): Promise<Published
     const changed = await makeLive(releasesDir, {
       site,
       registry: { ...registry, dev: dev ?? registry.dev },
-      history: remember(site?.history ?? {}, release),
+      history: remember(site, release),
       preflight: triedIn(options, release),
     })
     const before = liveVersion(site, name)

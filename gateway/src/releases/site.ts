@@ -16,15 +16,6 @@ export const nameOf = (release: Release) => (release.kind === 'area' ? release.a
 export const versionOf = (release: Release) =>
   release.kind === 'area' ? release.area.version : release.shell.version
 
-/** Versions that were live, oldest first; one that comes again is the latest. */
-export const remember = (history: Site['history'], release: Release): Site['history'] => ({
-  ...history,
-  [nameOf(release)]: [
-    ...(history[nameOf(release)] ?? []).filter((known) => known !== versionOf(release)),
-    versionOf(release),
-  ],
-})
-
 /** The site with a release in the place of the one before. Throws when there is no shell for an area to stand in. */
 export function withRelease(site: Site | null, release: Release): Registry {
   if (release.kind === 'shell') {
@@ -42,6 +33,19 @@ export function withRelease(site: Site | null, release: Release): Registry {
 /** The version of an area (or the shell) that is live. */
 export const liveVersion = (site: Site | null, name: string): string | undefined =>
   name === shellName ? site?.registry.shell : site?.registry.areas.find((area) => area.name === name)?.version
+
+/**
+ * The history with a release that goes live: what it replaces stands right before it, for a rollback to find, and not
+ * what had been rolled back before.
+ */
+export function remember(site: Site | null, release: Release): Site['history'] {
+  const [name, version] = [nameOf(release), versionOf(release)]
+  const before = liveVersion(site, name)
+  if (before === version) return site?.history ?? {}
+  const latest = before === undefined ? [version] : [before, version]
+  const others = (site?.history[name] ?? []).filter((known) => !latest.includes(known))
+  return { ...site?.history, [name]: [...others, ...latest] }
+}
 
 /** A release that is kept. Throws one sentence when it is not. */
 export async function readRelease(releasesDir: string, name: string, version: string): Promise<Release> {
