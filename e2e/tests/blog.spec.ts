@@ -22,6 +22,12 @@ test('searching filters as one types, a topic fills the field, and nothing found
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(
     /Budget lines that survive an audit/,
   )
+  await field.fill('bdget')
+  await field.press('Home')
+  await field.press('ArrowRight')
+  await field.pressSequentially('u')
+  await expect(page).toHaveURL(/search=budget/)
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2)
   await field.fill('zzzz')
   await expect(page.getByText('No articles found matching your search.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Search' }).click()

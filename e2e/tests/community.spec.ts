@@ -1,4 +1,4 @@
-import { expect, mailTo, test } from '../fixtures.ts'
+import { expect, mailTo, seedPerson, skipTour, test } from '../fixtures.ts'
 import { browserOf } from '../people.ts'
 
 const suffix = () => crypto.randomUUID().slice(0, 8)
@@ -46,8 +46,17 @@ test('a discussion opens in a dialog; a visitor who wants to write is asked to s
   for (const name of [/^Like/, 'Reply', 'Save', 'Report'])
     await expect(dialog.getByRole('button', { name })).toBeVisible()
   await expect(dialog.getByText('Sign in to reply. You come back to this discussion.')).toBeVisible()
+  const place = page.url()
   await dialog.getByRole('button', { name: /^Like/ }).click()
   await expect(page).toHaveURL(/\/auth/)
+
+  const { id, email, password } = await seedPerson('member')
+  await page.evaluate(skipTour, id)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(place)
+  await expect(dialog.getByLabel('Your reply')).toBeVisible()
 })
 
 test('a discussion that is not there says so', async ({ page }) => {

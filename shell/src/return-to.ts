@@ -14,8 +14,17 @@ interface Place {
  */
 export function rememberReturn({ pathname, search }: Place, registry: Registry): void {
   if (isForVisitors(pathname, registry) || !isKnownPath(pathname, registry)) return
-  sessionStorage.setItem(KEY, JSON.stringify({ pathname, search }))
+  store({ pathname, search })
 }
+
+/** A link to the sign-in screen may say in its state where it stands: back there afterwards, to a visitor's page too. */
+export function rememberFrom(state: unknown, registry: Registry): void {
+  const from: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : null
+  if (isPlace(from) && isKnownPath(from.pathname, registry)) store(from)
+}
+
+const store = ({ pathname, search }: Place): void =>
+  sessionStorage.setItem(KEY, JSON.stringify({ pathname, search }))
 
 /** Where to go after signing in, once: the remembered page, else the dashboard. */
 export function takeReturn(registry: Registry): string {

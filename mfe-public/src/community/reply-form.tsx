@@ -1,6 +1,7 @@
 import { NewReply } from '@fundharbor/contracts/content/forum'
 import { Button, FormProblem, LinkButton, TextArea, useAuth } from '@fundharbor/kit'
 import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { useSignInState } from '../use-sign-in-state.ts'
 import styles from './discussion-dialog.module.css'
 import { useReply } from './queries.ts'
 
@@ -10,11 +11,12 @@ export const REPLY_FIELD = 'forum-reply'
 /** Where members reply; visitors are asked to sign in. */
 export function ReplyForm({ discussionId }: { discussionId: string }) {
   const { user } = useAuth()
+  const state = useSignInState()
   if (user) return <MemberReplyForm discussionId={discussionId} />
   return (
     <div className={styles.form}>
       <p>Sign in to reply. You come back to this discussion.</p>
-      <LinkButton to="/auth" state={{ mode: 'sign-in' }} variant="secondary">
+      <LinkButton to="/auth" state={state} variant="secondary">
         Sign in
       </LinkButton>
     </div>

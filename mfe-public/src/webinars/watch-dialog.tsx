@@ -15,6 +15,7 @@ import {
 import { UpgradePrompt } from '@fundharbor/kit/ui/upgrade-prompt.tsx'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
+import { useSignInState } from '../use-sign-in-state.ts'
 import styles from './dialogs.module.css'
 import { recordingQuery, useFavorite } from './queries.ts'
 
@@ -35,14 +36,17 @@ export function WatchDialog({ webinar, onClose }: { webinar: Webinar; onClose: (
   )
 }
 
-const SignInFirst = () => (
-  <div className={styles.gate}>
-    <p>Recordings and materials are part of the paid plans. Sign in to watch.</p>
-    <LinkButton to="/auth" state={{ mode: 'sign-in' }}>
-      Sign in
-    </LinkButton>
-  </div>
-)
+function SignInFirst() {
+  const state = useSignInState()
+  return (
+    <div className={styles.gate}>
+      <p>Recordings and materials are part of the paid plans. Sign in to watch.</p>
+      <LinkButton to="/auth" state={state}>
+        Sign in
+      </LinkButton>
+    </div>
+  )
+}
 
 function Recorded({ webinar }: { webinar: Webinar }) {
   const { data, error, refetch } = useQuery(recordingQuery(webinar.id))

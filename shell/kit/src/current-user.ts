@@ -11,23 +11,38 @@ export const USER_KEY = ['/api/user'] as const
 export const currentUserQuery = () =>
   queryOptions({
     queryKey: USER_KEY,
-    queryFn: ({ signal }) => fetchUser(signal),
+    queryFn: async ({ signal, client }) => {
+      const user = await fetchUser(signal)
+      forgetPredecessor(client, user)
+      return user
+    },
     staleTime: 5 * 60_000,
     retry: false,
   })
 
 /** After signing in, or when the profile changed: what every part of the site knows of the user. */
-export const rememberUser = (client: QueryClient, user: User): void => {
+export function rememberUser(client: QueryClient, user: User): void {
+  forgetPredecessor(client, user)
   client.setQueryData(currentUserQuery().queryKey, user)
+}
+
+/** Sessions end elsewhere, too: nobody sees what somebody before them was shown. */
+function forgetPredecessor(client: QueryClient, user: User | null): void {
+  const before = client.getQueryData<User | null>(USER_KEY)
+  if (before && before.id !== user?.id) forgetOthers(client)
 }
 
 /** After signing out: nobody is signed in and nothing cached remains. */
 export function forgetUser(client: QueryClient): void {
+  forgetOthers(client)
+  client.getMutationCache().clear()
+  client.setQueryData(currentUserQuery().queryKey, null)
+}
+
+function forgetOthers(client: QueryClient): void {
   const others = { predicate: (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== USER_KEY[0] }
   void client.cancelQueries(others)
   client.removeQueries(others)
-  client.getMutationCache().clear()
-  client.setQueryData(currentUserQuery().queryKey, null)
 }
 
 /** Whether the browser holds the hint that stands beside a session's cookie. */

@@ -105,8 +105,10 @@ test('a session that ended elsewhere is noticed by the next answer', async () =>
     queryKey: ['x'],
     queryFn: () => Promise.reject(new ApiError(401, 'Please sign in', problem)),
   }
+  client.setQueryData(['applications'], ['secret'])
   await act(() => client.fetchQuery(failing).catch(() => undefined))
   expect(await screen.findByText('nobody')).toBeDefined()
+  expect(client.getQueryData(['applications'])).toBeUndefined()
 })
 
 test('data never goes stale by itself', async () => {

@@ -1,6 +1,8 @@
 import { DocumentTitle, Navigate, Spinner, useAuth, useLocation, useSearchParams } from '@fundharbor/kit'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { IdentityUnknown } from '../pages/identity-unknown.tsx'
+import { useRegistry } from '../registry-context.ts'
+import { rememberFrom } from '../return-to.ts'
 import { AuthAside } from './auth-aside.tsx'
 import {
   defaultMode,
@@ -23,6 +25,8 @@ export function Component() {
   const { state, key } = useLocation()
   const [params] = useSearchParams()
   const [leaving, setLeaving] = useState(false)
+  const registry = useRegistry()
+  useEffect(() => rememberFrom(state, registry), [state, registry])
   if (error) return <IdentityUnknown error={error} onRetry={retry} />
   if (user === undefined) return <Spinner label="Loading" />
   if (user && !leaving) return <Navigate to="/dashboard" replace />
