@@ -287,6 +287,20 @@ test('an edit saves by itself, fills a blank, and an earlier version comes back'
   await expect(dialog(page)).not.toContainText('Quay Fund')
 })
 
+test('going back in the middle of a word keeps it', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/documents')
+  await openLetter(page)
+  await page.goto('/documents?tab=mine')
+  await page.getByRole('article', { name: 'Keys First' }).getByRole('button', { name: 'View' }).click()
+  await dialog(page).getByRole('button', { name: 'Edit' }).click()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await dialog(page).getByLabel('Document title').fill('Kept on the way')
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  expect((await saved).status()).toBe(200)
+})
+
 test('what another tab saved is never written over', async ({ page, context, signInAs }) => {
   await signInAs('admin')
   await page.goto('/documents')

@@ -35,6 +35,23 @@ test('every card has its star; pressing it saves at once and says what will be m
   expect(sentTo(ADDRESS, 'PUT')).toHaveLength(1)
 })
 
+test('a star that is pressed before the others are known leaves them as they are', async () => {
+  let answer: (ids: string[]) => void = () => undefined
+  const { sentTo } = openPage(
+    '/opportunities',
+    answers({
+      'GET /api/saved-opportunities/ids': () => new Promise<string[]>((resolve) => (answer = resolve)),
+    }),
+  )
+  const list = within(await screen.findByRole('list', { name: /Opportunities/ }))
+  const [first, second] = await list.findAllByRole('button', { name: 'Save opportunity' })
+  await userEvent.click(first!)
+  answer([idOf(2)])
+  await waitFor(() => expect(first?.getAttribute('aria-pressed')).toBe('true'))
+  expect(second?.getAttribute('aria-pressed')).toBe('true')
+  expect(sentTo(ADDRESS, 'PUT')).toHaveLength(1)
+})
+
 test('a star that the server refuses goes back and says so', async () => {
   openPage(
     '/opportunities',

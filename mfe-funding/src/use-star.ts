@@ -42,7 +42,10 @@ export function usePressStar(): PressStar {
     scope: { id: 'saved-opportunities' },
     mutationFn: (press: StarPress) => (press.isSaved ? remove(press.id) : save(press)),
     onMutate: async ({ id, isSaved }) => {
-      await client.cancelQueries({ queryKey: savedIdsQuery().queryKey })
+      const ids = savedIdsQuery()
+      // One star that is set before the others are known would look like all there are.
+      await client.ensureQueryData(ids).catch(() => undefined)
+      await client.cancelQueries({ queryKey: ids.queryKey })
       setStar(client, id, !isSaved)
     },
     onError: (error, { id, isSaved }) => {
@@ -80,6 +83,7 @@ async function save({ id: opportunityId, note }: StarPress): Promise<SavedAnswer
 
 function setStar(client: QueryClient, id: string, isSaved: boolean): void {
   client.setQueryData(savedIdsQuery().queryKey, (before) => {
+    if (!before) return undefined
     const ids = new Set(before)
     if (isSaved) ids.add(id)
     else ids.delete(id)

@@ -39,8 +39,8 @@ export function Editor({ post }: { post?: AdminBlogPost }) {
       name="article"
       layout="vertical"
       requiredMark={false}
-      // A new article's page is on its way, with a form of its own: what is typed here meanwhile would be lost.
-      disabled={!post && save.isSuccess}
+      // What is saved comes with a form of its own: what is typed here meanwhile would be lost.
+      disabled={save.isPending || (!post && save.isSuccess)}
       className={styles.editor}
       initialValues={post ? valuesOf(post) : emptyPost}
       onFinish={(values) => write(values, post?.revision)}

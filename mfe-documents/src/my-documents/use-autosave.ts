@@ -52,8 +52,17 @@ export function useAutosave(document: GeneratedDocument) {
     timer.current = setTimeout(() => void save(), PAUSE_MS)
   }
   useUnloadWarning(isDirty)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useSaveOnLeave(save)
   return { state, change, save }
+}
+
+/** Whoever goes back in the middle of a word keeps it. */
+function useSaveOnLeave(save: () => Promise<boolean>): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => () => void latest.current(), [])
 }
 
 /** The browser asks before a tab with unsaved words is closed. */

@@ -13,7 +13,7 @@ import {
 } from '@fundharbor/kit'
 import { Combobox } from '@fundharbor/kit/ui/combobox.tsx'
 import { limitsOf } from '@fundharbor/contracts/identity/usage'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { tellMissing, tellPremium, tellTranslationFailed } from '../documents/toasts.ts'
 import styles from './translate-dialog.module.css'
 import { languagesQuery, useTranslate } from './queries.ts'
@@ -27,7 +27,16 @@ interface TranslateDialogProps {
 /** Asks for the language and translates; the translation stands beside its original. */
 export function TranslateDialog({ document, onClose, onOpen }: TranslateDialogProps) {
   const [language, setLanguage] = useState('')
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const { translate, isPending } = useTranslation(document, (id) => {
+    // Whoever has closed the dialog reads something else by now.
+    if (!isOpen.current) return
     onClose()
     onOpen(id)
   })
