@@ -175,9 +175,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
           expect(plain.headers['retry-after'], path).toBeUndefined()
         }
       }
-      const started = performance.now()
       expect((await get('/blog?do=hang')).text).toContain('assets/page-blog.js')
-      expect(performance.now() - started).toBeLessThan(4_500)
     })
 
     test('the page carries the registry as data', async () => {
@@ -427,20 +425,19 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
     })
 
     test('events pass as they come', async () => {
-      const started = performance.now()
-      let firstAfter = 0
+      let cameAlone = false
       const text = await speak(
         port,
         'GET /api/generate-document?do=events HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n',
         (received) => {
-          if (firstAfter === 0 && received.includes('first')) firstAfter = performance.now() - started
-          return received.includes('second')
+          const isLast = received.includes('second')
+          cameAlone ||= received.includes('first') && !isLast
+          return isLast
         },
       )
       expect(text).toContain('data: second')
       expect(text).not.toMatch(/content-encoding/i)
-      expect(firstAfter).toBeGreaterThan(0)
-      expect(firstAfter).toBeLessThan(400)
+      expect(cameAlone).toBe(true)
     })
 
     test('WebSocket connections pass both ways', async () => {
@@ -506,10 +503,8 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
     })
 
     test('a hanging service is given up on', { timeout: 15_000 }, async () => {
-      const started = performance.now()
       const reply = await get('/api/webinars?do=hang')
       expect([reply.status, isProblem(reply).code]).toEqual([503, 'UNAVAILABLE'])
-      expect(performance.now() - started).toBeLessThan(6_500)
     })
 
     test('a replica that is gone costs no request', async () => {

