@@ -37,9 +37,9 @@ export function readFilters(filter: OpportunityFilter, context: Context): Search
     ['sector', places(filter.sector)],
   ]
   const filters = named.flatMap(([name, values]) => (values ? [byValues(name, values, context)] : []))
-  const { minAmount, maxAmount, deadlineWithin } = filter
+  const { minAmount, maxAmount } = filter
   if (minAmount !== undefined || maxAmount !== undefined) filters.push(byAmount(filter, context))
-  if (deadlineWithin !== undefined) filters.push(byDeadline(deadlineWithin, context))
+  if (filter.deadlineWithin !== undefined) filters.push(byDeadline(filter, filter.deadlineWithin, context))
   return filters
 }
 
@@ -70,12 +70,16 @@ function byAmount({ minAmount, maxAmount }: OpportunityFilter, context: Context)
   return { name: 'amount', ids: null, sql: `(${parts.join(' AND ')})`, share: ANY_AMOUNT }
 }
 
-/** What has closed is in no window, whether it is asked for or not: the share is of what is open. */
-function byDeadline(days: number, { statistics, now, bindings }: Context): SearchFilter {
+/** Where what has closed is left out anyway, the share is of what is open. */
+function byDeadline(
+  { includeExpired }: OpportunityFilter,
+  days: number,
+  { statistics, now, bindings }: Context,
+): SearchFilter {
   const until = new Date(now.getTime() + days * DAY_MS)
   bindings.closesBy = until
   const inside = closingShare(statistics, now.getTime(), until.getTime())
-  const open = closingShare(statistics, now.getTime(), Infinity)
+  const open = includeExpired ? 1 : closingShare(statistics, now.getTime(), Infinity)
   const share = open === 0 ? 1 : inside / open
   return { name: 'deadlineWithin', ids: null, sql: 's.closes_at BETWEEN :now AND :closesBy', share }
 }
