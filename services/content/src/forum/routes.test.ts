@@ -11,11 +11,8 @@ import { isMailProgram } from '../newsletter/one-click.ts'
 import { router as forumAdmin } from './admin-routes.ts'
 import { renderPost } from './post-html.ts'
 import { forumRouter } from './routes.ts'
+import { sender } from '../test-sender.ts'
 
-const sender = {
-  publicUrl: 'https://fundharbor.example',
-  mailFrom: 'Fundharbor <harbour@fundharbor.example>',
-}
 const service = testService({
   service: 'content',
   routers: [forumRouter(sender), forumAdmin],

@@ -7,11 +7,8 @@ import { seedArticles } from '../../seeds/articles.ts'
 import { router } from './admin-routes.ts'
 import { fridayLetter } from './friday-letter.ts'
 import { SubscriberModel } from './model.ts'
+import { sender } from '../test-sender.ts'
 
-const sender = {
-  publicUrl: 'https://fundharbor.example',
-  mailFrom: 'Fundharbor <harbour@fundharbor.example>',
-}
 const service = testService({
   service: 'content',
   routers: [router],

@@ -5,11 +5,8 @@ import { SubscriberModel } from './model.ts'
 import { oneClickHeaders } from '@fundharbor/chassis/one-click'
 import { isMailProgram } from './one-click.ts'
 import { newsletterRouter } from './routes.ts'
+import { sender } from '../test-sender.ts'
 
-const sender = {
-  publicUrl: 'https://fundharbor.example',
-  mailFrom: 'Fundharbor <harbour@fundharbor.example>',
-}
 const service = testService({
   service: 'content',
   routers: [newsletterRouter(sender)],

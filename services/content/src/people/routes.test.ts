@@ -5,11 +5,8 @@ import { contactRouter } from '../contact/routes.ts'
 import { SubscriberModel } from '../newsletter/model.ts'
 import { forumRouter } from '../forum/routes.ts'
 import { peopleRouter } from './routes.ts'
+import { sender } from '../test-sender.ts'
 
-const sender = {
-  publicUrl: 'https://fundharbor.example',
-  mailFrom: 'Fundharbor <harbour@fundharbor.example>',
-}
 const service = testService({
   service: 'content',
   routers: [peopleRouter(sender), forumRouter(sender), contactRouter(sender)],

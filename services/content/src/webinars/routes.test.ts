@@ -7,11 +7,8 @@ import { seedWebinars } from '../../seeds/webinars.ts'
 import { webinarAdminRouter } from './admin-routes.ts'
 import { RegistrationModel, WebinarModel } from './model.ts'
 import { webinarRouter } from './routes.ts'
+import { sender } from '../test-sender.ts'
 
-const sender = {
-  publicUrl: 'https://fundharbor.example',
-  mailFrom: 'Fundharbor <harbour@fundharbor.example>',
-}
 const service = testService({
   service: 'content',
   routers: [webinarRouter(sender), webinarAdminRouter(sender)],
