@@ -57,6 +57,7 @@ test('an article shows its facts, its parts, its neighbours, and shares its addr
   await expect(page.getByText('Written by Tomas Reyle')).toBeVisible()
   for (const heading of ['Quick Navigation', 'Related Articles', 'Stay Informed'])
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  await expect(page.getByText('Subscribe to Newsletter', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Share' }).first().click()
   await expect(page.getByText('Link copied', { exact: true })).toBeVisible()

@@ -45,9 +45,13 @@ test('an incomplete form names what is missing and is kept', async ({ page }) =>
 })
 
 test('a failure says so and keeps what was written', async ({ page }) => {
-  await page.route('**/api/contact', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'broken' }) : route.fallback(),
-  )
+  let answer: () => void = () => undefined
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/contact', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await mayAnswer
+    return route.fulfill({ status: 500, body: 'broken' })
+  })
   await page.goto('/contact')
   await page.getByLabel('Name', { exact: true }).fill('Amara Okafor')
   await page.getByLabel('Email').fill('amara@northquay.example')
@@ -55,6 +59,8 @@ test('a failure says so and keeps what was written', async ({ page }) => {
   await page.getByLabel('Category').selectOption('Feedback')
   await page.getByLabel('Message', { exact: true }).fill('Does this arrive?')
   await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+  answer()
   await expect(page.getByText('Something went wrong. Please try again.', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Does this arrive?')
 })

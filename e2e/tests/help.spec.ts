@@ -18,6 +18,7 @@ for (const who of ['visitor', 'member'] as const) {
       for (const title of titles) await expect(part.getByRole('link', { name: title })).toBeVisible()
     }
     await expect(page.getByRole('region', { name: 'Popular Articles' }).getByRole('link')).toHaveCount(6)
+    await expect(page.getByRole('heading', { name: 'Still need help?' })).toBeVisible()
     for (const card of ['Contact Support', 'Video Tutorials', 'Community Forum'])
       await expect(page.getByRole('main').getByRole('link', { name: card }).first()).toBeVisible()
   })
