@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import sax from 'sax'
+import { SaxesParser } from 'saxes'
 import { SourceBroken } from './source.ts'
 import { bytesOf } from './unpack.ts'
 
@@ -11,71 +11,84 @@ export interface ExtractElement {
 
 /** Larger than any record of the extract by far: a file that grows beyond is not one. */
 const MAX_FIELD = 1_000_000
+const TOO_LONG = 'a field has more than a million characters'
 
 /** Reads the elements below the root of a Grants.gov extract as a stream, plain, `.gz` or `.zip`. Throws SourceBroken. */
 export async function* readExtract(path: string): AsyncGenerator<ExtractElement> {
-  const { parser, taken, isComplete } = elementParser()
+  const { write, close, taken } = elementParser()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for await (const chunk of bytesOf(path)) {
-      parser.write(decoder.decode(chunk as Buffer, { stream: true }))
+      write(decoder.decode(chunk as Buffer, { stream: true }))
       yield* taken.splice(0)
     }
-    parser.write(decoder.decode())
-    if (!isComplete()) throw new Error('it ends before <Grants> does')
-    parser.close()
+    write(decoder.decode())
+    close()
   } catch (error) {
     throw new SourceBroken(`${basename(path)} cannot be read as XML: ${reasonOf(error)}`, { cause: error })
   }
   yield* taken.splice(0)
 }
 
-/** sax tells its line and column in further lines. */
+/** The parser says `3:17: what is wrong`. */
 const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 2).join(', ')
+  (error instanceof Error ? error.message : String(error)).replace(/^(\d+):(\d+): /, 'line $1, column $2: ')
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 interface ElementParser {
-  parser: sax.SAXParser
+  write: (text: string) => void
+  /** Throws where the root has not ended. */
+  close: () => void
   /** Elements that have been read to their end and not been taken away yet. */
   taken: ExtractElement[]
-  /** Whether the root has ended. */
-  isComplete: () => boolean
 }
 
 function elementParser(): ElementParser {
-  const parser = sax.parser(true, { position: true })
+  const parser = new SaxesParser()
   const taken: ExtractElement[] = []
-  const open: string[] = []
+  let depth = 0
   let element: ExtractElement | undefined
   let text = ''
   let isClosed = false
+  /** Characters since the last tag. */
+  let unread = 0
 
-  const addText = (part: string) => {
-    if (open.length >= 3) text += part
-    if (text.length > MAX_FIELD) throw new Error('a field has more than a million characters')
-  }
-  Object.assign(parser, {
-    onopentag({ name }: sax.Tag) {
-      const local = localName(name)
-      if (open.length === 0 && local !== 'Grants') throw new Error(`the root is <${local}>, not <Grants>`)
-      if (open.length === 1) element = { name: local, fields: new Map() }
-      if (open.length === 2) text = ''
-      open.push(local)
-    },
-    ontext: addText,
-    oncdata: addText,
-    onclosetag(name: string) {
-      open.pop()
-      isClosed = open.length === 0
-      const local = localName(name)
-      if (open.length === 2) element?.fields.set(local, [...(element.fields.get(local) ?? []), text])
-      if (open.length === 1 && element) taken.push(element)
-    },
-    onerror(error: Error) {
-      throw error
-    },
+  parser.on('opentag', ({ name }) => {
+    unread = 0
+    if (depth === 0 && localName(name) !== 'Grants')
+      parser.fail(`the root is <${localName(name)}>, not <Grants>`)
+    if (depth === 1) element = { name: localName(name), fields: new Map() }
+    if (depth === 2) text = ''
+    depth += 1
   })
-  return { parser, taken, isComplete: () => isClosed }
+  const addText = (part: string) => {
+    if (depth >= 3) text += part
+    if (text.length > MAX_FIELD) parser.fail(TOO_LONG)
+  }
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.on('closetag', ({ name }) => {
+    unread = 0
+    depth -= 1
+    isClosed = depth === 0
+    if (depth === 2) {
+      const field = localName(name)
+      element?.fields.set(field, [...(element.fields.get(field) ?? []), text])
+    }
+    if (depth === 1 && element) taken.push(element)
+  })
+  return {
+    taken,
+    write(part) {
+      unread += part.length
+      parser.write(part)
+      // The parser itself holds a text until it ends.
+      if (unread > MAX_FIELD + part.length) parser.fail(TOO_LONG)
+    },
+    close() {
+      if (!isClosed) throw new Error('it ends before <Grants> does')
+      parser.close()
+    },
+  }
 }

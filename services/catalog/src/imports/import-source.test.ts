@@ -222,6 +222,7 @@ describe('broken files change nothing', () => {
     ['cut off while compressed', 'extract.xml.gz', gzipSync(xml).subarray(0, 100_000)],
     ['not compressed at all', 'extract.xml.gz', Buffer.from('hello')],
     ['malformed at its end', 'extract.xml', Buffer.from(extract(opportunity(), '<a></b>'))],
+    ['one endless field', 'extract.xml', Buffer.from(`<Grants><a><b>${'endless '.repeat(300_000)}`)],
     ['of another kind', 'extract.xml', Buffer.from('<html><body>Sorry</body></html>')],
     ['empty', 'extract.xml', Buffer.alloc(0)],
     ['not text', 'extract.xml', Buffer.from([0xff, 0xfe, 0x00, 0xd8])],
@@ -230,6 +231,14 @@ describe('broken files change nothing', () => {
     expect(report).toMatchObject({ status: 'failed', read: 0, added: 0 })
     expect(report.error).toContain(`${name} cannot be read as XML`)
     expect(await all()).toEqual([])
+  })
+
+  test('an extract whose report names the place', async () => {
+    const { error } = await importExtract(
+      Buffer.from('<Grants>\n<a><b>&unknown;</b></a>\n</Grants>'),
+      'extract.xml',
+    )
+    expect(error).toBe('extract.xml cannot be read as XML: line 2, column 15: undefined entity.')
   })
 
   test.each([

@@ -35,13 +35,15 @@ export function excerptOf(html: string): string {
 }
 
 /** So much of some HTML says the excerpt's characters nearly always. */
-const READ_LENGTH = 2000
+const READ_LENGTH = 600
+
+/** What a cut may leave of an entity. */
+const MARGIN = 12
 
 /** The plain words of the beginning, where that is long enough an excerpt, else of all of it. */
 function beginningOf(html: string): string {
-  const end = html.length > READ_LENGTH ? html.lastIndexOf('<', READ_LENGTH) : -1
-  const plain = end > 0 ? textOf(html.slice(0, end)) : ''
-  return plain.length > EXCERPT_LENGTH ? plain : textOf(html)
+  const plain = textOf(html.slice(0, READ_LENGTH).replace(/<[^>]*$/, ''))
+  return html.length > READ_LENGTH && plain.length < EXCERPT_LENGTH + MARGIN ? textOf(html) : plain
 }
 
 /** Markup and entities that are still escaped are unescaped, once more than the file's own format does. */
