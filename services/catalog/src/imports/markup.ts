@@ -14,7 +14,7 @@ const MARKUP =
 export function toHtml(text: string | null | undefined): string {
   const decoded = unescaped(text ?? '').trim()
   if (decoded === '') return ''
-  return MARKUP.test(decoded) ? sanitizeHtml(decoded).trim() : sanitizeHtml(paragraphs(decodeHTML(decoded)))
+  return MARKUP.test(decoded) ? sanitizeHtml(decoded).trim() : paragraphs(decodeHTML(decoded))
 }
 
 /** A source's line of text as plain characters. */
@@ -53,6 +53,9 @@ function unescaped(text: string): string {
   return result
 }
 
+/** As sanitised markup has it: white space that does not break stays a character. */
+const escaped = (text: string): string => escapeText(text).replaceAll('&nbsp;', '\u00A0')
+
 /** Blocks are parted by empty lines; lines that begin with a dash are a list. */
 function paragraphs(text: string): string {
   const blocks = text.split(/\r?\n\s*\r?\n/)
@@ -63,7 +66,7 @@ function blockOf(block: string): string {
   const lines = block.trim().split(/\r?\n/)
   const items = lines.map((line) => /^\s*[-•·–*]\s+(.*)$/.exec(line)?.[1])
   if (items.every((item) => item !== undefined)) {
-    return `<ul>${items.map((item) => `<li>${escapeText(item)}</li>`).join('')}</ul>`
+    return `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
   }
-  return `<p>${lines.map((line) => escapeText(line.trim())).join('<br>')}</p>`
+  return `<p>${lines.map((line) => escaped(line.trim())).join('<br />')}</p>`
 }
