@@ -14,6 +14,7 @@ import { ZipFile } from 'yazl'
 import { grantsGovSource } from '../../services/catalog/src/imports/grants-gov.ts'
 import { importSource } from '../../services/catalog/src/imports/import-source.ts'
 import { importFlags } from '../../services/catalog/src/live/import-flags.ts'
+import { quarterOfMemory } from './search/services.ts'
 
 /** As many as the public extract had in 2026. */
 const RECORDS = '83000'
@@ -117,7 +118,7 @@ async function main(): Promise<number> {
   }
   const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-import-'))
   await chmod(dir, 0o711)
-  const postgres = await startPostgres({ dir: path.join(dir, 'postgres'), disposable: true })
+  const postgres = await startPostgres({ dir: path.join(dir, 'postgres'), buffers: quarterOfMemory() })
   try {
     const file = path.join(dir, 'extract.zip')
     execFileSync(process.execPath, [self, '--write', file, '--records', values.records])

@@ -87,7 +87,7 @@ export async function startServices(
 }
 
 /** What PostgreSQL's documentation advises for a server with a machine to itself. */
-const quarterOfMemory = () => `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`
+export const quarterOfMemory = () => `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`
 
 /** Starts children that share what every service is told. */
 function starter(

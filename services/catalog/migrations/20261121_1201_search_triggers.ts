@@ -15,7 +15,7 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 /** Every value that a row counts for, as (facet, value). Not SQL: inlined, it confuses the planner of PostgreSQL 18. */
-const facetsOf = `
+export const facetsOf = `
 CREATE OR REPLACE FUNCTION facets_of(o opportunities) RETURNS TABLE (facet text, value text) LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN RETURN QUERY
   SELECT 'category', o.category UNION ALL SELECT 'fundingType', o.funding_type UNION ALL SELECT 'source', o.source
@@ -32,7 +32,7 @@ BEGIN RETURN QUERY
 END $$`
 
 /** Lexemes that are no words: when it was posted, by day, month and year, and which random samples it is in. */
-const bucketsOf = `
+export const bucketsOf = `
 CREATE OR REPLACE FUNCTION buckets_of(id uuid, posted_at timestamptz) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT array(
     SELECT '~' || unit || coalesce(to_char(posted_at AT TIME ZONE 'UTC', format), '0')
@@ -42,7 +42,7 @@ CREATE OR REPLACE FUNCTION buckets_of(id uuid, posted_at timestamptz) RETURNS te
     WHERE (('x' || substr(id::text, 1, 4))::bit(16)::int & ((1 << (2 * level)) - 1)) = 0)
 $$`
 
-const indexOpportunities = `
+export const indexOpportunities = `
 CREATE OR REPLACE FUNCTION index_opportunities(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO facet_values (facet, value)

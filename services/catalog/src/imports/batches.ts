@@ -2,7 +2,7 @@ import type { SkippedRecord } from '@fundharbor/contracts/catalog/imports'
 import type { Knex } from 'knex'
 import type { OpportunityRecord, Source } from './source.ts'
 
-const BATCH = 400
+const BATCH = 800
 
 /** A record and its place in the source, from 1. */
 export interface Numbered {
@@ -11,6 +11,12 @@ export interface Numbered {
 }
 
 type Take = (batch: Numbered[]) => Promise<void>
+
+interface Taking {
+  take: Take
+  /** What can be done for a batch while the one before is taken. */
+  prepare: Take
+}
 
 /**
  * Hands the records of a source to `take`, some at a time and each id once, and reads on while they are written:
@@ -21,7 +27,7 @@ type Take = (batch: Numbered[]) => Promise<void>
 export async function takeInBatches(
   trx: Knex.Transaction,
   source: Source,
-  take: Take,
+  { take, prepare }: Taking,
 ): Promise<{ read: number; skipped: SkippedRecord[] }> {
   await trx.raw('DROP TABLE IF EXISTS seen')
   await trx.raw(
@@ -35,7 +41,16 @@ export async function takeInBatches(
   }
   let read = 0
   let batch: Numbered[] = []
-  let taking = Promise.resolve()
+  // One batch is written while the next is prepared and one more is read.
+  let [writing, next] = [Promise.resolve(), Promise.resolve()]
+  const pass = async (full: Numbered[]) => {
+    const prepared = prepare(full)
+    await writing
+    writing = next
+    next = Promise.all([next, prepared]).then(() => takeFirst(full))
+    // It is waited for in a moment; until then a failure must not count as one that nobody heard of.
+    next.catch(() => undefined)
+  }
   try {
     for await (const item of source.items()) {
       read += 1
@@ -45,16 +60,13 @@ export async function takeInBatches(
       }
       batch.push(item)
       if (batch.length < BATCH) continue
-      await taking
-      taking = takeFirst(batch)
-      // It is waited for in a moment; until then a failure must not count as one that nobody heard of.
-      taking.catch(() => undefined)
+      await pass(batch)
       batch = []
     }
+    if (batch.length > 0) await pass(batch)
   } finally {
-    await taking
+    await next
   }
-  if (batch.length > 0) await takeFirst(batch)
   return { read, skipped }
 }
 

@@ -22,12 +22,18 @@ export const fillableColumns = fillableFields.map(toColumn)
 export const columnsOf = (record: OpportunityRecord): Record<string, unknown> =>
   Object.fromEntries(recordFields.map((field) => [toColumn(field), record[field]]))
 
-/** Equal for records that say the same, whenever they were read. */
+const hashes = new WeakMap<OpportunityRecord, string>()
+
+/** Equal for records that say the same, whenever they were read. Made once; records do not change. */
 export function hashOf(record: OpportunityRecord): string {
+  const known = hashes.get(record)
+  if (known) return known
   const content = recordFields
     .filter((field) => field !== 'readAt' && field !== 'sourceRevision')
     .map((field) => record[field])
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  hashes.set(record, hash)
+  return hash
 }
 
 /** Whether a revision is behind the one that is held; without both nothing says so. */

@@ -10,7 +10,8 @@ const FOLDED_AT_ONCE = 300_000
  * totals are written by the triggers on `opportunities`; what their index has not sorted in yet is sorted in.
  */
 export async function refreshWordCounts(knex: Knex): Promise<void> {
-  await knex.raw("SELECT gin_clean_pending_list('opportunity_search_words')").options(patient)
+  for (const index of ['opportunity_search_words', 'opportunity_sample_words'])
+    await knex.raw('SELECT gin_clean_pending_list(CAST(? AS regclass))', [index]).options(patient)
   for (;;) {
     const { rows } = await knex.raw(FOLD, { limit: FOLDED_AT_ONCE }).options(patient)
     if (rows[0].taken < FOLDED_AT_ONCE) break

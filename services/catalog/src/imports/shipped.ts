@@ -5,6 +5,7 @@ import { grantsGovSource } from './grants-gov.ts'
 import { holdBackLatest } from './hold-back.ts'
 import { takeSource } from './import-source.ts'
 import { lockImports } from './lock.ts'
+import { forgetParsed, parsingAhead } from './parse-ahead.ts'
 import { failRun, finishRun, startRun, type Counts } from './runs.ts'
 import { refreshWordCounts } from './search-documents.ts'
 import { shippedFiles } from './shipped-files.ts'
@@ -58,6 +59,7 @@ export async function loadShippedOpportunities(
     for (const { id } of loads) await failRun(knex, id, error)
     throw error
   }
+  await forgetParsed(knex)
   logger.info('the shipped opportunities are loaded')
 }
 
@@ -77,7 +79,8 @@ async function unfinished(knex: Knex, sources: Source[]): Promise<Source[]> {
 async function load(knex: Knex, trx: Knex.Transaction, source: Source): Promise<Load[]> {
   const id = await startRun(knex, source)
   try {
-    return [{ id, source, counts: await trx.transaction((savepoint) => takeSource(savepoint, source)) }]
+    const counts = await trx.transaction((savepoint) => takeSource(savepoint, source, parsingAhead(knex)))
+    return [{ id, source, counts }]
   } catch (error) {
     await failRun(knex, id, error)
     if (!(error instanceof SourceBroken)) throw error
