@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { sampleOf } from '../../../services/catalog/migrations/20261121_2040_samples_and_parsed_texts.ts'
 import {
   marksOf,
   opportunityColumns,
@@ -52,6 +53,8 @@ export async function loadRows({ url, likeness, makeRow, count, now }: Load): Pr
   await keepCounts(one, documents, likeness)
   await Promise.all([buildIndexes(one, indexes.slice(0, 1)), buildIndexes(other, indexes.slice(1))])
   for (const table of WATCHED) await one.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+  await one.query(`INSERT INTO opportunity_sample ${sampleOf('true')}`)
+  await one.query('VACUUM ANALYZE opportunity_sample')
   await one.query('VACUUM ANALYZE opportunities')
   await one.query('VACUUM ANALYZE opportunity_search')
   await one.query("SELECT pg_notify('fundharbor_catalogue', '')")

@@ -19,32 +19,35 @@ export interface Counts {
 /** Of a row: a bit for each filter that it fails, days until it closes, and the ids of its facets' values. */
 type Fact = [fails: number, due: number, facets: number[]]
 
-/** Counts rows that fail no filter for every facet, and those that fail one filter for that one. */
+/** Counts rows that fail no filter for every facet, and those that fail one facet's filters for that facet. */
 export function countFacts(facts: string, plan: Plan): Counts {
-  const byFacet = Object.fromEntries(facetNames.map((name) => [name, new Map()])) as Counts['byFacet']
-  const countsFor = passes(plan)
+  const { facets } = plan.statistics
+  const onlyFails = failedFacet(plan)
   const rows = JSON.parse(`[${facts}]`) as Fact[]
+  const windowed = new Map<number, number>()
+  const valued: number[] = []
   let total = 0
   for (const [fails, due, ids] of rows) {
+    const only = fails === 0 ? undefined : onlyFails(fails)
     if (fails === 0) total += 1
-    for (const id of ids) {
-      const name = plan.statistics.facets.get(id)?.facet
-      if (name && countsFor(name, fails)) add(byFacet[name], id)
-    }
-    if (due > 0 && countsFor('deadlineWithin', fails))
-      for (const days of windows) if (due <= days) add(byFacet.deadlineWithin, days)
+    else if (!only) continue
+    for (const id of ids) if (!only || facets.get(id)?.facet === only) valued[id] = (valued[id] ?? 0) + 1
+    if (due > 0 && (!only || only === 'deadlineWithin'))
+      for (const days of windows) if (due <= days) windowed.set(days, (windowed.get(days) ?? 0) + 1)
   }
+  const byFacet = Object.fromEntries(facetNames.map((name) => [name, new Map()])) as Counts['byFacet']
+  byFacet.deadlineWithin = windowed
+  for (const [id, { facet }] of facets) if (valued[id]) byFacet[facet].set(id, valued[id])
   return { rows: rows.length, total, byFacet }
 }
 
-/** Whether a row that fails some filters counts for a facet: only that facet's own filters may be failed. */
-function passes({ filters }: Plan): (name: FacetName, fails: number) => boolean {
+/** The facet whose filters, and no others, are failed by a row; there may be none. */
+function failedFacet({ filters }: Plan): (fails: number) => FacetName | undefined {
   const own = new Map<FacetName, number>()
   for (const [index, { name }] of filters.entries()) own.set(name, (own.get(name) ?? 0) | (1 << index))
-  return (name, fails) => fails === 0 || (fails & ~(own.get(name) ?? 0)) === 0
+  const masks = [...own]
+  return (fails) => masks.find(([, mask]) => (fails & ~mask) === 0)?.[0]
 }
-
-const add = (counts: Map<number, number>, id: number) => counts.set(id, (counts.get(id) ?? 0) + 1)
 
 /** Counts as the contract has them: most frequent first. `times`: every row stands for so many. */
 export function presentCounts(counts: Counts, plan: Plan, times: number): Facets['facets'] {

@@ -60,8 +60,7 @@ async function readSample(plan: Plan, filtered: boolean): Promise<Sample> {
   const rows = filtered ? plan.expected : plan.unfiltered
   let level = isFew(rows) ? 0 : Math.min(MOST_LEVELS, Math.ceil(Math.log(rows / SAMPLE_ROWS) / Math.log(4)))
   for (;;) {
-    const oneOf = level > 0 ? [`~s${level}`] : []
-    const { facts } = await readMatches(plan, { filtered, sort: null, oneOf })
+    const { facts } = await readMatches(plan, { filtered, sort: null, level })
     const counts = countFacts(facts, plan)
     // Words that avoid each other are fewer than they seemed: read more of them.
     if (level === 0 || counts.rows >= SAMPLE_ROWS / 16) return { counts, times: 4 ** level }

@@ -12,6 +12,8 @@ const AHEAD = 300
 /** So many of the best are looked at once more. */
 const REFINED = 100
 
+const DAY_MS = 86_400_000
+
 /** More than any key. */
 const FIRST = 1000
 
@@ -32,27 +34,35 @@ export interface MatchSet {
   facts: string
 }
 
-interface Reading {
+/** How a set is read. */
+export interface Reading {
   /** The filters decide what is read; else they only mark what fails them. */
   filtered: boolean
   /** Null where nothing is listed. */
   sort: Sort | null
   /** Whether facts are read to be counted. */
   counted?: boolean
-  /** Lexemes of which a row must have one: a sample, or a stretch of days. */
+  /** Lexemes of which a row must have one: a stretch of days. */
   oneOf?: string[]
+  /** Only one row in 4 to this power is read, any one. */
+  level?: number
+  /** Keys from the first to before the last; of the sort's type. */
+  between?: [from: Date, before: Date]
   after?: Position | undefined
   limit?: number
 }
 
-/** Reads what matches in one pass: for sets that are known to be small. */
+/** Reads what matches in one pass: for sets that are known to be small, and for samples. */
 export async function readMatches(plan: Plan, reading: Reading): Promise<MatchSet> {
-  const { filtered, sort, oneOf, after, limit } = reading
-  const query = indexQuery(plan, { filtered, oneOf })
+  const { filtered, sort, oneOf = [], level = 0, between, after, limit } = reading
+  const query = indexQuery(plan, { filtered, oneOf: level > 0 ? [`~s${level}`] : oneOf })
   const { rows } = await Model.knex().raw(setSql(plan, reading, rowConditions(plan, { filtered, query })), {
     ...plan.bindings,
+    ...closingWithin(plan.bindings.now as Date),
     ...sort?.bindings,
     query,
+    keysFrom: between?.[0] ?? null,
+    keysBefore: between?.[1] ?? null,
     afterKey: after?.key ?? null,
     afterId: after?.id ?? null,
     limit: limit ?? AHEAD,
@@ -62,28 +72,34 @@ export async function readMatches(plan: Plan, reading: Reading): Promise<MatchSe
     total,
     isCut: read >= GUARD,
     first: (first ?? []).map(([id, key]: [string, string]) => ({ id, key })),
-    facts: facts ?? '',
+    facts: (facts ?? '').replaceAll('{', '[').replaceAll('}', ']'),
   }
 }
 
-function setSql(plan: Plan, { filtered, sort, after, counted = true }: Reading, where: string): string {
-  const direction = sort?.descending ? 'DESC' : 'ASC'
-  const list = sort
-    ? `(SELECT json_agg(json_build_array(id, key::text)) FROM (
-         SELECT id, key FROM ${sort.refinement ? refined(sort.refinement) : 'matched'} AS m
-         WHERE fails = 0 ${after ? `AND ${beyond(sort, 'm.key', 'm.id')}` : ''}
-         ORDER BY key ${direction}, id ${direction} LIMIT :limit) AS listed)`
-    : 'NULL'
-  const facts = counted
-    ? `(SELECT string_agg(concat('[', fails, ',', due, ',', translate(facets::text, '{}', '[]'), ']'), ',') FROM matched)`
-    : "''"
-  return `WITH matched AS MATERIALIZED (
-      SELECT s.opportunity_id AS id, ${failsSql(plan, filtered)} AS fails, ${sort?.key ?? 'NULL::int'} AS key,
-        s.facets, ${DUE} AS due
-      FROM opportunity_search s WHERE ${where} LIMIT ${GUARD})
-    SELECT (SELECT count(*)::int FROM matched WHERE fails = 0) AS total,
-      (SELECT count(*)::int FROM matched) AS read, ${list} AS first, ${facts} AS facts`
+function setSql(
+  plan: Plan,
+  { filtered, sort, between, after, level = 0, counted = true }: Reading,
+  where: string,
+): string {
+  const range = sort && between ? ` AND ${sort.key} >= :keysFrom AND ${sort.key} < :keysBefore` : ''
+  const matched = `SELECT s.opportunity_id AS id, ${failsSql(plan, filtered)} AS fails, ${sort?.key ?? 'NULL::int'} AS key,
+      s.facets, ${DUE} AS due
+    FROM ${level >= SAMPLED ? 'opportunity_sample' : 'opportunity_search'} s WHERE ${where}${range} LIMIT ${GUARD}`
+  if (!sort) return `SELECT ${COUNTS}, NULL AS first, ${FACTS} AS facts FROM (${matched}) AS matched`
+  const direction = sort.descending ? 'DESC' : 'ASC'
+  return `WITH matched AS MATERIALIZED (${matched})
+    SELECT counted.*, (SELECT json_agg(json_build_array(id, key::text)) FROM (
+      SELECT id, key FROM ${sort.refinement ? refined(sort.refinement) : 'matched'} AS m
+      WHERE fails = 0 ${after ? `AND ${beyond(sort, 'm.key', 'm.id')}` : ''}
+      ORDER BY key ${direction}, id ${direction} LIMIT :limit) AS listed) AS first
+    FROM (SELECT ${COUNTS}, ${counted ? FACTS : 'NULL'} AS facts FROM matched) AS counted`
 }
+
+/** The sample's table has all rows of this level and of those above. */
+const SAMPLED = 2
+
+const COUNTS = 'count(*)::int AS read, (count(*) FILTER (WHERE fails = 0))::int AS total'
+const FACTS = `string_agg(concat('[', fails, ',', due, ',', facets, ']'), ',')`
 
 /** The best by their keys stand before all others, in an order that their whole documents decide. */
 const refined = (refinement: string): string =>
@@ -113,7 +129,9 @@ const failsSql = ({ filters }: Plan, filtered: boolean): string =>
     : filters.map(({ sql }, index) => `CASE WHEN ${sql} THEN 0 ELSE ${1 << index} END`).join(' + ')
 
 /** Days until it closes, as the offered windows have it: 7, 30, 90, or 0 for later, over and unknown. */
-const DUE = `CASE WHEN s.closes_at IS NULL OR s.closes_at < :now THEN 0
-  WHEN s.closes_at <= CAST(:now AS timestamptz) + interval '7 days' THEN 7
-  WHEN s.closes_at <= CAST(:now AS timestamptz) + interval '30 days' THEN 30
-  WHEN s.closes_at <= CAST(:now AS timestamptz) + interval '90 days' THEN 90 ELSE 0 END`
+const DUE = `CASE WHEN s.closes_at IS NULL OR s.closes_at < :now THEN 0 WHEN s.closes_at <= :within7 THEN 7
+  WHEN s.closes_at <= :within30 THEN 30 WHEN s.closes_at <= :within90 THEN 90 ELSE 0 END`
+
+/** The ends of those windows: bound, because the database would reckon them anew for each row. */
+const closingWithin = (now: Date) =>
+  Object.fromEntries([7, 30, 90].map((days) => [`within${days}`, new Date(now.getTime() + days * DAY_MS)]))

@@ -1,6 +1,7 @@
 import { invalid } from '@fundharbor/chassis/failures'
 import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/pages'
 import type { OpportunityFilter, OpportunityQuery } from '@fundharbor/contracts/catalog/opportunities'
+import { closesInStretches, readByClosing } from './closing.ts'
 import { countTotal } from './facets.ts'
 import { continued, readMatches, type Keyed } from './matches.ts'
 import type { OpportunityModel } from './model.ts'
@@ -49,10 +50,11 @@ async function find(asked: Asked): Promise<Found> {
   const chosen = chosenSort(sort, plan)
   // A list that began as a small one goes on as such.
   if (chosen === 'relevance' && after && !after.stretch) return findFew(asked)
-  const list = async () =>
-    chosen === 'relevance'
-      ? readStretches(asked)
-      : walkMatches(plan, { sort: sortOf(sort, plan), after, limit: limit + 1 })
+  const list = async (): Promise<Placed[]> => {
+    if (chosen === 'relevance') return readStretches(asked)
+    if (chosen === 'deadline' && closesInStretches(plan, after)) return readByClosing(asked)
+    return walkMatches(plan, { sort: sortOf(sort, plan), after, limit: limit + 1 })
+  }
   // Rows are read while what matches is still counted.
   const [page, total] = await Promise.all([
     list().then((keyed) => readPage(keyed, asked)),

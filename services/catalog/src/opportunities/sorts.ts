@@ -95,11 +95,11 @@ export interface Position {
   key: string
   id: string
   total: number
-  /** Only in very large results by relevance: posting days that this stretch of the list comes from. */
+  /** Only in very large results: posting days, by deadline closing days, that this stretch of the list comes from. */
   stretch?: Stretch
 }
 
-/** From the first posting day, inclusive, to before the last; null is open. Days read `20261121`. */
+/** From the first day, inclusive, to before the last; null is open. Days read `20261121`. */
 export interface Stretch {
   from: string | null
   before: string | null

@@ -1,21 +1,14 @@
 import { Kept } from './changes.ts'
 import { RANKED_AT_ONCE } from './limits.ts'
-import { continued, readMatches, type MatchSet } from './matches.ts'
+import { continued, readMatches, type MatchSet, type Reading } from './matches.ts'
 import type { Asked, Placed } from './search.ts'
-import { sortOf, type Position, type Stretch } from './sorts.ts'
+import { chosenSort, sortOf, type Position, type Stretch } from './sorts.ts'
 import { latestStretch, lexemesOf } from './stretches.ts'
 
 /** A stretch that found far less than expected is followed by one so many times as long. */
 const GROWTH = 8
 
 const sets = new Kept<MatchSet>(200)
-
-interface Reading {
-  asked: Asked
-  stretch: Stretch
-  position: Position | undefined
-  wanted: number
-}
 
 /**
  * A page of a very large result by relevance: the latest matches are ranked, then the ones before them, and so on.
@@ -29,7 +22,10 @@ export async function readStretches(asked: Asked): Promise<Placed[]> {
   let position: Position | undefined = after
   while (stretch && found.length <= limit) {
     const here: Stretch = stretch
-    const { first, isCut } = await readStretch({ asked, stretch, position, wanted: limit + 1 - found.length })
+    const { first, isCut } = await readStretch(
+      { asked, stretch, position, wanted: limit + 1 - found.length },
+      { sort: sortOf('relevance', plan), oneOf: lexemesOf(plan.statistics, stretch) },
+    )
     const shorter = isCut && !position ? shortened(asked, here, documents) : null
     if (shorter) {
       documents = shorter.documents
@@ -53,22 +49,22 @@ function shortened({ plan }: Asked, { from, before }: Stretch, documents: number
   return null
 }
 
-async function readStretch({
-  asked,
-  stretch,
-  position,
-  wanted,
-}: Reading): Promise<Pick<MatchSet, 'first' | 'isCut'>> {
-  const { plan, filter } = asked
-  const key = JSON.stringify([filter, stretch])
+interface InStretch {
+  asked: Asked
+  stretch: Stretch
+  position: Position | undefined
+  wanted: number
+}
+
+/** The first matches of a stretch, or the next after a position; a stretch is read once for several pages. */
+export async function readStretch(
+  { asked, stretch, position, wanted }: InStretch,
+  where: Pick<Reading, 'sort' | 'oneOf' | 'between'>,
+): Promise<Pick<MatchSet, 'first' | 'isCut'>> {
+  const { plan, filter, sort } = asked
+  const key = JSON.stringify([filter, chosenSort(sort, plan), stretch])
   const read = (options: { after?: Position; limit?: number }) =>
-    readMatches(plan, {
-      filtered: true,
-      sort: sortOf('relevance', plan),
-      oneOf: lexemesOf(plan.statistics, stretch),
-      counted: false,
-      ...options,
-    })
+    readMatches(plan, { filtered: true, counted: false, ...where, ...options })
   if (position) {
     const kept = continued(await sets.peek(key), position, wanted)
     return kept ? { first: kept, isCut: false } : read({ after: position, limit: wanted })

@@ -1,7 +1,7 @@
 import { Model } from 'objection'
 import { beyond, type Keyed } from './matches.ts'
 import { indexQuery, rowConditions, type Plan } from './plan.ts'
-import type { Position, Sort } from './sorts.ts'
+import type { Sort } from './sorts.ts'
 
 /** So many rows are looked at before the walk is given up for a reading without an end. */
 const STEPS = 20_000
@@ -12,7 +12,7 @@ const STEPS = 20_000
  */
 export async function walkMatches(
   plan: Plan,
-  { sort, after, limit }: { sort: Sort; after: Position | undefined; limit: number },
+  { sort, after, limit }: { sort: Sort; after: Keyed | undefined; limit: number },
 ): Promise<Keyed[]> {
   const near = await walk(plan, { sort, after, limit, steps: STEPS })
   return near.length === limit ? near : walk(plan, { sort, after, limit, steps: null })
@@ -20,7 +20,7 @@ export async function walkMatches(
 
 interface Walk {
   sort: Sort
-  after: Position | undefined
+  after: Keyed | undefined
   limit: number
   steps: number | null
 }
