@@ -1,5 +1,6 @@
 import { clock } from '@fundharbor/chassis/clock'
 import { member } from '@fundharbor/chassis/test-people'
+import type { Worker } from '@fundharbor/chassis/service'
 import { testService } from '@fundharbor/chassis/testing'
 import { OpportunityQuery, type OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { categories, fundingTypes, organizationTypes, sources } from '@fundharbor/contracts/vocabulary'
@@ -8,12 +9,20 @@ import { Model } from 'objection'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { refreshWordCounts } from '../imports/search-documents.ts'
+import { isHearing, listenToCatalogue } from './changes.ts'
 import { conditionsOf, whereOf } from './conditions.ts'
 import { router } from './routes.ts'
 import { searchUpkeep } from './upkeep.ts'
 
 // A catalogue of a few hundred takes the ways of a very large one.
-vi.mock(import('./limits.ts'), () => ({ MANY_ROWS: 40, SAMPLE_ROWS: 40, RANKED_AT_ONCE: 25 }) as never)
+const limits = vi.hoisted(() => ({
+  MANY_ROWS: 40,
+  SAMPLE_ROWS: 40,
+  RANKED_AT_ONCE: 25,
+  RARE_SHARE: 0.4,
+  CLOSING_AT_ONCE: 15,
+}))
+vi.mock(import('./limits.ts'), () => limits as never)
 
 const service = testService({
   service: 'catalog',
@@ -118,8 +127,8 @@ const queries = fc.record(
   { requiredKeys: ['limit'] },
 )
 
-test('every page together has exactly the rows that the filter means, each once, in either branch', async () => {
-  await fc.assert(
+const everyPageHoldsWhatIsMeant = () =>
+  fc.assert(
     fc.asyncProperty(queries, async (query) => {
       const { ids, total } = await walk(query)
       const expected = await meant(query)
@@ -132,6 +141,50 @@ test('every page together has exactly the rows that the filter means, each once,
     }),
     { numRuns: CASES },
   )
+
+describe.each([
+  ['nothing', 0],
+  ['answers, and pages to come,', 60],
+])('while %s is kept', (_, seconds) => {
+  let listener: Worker
+
+  beforeAll(async () => {
+    listener = listenToCatalogue(service.knex().client.config.connection.connectionString, seconds)
+    await vi.waitUntil(isHearing)
+  })
+  afterAll(() => listener.stop())
+
+  test('every page together has exactly the rows that the filter means, each once, in either branch', async () => {
+    await everyPageHoldsWhatIsMeant()
+  })
+
+  const lists = sorts.slice(1).flatMap((sort) => [
+    [sort, {}],
+    [sort, { search: 'forest' }],
+  ]) as [string, Record<string, string>][]
+
+  test.each(lists)('comes in the order of %s over all its pages %j', async (sort, keyword) => {
+    const query = { ...keyword, sort, includeExpired: 'true', limit: '30' }
+    const { ids } = await walk(query)
+    expect(ids.length).toBeGreaterThan(limits.MANY_ROWS)
+    expect(ids.toSorted()).toEqual((await meant(query)).toSorted())
+    const rows: OpportunityRow[] = []
+    for (let at = 0; at < ids.length; at += 100) {
+      const { body } = await service.send(
+        'GET',
+        `/api/funding-opportunities?ids=${ids.slice(at, at + 100).join(',')}`,
+      )
+      rows.push(...body)
+    }
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const key = ({ deadline, maxAmount, postedAt }: OpportunityRow) =>
+      sort === 'newest' ? postedAt : sort.endsWith('deadline') ? deadline : maxAmount && Number(maxAmount)
+    const keys = ids.map((id) => key(byId.get(id)!))
+    const known = keys.filter((each) => each !== null)
+    const sorted = known.toSorted((one, other) => (one! < other! ? -1 : one! > other! ? 1 : 0))
+    expect(known).toEqual(sort === 'newest' || sort.startsWith('-') ? sorted.toReversed() : sorted)
+    expect(keys.slice(known.length).every((each) => each === null)).toBe(true)
+  })
 })
 
 test('upkeep folds the notes and changes no number', async () => {
@@ -181,25 +234,5 @@ describe('a very large result', () => {
         .map((each) => each.slug)
         .toSorted(),
     )
-  })
-
-  test.each(sorts.slice(1))('comes in the order of %s over all its pages', async (sort) => {
-    const { ids } = await walk({ sort, includeExpired: 'true', limit: '50' })
-    const rows: OpportunityRow[] = []
-    for (let at = 0; at < ids.length; at += 100) {
-      const { body } = await service.send(
-        'GET',
-        `/api/funding-opportunities?ids=${ids.slice(at, at + 100).join(',')}`,
-      )
-      rows.push(...body)
-    }
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    const key = ({ deadline, maxAmount, postedAt }: OpportunityRow) =>
-      sort === 'newest' ? postedAt : sort.endsWith('deadline') ? deadline : maxAmount && Number(maxAmount)
-    const keys = ids.map((id) => key(byId.get(id)!))
-    const known = keys.filter((each) => each !== null)
-    const sorted = known.toSorted((one, other) => (one! < other! ? -1 : one! > other! ? 1 : 0))
-    expect(known).toEqual(sort === 'newest' || sort.startsWith('-') ? sorted.toReversed() : sorted)
-    expect(keys.slice(known.length).every((each) => each === null)).toBe(true)
   })
 })

@@ -10,6 +10,9 @@ const RECONNECT_MS = 1000
 /** Counts the announcements; nothing may be kept while they cannot be heard. */
 const heard = { isOn: false, changes: 0, keptMs: 60_000 }
 
+/** Whether changes are heard of, so that answers may be kept. */
+export const isHearing = (): boolean => heard.isOn
+
 /** Starts hearing of changes, so that answers may be kept for `seconds`; 0 keeps nothing. */
 export function listenToCatalogue(databaseUrl: string, seconds: number): Worker {
   let client: pg.Client | undefined

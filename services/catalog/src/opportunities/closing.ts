@@ -1,16 +1,11 @@
 import { invalid } from '@fundharbor/chassis/failures'
+import { CLOSING_AT_ONCE, RARE_SHARE } from './limits.ts'
 import type { Keyed } from './matches.ts'
 import { needed, type Plan } from './plan.ts'
 import type { Asked, Placed } from './search.ts'
 import { sortOf, type Position, type Stretch } from './sorts.ts'
 import { readStretch } from './stretched.ts'
 import { walkMatches } from './walk.ts'
-
-/** Of a word that is rarer than this, fewer rows have it than a walk by deadline would test for a page. */
-const RARE = 0.04
-
-/** A stretch is to hold about so many matches: some pages. */
-const IN_A_STRETCH = 120
 
 /** A stretch that found far less than expected is followed by one so many times as long. */
 const GROWTH = 8
@@ -20,7 +15,7 @@ const DAY_MS = 86_400_000
 /** Whether a list by deadline is read by stretches of closing days instead of being walked. */
 export const closesInStretches = ({ terms }: Plan, after: Position | undefined): boolean =>
   (!after || after.stretch !== undefined) &&
-  needed(terms).some(({ isExcluded, share }) => !isExcluded && share < RARE)
+  needed(terms).some(({ isExcluded, share }) => !isExcluded && share < RARE_SHARE)
 
 /**
  * A page of a very large result by deadline: the matches that close on the next days are read and put in order, then
@@ -30,7 +25,7 @@ export async function readByClosing(asked: Asked): Promise<Placed[]> {
   const { plan, after, limit } = asked
   const sort = sortOf('deadline', plan)
   const found: Placed[] = []
-  let matches = IN_A_STRETCH
+  let matches = CLOSING_AT_ONCE
   let position = after
   let stretch = after?.stretch ?? nextStretch(plan, -Infinity, matches)
   while (stretch && found.length <= limit) {

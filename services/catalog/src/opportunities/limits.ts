@@ -6,3 +6,12 @@ export const SAMPLE_ROWS = 2500
 
 /** So many matches of a very large result are ranked against each other: the latest. The next so many follow. */
 export const RANKED_AT_ONCE = 400
+
+/**
+ * Lists by deadline are read by stretches of closing days where a word is in a smaller share of the catalogue: a walk
+ * would test more rows for a page than have the word. 0 to 1.
+ */
+export const RARE_SHARE = 0.025
+
+/** About so many matches of such a list are read at once: some pages. */
+export const CLOSING_AT_ONCE = 120

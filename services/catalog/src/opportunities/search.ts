@@ -1,6 +1,7 @@
 import { invalid } from '@fundharbor/chassis/failures'
 import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/pages'
 import type { OpportunityFilter, OpportunityQuery } from '@fundharbor/contracts/catalog/opportunities'
+import { walkAhead } from './ahead.ts'
 import { closesInStretches, readByClosing } from './closing.ts'
 import { countTotal } from './facets.ts'
 import { continued, readMatches, type Keyed } from './matches.ts'
@@ -10,7 +11,6 @@ import { asMany, isFew, type Plan } from './plan.ts'
 import { readRows } from './rows.ts'
 import { chosenSort, readPosition, sortOf, writePosition, type Position } from './sorts.ts'
 import { readStretches } from './stretched.ts'
-import { walkMatches } from './walk.ts'
 import { isFiltered, peekWhole, readWhole } from './whole.ts'
 
 /** What a page is asked with. */
@@ -45,7 +45,7 @@ export async function searchOpportunities(query: OpportunityQuery): Promise<Page
 
 /** Few matches are read whole; of many, the order's index is walked, or the latest are ranked stretch by stretch. */
 async function find(asked: Asked): Promise<Found> {
-  const { filter, plan, sort, after, limit } = asked
+  const { filter, plan, sort, after } = asked
   if (!after?.stretch && isFew(plan.expected)) return findFew(asked)
   const chosen = chosenSort(sort, plan)
   // A list that began as a small one goes on as such.
@@ -53,7 +53,7 @@ async function find(asked: Asked): Promise<Found> {
   const list = async (): Promise<Placed[]> => {
     if (chosen === 'relevance') return readStretches(asked)
     if (chosen === 'deadline' && closesInStretches(plan, after)) return readByClosing(asked)
-    return walkMatches(plan, { sort: sortOf(sort, plan), after, limit: limit + 1 })
+    return walkAhead(asked)
   }
   // Rows are read while what matches is still counted.
   const [page, total] = await Promise.all([
