@@ -53,7 +53,7 @@ export async function loadRows({ url, likeness, makeRow, count, now }: Load): Pr
   await keepCounts(one, documents, likeness)
   await Promise.all([buildIndexes(one, indexes.slice(0, 1)), buildIndexes(other, indexes.slice(1))])
   for (const table of WATCHED) await one.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
-  await one.query(`INSERT INTO opportunity_sample ${sampleOf('true')}`)
+  await one.query(`INSERT INTO opportunity_sample ${sampleOf('true')} ON CONFLICT DO NOTHING`)
   await one.query('VACUUM ANALYZE opportunity_sample')
   await one.query('VACUUM ANALYZE opportunities')
   await one.query('VACUUM ANALYZE opportunity_search')
