@@ -1,12 +1,16 @@
 import { Kept } from './changes.ts'
 import { RANKED_AT_ONCE } from './limits.ts'
 import { continued, readMatches, type MatchSet, type Reading } from './matches.ts'
+import type { Plan } from './plan.ts'
 import type { Asked, Placed } from './search.ts'
 import { chosenSort, sortOf, type Position, type Stretch } from './sorts.ts'
 import { latestStretch, lexemesOf } from './stretches.ts'
 
 /** A stretch that found far less than expected is followed by one so many times as long. */
 const GROWTH = 8
+
+/** Finding the matches of a stretch takes time for each of its documents. */
+const LOOKED_THROUGH = 0.02
 
 const sets = new Kept<MatchSet>(200)
 
@@ -17,7 +21,7 @@ const sets = new Kept<MatchSet>(200)
 export async function readStretches(asked: Asked): Promise<Placed[]> {
   const { plan, after, limit } = asked
   const found: Placed[] = []
-  let documents = Math.max(1, (RANKED_AT_ONCE / Math.max(plan.expected, 1)) * plan.statistics.total)
+  let documents = firstStretch(plan)
   let stretch: Stretch | null = after?.stretch ?? latestStretch(plan.statistics, null, documents)
   let position: Position | undefined = after
   while (stretch && found.length <= limit) {
@@ -39,6 +43,10 @@ export async function readStretches(asked: Asked): Promise<Placed[]> {
   }
   return found
 }
+
+/** How many documents are looked through first: the fewer match, the more, up to a share of the catalogue. */
+const firstStretch = ({ expected, statistics: { total } }: Plan): number =>
+  Math.max(1, Math.min(RANKED_AT_ONCE / Math.max(expected, 1), LOOKED_THROUGH) * total)
 
 /** A stretch from the same day on that is shorter; null for a single day. */
 function shortened({ plan }: Asked, { from, before }: Stretch, documents: number) {
