@@ -16,29 +16,58 @@ export interface Counts {
   byFacet: Record<FacetName, Map<number, number>>
 }
 
-/** Of a row: a bit for each filter that it fails, days until it closes, and the ids of its facets' values. */
-type Fact = [fails: number, due: number, facets: number[]]
-
 /** Counts rows that fail no filter for every facet, and those that fail one facet's filters for that facet. */
 export function countFacts(facts: string, plan: Plan): Counts {
   const { facets } = plan.statistics
   const onlyFails = failedFacet(plan)
-  const rows = JSON.parse(`[${facts}]`) as Fact[]
   const windowed = new Map<number, number>()
   const valued: number[] = []
-  let total = 0
-  for (const [fails, due, ids] of rows) {
-    const only = fails === 0 ? undefined : onlyFails(fails)
-    if (fails === 0) total += 1
-    else if (!only) continue
-    for (const id of ids) if (!only || facets.get(id)?.facet === only) valued[id] = (valued[id] ?? 0) + 1
-    if (due > 0 && (!only || only === 'deadlineWithin'))
-      for (const days of windows) if (due <= days) windowed.set(days, (windowed.get(days) ?? 0) + 1)
-  }
+  let [rows, total] = [0, 0]
+  let counts = false
+  let only: FacetName | undefined
+  readFacts(facts, {
+    row(fails, due) {
+      rows += 1
+      if (fails === 0) total += 1
+      only = fails === 0 ? undefined : onlyFails(fails)
+      counts = fails === 0 || only !== undefined
+      if (due > 0 && counts && (!only || only === 'deadlineWithin'))
+        for (const days of windows) if (due <= days) windowed.set(days, (windowed.get(days) ?? 0) + 1)
+    },
+    value(id) {
+      if (counts && (!only || facets.get(id)?.facet === only)) valued[id] = (valued[id] ?? 0) + 1
+    },
+  })
   const byFacet = Object.fromEntries(facetNames.map((name) => [name, new Map()])) as Counts['byFacet']
   byFacet.deadlineWithin = windowed
   for (const [id, { facet }] of facets) if (valued[id]) byFacet[facet].set(id, valued[id])
-  return { rows: rows.length, total, byFacet }
+  return { rows, total, byFacet }
+}
+
+interface FactReader {
+  row(fails: number, due: number): void
+  /** An id of the row before. */
+  value(id: number): void
+}
+
+const [ZERO, NINE, OPEN, CLOSE] = [48, 57, 123, 125]
+
+/** Reads `fails,due{id,id}` again and again, without an object for any of them: there are thousands, for each search. */
+function readFacts(facts: string, { row, value }: FactReader): void {
+  let [fails, number] = [0, 0]
+  let isInside = false
+  for (let at = 0; at < facts.length; at += 1) {
+    const code = facts.charCodeAt(at)
+    if (code >= ZERO && code <= NINE) {
+      number = number * 10 + code - ZERO
+      continue
+    }
+    if (code === OPEN) row(fails, number)
+    else if (!isInside) fails = number
+    else if (number > 0) value(number)
+    isInside = code === OPEN || (isInside && code !== CLOSE)
+    number = 0
+  }
 }
 
 /** The facet whose filters, and no others, are failed by a row; there may be none. */

@@ -30,7 +30,7 @@ export interface MatchSet {
   first: Keyed[]
   /** There were more than are read of any set: it is not whole. */
   isCut: boolean
-  /** For each row `[filters it fails, days until it closes, [ids of facet values]]`; as text a kept set takes less room. */
+  /** Each row as `filters it fails,days until it closes{ids of facet values}`; as text a kept set takes less room. */
   facts: string
 }
 
@@ -72,7 +72,7 @@ export async function readMatches(plan: Plan, reading: Reading): Promise<MatchSe
     total,
     isCut: read >= GUARD,
     first: (first ?? []).map(([id, key]: [string, string]) => ({ id, key })),
-    facts: (facts ?? '').replaceAll('{', '[').replaceAll('}', ']'),
+    facts: facts ?? '',
   }
 }
 
@@ -99,7 +99,7 @@ function setSql(
 const SAMPLED = 2
 
 const COUNTS = 'count(*)::int AS read, (count(*) FILTER (WHERE fails = 0))::int AS total'
-const FACTS = `string_agg(concat('[', fails, ',', due, ',', facets, ']'), ',')`
+const FACTS = `string_agg(concat(fails, ',', due, facets), '')`
 
 /** The best by their keys stand before all others, in an order that their whole documents decide. */
 const refined = (refinement: string): string =>
