@@ -29,10 +29,7 @@ export async function takeInBatches(
   source: Source,
   { take, prepare }: Taking,
 ): Promise<{ read: number; skipped: SkippedRecord[] }> {
-  await trx.raw('DROP TABLE IF EXISTS seen')
-  await trx.raw(
-    'CREATE TEMP TABLE seen (source_id text PRIMARY KEY, read_at timestamptz NOT NULL) ON COMMIT DROP',
-  )
+  await createSeen(trx)
   const skipped: SkippedRecord[] = []
   const takeFirst: Take = async (batch) => {
     const isFirst = await noteSeen(trx, batch)
@@ -41,16 +38,7 @@ export async function takeInBatches(
   }
   let read = 0
   let batch: Numbered[] = []
-  // One batch is written while the next is prepared and one more is read.
-  let [writing, next] = [Promise.resolve(), Promise.resolve()]
-  const pass = async (full: Numbered[]) => {
-    const prepared = prepare(full)
-    await writing
-    writing = next
-    next = Promise.all([next, prepared]).then(() => takeFirst(full))
-    // It is waited for in a moment; until then a failure must not count as one that nobody heard of.
-    next.catch(() => undefined)
-  }
+  const batches = inTurn({ prepare, take: takeFirst })
   try {
     for await (const item of source.items()) {
       read += 1
@@ -60,14 +48,37 @@ export async function takeInBatches(
       }
       batch.push(item)
       if (batch.length < BATCH) continue
-      await pass(batch)
+      await batches.pass(batch)
       batch = []
     }
-    if (batch.length > 0) await pass(batch)
+    if (batch.length > 0) await batches.pass(batch)
   } finally {
-    await next
+    await batches.ended()
   }
   return { read, skipped }
+}
+
+/** One batch is written while the next is prepared and one more is read. */
+function inTurn({ take, prepare }: Taking) {
+  let [writing, next] = [Promise.resolve(), Promise.resolve()]
+  return {
+    async pass(batch: Numbered[]): Promise<void> {
+      const prepared = prepare(batch)
+      await writing
+      writing = next
+      next = Promise.all([next, prepared]).then(() => take(batch))
+      // It is waited for in a moment; until then a failure must not count as one that nobody heard of.
+      next.catch(() => undefined)
+    },
+    ended: () => next,
+  }
+}
+
+async function createSeen(trx: Knex): Promise<void> {
+  await trx.raw('DROP TABLE IF EXISTS seen')
+  await trx.raw(
+    'CREATE TEMP TABLE seen (source_id text PRIMARY KEY, read_at timestamptz NOT NULL) ON COMMIT DROP',
+  )
 }
 
 /** Notes the ids of a batch; answers which of its items are the first with theirs. */

@@ -15,19 +15,19 @@ const TOO_LONG = 'a field has more than a million characters'
 
 /** Reads the elements below the root of a Grants.gov extract as a stream, plain, `.gz` or `.zip`. Throws SourceBroken. */
 export async function* readExtract(path: string): AsyncGenerator<ExtractElement> {
-  const { write, close, taken } = elementParser()
+  const reader = new ElementReader()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for await (const chunk of bytesOf(path)) {
-      write(decoder.decode(chunk as Buffer, { stream: true }))
-      yield* taken.splice(0)
+      reader.write(decoder.decode(chunk as Buffer, { stream: true }))
+      yield* reader.taken.splice(0)
     }
-    write(decoder.decode())
-    close()
+    reader.write(decoder.decode())
+    reader.close()
   } catch (error) {
     throw new SourceBroken(`${basename(path)} cannot be read as XML: ${reasonOf(error)}`, { cause: error })
   }
-  yield* taken.splice(0)
+  yield* reader.taken.splice(0)
 }
 
 /** The parser says `3:17: what is wrong`. */
@@ -36,59 +36,56 @@ const reasonOf = (error: unknown): string =>
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-interface ElementParser {
-  write: (text: string) => void
-  /** Throws where the root has not ended. */
-  close: () => void
+class ElementReader {
   /** Elements that have been read to their end and not been taken away yet. */
-  taken: ExtractElement[]
-}
-
-function elementParser(): ElementParser {
-  const parser = new SaxesParser()
-  const taken: ExtractElement[] = []
-  let depth = 0
-  let element: ExtractElement | undefined
-  let text = ''
-  let isClosed = false
+  readonly taken: ExtractElement[] = []
+  private readonly parser = new SaxesParser()
+  private element: ExtractElement | undefined
+  private depth = 0
+  private text = ''
+  private isClosed = false
   /** Characters since the last tag. */
-  let unread = 0
+  private unread = 0
 
-  parser.on('opentag', ({ name }) => {
-    unread = 0
-    if (depth === 0 && localName(name) !== 'Grants')
-      parser.fail(`the root is <${localName(name)}>, not <Grants>`)
-    if (depth === 1) element = { name: localName(name), fields: new Map() }
-    if (depth === 2) text = ''
-    depth += 1
-  })
-  const addText = (part: string) => {
-    if (depth >= 3) text += part
-    if (text.length > MAX_FIELD) parser.fail(TOO_LONG)
+  constructor() {
+    this.parser.on('opentag', ({ name }) => this.open(localName(name)))
+    this.parser.on('text', (part) => this.addText(part))
+    this.parser.on('cdata', (part) => this.addText(part))
+    this.parser.on('closetag', ({ name }) => this.end(localName(name)))
   }
-  parser.on('text', addText)
-  parser.on('cdata', addText)
-  parser.on('closetag', ({ name }) => {
-    unread = 0
-    depth -= 1
-    isClosed = depth === 0
-    if (depth === 2) {
-      const field = localName(name)
-      element?.fields.set(field, [...(element.fields.get(field) ?? []), text])
-    }
-    if (depth === 1 && element) taken.push(element)
-  })
-  return {
-    taken,
-    write(part) {
-      unread += part.length
-      parser.write(part)
-      // The parser itself holds a text until it ends.
-      if (unread > MAX_FIELD + part.length) parser.fail(TOO_LONG)
-    },
-    close() {
-      if (!isClosed) throw new Error('it ends before <Grants> does')
-      parser.close()
-    },
+
+  write(part: string): void {
+    this.unread += part.length
+    this.parser.write(part)
+    // The parser itself holds a text until it ends.
+    if (this.unread > MAX_FIELD + part.length) this.parser.fail(TOO_LONG)
+  }
+
+  /** Throws where the root has not ended. */
+  close(): void {
+    if (!this.isClosed) throw new Error('it ends before <Grants> does')
+    this.parser.close()
+  }
+
+  private open(name: string): void {
+    this.unread = 0
+    if (this.depth === 0 && name !== 'Grants') this.parser.fail(`the root is <${name}>, not <Grants>`)
+    if (this.depth === 1) this.element = { name, fields: new Map() }
+    if (this.depth === 2) this.text = ''
+    this.depth += 1
+  }
+
+  private addText(part: string): void {
+    if (this.depth >= 3) this.text += part
+    if (this.text.length > MAX_FIELD) this.parser.fail(TOO_LONG)
+  }
+
+  private end(name: string): void {
+    this.unread = 0
+    this.depth -= 1
+    this.isClosed = this.depth === 0
+    const fields = this.element?.fields
+    if (this.depth === 2) fields?.set(name, [...(fields.get(name) ?? []), this.text])
+    if (this.depth === 1 && this.element) this.taken.push(this.element)
   }
 }
