@@ -4,13 +4,13 @@ import type { Keyed } from './matches.ts'
 import { needed, type Plan } from './plan.ts'
 import type { Asked, Placed } from './search.ts'
 import { sortOf, type Position, type Stretch } from './sorts.ts'
-import { readStretch } from './stretched.ts'
+import { GROWTH, readStretch } from './stretched.ts'
 import { walkMatches } from './walk.ts'
 
-/** A stretch that found far less than expected is followed by one so many times as long. */
-const GROWTH = 8
-
 const DAY_MS = 86_400_000
+
+/** Days from here on have no day after them that could be written. */
+const LAST_DAY = Date.UTC(9999, 11, 31)
 
 /** Whether a list by deadline is read by stretches of closing days instead of being walked. */
 export const closesInStretches = ({ terms }: Plan, after: Position | undefined): boolean =>
@@ -19,7 +19,7 @@ export const closesInStretches = ({ terms }: Plan, after: Position | undefined):
 
 /**
  * A page of a very large result by deadline: the matches that close on the next days are read and put in order, then
- * those of the days after. What has no deadline comes last and is walked.
+ * those of the days after. What is left, and has no deadline, is walked.
  */
 export async function readByClosing(asked: Asked): Promise<Placed[]> {
   const { plan, after, limit } = asked
@@ -27,6 +27,7 @@ export async function readByClosing(asked: Asked): Promise<Placed[]> {
   const found: Placed[] = []
   let matches = CLOSING_AT_ONCE
   let position = after
+  let behind: Keyed | undefined = after
   let stretch = after?.stretch ?? nextStretch(plan, -Infinity, matches)
   while (stretch && found.length <= limit) {
     const here: Stretch = stretch
@@ -34,28 +35,26 @@ export async function readByClosing(asked: Asked): Promise<Placed[]> {
     const between = daysOf(stretch)
     const { first, isCut } = await readStretch({ asked, stretch, position, wanted }, { sort, between })
     // More than are read of any set: walking finds the next ones at once.
-    if (isCut) return [...found, ...(await walkOn(asked, { after: found.at(-1) ?? after, found }))]
+    if (isCut) break
     found.push(...first.map((row) => ({ ...row, stretch: here })))
     if (found.length <= limit) matches *= GROWTH
     stretch = nextStretch(plan, between[1].getTime(), matches)
     position = undefined
+    behind = { key: between[1].toISOString(), id: NO_ID }
   }
-  return found.length > limit ? found : [...found, ...(await walkOn(asked, { after: UNDATED, found }))]
+  if (found.length > limit) return found
+  const rest = await walkMatches(plan, { sort, after: behind, limit: limit + 1 - found.length })
+  return [...found, ...rest]
 }
 
-const UNDATED = { key: 'infinity', id: '00000000-0000-0000-0000-000000000000' }
-
-const walkOn = (
-  { plan, limit }: Asked,
-  { after, found }: { after: Keyed | undefined; found: Placed[] },
-): Promise<Keyed[]> =>
-  walkMatches(plan, { sort: sortOf('deadline', plan), after, limit: limit + 1 - found.length })
+/** Before all ids. */
+const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /** The next closing days from an instant on that hold about so many matches; null when none follows. */
 function nextStretch(plan: Plan, from: number, matches: number): Stretch | null {
   const all = plan.statistics.closings.filter(({ at }) => at >= earliestOf(plan))
   const share = plan.expected / all.reduce((sum, { opportunities }) => sum + opportunities, 0)
-  const dated = all.filter(({ at }) => at !== Infinity && at >= from)
+  const dated = all.filter(({ at }) => at < LAST_DAY && at >= from)
   const [first] = dated
   if (!first) return null
   let held = 0

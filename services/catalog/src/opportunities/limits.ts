@@ -7,6 +7,9 @@ export const SAMPLE_ROWS = 2500
 /** So many matches of a very large result are ranked against each other: the latest. The next so many follow. */
 export const RANKED_AT_ONCE = 400
 
+/** No larger a share of the catalogue is looked through for those: every document in it takes time. 0 to 1. */
+export const LOOKED_THROUGH = 0.02
+
 /**
  * Lists by deadline are read by stretches of closing days where a word is in a smaller share of the catalogue: a walk
  * would test more rows for a page than have the word. 0 to 1.

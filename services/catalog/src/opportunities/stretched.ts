@@ -1,5 +1,5 @@
 import { Kept } from './changes.ts'
-import { RANKED_AT_ONCE } from './limits.ts'
+import { LOOKED_THROUGH, RANKED_AT_ONCE } from './limits.ts'
 import { continued, readMatches, type MatchSet, type Reading } from './matches.ts'
 import type { Plan } from './plan.ts'
 import type { Asked, Placed } from './search.ts'
@@ -7,10 +7,7 @@ import { chosenSort, sortOf, type Position, type Stretch } from './sorts.ts'
 import { latestStretch, lexemesOf } from './stretches.ts'
 
 /** A stretch that found far less than expected is followed by one so many times as long. */
-const GROWTH = 8
-
-/** Finding the matches of a stretch takes time for each of its documents. */
-const LOOKED_THROUGH = 0.02
+export const GROWTH = 8
 
 const sets = new Kept<MatchSet>(200)
 
