@@ -14,6 +14,14 @@ export async function up(knex: Knex): Promise<void> {
     FROM opportunities WHERE is_active GROUP BY deadline, currency`)
 }
 
+/** The ranges of amounts that a row `o` lies in, as what a FROM may have. */
+export const amountRangesOf = `(VALUES
+    ('under-25000', 0, 25000), ('25000-100000', 25000, 100000), ('100000-500000', 100000, 500000),
+    ('500000-1000000', 500000, 1000000), ('1000000-10000000', 1000000, 10000000),
+    ('10000000-up', 10000000, NULL)) AS range(slug, least, below)
+  WHERE coalesce(o.max_amount, o.min_amount) >= range.least
+    AND (range.below IS NULL OR coalesce(o.min_amount, o.max_amount) < range.below)`
+
 /** Every value that a row counts for, as (facet, value). Not SQL: inlined, it confuses the planner of PostgreSQL 18. */
 export const facetsOf = `
 CREATE OR REPLACE FUNCTION facets_of(o opportunities) RETURNS TABLE (facet text, value text) LANGUAGE plpgsql IMMUTABLE AS $$
@@ -23,12 +31,7 @@ BEGIN RETURN QUERY
   UNION ALL SELECT 'sector', o.sector WHERE o.sector IS NOT NULL
   UNION ALL SELECT 'organizationType', unnest(o.organization_types)
   UNION ALL SELECT 'businessType', unnest(o.business_types)
-  UNION ALL SELECT 'amount', range.slug FROM (VALUES
-    ('under-25000', 0, 25000), ('25000-100000', 25000, 100000), ('100000-500000', 100000, 500000),
-    ('500000-1000000', 500000, 1000000), ('1000000-10000000', 1000000, 10000000),
-    ('10000000-up', 10000000, NULL)) AS range(slug, least, below)
-  WHERE coalesce(o.max_amount, o.min_amount) >= range.least
-    AND (range.below IS NULL OR coalesce(o.min_amount, o.max_amount) < range.below);
+  UNION ALL SELECT 'amount', range.slug FROM ${amountRangesOf};
 END $$`
 
 /** Lexemes that are no words: when it was posted, by day, month and year, and which random samples it is in. */

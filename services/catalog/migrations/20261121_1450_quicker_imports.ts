@@ -19,8 +19,8 @@ const SLOW_WORDS = `
         o.title, o.funder_name, o.sector, left(o.eligibility_criteria, 1000), left(o.description, 1000))))) AS word
     WHERE o.id = ANY(ids) AND o.is_active AND word ~ '^[[:alpha:]]{3,60}$'
     GROUP BY word;`
-// The beginnings of the texts are enough to know how a catalogue spells.
-const QUICK_WORDS = `
+/** What is noted of words. The beginnings of the texts are enough to know how a catalogue spells. */
+export const QUICK_WORDS = `
     WITH words AS MATERIALIZED (
       SELECT word, count(*) AS documents FROM opportunities o,
         unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', concat_ws(' ',

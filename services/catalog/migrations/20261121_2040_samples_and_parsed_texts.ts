@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { bucketsOf, facetsOf, indexOpportunities } from './20261121_1201_search_triggers.ts'
-import { quickenWords } from './20261121_1450_quicker_imports.ts'
+import { amountRangesOf, bucketsOf, facetsOf, indexOpportunities } from './20261121_1201_search_triggers.ts'
+import { QUICK_WORDS, quickenWords } from './20261121_1450_quicker_imports.ts'
 
 /**
  * Very large results are counted in every sixteenth row; those lie in a table of their own. Imports parse texts ahead
@@ -21,18 +21,8 @@ export async function up(knex: Knex): Promise<void> {
 /** The search rows without what lists are ranked by. */
 async function createSample(knex: Knex): Promise<void> {
   await knex.raw(`CREATE TABLE opportunity_sample (
-    opportunity_id uuid PRIMARY KEY,
-    posted_at timestamptz NOT NULL,
-    closes_at timestamptz,
-    low double precision,
-    high double precision,
-    facets smallint[] NOT NULL,
-    document tsvector NOT NULL
-  ) WITH (toast_tuple_target = 128)`)
-  await knex.raw(`ALTER TABLE opportunity_sample
-    ALTER COLUMN facets SET STORAGE PLAIN,
-    ALTER COLUMN document SET STORAGE EXTERNAL,
-    ALTER COLUMN document SET STATISTICS 500`)
+    LIKE opportunity_search INCLUDING STORAGE, PRIMARY KEY (opportunity_id)) WITH (toast_tuple_target = 128)`)
+  await knex.raw('ALTER TABLE opportunity_sample DROP COLUMN head, ALTER COLUMN document SET STATISTICS 500')
   await knex.raw(
     'CREATE INDEX opportunity_sample_words ON opportunity_sample USING gin (document) WITH (gin_pending_list_limit = 128)',
   )
@@ -56,13 +46,17 @@ BEGIN RETURN QUERY
   UNION ALL SELECT o.id, 'sector', o.sector FROM o WHERE o.sector IS NOT NULL
   UNION ALL SELECT o.id, 'organizationType', unnest(o.organization_types) FROM o
   UNION ALL SELECT o.id, 'businessType', unnest(o.business_types) FROM o
-  UNION ALL SELECT o.id, 'amount', range.slug FROM o JOIN (VALUES
-    ('under-25000', 0, 25000), ('25000-100000', 25000, 100000), ('100000-500000', 100000, 500000),
-    ('500000-1000000', 500000, 1000000), ('1000000-10000000', 1000000, 10000000),
-    ('10000000-up', 10000000, NULL)) AS range(slug, least, below)
-  ON coalesce(o.max_amount, o.min_amount) >= range.least
-    AND (range.below IS NULL OR coalesce(o.min_amount, o.max_amount) < range.below);
+  UNION ALL SELECT o.id, 'amount', range.slug FROM o CROSS JOIN ${amountRangesOf};
 END $$`
+
+/** The first sixteen bits of an id. */
+const BITS = "('x' || substr(id::text, 1, 4))::bit(16)::int"
+
+/** A row is in the samples up to the level whose bits, two for each, are all zero. */
+const samples = Array.from({ length: 7 }, (_, level) => {
+  const lexemes = Array.from({ length: level }, (_each, index) => `~s${index + 1}`).join(',')
+  return level < 6 ? `WHEN ${BITS} & ${4 ** (level + 1) - 1} <> 0 THEN '{${lexemes}}'` : `ELSE '{${lexemes}}'`
+})
 
 /** As one expression, which becomes part of the statement that uses it. */
 const quickBuckets = `
@@ -71,15 +65,14 @@ CREATE OR REPLACE FUNCTION buckets_of(id uuid, posted_at timestamptz) RETURNS te
     '~d' || coalesce(to_char(posted_at AT TIME ZONE 'UTC', 'YYYYMMDD'), '0'),
     '~m' || coalesce(to_char(posted_at AT TIME ZONE 'UTC', 'YYYYMM'), '0'),
     '~y' || coalesce(to_char(posted_at AT TIME ZONE 'UTC', 'YYYY'), '0')]
-  || CASE
-    WHEN ('x' || substr(id::text, 1, 4))::bit(16)::int & 3 <> 0 THEN '{}'
-    WHEN ('x' || substr(id::text, 1, 4))::bit(16)::int & 15 <> 0 THEN '{~s1}'
-    WHEN ('x' || substr(id::text, 1, 4))::bit(16)::int & 63 <> 0 THEN '{~s1,~s2}'
-    WHEN ('x' || substr(id::text, 1, 4))::bit(16)::int & 255 <> 0 THEN '{~s1,~s2,~s3}'
-    WHEN ('x' || substr(id::text, 1, 4))::bit(16)::int & 1023 <> 0 THEN '{~s1,~s2,~s3,~s4}'
-    WHEN ('x' || substr(id::text, 1, 4))::bit(16)::int & 4095 <> 0 THEN '{~s1,~s2,~s3,~s4,~s5}'
-    ELSE '{~s1,~s2,~s3,~s4,~s5,~s6}' END::text[]
+  || CASE ${samples.join(' ')} END::text[]
 $$`
+
+/** Notes how many of the rows have each lexeme, with a sign. */
+const noteLexemes = (sign: '' | '-') => `
+  INSERT INTO term_changes
+    SELECT 'l', lexeme, ${sign}count(*) FROM opportunity_search, unnest(tsvector_to_array(document)) AS lexeme
+    WHERE opportunity_id = ANY(ids) GROUP BY lexeme;`
 
 const indexTogether = `
 CREATE OR REPLACE FUNCTION index_opportunities(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
@@ -88,9 +81,7 @@ BEGIN
     SELECT DISTINCT f.facet, f.value FROM facets_of(ids) f
     WHERE NOT EXISTS (SELECT 1 FROM facet_values known WHERE known.facet = f.facet AND known.value = f.value)
     ORDER BY 1, 2 ON CONFLICT DO NOTHING;
-  INSERT INTO term_changes
-    SELECT 'l', lexeme, -count(*) FROM opportunity_search, unnest(tsvector_to_array(document)) AS lexeme
-    WHERE opportunity_id = ANY(ids) GROUP BY lexeme;
+  ${noteLexemes('-')}
   DELETE FROM opportunity_search WHERE opportunity_id = ANY(ids);
   DELETE FROM opportunity_sample WHERE opportunity_id = ANY(ids);
   INSERT INTO opportunity_search (opportunity_id, posted_at, closes_at, low, high, facets, head, document)
@@ -114,17 +105,8 @@ BEGIN
       OFFSET 0) AS text
     WHERE o.id = ANY(ids) AND o.is_active;
   INSERT INTO opportunity_sample ${sampleOf('opportunity_id = ANY(ids)')};
-  INSERT INTO term_changes
-    SELECT 'l', lexeme, count(*) FROM opportunity_search, unnest(tsvector_to_array(document)) AS lexeme
-    WHERE opportunity_id = ANY(ids) GROUP BY lexeme;
-  INSERT INTO term_changes
-    WITH words AS MATERIALIZED (
-      SELECT word, count(*) AS documents FROM opportunities o,
-        unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', concat_ws(' ',
-          o.title, o.funder_name, o.sector, left(o.eligibility_criteria, 500), left(o.description, 500))))) AS word
-      WHERE o.id = ANY(ids) AND o.is_active
-      GROUP BY word)
-    SELECT 'w', word, documents FROM words WHERE word ~ '^[[:alpha:]]{3,60}$';
+  ${noteLexemes('')}
+  INSERT INTO term_changes ${QUICK_WORDS}
 END $$`
 
 export async function down(knex: Knex): Promise<void> {

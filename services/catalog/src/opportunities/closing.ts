@@ -1,9 +1,10 @@
 import { invalid } from '@fundharbor/chassis/failures'
 import { CLOSING_AT_ONCE, RARE_SHARE } from './limits.ts'
 import type { Keyed } from './matches.ts'
-import { needed, type Plan } from './plan.ts'
+import { isOpenOnly, needed, type Plan } from './plan.ts'
 import type { Asked, Placed } from './search.ts'
 import { sortOf, type Position, type Stretch } from './sorts.ts'
+import { dayOf } from './statistics.ts'
 import { GROWTH, readStretch } from './stretched.ts'
 import { walkMatches } from './walk.ts'
 
@@ -52,20 +53,16 @@ const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /** The next closing days from an instant on that hold about so many matches; null when none follows. */
 function nextStretch(plan: Plan, from: number, matches: number): Stretch | null {
-  const all = plan.statistics.closings.filter(({ at }) => at >= earliestOf(plan))
+  const earliest = isOpenOnly(plan) ? (plan.bindings.now as Date).getTime() : -Infinity
+  const all = plan.statistics.closings.filter(({ at }) => at >= earliest)
   const share = plan.expected / all.reduce((sum, { opportunities }) => sum + opportunities, 0)
   const dated = all.filter(({ at }) => at < LAST_DAY && at >= from)
   const [first] = dated
   if (!first) return null
   let held = 0
   const last = dated.find(({ opportunities }) => (held += opportunities * share) >= matches) ?? dated.at(-1)
-  return { from: dayOf(first.at), before: dayOf((last ?? first).at + DAY_MS) }
+  return { from: dayOf(new Date(first.at)), before: dayOf(new Date((last ?? first).at + DAY_MS)) }
 }
-
-const earliestOf = ({ conditions, bindings }: Plan): number =>
-  conditions.some((each) => each.includes('closes_at')) ? (bindings.now as Date).getTime() : -Infinity
-
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10).replaceAll('-', '')
 
 function daysOf({ from, before }: Stretch): [Date, Date] {
   const [first, end] = [startOf(from), startOf(before)]

@@ -5,7 +5,8 @@ import type { Plan } from './plan.ts'
 /** Most values that one filter shows. */
 const MOST_VALUES = 40
 
-const windows = [7, 30, 90]
+/** The offered windows until a deadline, in days. */
+export const windows = [7, 30, 90]
 
 /** Counts over the facts of a set (see `MatchSet.facts`). */
 export interface Counts {

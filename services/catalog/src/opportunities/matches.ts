@@ -1,4 +1,5 @@
 import { Model } from 'objection'
+import { windows } from './counts.ts'
 import { MANY_ROWS } from './limits.ts'
 import { indexQuery, rowConditions, type Plan } from './plan.ts'
 import type { Position, Sort } from './sorts.ts'
@@ -128,10 +129,10 @@ const failsSql = ({ filters }: Plan, filtered: boolean): string =>
     ? '0'
     : filters.map(({ sql }, index) => `CASE WHEN ${sql} THEN 0 ELSE ${1 << index} END`).join(' + ')
 
-/** Days until it closes, as the offered windows have it: 7, 30, 90, or 0 for later, over and unknown. */
-const DUE = `CASE WHEN s.closes_at IS NULL OR s.closes_at < :now THEN 0 WHEN s.closes_at <= :within7 THEN 7
-  WHEN s.closes_at <= :within30 THEN 30 WHEN s.closes_at <= :within90 THEN 90 ELSE 0 END`
+/** Days until it closes, as the offered windows have it, or 0 for later, over and unknown. */
+const DUE = `CASE WHEN s.closes_at IS NULL OR s.closes_at < :now THEN 0
+  ${windows.map((days) => `WHEN s.closes_at <= :within${days} THEN ${days}`).join(' ')} ELSE 0 END`
 
 /** The ends of those windows: bound, because the database would reckon them anew for each row. */
 const closingWithin = (now: Date) =>
-  Object.fromEntries([7, 30, 90].map((days) => [`within${days}`, new Date(now.getTime() + days * DAY_MS)]))
+  Object.fromEntries(windows.map((days) => [`within${days}`, new Date(now.getTime() + days * DAY_MS)]))

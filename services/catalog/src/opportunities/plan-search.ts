@@ -4,7 +4,7 @@ import { Kept } from './changes.ts'
 import { readFilters } from './filters.ts'
 import { needed, type Plan } from './plan.ts'
 import { relaxIfFew } from './relax.ts'
-import { closingShare, readStatistics, type Statistics } from './statistics.ts'
+import { closingShare, dayOf, readStatistics, type Statistics } from './statistics.ts'
 import { readTerms } from './terms.ts'
 
 const DAY_MS = 86_400_000
@@ -43,7 +43,7 @@ async function makePlan(filter: OpportunityFilter): Promise<Plan> {
 }
 
 function postedShare({ buckets, total }: Statistics, since: Date): number {
-  const from = since.toISOString().slice(0, 10).replaceAll('-', '')
+  const from = dayOf(since)
   const inside = buckets.d.filter(({ date }) => date !== '0' && date >= from)
   return total === 0 ? 1 : inside.reduce((sum, { documents }) => sum + documents, 0) / total
 }

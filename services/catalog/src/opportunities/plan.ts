@@ -31,6 +31,10 @@ export const asMany = (plan: Plan): Plan => ({
   expected: plan.statistics.total,
 })
 
+/** Whether what has closed already is left out. */
+export const isOpenOnly = ({ conditions }: Plan): boolean =>
+  conditions.some((each) => each.includes('closes_at'))
+
 /** Whether so few rows are expected that all of them are read. */
 export const isFew = (rows: number): boolean => rows <= MANY_ROWS
 

@@ -1,6 +1,6 @@
 import { invalid } from '@fundharbor/chassis/failures'
 import type { OpportunitySort } from '@fundharbor/contracts/catalog/opportunities'
-import type { Plan } from './plan.ts'
+import { isOpenOnly, type Plan } from './plan.ts'
 
 /** How a sort reads its key from `s`, the key's type, and which way it runs. Unknown values come last. */
 export interface Sort {
@@ -49,8 +49,7 @@ export function chosenSort(sort: OpportunitySort | undefined, { terms }: Plan): 
 function boundOf(sort: OpportunitySort, plan: Plan): { bound?: string } {
   const { key } = sort === 'relevance' ? { key: '' } : fixed[sort]
   const windowed = plan.filters.some(({ name }) => name === 'deadlineWithin')
-  if (sort === 'deadline' && plan.conditions.some((each) => each.includes('closes_at')))
-    return { bound: `${key} >= :now` }
+  if (sort === 'deadline' && isOpenOnly(plan)) return { bound: `${key} >= :now` }
   if (sort === '-deadline' && windowed) return { bound: `${key} <= :closesBy` }
   return {}
 }

@@ -9,6 +9,9 @@ export interface Bucket {
   documents: number
 }
 
+/** The day of an instant, UTC, as a bucket's date. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10).replaceAll('-', '')
+
 interface FacetValue {
   id: number
   facet: FacetName
