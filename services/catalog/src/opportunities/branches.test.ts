@@ -212,6 +212,17 @@ test('upkeep folds the notes and changes no number', async () => {
   expect((await totals()).rows[0].sum).toBe(before[0].sum - 1)
 })
 
+test.each([
+  ['which do not exist', '20261399', '20261400'],
+  ['without an end', '20261121', null],
+])('a cursor of closing days %s is refused', async (_, from, before) => {
+  const position = ['2026-12-01 00:00:00+00', '00000000-0000-4000-8000-000000000000', 100, from, before]
+  const cursor = Buffer.from(JSON.stringify(position)).toString('base64url')
+  const query = new URLSearchParams({ search: 'forest', sort: 'deadline', includeExpired: 'true', cursor })
+  const { status, body } = await service.send('GET', `/api/opportunities?${query}`)
+  expect([status, body.fields]).toEqual([400, { cursor: 'This cursor is not valid' }])
+})
+
 test('what was estimated as small and is large is found all the same', async () => {
   const knex = service.knex()
   await knex.raw('UPDATE lexeme_counts SET documents = 1 WHERE lexeme = ANY(?)', [['everi', 'programm']])
