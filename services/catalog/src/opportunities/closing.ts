@@ -1,4 +1,3 @@
-import { invalid } from '@fundharbor/chassis/failures'
 import { CLOSING_AT_ONCE, RARE_SHARE } from './limits.ts'
 import type { Keyed } from './matches.ts'
 import { isOpenOnly, needed, type Plan } from './plan.ts'
@@ -64,12 +63,8 @@ function nextStretch(plan: Plan, from: number, matches: number): Stretch | null 
   return { from: dayOf(new Date(first.at)), before: dayOf(new Date((last ?? first).at + DAY_MS)) }
 }
 
-function daysOf({ from, before }: Stretch): [Date, Date] {
-  const [first, end] = [startOf(from), startOf(before)]
-  if (Number.isNaN(first.getTime()) || Number.isNaN(end.getTime()))
-    throw invalid({ cursor: 'This cursor is not valid' })
-  return [first, end]
-}
+const daysOf = ({ from, before }: Stretch): [Date, Date] => [startOf(from), startOf(before)]
 
+/** A day that does not exist is refused by the database, and the cursor that has it with it. */
 const startOf = (day: string | null): Date =>
   new Date(`${day?.slice(0, 4)}-${day?.slice(4, 6)}-${day?.slice(6)}T00:00:00.000Z`)
