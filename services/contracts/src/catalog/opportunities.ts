@@ -28,6 +28,14 @@ export const Provenance = z.object({
 })
 export type Provenance = z.infer<typeof Provenance>
 
+/** Why a row was found: by the words typed, by other words for them, or by what it means. */
+export const MatchReason = z.object({ kind: z.enum(['word', 'synonym', 'meaning']), term: z.string() })
+export type MatchReason = z.infer<typeof MatchReason>
+
+/** A subject that a record is about. */
+export const SubjectLink = z.object({ id: z.string(), label: z.string() })
+export type SubjectLink = z.infer<typeof SubjectLink>
+
 /**
  * An opportunity as lists show it. Unknown facts are null: `amount` (the funder's wording), `minAmount` and
  * `maxAmount` in `currency`, `deadline` (end of the closing day in the funder's zone, as an instant).
@@ -38,6 +46,9 @@ export const OpportunityRow = z.object({
   title: z.string(),
   funderName: z.string(),
   category: z.enum(slugsOf(categories)),
+  /** All categories that it belongs to; the first is `category`. */
+  categories: z.array(z.enum(slugsOf(categories))),
+  subjects: z.array(SubjectLink),
   fundingType: z.enum(slugsOf(fundingTypes)),
   amount: z.string().nullable(),
   minAmount: Money.nullable(),
@@ -58,11 +69,15 @@ export const OpportunityRow = z.object({
   hasApplicationUrl: z.boolean(),
   source: Provenance.pick({ name: true }),
   postedAt: Instant.nullable(),
+  /** Close to the search but not a match: listed after all matches. */
+  related: z.boolean(),
+  /** What in the row answers the search, the strongest first. Only with a keyword. */
+  matched: z.array(MatchReason),
 })
 export type OpportunityRow = z.infer<typeof OpportunityRow>
 
 /** Everything about one opportunity. Long texts are sanitised HTML. Opening one is a metered view. */
-export const Opportunity = OpportunityRow.omit({ highlight: true, source: true }).extend({
+export const Opportunity = OpportunityRow.omit({ highlight: true, source: true, related: true, matched: true }).extend({
   description: z.string(),
   requirements: z.string().nullable(),
   eligibilityCriteria: z.string().nullable(),
@@ -94,6 +109,8 @@ export type OpportunitySort = z.infer<typeof OpportunitySort>
 export const OpportunityFilter = z.object({
   search: text(200).optional(),
   category: slugList(slugsOf(categories)).optional(),
+  /** Ids of subjects, separated by commas. */
+  subject: text(1000).optional(),
   fundingType: slugList(slugsOf(fundingTypes)).optional(),
   minAmount: queryInteger(0, 999_999_999_999).optional(),
   maxAmount: queryInteger(0, 999_999_999_999).optional(),
@@ -107,6 +124,10 @@ export const OpportunityFilter = z.object({
   /** Days back from now. */
   postedWithin: queryInteger(0, 3650).optional(),
   includeExpired: queryFlag.optional(),
+  /** Searches for exactly what was typed: nothing is corrected. */
+  verbatim: queryFlag.optional(),
+  /** Terms of `alsoSearched` not to look for, separated by `|`. */
+  without: text(1000).optional(),
 })
 export type OpportunityFilter = z.output<typeof OpportunityFilter>
 
@@ -117,25 +138,36 @@ export type OpportunityQuery = z.output<typeof OpportunityQuery>
 export const FacetCount = z.object({ value: z.string(), count: z.number().int() })
 export type FacetCount = z.infer<typeof FacetCount>
 
-/** Counts for the same query as the list. `approximate` counts are sampled and shown as "about N". */
+/** Filters that have counts of their own. */
+export const FacetName = z.enum([
+  'category',
+  'subject',
+  'fundingType',
+  'amount',
+  'organizationType',
+  'businessType',
+  'geoScope',
+  'sector',
+  'source',
+  'deadlineWithin',
+])
+export type FacetName = z.infer<typeof FacetName>
+
+/** Something a search looked for besides the words typed, and the words that led to it. */
+export const AlsoSearched = z.object({ term: z.string(), because: z.string() })
+export type AlsoSearched = z.infer<typeof AlsoSearched>
+
+/**
+ * Counts for the same query as the list: matches only, not related rows. `correctedTo` is the text that was searched
+ * instead of a misspelled one. `didYouMean` repeats it for clients of the release before.
+ */
 export const Facets = z.object({
   total: z.number().int(),
   approximate: z.boolean(),
   didYouMean: z.string().nullable(),
-  facets: z.record(
-    z.enum([
-      'category',
-      'fundingType',
-      'amount',
-      'organizationType',
-      'businessType',
-      'geoScope',
-      'sector',
-      'source',
-      'deadlineWithin',
-    ]),
-    z.array(FacetCount),
-  ),
+  correctedTo: z.string().nullable(),
+  alsoSearched: z.array(AlsoSearched),
+  facets: z.record(FacetName, z.array(FacetCount)),
 })
 export type Facets = z.infer<typeof Facets>
 

@@ -1,0 +1,89 @@
+/** Beginnings of words that British English spells differently, and how American English begins them. */
+const beginnings: [british: string, american: string][] = [
+  ['aeroplane', 'airplane'],
+  ['ageing', 'aging'],
+  ['aluminium', 'aluminum'],
+  ['anaem', 'anem'],
+  ['anaesth', 'anesth'],
+  ['analys', 'analyz'],
+  ['archaeolog', 'archeolog'],
+  ['behaviour', 'behavior'],
+  ['caesarean', 'cesarean'],
+  ['calibre', 'caliber'],
+  ['cancell', 'cancel'],
+  ['catalogue', 'catalog'],
+  ['centre', 'center'],
+  ['cheque', 'check'],
+  ['colour', 'color'],
+  ['counsell', 'counsel'],
+  ['defence', 'defense'],
+  ['diarrhoea', 'diarrhea'],
+  ['dialogue', 'dialog'],
+  ['encyclopaed', 'encycloped'],
+  ['endeavour', 'endeavor'],
+  ['enrolment', 'enrollment'],
+  ['epicentre', 'epicenter'],
+  ['favour', 'favor'],
+  ['fibre', 'fiber'],
+  ['foetal', 'fetal'],
+  ['foetus', 'fetus'],
+  ['fuell', 'fuel'],
+  ['fulfil', 'fulfill'],
+  ['grey', 'gray'],
+  ['gynaec', 'gynec'],
+  ['haem', 'hem'],
+  ['harbour', 'harbor'],
+  ['honour', 'honor'],
+  ['judgement', 'judgment'],
+  ['kerb', 'curb'],
+  ['labell', 'label'],
+  ['labour', 'labor'],
+  ['leukaem', 'leukem'],
+  ['licence', 'license'],
+  ['litre', 'liter'],
+  ['manoeuv', 'maneuv'],
+  ['metre', 'meter'],
+  ['modell', 'model'],
+  ['mould', 'mold'],
+  ['neighbour', 'neighbor'],
+  ['oesophag', 'esophag'],
+  ['oestro', 'estro'],
+  ['offence', 'offense'],
+  ['orthopaed', 'orthoped'],
+  ['paediat', 'pediat'],
+  ['plough', 'plow'],
+  ['practise', 'practice'],
+  ['programme', 'program'],
+  ['rigour', 'rigor'],
+  ['rumour', 'rumor'],
+  ['sceptic', 'skeptic'],
+  ['signall', 'signal'],
+  ['skilful', 'skillful'],
+  ['storey', 'story'],
+  ['sulph', 'sulf'],
+  ['theatre', 'theater'],
+  ['travell', 'travel'],
+  ['tumour', 'tumor'],
+  ['tunnell', 'tunnel'],
+  ['tyre', 'tire'],
+  ['vapour', 'vapor'],
+  ['vigour', 'vigor'],
+]
+
+/** A fulfilled word is spelled alike on both sides; only the short form differs. */
+const unchanged = new Set(['fulfill', 'fulfilled', 'fulfilling', 'fulfillment', 'analysis', 'analyst', 'analysts'])
+
+const byLetter = Map.groupBy(beginnings, ([british]) => british[0])
+
+/** Ends in -ise in every English. */
+const endsInIse = /(?:adv|comprom|concise|dev|disgu|enterpr|exerc|expert|franch|improv|merchand|otherw|prec|prem|prom|ra|re?v|superv|surpr|telev|treat|w)is(?:e|es|ed|ing|er|ers|ion|ions)$/
+const ISE = /^(\p{L}{3,})is(e|ed|es|er|ers|ing|ation|ations|ational)$/u
+
+/** "organisation" is `organization`, "colours" is `colors`; lower case in, lower case out. */
+export function americanSpelling(word: string): string {
+  if (unchanged.has(word)) return word
+  for (const [british, american] of byLetter.get(word[0]) ?? [])
+    if (word.startsWith(british)) return american + word.slice(british.length)
+  if (word.length > 6 && ISE.test(word) && !endsInIse.test(word)) return word.replace(ISE, '$1iz$2')
+  return word
+}

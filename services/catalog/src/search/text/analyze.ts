@@ -1,0 +1,46 @@
+import stem from 'wink-porter2-stemmer'
+import { americanSpelling } from './american-spelling.ts'
+
+/** Words that say nothing about a subject; they take no position, so that phrases close over them. */
+const stopWords = new Set(
+  (
+    'a an and are as at be been being but by can could did do does for from had has have he her him his how i if in ' +
+    'into is it its itself me my no nor not of on or our ours own she should so some such than that the their theirs ' +
+    'them then there these they this those through to too under up upon very was we were what when where which while ' +
+    'who whom why will with within would you your yours'
+  ).split(' '),
+)
+
+const WORD = /(?:\p{L}\.){2,}|[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
+const MARKS = /\p{M}+/gu
+
+/** The words of a text as written, lower case and without accents: "U.S." is `us`, "children's" is `children`. */
+export function wordsOf(text: string): string[] {
+  const folded = text.normalize('NFKD').replaceAll(MARKS, '').toLowerCase()
+  return (folded.match(WORD) ?? []).map((word) => word.replaceAll('.', '').replace(/['’].*$/u, ''))
+}
+
+const MOST_STEMS = 200_000
+const stems = new Map<string, string>()
+
+/** A word's stem in American spelling; the same for all its forms. */
+export function stemOf(word: string): string {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  const made = /^[a-z]+$/.test(word) ? stem(americanSpelling(word)) : word
+  if (stems.size >= MOST_STEMS) stems.clear()
+  stems.set(word, made)
+  return made
+}
+
+export const isStopWord = (word: string): boolean => stopWords.has(word)
+
+/** The tokens of a text in their order: stems of its words without stop words. */
+export const analyze = (text: string): string[] => tokensOf(wordsOf(text))
+
+/** The same for words that were split already. */
+export function tokensOf(words: readonly string[]): string[] {
+  const tokens: string[] = []
+  for (const word of words) if (!stopWords.has(word)) tokens.push(stemOf(word))
+  return tokens
+}
