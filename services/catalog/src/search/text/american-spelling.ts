@@ -71,12 +71,21 @@ const beginnings: [british: string, american: string][] = [
 ]
 
 /** A fulfilled word is spelled alike on both sides; only the short form differs. */
-const unchanged = new Set(['fulfill', 'fulfilled', 'fulfilling', 'fulfillment', 'analysis', 'analyst', 'analysts'])
+const unchanged = new Set([
+  'fulfill',
+  'fulfilled',
+  'fulfilling',
+  'fulfillment',
+  'analysis',
+  'analyst',
+  'analysts',
+])
 
 const byLetter = Map.groupBy(beginnings, ([british]) => british[0])
 
 /** Ends in -ise in every English. */
-const endsInIse = /(?:adv|comprom|concise|dev|disgu|enterpr|exerc|expert|franch|improv|merchand|otherw|prec|prem|prom|ra|re?v|superv|surpr|telev|treat|w)is(?:e|es|ed|ing|er|ers|ion|ions)$/
+const endsInIse =
+  /(?:adv|comprom|concise|dev|disgu|enterpr|exerc|expert|franch|improv|merchand|otherw|prec|prem|prom|ra|re?v|superv|surpr|telev|treat|w)is(?:e|es|ed|ing|er|ers|ion|ions)$/
 const ISE = /^(\p{L}{3,})is(e|ed|es|er|ers|ing|ation|ations|ational)$/u
 
 /** "organisation" is `organization`, "colours" is `colors`; lower case in, lower case out. */

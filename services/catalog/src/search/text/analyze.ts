@@ -20,6 +20,25 @@ export function wordsOf(text: string): string[] {
   return (folded.match(WORD) ?? []).map((word) => word.replaceAll('.', '').replace(/['’].*$/u, ''))
 }
 
+/** The stemmer confuses these with unrelated words: "organization" with "organ", "international" with "intern". */
+const ownStems: [beginning: string, stem: string][] = [
+  ['animal', 'animal'],
+  ['authorit', 'authorit'],
+  ['emergenc', 'emergenc'],
+  ['engine', 'engine'],
+  ['engineer', 'engineer'],
+  ['experiment', 'experiment'],
+  ['humanities', 'humanities'],
+  ['informal', 'informal'],
+  ['internal', 'internal'],
+  ['international', 'international'],
+  ['organic', 'organic'],
+  ['organiz', 'organiz'],
+  ['universit', 'universit'],
+]
+// The longest beginning decides: "engineering" is no "engine".
+ownStems.sort(([one], [other]) => other.length - one.length)
+
 const MOST_STEMS = 200_000
 const stems = new Map<string, string>()
 
@@ -27,10 +46,14 @@ const stems = new Map<string, string>()
 export function stemOf(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
-  const made = /^[a-z]+$/.test(word) ? stem(americanSpelling(word)) : word
+  const made = /^[a-z]+$/.test(word) ? makeStem(americanSpelling(word)) : word
   if (stems.size >= MOST_STEMS) stems.clear()
   stems.set(word, made)
   return made
+}
+
+function makeStem(word: string): string {
+  return ownStems.find(([beginning]) => word.startsWith(beginning))?.[1] ?? stem(word)
 }
 
 export const isStopWord = (word: string): boolean => stopWords.has(word)
