@@ -2,9 +2,9 @@ import type { Concept, SearchEngine } from '../engine/engine.ts'
 import { tokensOf } from '../text/analyze.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { correctWords, type Dictionaries } from './correct.ts'
-import { alternativesOf, weigh, type NamedAlternative } from './expand.ts'
+import { alternativesOf, keyOf, weigh, type Frequencies, type NamedAlternative } from './expand.ts'
 import { parseQuery } from './parse.ts'
-import { segment } from './segment.ts'
+import { candidatePhrases, segment, type CandidatePhrase, type Segment } from './segment.ts'
 
 /** What a query asks for, as the engine is asked, with what was changed and added on the way. */
 export interface Understanding {
@@ -43,22 +43,47 @@ export async function understand(search: string, sources: Sources): Promise<Unde
   }
 }
 
-async function conceptsOf(
-  words: readonly string[],
-  { engine, vocabulary, total }: Sources,
-): Promise<Understanding['concepts']> {
-  const segments = segment(tokensOf(words), vocabulary)
+async function conceptsOf(words: readonly string[], sources: Sources): Promise<Understanding['concepts']> {
+  const { engine, vocabulary, total } = sources
+  const segments = await segmentsOf(tokensOf(words), sources)
   const drafts = segments.map((each) => {
     const typed = each.places.map((place) => words[place] ?? '').join(' ')
     return { each, typed, alternatives: alternativesOf(each, vocabulary, typed) }
   })
-  const sequences = drafts.flatMap(({ alternatives }) => alternatives.map(({ tokens }) => tokens))
-  const frequencies = await engine.frequencies(sequences)
-  let at = 0
-  return drafts.map(({ each, typed, alternatives }) => {
-    const own = frequencies.slice(at, (at += alternatives.length))
-    return { ...weigh(alternatives, own, { total, isOptional: each.isOptional }), typed }
-  })
+  const frequencies = await readFrequencies(
+    engine,
+    drafts.flatMap(({ each, alternatives }) => [
+      ...each.tokens.map((token) => [token]),
+      ...alternatives.map(({ tokens: own }) => own),
+    ]),
+  )
+  return drafts.map(({ each, typed, alternatives }) => ({
+    ...weigh(alternatives, frequencies, { total, isOptional: each.isOptional }),
+    typed,
+  }))
+}
+
+async function readFrequencies(
+  engine: SearchEngine,
+  sequences: readonly (readonly string[])[],
+): Promise<Frequencies> {
+  const unique = [...new Map(sequences.map((tokens) => [keyOf(tokens), tokens])).values()]
+  const counts = await engine.frequencies(unique)
+  return new Map(unique.map((tokens, index) => [keyOf(tokens), counts[index] ?? 0]))
+}
+
+/** Phrases that no record knows, neither as words nor as a subject, would only hide what their words find. */
+async function segmentsOf(tokens: readonly string[], { engine, vocabulary }: Sources): Promise<Segment[]> {
+  const candidates = candidatePhrases(tokens, vocabulary)
+  const soughtOf = ({ phrase, places }: CandidatePhrase) => [
+    places.map((place) => tokens[place] ?? ''),
+    ...phrase.meanings.map(({ subject }) => [`#${subject}`]),
+  ]
+  const frequencies = await readFrequencies(engine, candidates.flatMap(soughtOf))
+  const known = candidates.filter((each) =>
+    soughtOf(each).some((sought) => (frequencies.get(keyOf(sought)) ?? 0) > 0),
+  )
+  return segment(tokens, known)
 }
 
 /** The text as it was typed with the wrong words replaced. */

@@ -72,4 +72,3 @@ function pairsIn(title: readonly string[], query: readonly string[]): number {
   const found = query.slice(1).filter((token, index) => pairs.has(`${query[index]} ${token}`))
   return found.length / (query.length - 1)
 }
-

@@ -98,7 +98,7 @@ function findPhrases(
   note: (phrase: SubjectPhrase) => void,
 ): void {
   const tokens = words.filter((word) => !isStopWord(word)).map(stemOf)
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     let length = Math.min(longest, tokens.length - at)
     let found
     for (; length > 0 && !found; length -= 1) found = phrases.get(tokens.slice(at, at + length).join(' '))
