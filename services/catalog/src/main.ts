@@ -23,10 +23,10 @@ import { loadShippedOpportunities } from './imports/shipped.ts'
 import { router as audit } from './audit/routes.ts'
 import { configuredNewcomers, hasLiveSources } from './live/configured.ts'
 import { fullExtractJob } from './live/full-extract.ts'
-import { listenToCatalogue } from './opportunities/changes.ts'
 import { router as internal } from './opportunities/internal-routes.ts'
 import { router as opportunities } from './opportunities/routes.ts'
 import { searchUpkeep } from './opportunities/upkeep.ts'
+import { isSearchReady, startSearch } from './search/feed/current-engine.ts'
 import { router as people } from './people/routes.ts'
 import { savedOpportunitiesRouter } from './saved/opportunity-routes.ts'
 import { savedSearchesRouter } from './saved/search-routes.ts'
@@ -68,6 +68,7 @@ await startService({
     audit,
   ],
   queues: [embeddingsQueue],
+  isReady: isSearchReady,
   exempt: (path) => isMailProgram(path) || isOpenData(path),
   start: async (knex) => {
     await loadShippedOpportunities(knex, { holdsBack: !hasLiveSources(env) })
@@ -76,7 +77,13 @@ await startService({
       logger.error({ err: error }, 'the shipped embeddings wait for the next minute'),
     )
     return [
-      listenToCatalogue(env.DATABASE_URL, env.SEARCH_CACHE_SECONDS),
+      await startSearch({
+        knex,
+        databaseUrl: env.DATABASE_URL,
+        threads: env.SEARCH_THREADS,
+        snapshotDir: env.SEARCH_SNAPSHOT_DIR,
+        openSearchUrl: env.OPENSEARCH_URL,
+      }),
       startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM }),
       startJobs(knex, [
         housekeeping,

@@ -5,9 +5,7 @@ import { grantsGovSource } from './grants-gov.ts'
 import { holdBackLatest } from './hold-back.ts'
 import { takeSource } from './import-source.ts'
 import { lockImports } from './lock.ts'
-import { forgetParsed, parsingAhead } from './parse-ahead.ts'
 import { failRun, finishRun, startRun, type Counts } from './runs.ts'
-import { refreshWordCounts } from './search-documents.ts'
 import { shippedFiles } from './shipped-files.ts'
 import { simplerGrantsSource } from './simpler-grants.ts'
 import { SourceBroken, type Source } from './source.ts'
@@ -53,13 +51,11 @@ export async function loadShippedOpportunities(
       for (const { id, source, counts } of loads) {
         await finishRun(trx, id, without(counts, held.get(source.name)))
       }
-      await refreshWordCounts(trx)
     })
   } catch (error) {
     for (const { id } of loads) await failRun(knex, id, error)
     throw error
   }
-  await forgetParsed(knex)
   logger.info('the shipped opportunities are loaded')
 }
 
@@ -79,7 +75,7 @@ async function unfinished(knex: Knex, sources: Source[]): Promise<Source[]> {
 async function load(knex: Knex, trx: Knex.Transaction, source: Source): Promise<Load[]> {
   const id = await startRun(knex, source)
   try {
-    const counts = await trx.transaction((savepoint) => takeSource(savepoint, source, parsingAhead(knex)))
+    const counts = await trx.transaction((savepoint) => takeSource(savepoint, source))
     return [{ id, source, counts }]
   } catch (error) {
     await failRun(knex, id, error)

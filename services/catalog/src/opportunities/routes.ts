@@ -4,12 +4,12 @@ import { mount } from '@fundharbor/chassis/mount'
 import { respondPage } from '@fundharbor/chassis/pages'
 import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
 import { Router } from '@koa/router'
-import { countFacets } from './facets.ts'
+import { countFacets } from '../search/facets.ts'
+import { searchOpportunities } from '../search/search-opportunities.ts'
+import { findSimilar } from '../search/similar.ts'
+import { suggest } from '../search/suggestions.ts'
 import { OpportunityModel } from './model.ts'
-import { presentOpportunity, presentOpportunityRow } from './presenter.ts'
-import { searchOpportunities } from './search.ts'
-import { findSimilar } from './similar.ts'
-import { suggest } from './suggestions.ts'
+import { presentFoundOpportunity, presentOpportunity, presentOpportunityRow } from './presenter.ts'
 import { openFunding, openOpportunities } from './totals.ts'
 import { spendView } from './views.ts'
 
@@ -20,7 +20,7 @@ const MOST_BY_IDS = 100
 
 mount(router, opportunities.list, async ({ query, ctx }) => {
   const page = await searchOpportunities(query)
-  return respondPage(ctx, { ...page, rows: page.rows.map(presentOpportunityRow) })
+  return respondPage(ctx, { ...page, rows: page.rows.map(presentFoundOpportunity) })
 })
 
 mount(router, opportunities.facets, ({ query }) => countFacets(query))

@@ -77,7 +77,12 @@ export const OpportunityRow = z.object({
 export type OpportunityRow = z.infer<typeof OpportunityRow>
 
 /** Everything about one opportunity. Long texts are sanitised HTML. Opening one is a metered view. */
-export const Opportunity = OpportunityRow.omit({ highlight: true, source: true, related: true, matched: true }).extend({
+export const Opportunity = OpportunityRow.omit({
+  highlight: true,
+  source: true,
+  related: true,
+  matched: true,
+}).extend({
   description: z.string(),
   requirements: z.string().nullable(),
   eligibilityCriteria: z.string().nullable(),

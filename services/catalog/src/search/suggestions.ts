@@ -1,8 +1,10 @@
 import { clock } from '@fundharbor/chassis/clock'
 import type { Suggestion } from '@fundharbor/contracts/catalog/opportunities'
 import { Model } from 'objection'
+import { searchEngine } from './feed/current-engine.ts'
 
 const LEAST_LETTERS = 2
+const MOST_WORDS = 4
 
 /** Above every text that begins so, byte by byte. */
 const AFTER_ALL = '\u{10FFFD}'
@@ -13,7 +15,7 @@ export async function suggest(search: string): Promise<Suggestion[]> {
   const [, before = '', word = ''] = /^(.*?)([\p{L}\p{N}]*)$/su.exec(typed) ?? []
   if (typed.trim().length < LEAST_LETTERS) return []
   const [words, funders, titles] = await Promise.all([
-    word.length >= LEAST_LETTERS ? read(WORDS, word) : [],
+    word.length >= LEAST_LETTERS ? completions(word) : [],
     read(FUNDERS, typed),
     read(TITLES, typed),
   ])
@@ -29,8 +31,10 @@ async function read(sql: string, from: string): Promise<string[]> {
   return rows.map(({ text }: { text: string }) => text)
 }
 
-const WORDS = `SELECT word AS text FROM term_df WHERE word ~>=~ :from AND word ~<~ :to AND word <> :from
-  ORDER BY documents DESC, word LIMIT 4`
+async function completions(word: string): Promise<string[]> {
+  const found = await searchEngine().wordsFrom(word, MOST_WORDS + 1)
+  return found.flatMap((each) => (each.word === word ? [] : each.word)).slice(0, MOST_WORDS)
+}
 
 const TITLES = `SELECT DISTINCT title AS text FROM (
     SELECT title FROM opportunities

@@ -1,0 +1,90 @@
+import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/pages'
+import type {
+  MatchReason,
+  OpportunityQuery,
+  OpportunitySort,
+} from '@fundharbor/contracts/catalog/opportunities'
+import { readRankedPosition, readSortPosition, writeRankedPosition, writeSortPosition } from './cursor.ts'
+import type { EngineHit, EngineSort } from './engine/engine.ts'
+import { searchEngine } from './feed/current-engine.ts'
+import { toEngineFilter } from './filter.ts'
+import { rank, readRankedList } from './ranked-list.ts'
+import { isEmptySearch, ranks, readQuery, type Understanding } from './read-query.ts'
+import { readFoundRows, type FoundOpportunity } from './rows.ts'
+
+/** One page of the search: all matches, and in ranked lists what is related after them. The total is of matches. */
+export async function searchOpportunities(query: OpportunityQuery): Promise<Page<FoundOpportunity>> {
+  const asked = await readQuery(query)
+  if (isEmptySearch(query, asked)) return { rows: [], total: 0 }
+  const sort = chosenSort(query.sort, asked)
+  return sort === 'relevance' ? rankedPage(query, asked) : sortedPage(query, asked, sort)
+}
+
+/** Without words to rank by the newest come first. */
+const chosenSort = (sort: OpportunitySort | undefined, asked: Understanding): OpportunitySort =>
+  ranks(asked) ? (sort ?? 'relevance') : sort === undefined || sort === 'relevance' ? 'newest' : sort
+
+async function rankedPage(query: OpportunityQuery, asked: Understanding): Promise<Page<FoundOpportunity>> {
+  const { limit = DEFAULT_PAGE, cursor } = query
+  const position = decodeCursor(cursor, readRankedPosition)
+  const list = position ? await readRankedList(query, position.token) : await rank(query, asked)
+  const { hits, related, total, token } = list
+  const all = [
+    ...hits.map((hit) => ({ hit, isRelated: false })),
+    ...related.map((hit) => ({ hit, isRelated: true })),
+  ]
+  const offset = position?.offset ?? 0
+  const page = all.slice(offset, offset + limit)
+  const next =
+    offset + limit < all.length ? writeRankedPosition({ token, offset: offset + limit }) : undefined
+  const found = page.map(({ hit, isRelated }) => describe(list.asked, hit, isRelated))
+  return { rows: await readFoundRows(found, list.asked), total, next }
+}
+
+async function sortedPage(
+  query: OpportunityQuery,
+  asked: Understanding,
+  sort: EngineSort,
+): Promise<Page<FoundOpportunity>> {
+  const { limit = DEFAULT_PAGE, cursor } = query
+  const after = decodeCursor(cursor, readSortPosition)
+  const { concepts, phrases, excluded } = asked
+  const { hits, total } = await searchEngine().search({
+    concepts,
+    phrases,
+    excluded,
+    filter: toEngineFilter(query),
+    sort,
+    limit: limit + 1,
+    ...(after ? { after } : {}),
+    related: 0,
+    relatedCoverage: 1,
+  })
+  const page = hits.slice(0, limit)
+  const last = page.at(-1)
+  const found = page.map((hit) => describe(asked, hit, false))
+  return {
+    rows: await readFoundRows(found, asked),
+    total,
+    next: hits.length > limit && last ? writeSortPosition(last) : undefined,
+  }
+}
+
+const describe = (asked: Understanding, hit: EngineHit, isRelated: boolean) => ({
+  id: hit.id,
+  isRelated,
+  matched: reasonsOf(asked, hit),
+})
+
+/** What in a row answers each of the concepts, the strongest first. */
+const reasonsOf = ({ concepts }: Understanding, { best }: EngineHit): MatchReason[] =>
+  concepts
+    .flatMap(({ alternatives, typed, isOptional }, index) => {
+      const found = alternatives[best[index] ?? -1]
+      if (!found || isOptional) return []
+      const { isTyped, name, weight } = found
+      const reason: MatchReason = isTyped ? { kind: 'word', term: typed } : { kind: 'synonym', term: name }
+      return [{ reason, weight }]
+    })
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ reason }) => reason)
