@@ -225,7 +225,7 @@ const facets = fc.record(
 const subjects = fc.uniqueArray(fc.constantFrom('tobacco', 'water', 'housing'), { maxLength: 3 })
 
 const someDocuments = fc
-  .uniqueArray(fc.record({ id: fc.uuid() }), { maxLength: 40, size: "max", selector: ({ id }) => id })
+  .uniqueArray(fc.record({ id: fc.uuid() }), { maxLength: 40, size: 'max', selector: ({ id }) => id })
   .chain((ids) =>
     fc.tuple(
       ...ids.map(({ id }) =>
@@ -247,6 +247,9 @@ const someDocuments = fc
       ),
     ),
   )
+
+const rarely = <Value>(value: fc.Arbitrary<Value>, otherwise: Value) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary: value })
 
 const token = fc.constantFrom('clinic', 'rural', 'health', 'water', 'youth', 'art', 'children')
 const tokens = fc.oneof(
@@ -254,208 +257,16 @@ const tokens = fc.oneof(
   { weight: 3, arbitrary: fc.array(token, { minLength: 2, maxLength: 3 }) },
   { weight: 1, arbitrary: fc.constantFrom<string[]>([], ['#water'], ['absent'], ['rural', 'absent']) },
 )
-const weight = Math.max(0, ...alternatives.map((alternative) => alternative.weight))
-    if (!isOptional) total += weight
-    let most = -1
-    let isStrict = false
-    for (const [number, alternative] of alternatives.entries()) {
-      const impact = impactOf(each, alternative.tokens)
-      if (impact === 0) continue
-      if (!alternative.isLoose) isStrict = true
-      const value = (alternative.weight * impact) / 256
-      if (value > most) {
-        most = value
-        best[index] = number
-      }
-    }
-    if (most >= 0) score += most
-    if (most >= 0 && !isOptional) covered += weight
-    if (!isStrict && !isOptional) missing += 1
-  }
-  const coverage = total > 0 ? covered / total : 1
-  return {
-    document: each.document,
-    best,
-    score: score * Math.sqrt(coverage),
-    isMatch: missing === 0,
-    isRelated: missing > 0 && covered > 0 && coverage >= request.relatedCoverage,
-  }
-}
-
-function passesBase(each: Analyzed, { phrases, excluded, filter }: EngineRequest): boolean {
-  const { document } = each
-  return (
-    phrases.every((tokens) => tokens.length === 0 || impactOf(each, tokens) > 0) &&
-    excluded.every((tokens) => impactOf(each, tokens) === 0) &&
-    (filter.openAt === null || document.closesAt === null || document.closesAt >= filter.openAt) &&
-    (filter.postedSince === null || (document.postedAt ?? -Infinity) >= filter.postedSince) &&
-    (filter.addedAfter === null || document.addedAt > filter.addedAfter) &&
-    (filter.addedUntil === null || document.addedAt <= filter.addedUntil) &&
-    (!filter.only || filter.only.includes(document.id)) &&
-    !filter.without?.includes(document.id)
-  )
-}
-
-/** The facets whose filters a document fails. */
-function failedFacets(document: SearchDocument, { filter }: EngineRequest): string[] {
-  const lowered = (values: readonly string[] | undefined) =>
-    (values ?? []).map((value) => value.toLowerCase())
-  const failed = FacetName.options.filter((facet) => {
-    const wanted = filter.facets[facet]
-    const own = lowered(document.facets[facet])
-    return wanted !== undefined && !lowered(wanted).some((value) => own.includes(value))
-  })
-  const [low, high] = [document.low ?? document.high, document.high ?? document.low]
-  const isOutside =
-    (filter.minAmount !== null && (high === null || high < filter.minAmount)) ||
-    (filter.maxAmount !== null && (low === null || low >= filter.maxAmount))
-  if (isOutside) failed.push('amount')
-  if (filter.closesBy !== null && (document.closesAt ?? Infinity) > filter.closesBy)
-    failed.push('deadlineWithin')
-  return [...new Set(failed)]
-}
-
-const keyNames = { deadline: 'closesAt', amount: 'high', newest: 'postedAt' } as const
-
-function keyOf(document: SearchDocument, sort: string): number | null {
-  const name = keyNames[sort.replace('-', '') as keyof typeof keyNames]
-  return name === 'high' ? (document.high ?? document.low) : document[name]
-}
-
-function compareJudged({ sort }: EngineRequest, one: Judged, other: Judged): number {
-  const ids = one.document.id < other.document.id ? -1 : 1
-  if (sort === 'score') {
-    const posted = (each: Judged) => each.document.postedAt ?? -Infinity
-    if (one.score !== other.score) return other.score - one.score
-    return posted(one) === posted(other) ? ids : posted(other) - posted(one)
-  }
-  return compareKeys(
-    sort,
-    [keyOf(one.document, sort), one.document.id],
-    [keyOf(other.document, sort), other.document.id],
-  )
-}
-
-function compareKeys(sort: string, one: [number | null, string], other: [number | null, string]): number {
-  const direction = sort === 'newest' || sort.startsWith('-') ? -1 : 1
-  const value = ([key]: [number | null, string]) => (key === null ? Infinity : key * direction)
-  if (value(one) !== value(other)) return value(one) < value(other) ? -1 : 1
-  return one[1] === other[1] ? 0 : (one[1] < other[1] ? -1 : 1) * direction
-}
-
-function searchAll(documents: readonly SearchDocument[], request: EngineRequest) {
-  const judged = analyzeAll(documents)
-    .filter((each) => passesBase(each, request))
-    .map((each) => judge(each, request))
-    .toSorted((one, other) => compareJudged(request, one, other))
-  const matches = judged.filter(({ isMatch }) => isMatch)
-  const passing = matches.filter(({ document }) => failedFacets(document, request).length === 0)
-  const { after, sort } = request
-  const listed = passing.filter(
-    ({ document }) =>
-      !after || compareKeys(sort, [keyOf(document, sort), document.id], [after.key, after.id]) > 0,
-  )
-  const hit = ({ document, score, best }: Judged): EngineHit => ({
-    id: document.id,
-    score,
-    best,
-    key: sort === 'score' ? null : keyOf(document, sort),
-  })
-  const related = judged
-    .filter((each) => each.isRelated && failedFacets(each.document, request).length === 0)
-    .toSorted((one, other) => compareJudged({ ...request, sort: 'score' }, one, other))
-  return {
-    total: passing.length,
-    hits: listed.slice(0, request.limit).map(hit),
-    related: related.slice(0, request.related).map(hit),
-    facets: countAll(matches, request),
-  }
-}
-
-function countAll(matches: readonly Judged[], request: EngineRequest) {
-  const counts = new Map<string, number>()
-  const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
-  for (const { document } of matches) {
-    const failed = failedFacets(document, request)
-    for (const facet of FacetName.options) {
-      if (failed.some((other) => other !== facet)) continue
-      for (const value of new Set(document.facets[facet])) add(`${facet} ${value}`)
-      const from = request.filter.openAt ?? 0
-      const due = (document.closesAt ?? -Infinity) - from
-      if (facet !== 'deadlineWithin' || due < 0) continue
-      for (const days of request.countWindows ?? []) if (due <= days * 86_400_000) add(`${facet} ${days}`)
-    }
-  }
-  return Object.fromEntries([...counts].toSorted())
-}
-
-const words = [
-  'clinic',
-  'clinics',
-  'rural',
-  'the',
-  'health',
-  'water',
-  'youth',
-  'Youth',
-  'of',
-  'arts',
-  "children's",
-]
-const text = (maxLength: number) =>
-  fc.array(fc.constantFrom(...words), { maxLength, size: 'max' }).map((chosen) => chosen.join(' '))
-const instant = fc.integer({ min: 0, max: 12 }).map((days) => days * 86_400_000)
-const amount = fc.option(fc.integer({ min: 0, max: 5 }), { nil: null })
-const facetValues = fc.uniqueArray(fc.constantFrom('one', 'Two', 'two', 'three'), { maxLength: 3 })
-const facets = fc.record(
-  { category: facetValues, amount: facetValues, source: facetValues },
-  { requiredKeys: [] },
-)
-const subjects = fc.uniqueArray(fc.constantFrom('tobacco', 'water', 'housing'), { maxLength: 3 })
-
-const someDocuments = fc
-  .uniqueArray(fc.record({ id: fc.uuid() }), { maxLength: 40, size: "max", selector: ({ id }) => id })
-  .chain((ids) =>
-    fc.tuple(
-      ...ids.map(({ id }) =>
-        fc.record({
-          id: fc.constant(id),
-          title: text(4),
-          funder: text(2),
-          program: text(2),
-          text: text(12),
-          everyday: text(3),
-          subjects,
-          facets,
-          low: amount,
-          high: amount,
-          closesAt: fc.option(instant, { nil: null }),
-          postedAt: fc.option(instant, { nil: null }),
-          addedAt: instant,
-        }),
-      ),
-    ),
-  )
-
-const tokens = fc
-  .array(
-    fc.constantFrom('clinic', 'rural', 'health', 'water', 'youth', 'art', 'children', '#water', 'absent'),
-    {
-      maxLength: 3,
-    },
-  )
-  .map((chosen) =>
-    chosen.slice(0, chosen[0]?.startsWith('#') ? 1 : 3).filter((one, at) => at === 0 || !one.startsWith('#')),
-  )
 const weight = fc.integer({ min: 0, max: 8 }).map((eighths) => eighths / 8)
-const alternative: fc.Arbitrary<Alternative> = fc.record({ tokens, weight, isLoose: rarely(fc.boolean(), false) })
+const alternative: fc.Arbitrary<Alternative> = fc.record({
+  tokens,
+  weight,
+  isLoose: rarely(fc.boolean(), false),
+})
 const concept: fc.Arbitrary<Concept> = fc.record({
   alternatives: fc.array(alternative, { minLength: 1, maxLength: 3 }),
   isOptional: fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
 })
-const rarely = <Value>(value: fc.Arbitrary<Value>, otherwise: Value) =>
-  fc.oneof({ weight: 5, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary: value })
-
 const someRequest: fc.Arbitrary<EngineRequest> = fc.record({
   concepts: fc.array(concept, { maxLength: 3 }),
   phrases: rarely<string[][]>(fc.tuple(tokens), []),
