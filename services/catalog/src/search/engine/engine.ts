@@ -28,6 +28,11 @@ export interface SearchDocument {
 /** One way to express a concept: analyzed tokens that stand next to each other, or a single one. */
 export interface Alternative {
   tokens: readonly string[]
+  /**
+   * The tokens may stand anywhere: the impact is the sum of the shares of those that occur (shares add up to 1) times
+   * their impacts. Only all of them together make a match; some of them count as loose.
+   */
+  shares?: readonly number[]
   /** Score of the best possible occurrence; includes how telling the words are. */
   weight: number
   /** Ranks a document but does not make it a match. */
@@ -37,7 +42,7 @@ export interface Alternative {
 /** One thing that a query asks for. A document scores by its best alternative, never by their sum. */
 export interface Concept {
   alternatives: readonly Alternative[]
-  /** Ranks only: its absence costs no match and no coverage ("grant", "funding"). */
+  /** Ranks only: its absence costs no match and no coverage ("grant", "funding"); its presence adds to the coverage. */
   isOptional?: boolean
 }
 

@@ -1,0 +1,71 @@
+import { analyze } from '../text/analyze.ts'
+import { phrasesOf, type Subject, type SubjectPhrase } from './subject.ts'
+
+/** A phrase as it is looked up: its tokens, joined by spaces, lead to all subjects that have it. */
+export interface VocabularyPhrase {
+  tokens: readonly string[]
+  meanings: SubjectPhrase[]
+}
+
+/** The subjects, compiled for tagging records and reading queries. */
+export interface Vocabulary {
+  subjects: ReadonlyMap<string, Subject>
+  /** By tokens joined with spaces. */
+  phrases: ReadonlyMap<string, VocabularyPhrase>
+  /** Phrases by each of their tokens. */
+  byToken: ReadonlyMap<string, readonly VocabularyPhrase[]>
+  /** Acronyms as written, upper case. */
+  acronyms: ReadonlyMap<string, readonly SubjectPhrase[]>
+  /** The most tokens that a phrase has. */
+  longest: number
+}
+
+export function compileVocabulary(subjects: readonly Subject[]): Vocabulary {
+  const phrases = new Map<string, VocabularyPhrase>()
+  const acronyms = new Map<string, SubjectPhrase[]>()
+  for (const phrase of subjects.flatMap(phrasesOf)) {
+    if (phrase.kind === 'acronyms') addTo(acronyms, phrase.text.toUpperCase(), phrase)
+    const tokens = analyze(phrase.text)
+    if (tokens.length === 0) continue
+    const key = tokens.join(' ')
+    const known = phrases.get(key)
+    if (known) known.meanings.push(phrase)
+    else phrases.set(key, { tokens, meanings: [phrase] })
+  }
+  const byToken = new Map<string, VocabularyPhrase[]>()
+  for (const phrase of phrases.values())
+    for (const token of new Set(phrase.tokens)) addTo(byToken, token, phrase)
+  return {
+    subjects: new Map(subjects.map((subject) => [subject.id, subject])),
+    phrases,
+    byToken,
+    acronyms,
+    longest: Math.max(1, ...[...phrases.values()].map(({ tokens }) => tokens.length)),
+  }
+}
+
+function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const known = map.get(key)
+  if (known) known.push(value)
+  else map.set(key, [value])
+}
+
+/** The broader subjects of one, the nearest first. */
+export function ancestorsOf({ subjects }: Vocabulary, id: string): string[] {
+  const found: string[] = []
+  let parent = subjects.get(id)?.parent ?? null
+  while (parent !== null && !found.includes(parent)) {
+    found.push(parent)
+    parent = subjects.get(parent)?.parent ?? null
+  }
+  return found
+}
+
+/** The category of a subject: its own, or that of the nearest broader one that has one. */
+export function categoryOf(vocabulary: Vocabulary, id: string): Subject['category'] {
+  for (const each of [id, ...ancestorsOf(vocabulary, id)]) {
+    const category = vocabulary.subjects.get(each)?.category
+    if (category) return category
+  }
+  return null
+}
