@@ -214,7 +214,7 @@ const words = [
   "children's",
 ]
 const text = (maxLength: number) =>
-  fc.array(fc.constantFrom(...words), { maxLength }).map((chosen) => chosen.join(' '))
+  fc.array(fc.constantFrom(...words), { maxLength, size: 'max' }).map((chosen) => chosen.join(' '))
 const instant = fc.integer({ min: 0, max: 12 }).map((days) => days * 86_400_000)
 const amount = fc.option(fc.integer({ min: 0, max: 5 }), { nil: null })
 const facetValues = fc.uniqueArray(fc.constantFrom('one', 'Two', 'two', 'three'), { maxLength: 3 })
@@ -225,7 +225,7 @@ const facets = fc.record(
 const subjects = fc.uniqueArray(fc.constantFrom('tobacco', 'water', 'housing'), { maxLength: 3 })
 
 const someDocuments = fc
-  .uniqueArray(fc.record({ id: fc.uuid() }), { maxLength: 40, selector: ({ id }) => id })
+  .uniqueArray(fc.record({ id: fc.uuid() }), { maxLength: 40, size: 'max', selector: ({ id }) => id })
   .chain((ids) =>
     fc.tuple(
       ...ids.map(({ id }) =>
@@ -248,38 +248,39 @@ const someDocuments = fc
     ),
   )
 
-const tokens = fc
-  .array(
-    fc.constantFrom('clinic', 'rural', 'health', 'water', 'youth', 'art', 'children', '#water', 'absent'),
-    {
-      maxLength: 3,
-    },
-  )
-  .map((chosen) =>
-    chosen.slice(0, chosen[0]?.startsWith('#') ? 1 : 3).filter((one, at) => at === 0 || !one.startsWith('#')),
-  )
+const rarely = <Value>(value: fc.Arbitrary<Value>, otherwise: Value) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary: value })
+
+const token = fc.constantFrom('clinic', 'rural', 'health', 'water', 'youth', 'art', 'children')
+const tokens = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(token) },
+  { weight: 3, arbitrary: fc.array(token, { minLength: 2, maxLength: 3 }) },
+  { weight: 1, arbitrary: fc.constantFrom<string[]>([], ['#water'], ['absent'], ['rural', 'absent']) },
+)
 const weight = fc.integer({ min: 0, max: 8 }).map((eighths) => eighths / 8)
-const alternative: fc.Arbitrary<Alternative> = fc.record({ tokens, weight, isLoose: fc.boolean() })
+const alternative: fc.Arbitrary<Alternative> = fc.record({
+  tokens,
+  weight,
+  isLoose: rarely(fc.boolean(), false),
+})
 const concept: fc.Arbitrary<Concept> = fc.record({
   alternatives: fc.array(alternative, { minLength: 1, maxLength: 3 }),
   isOptional: fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
 })
-const rarely = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 2 })
-
 const someRequest: fc.Arbitrary<EngineRequest> = fc.record({
   concepts: fc.array(concept, { maxLength: 3 }),
-  phrases: fc.array(tokens, { maxLength: 1 }),
-  excluded: fc.array(tokens, { maxLength: 1 }),
+  phrases: rarely<string[][]>(fc.tuple(tokens), []),
+  excluded: rarely<string[][]>(fc.tuple(tokens), []),
   filter: fc.record(
     {
-      facets,
-      openAt: fc.option(instant, { nil: null }),
-      closesBy: rarely(instant),
-      postedSince: rarely(instant),
-      addedAfter: rarely(instant),
-      addedUntil: rarely(instant),
-      minAmount: amount,
-      maxAmount: amount,
+      facets: rarely<SearchDocument['facets']>(facets, {}),
+      openAt: rarely<number | null>(instant, null),
+      closesBy: rarely<number | null>(instant, null),
+      postedSince: rarely<number | null>(instant, null),
+      addedAfter: rarely<number | null>(instant, null),
+      addedUntil: rarely<number | null>(instant, null),
+      minAmount: rarely(amount, null),
+      maxAmount: rarely(amount, null),
     },
     { noNullPrototype: true },
   ),
