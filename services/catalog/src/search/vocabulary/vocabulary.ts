@@ -1,4 +1,4 @@
-import { analyze } from '../text/analyze.ts'
+import { analyze, isStopWord, wordsOf } from '../text/analyze.ts'
 import { phrasesOf, type Subject, type SubjectPhrase } from './subject.ts'
 
 /** A phrase as it is looked up: its tokens, joined by spaces, lead to all subjects that have it. */
@@ -26,7 +26,7 @@ export function compileVocabulary(subjects: readonly Subject[]): Vocabulary {
   for (const phrase of subjects.flatMap(phrasesOf)) {
     if (phrase.kind === 'acronyms') addTo(acronyms, phrase.text.toUpperCase(), phrase)
     const tokens = analyze(phrase.text)
-    if (tokens.length === 0) continue
+    if (!isPhraseStillThere(phrase.text, tokens)) continue
     const key = tokens.join(' ')
     const known = phrases.get(key)
     if (known) known.meanings.push(phrase)
@@ -43,6 +43,11 @@ export function compileVocabulary(subjects: readonly Subject[]): Vocabulary {
     longest: Math.max(1, ...[...phrases.values()].map(({ tokens }) => tokens.length)),
   }
 }
+
+/** "IT training" without its stop word would be every training; "the sun" is the sun. */
+const isPhraseStillThere = (text: string, tokens: readonly string[]): boolean =>
+  tokens.length > 1 ||
+  (tokens.length === 1 && wordsOf(text).every((word) => word === 'the' || !isStopWord(word)))
 
 function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const known = map.get(key)
