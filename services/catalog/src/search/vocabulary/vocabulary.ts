@@ -16,11 +16,16 @@ export interface Vocabulary {
   byToken: ReadonlyMap<string, readonly VocabularyPhrase[]>
   /** Acronyms as written, upper case. */
   acronyms: ReadonlyMap<string, readonly SubjectPhrase[]>
+  /** What acronyms that records explain stand for, as written, by the acronym in lower case. */
+  expansions: ReadonlyMap<string, readonly string[]>
   /** The most tokens that a phrase has. */
   longest: number
 }
 
-export function compileVocabulary(subjects: readonly Subject[]): Vocabulary {
+export function compileVocabulary(
+  subjects: readonly Subject[],
+  expansions: Vocabulary['expansions'] = new Map(),
+): Vocabulary {
   const phrases = new Map<string, VocabularyPhrase>()
   const acronyms = new Map<string, SubjectPhrase[]>()
   for (const phrase of subjects.flatMap(phrasesOf)) {
@@ -40,6 +45,7 @@ export function compileVocabulary(subjects: readonly Subject[]): Vocabulary {
     phrases,
     byToken,
     acronyms,
+    expansions,
     longest: Math.max(1, ...[...phrases.values()].map(({ tokens }) => tokens.length)),
   }
 }
