@@ -7,6 +7,9 @@ import { codedCategories, type CodedRecord } from '../taxonomy/coded-categories.
 import { tellingDivisions } from '../taxonomy/eu-programmes.ts'
 import { rankCategories, subjectCategories } from '../taxonomy/rank-categories.ts'
 
+/** Raise it when records are tagged differently by the same vocabulary: all are tagged anew then. */
+export const TAGGER_VERSION = 1
+
 /** What is read of a record to tell what it is about. */
 export interface ClassifiedRecord extends CodedRecord {
   title: string
@@ -28,7 +31,7 @@ export interface Classification {
 const APPLICANTS = /^<p>Open to [^<]*<\/p>/
 
 /** Markup is up to a third of the longest texts, and only a beginning is read. */
-const READ_CHARACTERS = 8000
+export const READ_CHARACTERS = 8000
 
 /** The texts of a record that are read for subjects. */
 export function taggedText(record: ClassifiedRecord): TaggedText {
