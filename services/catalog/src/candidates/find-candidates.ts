@@ -5,7 +5,7 @@ import { findHits } from './hits.ts'
 import { presentCandidate, type CandidateRow } from './presenter.ts'
 import { matchOf, readProfileWords } from './profile-words.ts'
 import { readRevision } from './revision.ts'
-import { meaningOf, nearest, readVectors } from './similarities.ts'
+import { meaningOf, nearest, readVectors } from '../embeddings/similarities.ts'
 
 /** So much of the text on who may apply is handed out. */
 const ELIGIBILITY_CHARACTERS = 4000

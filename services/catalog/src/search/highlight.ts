@@ -15,6 +15,7 @@ export interface HighlightedRow {
 }
 
 const WORD = /(?:\p{L}\.){2,}|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
+const CLOSING_SIGNS = /^[^\s\p{L}\p{N}]+/u
 const FRAGMENT_WORDS = 18
 const MOST_FRAGMENTS = 2
 
@@ -105,5 +106,5 @@ function marked(text: string, words: readonly Word[]): string {
     written += text.slice(at, start) + (isMatched ? `«${text.slice(start, end)}»` : text.slice(start, end))
     at = end
   }
-  return written
+  return written + (CLOSING_SIGNS.exec(text.slice(at, at + 3))?.[0] ?? '')
 }

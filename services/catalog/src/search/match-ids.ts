@@ -11,7 +11,7 @@ interface Range {
 
 /** The matches of a query, the newest first; related rows are none. */
 export async function findMatchIds(filter: OpportunityFilter, { limit, added }: Range): Promise<string[]> {
-  const asked = await readQuery(filter)
+  const asked = await readQuery(filter, { withMeaning: false })
   if (isEmptySearch(filter, asked)) return []
   const { hits } = await searchEngine().search({
     concepts: asked.concepts,

@@ -4,15 +4,17 @@ import { LRUCache } from 'lru-cache'
 import type { EngineHit } from './engine/engine.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { toEngineFilter } from './filter.ts'
-import { readQuery, type Understanding } from './read-query.ts'
+import { queryVector, within } from './rank/query-vector.ts'
+import { rerankHits } from './rank/rerank-hits.ts'
+import { readQuery, textOf, type Understanding } from './read-query.ts'
 
 /** So many of the best are listed; nobody reads on for longer than that. */
 const MOST_RANKED = 1000
 
-const MOST_RELATED = 40
+const MOST_RELATED = 100
 
-/** A related row has at least half of what was asked for. */
-const RELATED_COVERAGE = 0.5
+/** The least share of what was asked for that a related row has. */
+const RELATED_COVERAGE = 0.3
 
 const MINUTE_MS = 60_000
 
@@ -20,8 +22,8 @@ const MINUTE_MS = 60_000
 export interface RankedList {
   token: string
   asked: Understanding
-  hits: EngineHit[]
-  related: EngineHit[]
+  hits: readonly EngineHit[]
+  related: readonly EngineHit[]
   total: number
 }
 
@@ -36,18 +38,28 @@ export const readRankedList = async (
 
 /** Ranks what a query finds, and keeps the list for its next pages. */
 export async function rank(filter: OpportunityFilter, asked: Understanding): Promise<RankedList> {
-  const { concepts, phrases, excluded } = asked
-  const { hits, related, total } = await searchEngine().search({
-    concepts,
-    phrases,
-    excluded,
-    filter: toEngineFilter(filter),
-    sort: 'score',
-    limit: MOST_RANKED,
-    related: MOST_RELATED,
-    relatedCoverage: RELATED_COVERAGE,
-  })
-  const list = { token: randomUUID(), asked, hits, related: total > hits.length ? [] : related, total }
+  const list = { token: randomUUID(), asked, ...(await rankAll(filter, asked)) }
   lists.set(list.token, list)
   return list
+}
+
+async function rankAll(filter: OpportunityFilter, asked: Understanding) {
+  const { concepts, phrases, excluded, words } = asked
+  const engine = searchEngine()
+  const [{ hits, related, total }, { documents }] = await Promise.all([
+    engine.search({
+      concepts,
+      phrases,
+      excluded,
+      filter: toEngineFilter(filter),
+      sort: 'score',
+      limit: MOST_RANKED,
+      related: MOST_RELATED,
+      relatedCoverage: RELATED_COVERAGE,
+    }),
+    engine.status(),
+  ])
+  const vector = words.length > 0 ? await within(queryVector(textOf(words)), 0) : undefined
+  const found = { hits, related: total > hits.length ? [] : related }
+  return { ...(await rerankHits(found, { words, vector, total: documents })), total }
 }

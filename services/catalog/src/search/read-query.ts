@@ -1,37 +1,65 @@
 import type { AlsoSearched, OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
-import type { Alternative, Concept } from './engine/engine.ts'
 import { searchEngine } from './feed/current-engine.ts'
-import { analyze, isStopWord, stemOf, wordsOf } from './text/analyze.ts'
+import { dictionariesOf } from './query/dictionaries.ts'
+import { meaningConcept } from './query/meaning.ts'
+import { parseQuery } from './query/parse.ts'
+import { understand, type Understanding } from './query/understand.ts'
+import { queryVector, within } from './rank/query-vector.ts'
+import { currentVocabulary } from './vocabulary/current-vocabulary.ts'
+import { currentSubjectVectors } from './vocabulary/current-subject-vectors.ts'
+import type { Vocabulary } from './vocabulary/vocabulary.ts'
 
-/** An alternative with what it is called where a page says why a row was found. */
-export interface NamedAlternative extends Alternative {
-  name: string
-  isTyped: boolean
-}
-
-/** A concept with the words that it was typed as. */
-export interface NamedConcept extends Concept {
-  alternatives: readonly NamedAlternative[]
-  typed: string
-}
-
-/** What a query asks for, as the engine is asked, with what was changed and added on the way. */
-export interface Understanding {
-  concepts: NamedConcept[]
-  phrases: string[][]
-  excluded: string[][]
-  /** The plain words that are searched for, after correction. */
-  words: string[]
-  /** The whole text with its corrections; null where nothing was corrected. */
-  correctedTo: string | null
-}
+export type { Understanding }
 
 const nothing: Understanding = { concepts: [], phrases: [], excluded: [], words: [], correctedTo: null }
 
+/** Milliseconds that a search waits for what its query means, once its words are understood. */
+const MEANING_BUDGET = 15
+
+/** A page names so many other words. */
+const MOST_NAMED = 8
+
+interface ReadOptions {
+  /** Default: the one in use. */
+  vocabulary?: Vocabulary
+  /** Whether the meaning of the whole query may rank; alerts and counts need none. */
+  withMeaning?: boolean
+}
+
 /** What a filter's keyword asks for, without the terms that were declined. */
-export async function readQuery(filter: OpportunityFilter): Promise<Understanding> {
+export async function readQuery(
+  filter: OpportunityFilter,
+  { vocabulary, withMeaning = true }: ReadOptions = {},
+): Promise<Understanding> {
   const search = filter.search?.trim() ?? ''
-  return search === '' ? nothing : withoutTerms(await understand(search), filter.without)
+  if (search === '') return nothing
+  // Most queries are spelled right: what they mean is looked for while their words are.
+  if (withMeaning) void queryVector(textOf(parseQuery(search).words))
+  const engine = searchEngine()
+  const words = vocabulary ?? (await currentVocabulary())
+  const [{ documents: total }, dictionaries] = await Promise.all([
+    engine.status(),
+    dictionariesOf(words, engine),
+  ])
+  const sources = { engine, vocabulary: words, dictionaries, total }
+  const asked = await understand(search, { ...sources, isVerbatim: filter.verbatim ?? false })
+  if (withMeaning && asked.words.length > 0) await addMeaning(asked, { vocabulary: words, total })
+  return withoutTerms(asked, filter.without)
+}
+
+/** The text whose meaning is looked for. */
+export const textOf = (words: readonly string[]): string => words.join(' ')
+
+async function addMeaning(
+  asked: Understanding,
+  { vocabulary, total }: { vocabulary: Vocabulary; total: number },
+): Promise<void> {
+  const vector = await within(queryVector(textOf(asked.words)), MEANING_BUDGET)
+  if (!vector) return
+  const vectors = await currentSubjectVectors(vocabulary)
+  const sources = { vocabulary, vectors, engine: searchEngine(), total }
+  const concept = await meaningConcept(vector, asked.concepts, sources)
+  if (concept) asked.concepts.push({ ...concept, typed: textOf(asked.words), isMeaning: true })
 }
 
 /** Whether words rank what is found: without any, everything is equally relevant. */
@@ -41,13 +69,17 @@ export const ranks = ({ concepts, phrases }: Understanding): boolean => concepts
 export const isEmptySearch = (filter: OpportunityFilter, asked: Understanding): boolean =>
   Boolean(filter.search?.trim()) && !ranks(asked) && asked.excluded.length === 0
 
-/** What is looked for besides the words that were typed. */
-export const alsoSearched = ({ concepts }: Understanding): AlsoSearched[] =>
-  concepts.flatMap(({ alternatives, typed }) =>
-    alternatives
-      .filter(({ isTyped, isLoose }) => !isTyped && !isLoose)
-      .map(({ name }) => ({ term: name, because: typed })),
-  )
+/** What is looked for besides the words that were typed, the weightiest first. */
+export function alsoSearched({ concepts }: Understanding): AlsoSearched[] {
+  const named = new Map<string, AlsoSearched>()
+  for (const { alternatives, typed, isMeaning } of concepts)
+    for (const { name, isTyped, isLoose } of alternatives) {
+      if (isTyped || (isLoose && !isMeaning) || name.toLowerCase() === typed) continue
+      const key = name.toLowerCase()
+      if (!named.has(key)) named.set(key, { term: name, because: typed })
+    }
+  return [...named.values()].slice(0, MOST_NAMED)
+}
 
 function withoutTerms(asked: Understanding, without: string | undefined): Understanding {
   const declined = new Set(without?.split('|').map((term) => term.trim().toLowerCase()))
@@ -58,32 +90,5 @@ function withoutTerms(asked: Understanding, without: string | undefined): Unders
       ({ isTyped, name }) => isTyped || !declined.has(name.toLowerCase()),
     ),
   }))
-  return { ...asked, concepts }
-}
-
-const PART = /(-?)(?:"([^"]*)"?|(\S+))/g
-const MOST_PARTS = 24
-
-/** Every word is a concept of its own, weighted by how rare it is. */
-async function understand(search: string): Promise<Understanding> {
-  const asked: Understanding = { ...nothing, phrases: [], excluded: [], words: [] }
-  for (const [, minus, quoted, word] of [...search.matchAll(PART)].slice(0, MOST_PARTS)) {
-    const text = quoted ?? word ?? ''
-    if (!minus && quoted === undefined) {
-      asked.words.push(...wordsOf(text).filter((each) => !isStopWord(each)))
-      continue
-    }
-    const tokens = analyze(text)
-    if (tokens.length > 0) asked[minus ? 'excluded' : 'phrases'].push(tokens)
-  }
-  const words = [...new Set(asked.words)]
-  const engine = searchEngine()
-  const sequences = words.map((word) => [stemOf(word)])
-  const [{ documents }, frequencies] = await Promise.all([engine.status(), engine.frequencies(sequences)])
-  const concepts = words.map((word, index) => {
-    const weight = Math.log(1 + documents / Math.max(1, frequencies[index] ?? 0))
-    const tokens = sequences[index] ?? []
-    return { typed: word, alternatives: [{ tokens, weight, name: word, isTyped: true }] }
-  })
-  return { ...asked, concepts }
+  return { ...asked, concepts: concepts.filter(({ alternatives }) => alternatives.length > 0) }
 }

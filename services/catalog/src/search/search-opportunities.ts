@@ -9,6 +9,8 @@ import type { EngineHit, EngineSort } from './engine/engine.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { toEngineFilter } from './filter.ts'
 import { rank, readRankedList } from './ranked-list.ts'
+import type { NamedAlternative } from './query/expand.ts'
+import type { NamedConcept } from './query/understand.ts'
 import { isEmptySearch, ranks, readQuery, type Understanding } from './read-query.ts'
 import { readFoundRows, type FoundOpportunity } from './rows.ts'
 
@@ -76,15 +78,22 @@ const describe = (asked: Understanding, hit: EngineHit, isRelated: boolean) => (
   matched: reasonsOf(asked, hit),
 })
 
-/** What in a row answers each of the concepts, the strongest first. */
-const reasonsOf = ({ concepts }: Understanding, { best }: EngineHit): MatchReason[] =>
-  concepts
-    .flatMap(({ alternatives, typed, isOptional }, index) => {
-      const found = alternatives[best[index] ?? -1]
-      if (!found || isOptional) return []
-      const { isTyped, name, weight } = found
-      const reason: MatchReason = isTyped ? { kind: 'word', term: typed } : { kind: 'synonym', term: name }
-      return [{ reason, weight }]
-    })
-    .toSorted((one, other) => other.weight - one.weight)
-    .map(({ reason }) => reason)
+/** What in a row answers each of the concepts, the strongest first; meaning counts where no word does. */
+function reasonsOf({ concepts }: Understanding, { best }: EngineHit): MatchReason[] {
+  const found = concepts.flatMap((concept, index) => {
+    const alternative = concept.alternatives[best[index] ?? -1]
+    return alternative && (!concept.isOptional || concept.isMeaning) ? [{ concept, alternative }] : []
+  })
+  const reasons = found
+    .toSorted((one, other) => other.alternative.weight - one.alternative.weight)
+    .map(({ concept, alternative }) => reasonOf(concept, alternative))
+  const words = reasons.filter(({ kind }) => kind !== 'meaning')
+  return words.length > 0 ? words : reasons
+}
+
+const reasonOf = ({ isMeaning, typed }: NamedConcept, { isTyped, name }: NamedAlternative): MatchReason =>
+  isMeaning
+    ? { kind: 'meaning', term: name }
+    : isTyped
+      ? { kind: 'word', term: typed }
+      : { kind: 'synonym', term: name }

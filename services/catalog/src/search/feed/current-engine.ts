@@ -55,6 +55,7 @@ export async function startSearch({ knex, databaseUrl, ...options }: SearchOptio
   return {
     async stop() {
       await Promise.all([listener.stop(), loop.stop()])
+      if (started === current) started = undefined
       await engine.close()
     },
   }

@@ -4,8 +4,8 @@ import type { SearchEngine } from '../engine/engine.ts'
 import { readChanges, readPosition, type Changes } from './changes.ts'
 import { readActiveDocuments, readDocuments } from './documents.ts'
 
-/** Documents that are read and written together. */
-const BATCH = 300
+/** Documents that are read and written together: making them must not keep requests waiting. */
+const BATCH = 100
 
 /** An idle engine is told this often how far the reader is: changes that it has seen are pruned after a day. */
 const REMIND_MS = 600_000

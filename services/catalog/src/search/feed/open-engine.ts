@@ -1,5 +1,5 @@
+import { openEmbeddedEngine } from '../engine/embedded/embedded-engine.ts'
 import type { SearchEngine } from '../engine/engine.ts'
-import { openEmbeddedEngine } from '../engine/embedded/open.ts'
 
 export interface EngineOptions {
   /** Worker threads of the embedded engine; 0 runs it in this one. */

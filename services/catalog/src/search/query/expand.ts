@@ -38,6 +38,8 @@ export const expansionWeights = {
   /** The words of a phrase where they stand apart. */
   apart: 0.85,
   optional: 0.15,
+  /** What announcements say instead of an everyday word. */
+  equivalent: 0.8,
 }
 
 const MOST_SYNONYMS = 8
@@ -49,11 +51,12 @@ export function alternativesOf(segment: Segment, vocabulary: Vocabulary, typed: 
   const meanings = segment.candidates.flatMap(({ phrase, closeness }) =>
     phrase.meanings.map((meaning) => ({ meaning, closeness })),
   )
-  const share = 1 / Math.sqrt(Math.max(1, new Set(meanings.map(({ meaning }) => meaning.subject)).size / 2))
+  const subjects = new Set(meanings.map(({ meaning }) => meaning.subject)).size
+  const share = 1 / Math.sqrt(Math.max(1, subjects / 2))
   const others = meanings.flatMap(({ meaning, closeness }) =>
     ofSubject(meaning, vocabulary, surenessOfTyped[meaning.kind] * closeness * share),
   )
-  return dedupe([literal, ...others, ...wordsApart(segment, typed)])
+  return dedupe([literal, ...equivalentsOf(segment), ...others, ...wordsApart(segment, typed)])
 }
 
 function ofSubject({ subject }: SubjectPhrase, vocabulary: Vocabulary, sureness: number): NamedAlternative[] {
@@ -84,6 +87,16 @@ function ofSubject({ subject }: SubjectPhrase, vocabulary: Vocabulary, sureness:
     }))
   return [tag, ...synonyms, ...broader]
 }
+
+const equivalentsOf = ({ candidates }: Segment): NamedAlternative[] =>
+  candidates.flatMap(({ phrase, closeness }) =>
+    phrase.equivalents.map((text) => ({
+      tokens: analyze(text),
+      weight: expansionWeights.equivalent * closeness,
+      name: text,
+      isTyped: false,
+    })),
+  )
 
 /** The words of a phrase wherever they stand. */
 const wordsApart = ({ tokens }: Segment, typed: string): NamedAlternative[] =>

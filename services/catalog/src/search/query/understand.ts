@@ -1,14 +1,22 @@
 import type { Concept, SearchEngine } from '../engine/engine.ts'
-import { tokensOf } from '../text/analyze.ts'
+import { analyze, tokensOf } from '../text/analyze.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { correctWords, type Dictionaries } from './correct.ts'
 import { alternativesOf, keyOf, weigh, type Frequencies, type NamedAlternative } from './expand.ts'
 import { parseQuery } from './parse.ts'
 import { candidatePhrases, segment, type CandidatePhrase, type Segment } from './segment.ts'
 
+/** A concept with the words that it was typed as. */
+export interface NamedConcept extends Concept {
+  alternatives: readonly NamedAlternative[]
+  typed: string
+  /** Stands for what the whole query means, not for words of it. */
+  isMeaning?: boolean
+}
+
 /** What a query asks for, as the engine is asked, with what was changed and added on the way. */
 export interface Understanding {
-  concepts: (Concept & { alternatives: NamedAlternative[]; typed: string })[]
+  concepts: NamedConcept[]
   phrases: string[][]
   excluded: string[][]
   /** The plain words that are searched for, after correction. */
@@ -18,7 +26,7 @@ export interface Understanding {
 }
 
 interface Sources {
-  engine: SearchEngine
+  engine: Pick<SearchEngine, 'frequencies'>
   vocabulary: Vocabulary
   dictionaries: Dictionaries
   /** How many documents there are. */
@@ -64,7 +72,7 @@ async function conceptsOf(words: readonly string[], sources: Sources): Promise<U
 }
 
 async function readFrequencies(
-  engine: SearchEngine,
+  engine: Sources['engine'],
   sequences: readonly (readonly string[])[],
 ): Promise<Frequencies> {
   const unique = [...new Map(sequences.map((tokens) => [keyOf(tokens), tokens])).values()]
@@ -78,6 +86,7 @@ async function segmentsOf(tokens: readonly string[], { engine, vocabulary }: Sou
   const soughtOf = ({ phrase, places }: CandidatePhrase) => [
     places.map((place) => tokens[place] ?? ''),
     ...phrase.meanings.map(({ subject }) => [`#${subject}`]),
+    ...phrase.equivalents.map(analyze),
   ]
   const frequencies = await readFrequencies(engine, candidates.flatMap(soughtOf))
   const known = candidates.filter((each) =>

@@ -2,9 +2,9 @@ import { logger } from '@fundharbor/chassis/logger'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
 import { expansionsOf, type CountedAcronym } from './acronyms.ts'
-import { readShippedSubjects } from './shipped-subjects.ts'
+import { readEverydayWords, readShippedSubjects } from './shipped-subjects.ts'
 import type { Subject } from './subject.ts'
-import { compileVocabulary, type Vocabulary } from './vocabulary.ts'
+import { compileVocabulary, type Equivalents, type Vocabulary } from './vocabulary.ts'
 
 /** What is announced with a commit that changes the vocabulary; triggers on opportunities announce nothing by name. */
 const ANNOUNCEMENT = 'vocabulary'
@@ -21,11 +21,13 @@ let loading: Promise<Current> | undefined
 let isFollowed = false
 
 let shipped: Promise<Vocabulary> | undefined
+let everydayWords: Promise<Equivalents[]> | undefined
+
+const readEveryday = () => (everydayWords ??= readEverydayWords())
 
 /** The vocabulary that ships, for processes whose database has no subjects. Read once. */
-export const shippedVocabulary = (): Promise<Vocabulary> => (shipped ??= readShippedSubjects().then(compile))
-
-const compile = (subjects: Subject[]) => compileVocabulary(subjects)
+export const shippedVocabulary = (): Promise<Vocabulary> =>
+  (shipped ??= Promise.all([readShippedSubjects(), readEveryday()]).then((parts) => compileVocabulary(...parts)))
 
 /**
  * The vocabulary as the team keeps it. A process that hears announcements answers from memory; any other compares a
@@ -100,7 +102,7 @@ async function read(knex: Knex): Promise<Current> {
     .select('acronym', 'expansion')
     .sum({ opportunities: 'opportunities' })
     .groupBy('acronym', 'expansion')
-  return { fingerprint, vocabulary: compileVocabulary(subjects, expansionsOf(acronyms.map(counted))) }
+  return { fingerprint, vocabulary: compileVocabulary(subjects, await readEveryday(), expansionsOf(acronyms.map(counted))) }
 }
 
 /** Sums come as text. */

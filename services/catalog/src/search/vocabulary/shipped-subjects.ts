@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { Subject } from './subject.ts'
+import type { Equivalents } from './vocabulary.ts'
 
 const FOLDER = new URL('../../../data/subjects/', import.meta.url)
 
@@ -24,6 +25,14 @@ export async function readShippedSubjects(): Promise<Subject[]> {
   const texts = await readFiles()
   return texts.flatMap((text) => z.array(Subject).parse(parse(text, { uniqueKeys: false })))
 }
+
+const Phrases = z.array(z.string().min(1)).min(1)
+
+/** Everyday words and what announcements say instead, from `data/everyday-words.yaml`. */
+export const readEverydayWords = async (): Promise<Equivalents[]> =>
+  z
+    .array(z.strictObject({ say: Phrases, find: Phrases }))
+    .parse(parse(await readFile(new URL('../everyday-words.yaml', FOLDER), 'utf8')))
 
 /** Equal for subjects that say the same. */
 export const hashSubject = (subject: Subject): string =>

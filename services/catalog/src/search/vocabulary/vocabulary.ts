@@ -5,14 +5,22 @@ import { phrasesOf, type Subject, type SubjectPhrase } from './subject.ts'
 export interface VocabularyPhrase {
   tokens: readonly string[]
   meanings: SubjectPhrase[]
+  /** What announcements say instead. */
+  equivalents: string[]
+}
+
+/** Everyday words and what announcements say instead. */
+export interface Equivalents {
+  say: readonly string[]
+  find: readonly string[]
 }
 
 /** The subjects, compiled for tagging records and reading queries. */
 export interface Vocabulary {
   subjects: ReadonlyMap<string, Subject>
-  /** By tokens joined with spaces. */
+  /** Phrases of subjects by their tokens joined with spaces. */
   phrases: ReadonlyMap<string, VocabularyPhrase>
-  /** Phrases by each of their tokens. */
+  /** Phrases of subjects and everyday words by each of their tokens. */
   byToken: ReadonlyMap<string, readonly VocabularyPhrase[]>
   /** Acronyms as written, upper case. */
   acronyms: ReadonlyMap<string, readonly SubjectPhrase[]>
@@ -24,6 +32,7 @@ export interface Vocabulary {
 
 export function compileVocabulary(
   subjects: readonly Subject[],
+  everydayWords: readonly Equivalents[] = [],
   expansions: Vocabulary['expansions'] = new Map(),
 ): Vocabulary {
   const phrases = new Map<string, VocabularyPhrase>()
@@ -35,10 +44,10 @@ export function compileVocabulary(
     const key = tokens.join(' ')
     const known = phrases.get(key)
     if (known) known.meanings.push(phrase)
-    else phrases.set(key, { tokens, meanings: [phrase] })
+    else phrases.set(key, { tokens, meanings: [phrase], equivalents: [] })
   }
   const byToken = new Map<string, VocabularyPhrase[]>()
-  for (const phrase of phrases.values())
+  for (const phrase of [...phrases.values(), ...addEquivalents(phrases, everydayWords)])
     for (const token of new Set(phrase.tokens)) addTo(byToken, token, phrase)
   return {
     subjects: new Map(subjects.map((subject) => [subject.id, subject])),
@@ -54,6 +63,23 @@ export function compileVocabulary(
 const isPhraseStillThere = (text: string, tokens: readonly string[]): boolean =>
   tokens.length > 1 ||
   (tokens.length === 1 && wordsOf(text).every((word) => word === 'the' || !isStopWord(word)))
+
+/** Notes what is said instead of phrases; answers with those that no subject has. */
+function addEquivalents(
+  phrases: ReadonlyMap<string, VocabularyPhrase>,
+  everydayWords: readonly Equivalents[],
+): Iterable<VocabularyPhrase> {
+  const others = new Map<string, VocabularyPhrase>()
+  for (const { say, find } of everydayWords)
+    for (const text of say) {
+      const tokens = analyze(text)
+      const key = tokens.join(' ')
+      const phrase = phrases.get(key) ?? others.get(key) ?? { tokens, meanings: [], equivalents: [] }
+      phrase.equivalents.push(...find)
+      if (tokens.length > 0 && !phrases.has(key)) others.set(key, phrase)
+    }
+  return others.values()
+}
 
 function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const known = map.get(key)

@@ -27,7 +27,7 @@ export function openEmbeddedEngine(_options: EmbeddedOptions): Promise<SearchEng
     async rebuild(documents, position) {
       indexer.startRebuild()
       for await (const batch of documents) indexer.addToRebuild(batch)
-      indexer.finishRebuild(position)
+      await indexer.finishRebuild(position)
     },
     async status() {
       const documents = state.segments.reduce((sum, { liveCount }) => sum + liveCount, 0)

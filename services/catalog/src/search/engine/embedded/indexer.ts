@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { logger } from '@fundharbor/chassis/logger'
 import type { EngineChange, SearchDocument } from '../engine.ts'
-import { clearBit, copyShared, fullBitset, hasBit } from './bitset.ts'
-import { findDocument, parseId } from './document-ids.ts'
+import { applyChanges, catchUp } from './apply-changes.ts'
+import { chooseMerge } from './merge-policy.ts'
+import { mergeSegments } from './merge-segments.ts'
+import { Pacer } from './pacer.ts'
+import { Rebuild } from './rebuild.ts'
 import type { IndexState, LiveSegment } from './segment.ts'
-import { buildSegment } from './segment-builder.ts'
-
-/** Documents that are held as text at once, and make one segment. */
-const MOST_DOCUMENTS_AT_ONCE = 8192
 
 /** Turns changes into states of the index. There is one; searchers read what it publishes. */
 export class Indexer {
   #state: IndexState
   #rebuild: Rebuild | undefined
+  #merging: Promise<void> | undefined
+  /** Whether somebody waits for merges to stop. */
+  #isClosed = false
   readonly #publish: (state: IndexState) => void
-  readonly #versions = countVersions()
+  readonly #nextVersion = countVersions()
 
   constructor(state: IndexState, publish: (state: IndexState) => void) {
     this.#state = state
@@ -22,20 +25,19 @@ export class Indexer {
 
   /** Applies changes; of several to one document the last counts. */
   write(changes: readonly EngineChange[], position: string): void {
-    this.#rebuild?.missed.push({ changes, position })
-    if (changes.length === 0) this.#set({ ...this.#state, position })
-    else this.#set({ ...applyChanges(this.#state, changes), position, version: this.#versions() })
+    const segments = applyChanges(this.#state.segments, changes)
+    this.#rebuild?.addMissed(changes, position)
+    const version = changes.length === 0 ? this.#state.version : this.#nextVersion()
+    this.#set({ segments, position, version })
   }
 
   startRebuild(): void {
-    this.#rebuild = { segments: [], missed: [], documents: new Map() }
+    this.#rebuild = new Rebuild()
   }
 
   addToRebuild(documents: readonly SearchDocument[]): void {
-    const rebuild = this.#rebuild
-    if (!rebuild) throw new Error('No rebuild was started')
-    for (const document of documents) rebuild.documents.set(document.id, document)
-    if (rebuild.documents.size >= MOST_DOCUMENTS_AT_ONCE) flush(rebuild)
+    if (!this.#rebuild) throw new Error('No rebuild was started')
+    this.#rebuild.add(documents)
   }
 
   abandonRebuild(): void {
@@ -43,33 +45,60 @@ export class Indexer {
   }
 
   /** Swaps in what was built, with the changes that arrived meanwhile. */
-  finishRebuild(position: string): void {
+  async finishRebuild(position: string): Promise<void> {
     const rebuild = this.#rebuild
     if (!rebuild) throw new Error('No rebuild was started')
-    flush(rebuild)
+    const finished = await rebuild.finish(position)
+    if (this.#rebuild !== rebuild) throw new Error('The rebuild was abandoned')
     this.#rebuild = undefined
-    let state: IndexState = { version: '', position, segments: rebuild.segments }
-    for (const { changes, position } of rebuild.missed) state = { ...applyChanges(state, changes), position }
-    this.#set({ ...state, version: this.#versions() })
+    this.#set({ ...finished, version: this.#nextVersion() })
+  }
+
+  /** Resolves when no merge is due. */
+  async settle(): Promise<void> {
+    while (this.#merging) await this.#merging
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#merging
   }
 
   #set(state: IndexState): void {
     this.#state = state
     this.#publish(state)
+    this.#startMerge()
   }
-}
 
-interface Rebuild {
-  segments: readonly LiveSegment[]
-  /** Documents that are no segment yet. */
-  documents: Map<string, SearchDocument>
-  missed: { changes: readonly EngineChange[]; position: string }[]
-}
+  #startMerge(): void {
+    if (this.#merging || this.#isClosed) return
+    const chosen = chooseMerge(this.#state.segments)
+    if (chosen.length === 0) return
+    this.#merging = this.#merge(chosen).then(
+      () => {
+        this.#merging = undefined
+        this.#startMerge()
+      },
+      (error: unknown) => {
+        // Nothing is lost: the segments are merged after the next change.
+        this.#merging = undefined
+        logger.error({ err: error }, 'Merging segments of the search index failed')
+      },
+    )
+  }
 
-function flush(rebuild: Rebuild): void {
-  const state = { version: '', position: null, segments: rebuild.segments }
-  rebuild.segments = applyChanges(state, [...rebuild.documents.values()]).segments
-  rebuild.documents.clear()
+  /** The version stays: a merge finds and counts nothing else. */
+  async #merge(sources: readonly LiveSegment[]): Promise<void> {
+    const isSource = new Set(sources.map(({ segment }) => segment))
+    const others = this.#state.segments.map(({ segment }) => segment).filter((each) => !isSource.has(each))
+    const merged = await mergeSegments(sources, others, new Pacer())
+    const current = this.#state.segments
+    // A rebuild has replaced everything, or all documents were removed.
+    if (!current.some(({ segment }) => isSource.has(segment))) return
+    const rest = current.filter(({ segment }) => !isSource.has(segment))
+    const live = catchUp(merged, sources, current)
+    this.#set({ ...this.#state, segments: live.liveCount > 0 ? [live, ...rest] : rest })
+  }
 }
 
 /** No two states of any engine share a version. */
@@ -77,36 +106,4 @@ function countVersions(): () => string {
   const run = randomUUID().slice(0, 8)
   let count = 0
   return () => `${run}-${(count += 1)}`
-}
-
-function applyChanges(state: IndexState, changes: readonly EngineChange[]): IndexState {
-  const latest = new Map(changes.map((change) => [change.id.toLowerCase(), change]))
-  const ids = [...latest.keys()].map((id) => parseId(id)).filter((id) => id !== null)
-  const segments = state.segments
-    .map((segment) => removeDocuments(segment, ids))
-    .filter(({ liveCount }) => liveCount > 0)
-  const documents = [...latest.values()].filter(
-    (change): change is SearchDocument => !('isRemoved' in change),
-  )
-  if (documents.length === 0) return { ...state, segments }
-  const added = buildSegment(
-    documents,
-    segments.map(({ segment }) => segment),
-  )
-  const live = { segment: added, live: fullBitset(added.documents), liveCount: added.documents }
-  return { ...state, segments: [...segments, live] }
-}
-
-/** The set of a published state is never changed but replaced. */
-function removeDocuments(from: LiveSegment, ids: readonly Uint32Array[]): LiveSegment {
-  const { segment } = from
-  let { live, liveCount } = from
-  for (const id of ids) {
-    const document = findDocument(segment.columns.ids, segment.byId, id)
-    if (document < 0 || !hasBit(live, document)) continue
-    if (live === from.live) live = copyShared(live)
-    clearBit(live, document)
-    liveCount -= 1
-  }
-  return live === from.live ? from : { segment, live, liveCount }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { logger } from '@fundharbor/chassis/logger'
 import { Model } from 'objection'
-import { embed } from '../embeddings/model.ts'
-import { hashOfText, MODEL, shortened } from '../embeddings/text.ts'
-import { likeness, type Vector } from '../embeddings/vector.ts'
+import { embed } from './model.ts'
+import { hashOfText, MODEL, shortened } from './text.ts'
+import { likeness, type Vector } from './vector.ts'
 
 /** Nobody waits longer for the meaning of a profile: the next answer has it. */
 const PATIENCE_MS = 120
