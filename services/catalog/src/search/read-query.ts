@@ -56,7 +56,9 @@ async function addMeaning(
 ): Promise<void> {
   const vector = await within(queryVector(textOf(asked.words)), MEANING_BUDGET)
   if (!vector) return
-  const vectors = await currentSubjectVectors(vocabulary)
+  // Vectors of subjects that do not ship are made meanwhile: nobody waits for those either.
+  const vectors = await within(currentSubjectVectors(vocabulary), MEANING_BUDGET)
+  if (!vectors) return
   const sources = { vocabulary, vectors, engine: searchEngine(), total }
   const concept = await meaningConcept(vector, asked.concepts, sources)
   if (concept) asked.concepts.push({ ...concept, typed: textOf(asked.words), isMeaning: true })
