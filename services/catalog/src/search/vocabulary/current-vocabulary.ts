@@ -27,7 +27,9 @@ const readEveryday = () => (everydayWords ??= readEverydayWords())
 
 /** The vocabulary that ships, for processes whose database has no subjects. Read once. */
 export const shippedVocabulary = (): Promise<Vocabulary> =>
-  (shipped ??= Promise.all([readShippedSubjects(), readEveryday()]).then((parts) => compileVocabulary(...parts)))
+  (shipped ??= Promise.all([readShippedSubjects(), readEveryday()]).then((parts) =>
+    compileVocabulary(...parts),
+  ))
 
 /**
  * The vocabulary as the team keeps it. A process that hears announcements answers from memory; any other compares a
@@ -102,7 +104,10 @@ async function read(knex: Knex): Promise<Current> {
     .select('acronym', 'expansion')
     .sum({ opportunities: 'opportunities' })
     .groupBy('acronym', 'expansion')
-  return { fingerprint, vocabulary: compileVocabulary(subjects, await readEveryday(), expansionsOf(acronyms.map(counted))) }
+  return {
+    fingerprint,
+    vocabulary: compileVocabulary(subjects, await readEveryday(), expansionsOf(acronyms.map(counted))),
+  }
 }
 
 /** Sums come as text. */
