@@ -34,6 +34,8 @@ import { router as people } from './people/routes.ts'
 import { savedOpportunitiesRouter } from './saved/opportunity-routes.ts'
 import { savedSearchesRouter } from './saved/search-routes.ts'
 import { statsRouter } from './stats/routes.ts'
+import { loadShippedSubjects } from './subjects/load-shipped.ts'
+import { retagJob } from './subjects/retag.ts'
 import { router as usage } from './usage/routes.ts'
 
 const env = readEnv(CatalogEnv)
@@ -75,6 +77,7 @@ await startService({
   isReady: isSearchReady,
   exempt: (path) => isMailProgram(path) || isOpenData(path),
   start: async (knex) => {
+    await loadShippedSubjects(knex)
     await loadShippedOpportunities(knex, { holdsBack: !hasLiveSources(env) })
     // Nobody waits for it: searches do without, and what is not shipped follows within minutes.
     embedShipped(knex, { until: performance.now() + RUN_MS }).catch((error: unknown) =>
@@ -93,6 +96,7 @@ await startService({
         housekeeping,
         searchUpkeep,
         embeddingsJob,
+        retagJob,
         alertsJob({ readContact, sender }),
         dailyAddition(newcomers),
         ...fullExtract,

@@ -11,7 +11,7 @@ import type { Vector } from './vector.ts'
 
 /**
  * Writes `data/embeddings.bin.gz` anew: run `node src/embeddings/embed-snapshot.ts` in services/catalog after a
- * snapshot or a category's description changed. Texts that the file has already are not embedded again; a processor
+ * snapshot, a subject or a category's description changed. Texts that the file has already are not embedded again; a processor
  * embeds about a dozen texts a second.
  */
 async function textsOfSnapshot(): Promise<Map<string, string>> {

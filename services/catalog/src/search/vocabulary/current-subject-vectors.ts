@@ -6,54 +6,43 @@ import type { Vector } from '../../embeddings/vector.ts'
 import { packVectors, subjectText, type SubjectVectors } from './subject-vectors.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-const packed = new WeakMap<Vocabulary, Promise<SubjectVectors>>()
+/** By the hash of the text that they were made of; null until the shipped ones are read. */
+let known: Promise<Map<string, Vector>> | null = null
 
-/** Vectors by the hashes of their texts: those that ship, and those that were made since. */
-let known: Promise<Map<string, Vector>> | undefined
+let packed: { vocabulary: Vocabulary; isComplete: boolean; vectors: SubjectVectors } | undefined
+let embedding: Promise<void> | undefined
 
 /**
- * The vectors of a vocabulary's subjects. Nobody waits for those of new or edited subjects: they are made in the
- * background, and until then searches do without.
+ * What a vocabulary's subjects mean. Vectors are shipped; those of subjects that the team has written are made in the
+ * background, and until they are there the others are the answer.
  */
-export function currentSubjectVectors(vocabulary: Vocabulary): Promise<SubjectVectors> {
-  const current = packed.get(vocabulary)
-  if (current) return current
-  const answer = pack(vocabulary)
-  packed.set(vocabulary, answer)
-  void answer
-    .then(() => embedMissing(vocabulary))
-    .then((made) => made > 0 && packed.set(vocabulary, pack(vocabulary)))
-    .catch((error: unknown) => {
-      packed.delete(vocabulary)
-      logger.warn({ err: error }, 'subjects could not be embedded')
-    })
-  return answer
-}
-
-const knownVectors = () => (known ??= readShippedVectors().then((shipped) => new Map(shipped)))
-
-const textsOf = ({ subjects }: Vocabulary) =>
-  [...subjects.values()].map((subject) => {
-    const text = subjectText(subject)
-    return { id: subject.id, text, hash: hashOfText(text) }
-  })
-
-async function pack(vocabulary: Vocabulary): Promise<SubjectVectors> {
-  const vectors = await knownVectors()
-  const found = textsOf(vocabulary).flatMap(({ id, hash }) => {
-    const vector = vectors.get(hash)
-    return vector ? [[id, vector] as const] : []
-  })
-  return packVectors(new Map(found))
-}
-
-async function embedMissing(vocabulary: Vocabulary): Promise<number> {
-  const vectors = await knownVectors()
-  const missing = textsOf(vocabulary).filter(({ hash }) => !vectors.has(hash))
-  const made = await embed(missing.map(({ text }) => text))
-  for (const [index, { hash }] of missing.entries()) {
-    const vector = made[index]
-    if (vector) vectors.set(hash, vector)
+export async function currentSubjectVectors(vocabulary: Vocabulary): Promise<SubjectVectors> {
+  if (packed?.vocabulary === vocabulary && packed.isComplete) return packed.vectors
+  const vectors = await (known ??= readShippedVectors())
+  const texts = [...vocabulary.subjects.values()].map((subject) => ({
+    id: subject.id,
+    text: subjectText(subject),
+  }))
+  const found = new Map<string, Vector>()
+  const missing: string[] = []
+  for (const { id, text } of texts) {
+    const vector = vectors.get(hashOfText(text))
+    if (vector) found.set(id, vector)
+    else missing.push(text)
   }
-  return missing.length
+  packed = { vocabulary, isComplete: missing.length === 0, vectors: packVectors(found) }
+  if (missing.length > 0) embedMissing(vectors, missing)
+  return packed.vectors
+}
+
+/** Waits until what is being made in the background is there. */
+export const subjectVectorsMade = (): Promise<void> => embedding ?? Promise.resolve()
+
+function embedMissing(vectors: Map<string, Vector>, texts: readonly string[]): void {
+  embedding ??= embed(texts)
+    .then((made) => {
+      for (const [index, vector] of made.entries()) vectors.set(hashOfText(texts[index] ?? ''), vector)
+    })
+    .catch((error: unknown) => logger.warn({ err: error }, 'new subjects are not compared by meaning yet'))
+    .finally(() => (embedding = undefined))
 }
