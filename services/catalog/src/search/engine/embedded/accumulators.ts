@@ -51,10 +51,10 @@ export class Accumulators {
     this.candidateCount = 0
   }
 
-  #addAlternative(reader: SegmentReader, { tokens, weight, isLoose }: Alternative): void {
-    const { documents, impacts } = reader.read(tokens)
-    const scores = impactScores(weight)
-    const flag = isLoose ? LOOSE : STRICT
+  #addAlternative(reader: SegmentReader, alternative: Alternative): void {
+    const { documents, impacts, isPartial } = reader.find(alternative)
+    const scores = impactScores(alternative.weight)
+    const whole = alternative.isLoose ? LOOSE : STRICT
     const best = this.#best
     const occurs = this.#occurs
     const touched = this.#touched
@@ -63,6 +63,7 @@ export class Accumulators {
       const document = documents[at]!
       const score = scores[impacts[at]!]!
       const before = occurs[document]!
+      const flag = isPartial?.[at] ? LOOSE : whole
       if (before === 0) {
         touched[count++] = document
         best[document] = score
@@ -76,7 +77,7 @@ export class Accumulators {
   }
 
   #finishConcept(concept: Concept): void {
-    const weight = concept.isOptional ? 0 : conceptWeight(concept)
+    const weight = conceptWeight(concept)
     const isRequired = concept.isOptional ? 0 : 1
     const { scores, covered, strict, candidates } = this
     const [best, occurs, isCandidate, touched] = [this.#best, this.#occurs, this.#isCandidate, this.#touched]

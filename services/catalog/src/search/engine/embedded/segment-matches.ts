@@ -59,7 +59,7 @@ function matchEverything({ base, facets }: FilterBits): UnscoredMatches {
 }
 
 const isPlain = ({ alternatives, isOptional }: Concept): boolean =>
-  !isOptional && alternatives.length === 1 && !alternatives[0]!.isLoose
+  !isOptional && alternatives.length === 1 && !alternatives[0]!.isLoose && !alternatives[0]!.shares
 
 /** One concept that is expressed in one way needs no sums. */
 function matchPlain(reader: SegmentReader, { alternatives }: Concept, filters: FilterBits): ScoredMatches {
