@@ -24,6 +24,9 @@ export function readText(text: string | null | undefined, { cutAt }: Limits = {}
   return { html: withoutFootnotes(toHtml(whole)), isExcerpt }
 }
 
+/** Whether the text of a record is one that its source cut. */
+export const endsWithEllipsis = (html: string): boolean => ELLIPSIS_AT_END.test(html.slice(-END_LENGTH))
+
 const CLOSING_TAGS = /(?:\s|<\/[a-z]+\d?>)*$/i
 const ELLIPSIS_AT_END = /(?:…|\.{3})[\])"”]?(?:\s|<\/[a-z]+\d?>)*$/i
 const OPEN_TAG_AT_END = /<\/?[a-z][^<>]*$/i
