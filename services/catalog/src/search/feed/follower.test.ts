@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connectDatabase } from '@fundharbor/chassis/database'
 import { testService } from '@fundharbor/chassis/testing'
 import type { Knex } from 'knex'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'
 import { analyze } from '../text/analyze.ts'
 import type { EngineRequest, SearchEngine } from '../engine/engine.ts'
@@ -140,10 +140,8 @@ describe('an engine that follows the catalog', () => {
     const { id } = await seed(service.knex(), 'Halyards')
     const before = (await engine.status()).position
     await follower.catchUp()
-    const again = new Follower(
-      { ...engine, status: async () => ({ ...(await engine.status()), position: before }) },
-      service.knex(),
-    )
+    vi.spyOn(engine, 'status').mockResolvedValueOnce({ ...(await engine.status()), position: before })
+    const again = new Follower(engine, service.knex())
     await again.catchUp()
     expect(await found(engine, 'halyards')).toEqual([id])
   })
