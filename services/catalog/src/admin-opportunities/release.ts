@@ -28,7 +28,7 @@ export const releaseEdits = (admin: Person, id: string): Promise<Row> =>
     const before = Object.fromEntries(fields.map(([name]) => [name, Reflect.get(row, name) as unknown]))
     const after = await row.$query(trx).patchAndFetch({
       ...values,
-      ...(await tagsAfter(trx, row, { changes: values, sourceSays: {} })),
+      ...(await tagsAfter(trx, [row, values], { keepsCategory: row.source === 'fundharbor' })),
       ...(typeof values.description === 'string' ? followingFrom(values.description) : {}),
       sourceSays: {},
       updatedAt: clock.now(),

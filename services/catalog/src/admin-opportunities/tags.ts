@@ -6,18 +6,19 @@ import type { Values } from './values.ts'
 /** What an opportunity's subjects are read from. */
 const READ = ['title', 'description', 'funderName', 'sector', 'eligibilityCriteria', 'category']
 
+interface TagOptions {
+  /** Whether the category that stands in the form stays, whatever the words say. */
+  keepsCategory: boolean
+}
+
 /** The tags of an opportunity after some changes; nothing where these say nothing of what it is about. */
 export async function tagsAfter(
   trx: Knex,
-  row: object,
-  { changes, sourceSays }: { changes: Values; sourceSays: Record<string, unknown> },
+  [row, changes]: [row: object, changes: Values],
+  { keepsCategory }: TagOptions,
 ): Promise<Values> {
   if (!READ.some((field) => field in changes)) return {}
   const record = { sourceCodes: {}, sector: null, eligibilityCriteria: null, ...row, ...changes }
   const read = record as unknown as ClassifiedRecord
-  return {
-    ...(await tagColumnsOf(trx, read, {
-      isCategoryDecided: read.source === 'fundharbor' || 'category' in sourceSays,
-    })),
-  }
+  return { ...(await tagColumnsOf(trx, read, { isCategoryDecided: keepsCategory })) }
 }

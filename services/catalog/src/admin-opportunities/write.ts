@@ -35,7 +35,7 @@ export function createOpportunity(admin: Person, form: z.output<typeof Opportuni
     const now = clock.now()
     const values = valuesOf(form)
     const source = 'fundharbor'
-    const tags = await tagsAfter(trx, { source }, { changes: values, sourceSays: {} })
+    const tags = await tagsAfter(trx, [{ source }, values], { keepsCategory: true })
     const row = await AdminOpportunityModel.query(trx)
       .insert({
         ...values,
@@ -97,11 +97,10 @@ async function write(trx: Knex, admin: Person, { row, changes, action }: Change)
   const names = Object.keys(changes).filter((name) => !isDerived(name))
   if (names.length === 0) return row
   const before = Object.fromEntries(names.map((name) => [name, Reflect.get(row, name) as unknown]))
-  const sourceSays = afterEdit(row, changes)
   const after = await row.$query(trx).patchAndFetch({
     ...changes,
-    ...(await tagsAfter(trx, row, { changes, sourceSays })),
-    sourceSays,
+    ...(await tagsAfter(trx, [row, changes], { keepsCategory: true })),
+    sourceSays: afterEdit(row, changes),
     updatedAt: clock.now(),
   } as Partial<Row>)
   await recordDeed(trx, admin, {
