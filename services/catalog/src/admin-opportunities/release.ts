@@ -6,6 +6,7 @@ import { excerptOf } from '../imports/markup.ts'
 import { toField } from '../imports/record-columns.ts'
 import type { AdminOpportunityModel } from './model.ts'
 import { shortened } from './source-says.ts'
+import { tagsAfter } from './tags.ts'
 import { asAdmin, lockOpportunity } from './write.ts'
 
 type Row = AdminOpportunityModel
@@ -21,6 +22,7 @@ export const releaseEdits = (admin: Person, id: string): Promise<Row> =>
     const before = Object.fromEntries(fields.map(([name]) => [name, Reflect.get(row, name) as unknown]))
     const after = await row.$query(trx).patchAndFetch({
       ...values,
+      ...(await tagsAfter(trx, row, { changes: values, sourceSays: {} })),
       ...(typeof values.description === 'string' ? { excerpt: excerptOf(values.description) } : {}),
       sourceSays: {},
       updatedAt: clock.now(),

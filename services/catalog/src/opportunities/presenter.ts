@@ -2,6 +2,7 @@ import { sanitizeHtml } from '@fundharbor/chassis/html'
 import type { Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import type { FoundOpportunity } from '../search/rows.ts'
 import { subjectLabel } from '../search/subject-labels.ts'
+import type { PublicOpportunity } from '@fundharbor/contracts/catalog/public-search'
 import type { OpportunityModel } from './model.ts'
 
 type Slugs = Pick<
@@ -37,6 +38,16 @@ const presentCommon = (row: OpportunityModel) => ({
     organizationTypes: row.organizationTypes,
     businessTypes: row.businessTypes,
   } as Slugs),
+})
+
+/** What visitors see. */
+export const presentPublicOpportunity = (row: OpportunityModel): PublicOpportunity => ({
+  id: row.id,
+  title: row.title,
+  funderName: row.funderName,
+  deadline: instant(row.deadline),
+  isRolling: row.isRolling,
+  isForecast: row.isForecast,
 })
 
 export const presentOpportunityRow = (row: OpportunityModel): OpportunityRow => ({

@@ -3,7 +3,9 @@ import { FacetName, type Facets, type OpportunityFilter } from '@fundharbor/cont
 import type { EngineAnswer, EngineFilter, FacetCounts } from './engine/engine.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { toEngineFilter } from './filter.ts'
+import { hintsFor } from './hints.ts'
 import { alsoSearched, isEmptySearch, readQuery, type Understanding } from './read-query.ts'
+import { currentVocabulary } from './vocabulary/current-vocabulary.ts'
 
 /** Most values that one filter shows. */
 const MOST_VALUES = 40
@@ -20,7 +22,13 @@ export async function countFacets(filter: OpportunityFilter): Promise<Facets> {
     correctedTo: asked.correctedTo,
     alsoSearched: alsoSearched(asked),
   }
-  if (isEmptySearch(filter, asked)) return { ...common, total: 0, facets: presentCounts(undefined) }
+  if (isEmptySearch(filter, asked))
+    return {
+      ...common,
+      total: 0,
+      facets: presentCounts(undefined),
+      hints: { excludingFilter: null, nearest: [] },
+    }
   const engineFilter = toEngineFilter(filter)
   const { total, facets } = await count(asked, engineFilter)
   const counts = presentCounts(facets)
@@ -29,7 +37,17 @@ export async function countFacets(filter: OpportunityFilter): Promise<Facets> {
     const open = await count(asked, { ...engineFilter, openAt: clock.now().getTime() })
     counts.deadlineWithin = presentCounts(open.facets).deadlineWithin
   }
-  return { ...common, total, facets: counts }
+  await nameSubjects(counts)
+  return { ...common, total, facets: counts, hints: total === 0 ? await hintsFor(filter, asked) : null }
+}
+
+/** Subjects have ids that only the vocabulary can name. */
+async function nameSubjects(counts: Facets['facets']): Promise<void> {
+  const { subjects } = await currentVocabulary()
+  counts.subject = counts.subject.map((each) => ({
+    ...each,
+    label: subjects.get(each.value)?.label ?? each.value,
+  }))
 }
 
 const count = ({ concepts, phrases, excluded }: Understanding, filter: EngineFilter): Promise<EngineAnswer> =>

@@ -1,0 +1,23 @@
+import type { Knex } from 'knex'
+import type { ClassifiedRecord } from '../subjects/classify-record.ts'
+import { tagColumnsOf } from '../subjects/tag-columns.ts'
+import type { Values } from './values.ts'
+
+/** What an opportunity's subjects are read from. */
+const READ = ['title', 'description', 'funderName', 'sector', 'eligibilityCriteria', 'category']
+
+/** The tags of an opportunity after some changes; nothing where these say nothing of what it is about. */
+export async function tagsAfter(
+  trx: Knex,
+  row: object,
+  { changes, sourceSays }: { changes: Values; sourceSays: Record<string, unknown> },
+): Promise<Values> {
+  if (!READ.some((field) => field in changes)) return {}
+  const record = { sourceCodes: {}, sector: null, eligibilityCriteria: null, ...row, ...changes }
+  const read = record as unknown as ClassifiedRecord
+  return {
+    ...(await tagColumnsOf(trx, read, {
+      isCategoryDecided: read.source === 'fundharbor' || 'category' in sourceSays,
+    })),
+  }
+}
