@@ -95,6 +95,7 @@ const catalog = [
   ...proxied('catalog', [
     '/api/opportunities*',
     '/api/funding-opportunities',
+    '/api/public/*',
     '/api/saved-*',
     '/api/calendar*',
     '/api/dashboard-stats',

@@ -8,6 +8,7 @@ import { opportunityHistory } from './catalog/history.ts'
 import { commonGrants } from './catalog/common-grants.ts'
 import { imports } from './catalog/imports.ts'
 import { opportunities } from './catalog/opportunities.ts'
+import { publicSearch } from './catalog/public-search.ts'
 import { savedOpportunities, savedSearches } from './catalog/saved.ts'
 import { stats } from './catalog/stats.ts'
 import { adminBlog, blog } from './content/blog.ts'
@@ -62,6 +63,7 @@ export const endpoints: readonly EndpointSpec[] = [
   telemetry,
   personalData,
   opportunities,
+  publicSearch,
   opportunityHistory,
   adminOpportunities,
   applications,
