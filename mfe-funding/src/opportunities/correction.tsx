@@ -12,7 +12,7 @@ interface CorrectionProps {
 /** What was searched instead of a misspelled keyword, with the way to what was typed, and back. */
 export function Correction({ state, understood }: CorrectionProps) {
   return (
-    <div role="status">
+    <div role="status" className={styles.status}>
       {understood?.correctedTo && (
         <CorrectedLine
           state={{ ...state, search: understood.search }}

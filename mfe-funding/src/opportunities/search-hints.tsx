@@ -19,13 +19,15 @@ export function LiftFilter({ state, change, facets }: LiftFilterProps) {
   const filter = excluding && filterNamed(excluding.name, state, facets)
   if (!excluding || !filter) return null
   return (
-    <p className={styles.hint}>
-      Without <strong>{filter.label}</strong> {excluding.count === 1 ? 'there is' : 'there are'}{' '}
-      {formatCount(excluding.count, 'match', 'matches')}.
+    <div className={styles.hint}>
+      <p>
+        Without <strong>{filter.label}</strong> {excluding.count === 1 ? 'there is' : 'there are'}{' '}
+        {formatCount(excluding.count, 'match', 'matches')}.
+      </p>
       <Button variant="secondary" size="sm" onClick={() => change(filter.lift)}>
         Remove this filter
       </Button>
-    </p>
+    </div>
   )
 }
 
@@ -38,8 +40,9 @@ export function NearestTopics({ topics }: { topics: readonly NearestTopic[] }) {
       <ul aria-labelledby={titleId}>
         {topics.map((topic) => (
           <li key={`${topic.kind} ${topic.id}`}>
-            <Link to={SEARCH_PATH + addressOfTopic(topic)}>{topic.label}</Link>{' '}
-            <span>{formatNumber(topic.count)}</span>
+            <Link to={SEARCH_PATH + addressOfTopic(topic)}>
+              {topic.label} <span>{formatNumber(topic.count)}</span>
+            </Link>
           </li>
         ))}
       </ul>
