@@ -84,6 +84,7 @@ export const theDetails = (changes: Partial<Opportunity> = {}): Opportunity => {
     source: {
       name: 'eu-funding-tenders',
       id: 'HORIZON-NEB-2026-01',
+      number: 'HORIZON-NEB-2026-01',
       url: 'https://ec.europa.eu/topic',
       readAt: '2026-08-22T05:41:38.000Z',
     },
