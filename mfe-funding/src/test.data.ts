@@ -81,9 +81,11 @@ export const theDetails = (changes: Partial<Opportunity> = {}): Opportunity => {
     applicationUrl: 'https://ec.europa.eu/apply',
     totalFunding: '12600000.00',
     expectedAwards: 2,
+    isExcerpt: false,
     source: {
       name: 'eu-funding-tenders',
       id: 'HORIZON-NEB-2026-01',
+      number: 'HORIZON-NEB-2026-01',
       url: 'https://ec.europa.eu/topic',
       readAt: '2026-08-22T05:41:38.000Z',
     },

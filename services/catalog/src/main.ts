@@ -35,7 +35,9 @@ import { savedOpportunitiesRouter } from './saved/opportunity-routes.ts'
 import { savedSearchesRouter } from './saved/search-routes.ts'
 import { statsRouter } from './stats/routes.ts'
 import { loadShippedSubjects } from './subjects/load-shipped.ts'
+import { publicSubjectsRouter } from './subjects/public-routes.ts'
 import { retagJob } from './subjects/retag.ts'
+import { adminSubjectsRouter } from './subjects/routes.ts'
 import { router as usage } from './usage/routes.ts'
 
 const env = readEnv(CatalogEnv)
@@ -55,6 +57,8 @@ await startService({
   routers: [
     opportunitiesRouter((id) => callService(internalIdentity.facts, { ...identity, params: { id } })),
     publicSearchRouter,
+    publicSubjectsRouter,
+    adminSubjectsRouter,
     adminOpportunities,
     history,
     applicationsRouter(sender),

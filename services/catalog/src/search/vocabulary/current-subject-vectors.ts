@@ -9,7 +9,7 @@ import type { Vocabulary } from './vocabulary.ts'
 /** By the hash of the text that they were made of; null until the shipped ones are read. */
 let known: Promise<Map<string, Vector>> | null = null
 
-let packed: { vocabulary: Vocabulary; isComplete: boolean; vectors: SubjectVectors } | undefined
+const packed = new WeakMap<Vocabulary, { isComplete: boolean; vectors: SubjectVectors }>()
 let embedding: Promise<void> | undefined
 
 /**
@@ -17,7 +17,8 @@ let embedding: Promise<void> | undefined
  * background, and until they are there the others are the answer.
  */
 export async function currentSubjectVectors(vocabulary: Vocabulary): Promise<SubjectVectors> {
-  if (packed?.vocabulary === vocabulary && packed.isComplete) return packed.vectors
+  const held = packed.get(vocabulary)
+  if (held && (held.isComplete || embedding)) return held.vectors
   const vectors = await (known ??= readShippedVectors())
   const texts = [...vocabulary.subjects.values()].map((subject) => ({
     id: subject.id,
@@ -30,9 +31,10 @@ export async function currentSubjectVectors(vocabulary: Vocabulary): Promise<Sub
     if (vector) found.set(id, vector)
     else missing.push(text)
   }
-  packed = { vocabulary, isComplete: missing.length === 0, vectors: packVectors(found) }
+  const answer = { isComplete: missing.length === 0, vectors: packVectors(found) }
+  packed.set(vocabulary, answer)
   if (missing.length > 0) embedMissing(vectors, missing)
-  return packed.vectors
+  return answer.vectors
 }
 
 /** Waits until what is being made in the background is there. */

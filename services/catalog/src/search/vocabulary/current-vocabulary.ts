@@ -93,11 +93,12 @@ function keep(read: Current): Current {
 
 async function read(knex: Knex): Promise<Current> {
   const fingerprint = await readFingerprint(knex)
-  const subjects: Subject[] = await knex
+  const rows: SubjectRow[] = await knex
     .table('subjects')
     .select('id', 'label', 'kind', 'parent', 'category', 'terms', 'everyday', 'acronyms', 'programs', 'hints')
-    .where({ isRemoved: false })
+    .select('isRemoved')
     .orderBy('id')
+  const subjects = inUse(rows)
   if (subjects.length === 0) return { fingerprint, vocabulary: await shippedVocabulary() }
   const acronyms: CountedAcronym[] = await knex
     .table('mined_acronyms')
@@ -108,6 +109,29 @@ async function read(knex: Knex): Promise<Current> {
     fingerprint,
     vocabulary: compileVocabulary(subjects, await readEveryday(), expansionsOf(acronyms.map(counted))),
   }
+}
+
+interface SubjectRow extends Subject {
+  isRemoved: boolean
+}
+
+/** Those that are not removed; below a removed one stands what stood above it. */
+function inUse(rows: readonly SubjectRow[]): Subject[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const nearest = (id: string | null): string | null => {
+    const row = id === null ? undefined : byId.get(id)
+    if (!row) return null
+    return row.isRemoved ? nearest(row.parent) : row.id
+  }
+  return rows
+    .filter(({ isRemoved }) => !isRemoved)
+    .map(({ isRemoved: _isRemoved, ...subject }) => ({ ...subject, parent: nearest(subject.parent) }))
+}
+
+/** The vocabulary as it would be with a draft in the place of the subject that has its id. */
+export async function withDraft(vocabulary: Vocabulary, draft: Subject): Promise<Vocabulary> {
+  const others = [...vocabulary.subjects.values()].filter(({ id }) => id !== draft.id)
+  return compileVocabulary([...others, draft], await readEveryday(), vocabulary.expansions)
 }
 
 /** Sums come as text. */
