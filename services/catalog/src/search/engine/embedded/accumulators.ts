@@ -12,7 +12,7 @@ export class Accumulators {
   /** The first of the documents at hand; the numbers below count from it. */
   first = 0
   /** Documents at hand that have any concept, in no order. */
-  readonly candidates = new Uint16Array(DOCUMENTS_AT_ONCE)
+  readonly candidates = new Uint16Array(DOCUMENTS_AT_ONCE + 1)
   candidateCount = 0
   /** Sum of the concepts' scores. */
   readonly scores = new Float32Array(DOCUMENTS_AT_ONCE)
@@ -23,7 +23,8 @@ export class Accumulators {
   readonly #best = new Float32Array(DOCUMENTS_AT_ONCE)
   readonly #occurs = new Uint8Array(DOCUMENTS_AT_ONCE)
   readonly #isCandidate = new Uint8Array(DOCUMENTS_AT_ONCE)
-  readonly #touched = new Uint16Array(DOCUMENTS_AT_ONCE)
+  /** One longer than can be filled: the place behind the last is written to and not counted. */
+  readonly #touched = new Uint16Array(DOCUMENTS_AT_ONCE + 1)
   #touchedCount = 0
 
   /** Calls `onBlock` again and again until all documents of the segment have been summed up. */
@@ -52,14 +53,11 @@ export class Accumulators {
       const score = scores[impacts[at]!]!
       const before = occurs[document]!
       const flag = isPartial?.[at] ? LOOSE : cursor.flag
-      if (before === 0) {
-        touched[count++] = document
-        best[document] = score
-        occurs[document] = flag
-      } else {
-        if (score > best[document]!) best[document] = score
-        occurs[document] = before | flag
-      }
+      // Without branches: whether a document was touched before is as good as random to the processor.
+      touched[count] = document
+      count += 1 - ((before | (before >>> 1)) & 1)
+      best[document] = Math.max(best[document]!, score)
+      occurs[document] = before | flag
     }
     cursor.at = at
     this.#touchedCount = count
@@ -71,14 +69,14 @@ export class Accumulators {
     let count = this.candidateCount
     for (let at = 0; at < this.#touchedCount; at += 1) {
       const document = touched[at]!
-      if (isCandidate[document] === 0) {
-        isCandidate[document] = 1
-        candidates[count++] = document
-      }
+      candidates[count] = document
+      count += 1 - isCandidate[document]!
+      isCandidate[document] = 1
       scores[document]! += best[document]!
       covered[document]! += weight
       strict[document]! += (occurs[document]! >>> 1) & isRequired
       occurs[document] = 0
+      best[document] = 0
     }
     this.candidateCount = count
     this.#touchedCount = 0
