@@ -9,7 +9,7 @@ import {
   searchFundingTypes,
   type Term,
 } from '@fundharbor/contracts/vocabulary'
-import { formatMoneyRange } from '@fundharbor/kit'
+import { formatNumber } from '@fundharbor/kit'
 import { listFilters, type ListFilter, type SearchState } from './search-state.ts'
 
 /** A group of the rail. `terms` are always offered; without them the values are those that the results have. */
@@ -43,6 +43,9 @@ export const deadlineWindows = [7, 30, 90].map((days) => ({
   value: String(days),
   label: `Within ${days} days`,
 }))
+
+/** The ranges are named in dollars, but nothing is converted. */
+export const OWN_CURRENCY = 'Amounts are compared in each opportunity’s own currency'
 
 /** The amount range that an address names; undefined for any other pair of bounds. */
 export const rangeOf = ({ minAmount, maxAmount }: SearchState) =>
@@ -107,7 +110,7 @@ function singles(state: SearchState): ActiveFilter[] {
   const { minAmount, maxAmount, deadlineWithin, includeExpired } = state
   const found: ActiveFilter[] = []
   if (minAmount || maxAmount) {
-    const label = rangeOf(state)?.label ?? formatMoneyRange(minAmount, maxAmount)
+    const label = rangeOf(state)?.label ?? boundsInWords(minAmount, maxAmount)
     found.push({ key: 'amount', label, lift: { minAmount: '', maxAmount: '' } })
   }
   if (deadlineWithin) {
@@ -116,6 +119,13 @@ function singles(state: SearchState): ActiveFilter[] {
   if (includeExpired)
     found.push({ key: 'expired', label: 'Include expired', lift: { includeExpired: false } })
   return found
+}
+
+/** Bounds have no currency: they are compared with amounts in any. */
+function boundsInWords(min: string, max: string): string {
+  const [low, high] = [min, max].map((bound) => formatNumber(Number(bound)))
+  if (min && max) return `${low} – ${high}`
+  return min ? `From ${low}` : `Up to ${high}`
 }
 
 /** Whether any filter is set; the keyword is none. */

@@ -9,6 +9,7 @@ import {
   boundsOf,
   deadlineWindows,
   isFiltered,
+  OWN_CURRENCY,
   rangeOf,
 } from '../filter-groups.ts'
 import styles from './filter-rail.module.css'
@@ -100,6 +101,7 @@ function AmountRanges({ state, change, facets }: PartProps) {
           onChange={() => change(boundsOf(range))}
         />
       ))}
+      <p className={styles.note}>{OWN_CURRENCY}</p>
     </FilterSection>
   )
 }

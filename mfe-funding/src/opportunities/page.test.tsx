@@ -41,6 +41,12 @@ test('asks what the address says', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Under \$25,000/ }).checked).toBe(true)
 })
 
+test('the amounts of the filter claim no dollars for other currencies', async () => {
+  openPage('/opportunities', answers())
+  const group = within(await screen.findByRole('group', { name: 'Amount range' }))
+  expect(group.getByText('Amounts are compared in each opportunity’s own currency')).toBeTruthy()
+})
+
 test('a filter goes into the address, and its chip takes it out again', async () => {
   const { sentTo } = openPage('/opportunities', answers())
   await userEvent.click(await screen.findByRole('checkbox', { name: /Nonprofit\s*512/ }))
