@@ -95,10 +95,12 @@ const catalog = [
   ...proxied('catalog', [
     '/api/opportunities*',
     '/api/funding-opportunities',
+    '/api/public/*',
     '/api/saved-*',
     '/api/calendar*',
     '/api/dashboard-stats',
     '/api/admin/opportunities*',
+    '/api/admin/subjects*',
     '/api/admin/applications*',
     '/api/admin/stats',
     '/api/admin/catalog/*',
@@ -128,6 +130,7 @@ const content = [
   ]),
   ...proxied('content', ['/api/admin/blog*'], picture),
   ...proxied('content', ['/', '/blog', '/blog/*', '/help-center', '/help-center/*'], page),
+  ...proxied('content', ['/subjects', '/subjects/*'], page),
   ...proxied('content', ['/webinars', '/community', '/contact', '/robots.txt'], page),
 ]
 

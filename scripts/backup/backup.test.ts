@@ -8,6 +8,7 @@ import { Model } from 'objection'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadShippedOpportunities } from '../../services/catalog/src/imports/shipped.ts'
+import { readPosition } from '../../services/catalog/src/search/feed/changes.ts'
 import { seedArticles } from '../../services/content/seeds/articles.ts'
 import { seedForum } from '../../services/content/seeds/forum.ts'
 import { seedWebinars } from '../../services/content/seeds/webinars.ts'
@@ -29,6 +30,15 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
+/** The epoch that search engines follow; undefined where nobody has begun one. */
+async function searchEpoch(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM catalog.search_epoch')
+  await client.end()
+  return rows[0]?.id
+}
+
 const fill: Record<string, () => Promise<unknown>> = {
   identity_billing: async () => {
     for (const kind of ['member', 'organization-member', 'admin', 'blocked'] as const) {
@@ -37,7 +47,10 @@ const fill: Record<string, () => Promise<unknown>> = {
       await seedOrganization(user.id).catch(() => undefined)
     }
   },
-  catalog: () => loadShippedOpportunities(Model.knex()),
+  catalog: async () => {
+    await loadShippedOpportunities(Model.knex())
+    await readPosition(Model.knex())
+  },
   content: async () => {
     await seedArticles(Model.knex())
     await seedForum(Model.knex())
@@ -102,6 +115,7 @@ test('after backup, wipe and restore every table, sequence, grant and file is as
   const before = await pictureOf(data)
   expect(Object.keys(before.tables).length).toBeGreaterThan(40)
   expect(before.files.map(({ name }) => name)).toEqual(['ab/abcdef', 'cd/cdefgh'])
+  expect(await searchEpoch(data.databaseUrl)).toBeDefined()
 
   const target = path.join(folder, 'backup')
   await dump(data, target)
@@ -116,6 +130,8 @@ test('after backup, wipe and restore every table, sequence, grant and file is as
   await assertMigrationsKnown(target)
   await load(manifest, target, data)
   expect(await pictureOf(data)).toEqual(before)
+  // Whoever follows the catalog finds no epoch, begins one and fills its engine anew.
+  expect(await searchEpoch(data.databaseUrl)).toBeUndefined()
 
   // The next start finds the schema as it expects it.
   for (const name of serviceNames)

@@ -13,7 +13,7 @@ const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${quote(schema)}.${quote(name)}`
 
-/** Generated columns are computed anew. */
+/** Generated columns are computed anew. What unlogged tables hold, a crash may take: it need not be kept. */
 const TABLES = `
   SELECT n.nspname AS schema, c.relname AS name,
     array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns,
@@ -25,7 +25,7 @@ const TABLES = `
   FROM pg_class c
   JOIN pg_namespace n ON n.oid = c.relnamespace
   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-  WHERE c.relkind = 'r' AND n.nspname = ANY ($1)
+  WHERE c.relkind = 'r' AND c.relpersistence = 'p' AND n.nspname = ANY ($1)
   GROUP BY n.nspname, c.relname, c.oid
   ORDER BY n.nspname, c.relname`
 

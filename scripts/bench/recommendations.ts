@@ -94,7 +94,7 @@ async function run(dir: string, rows: number, port: number): Promise<void> {
   )
   try {
     await step(`Generating ${rows} opportunities`, () => generate(services.databaseUrl, rows))
-    await services.restartCatalog(60)
+    await services.restartCatalog()
     const lines = await step('Recommending', () => measure(services))
     const [cpu] = cpus()
     console.log(

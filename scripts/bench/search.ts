@@ -4,7 +4,6 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { bareSql } from './search/bare.ts'
 import { Asker, percentile, timed, type Times } from './search/clients.ts'
 import { loadRows } from './search/load.ts'
 import { queryClasses, type QueryClass } from './search/queries.ts'
@@ -30,7 +29,6 @@ interface Result {
   name: string
   one: Times
   many: Times
-  bare: Times
   next: Times
   sqlite: Times
 }
@@ -47,32 +45,29 @@ const shown = (times: Times) =>
   times.length === 0 ? '–' : `${percentile(times, 0.5).toFixed(1)} / ${percentile(times, 0.95).toFixed(1)}`
 
 function table(results: Result[]): string {
-  const head = ['query', '1 client', `${MANY} clients`, 'bare SQL', 'API ÷ SQL', 'next page', 'SQLite FTS5']
-  const lines = results.map(({ name, one, many, bare, next, sqlite }) => {
-    const ratio = percentile(one, 0.5) / percentile(bare, 0.5)
-    return [name, shown(one), shown(many), shown(bare), ratio.toFixed(2), shown(next), shown(sqlite)]
-  })
+  const head = ['query', '1 client', `${MANY} clients`, 'next page', 'SQLite FTS5']
+  const lines = results.map(({ name, one, many, next, sqlite }) => [
+    name,
+    shown(one),
+    shown(many),
+    shown(next),
+    shown(sqlite),
+  ])
   return [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...lines]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')
 }
 
-/** First pages with nothing kept, each class's bare SQL beside them, then next pages as a reader asks for them. */
+/** First pages, then next pages as a reader asks for them. */
 async function measure(services: Services, classes: QueryClass[]): Promise<Omit<Result, 'sqlite'>[]> {
   const asker = new Asker(services.url, services.cookie)
   const results: Omit<Result, 'sqlite'>[] = []
-  await services.restartCatalog(0)
-  const sql = await bareSql(services.databaseUrl)
   for (const { name, queries } of classes) {
-    // The service keeps nothing; the database has been running for a while.
     await timed(queries, 1, (query) => asker.search(query))
     const one = await timed(queries, 1, (query) => asker.search(query))
-    const bare = await sql.times(queries)
     const many = await timed([...queries, ...queries], MANY, (query) => asker.search(query))
-    results.push({ name, one, many, bare, next: [] })
+    results.push({ name, one, many, next: [] })
   }
-  await sql.close()
-  await services.restartCatalog(60)
   for (const [index, { queries }] of classes.entries()) {
     const pages: string[] = []
     for (const query of queries) {

@@ -2,13 +2,13 @@ import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
 import { amountRanges } from '@fundharbor/contracts/vocabulary'
 import { Button, Checkbox, formatNumber, Radio } from '@fundharbor/kit'
 import { useId } from 'react'
+import { isFiltered } from '../active-filters.ts'
 import { CheckList } from './check-list.tsx'
 import {
   afterAmount,
   beforeAmount,
   boundsOf,
   deadlineWindows,
-  isFiltered,
   OWN_CURRENCY,
   rangeOf,
 } from '../filter-groups.ts'

@@ -41,12 +41,6 @@ test('asks what the address says', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Under \$25,000/ }).checked).toBe(true)
 })
 
-test('the amounts of the filter claim no dollars for other currencies', async () => {
-  openPage('/opportunities', answers())
-  const group = within(await screen.findByRole('group', { name: 'Amount range' }))
-  expect(group.getByText('Amounts are compared in each opportunity’s own currency')).toBeTruthy()
-})
-
 test('a filter goes into the address, and its chip takes it out again', async () => {
   const { sentTo } = openPage('/opportunities', answers())
   await userEvent.click(await screen.findByRole('checkbox', { name: /Nonprofit\s*512/ }))
@@ -112,19 +106,6 @@ test('nothing found: one sentence and a way out', async () => {
   const empty = screen.getByRole('region', { name: 'Results' })
   await userEvent.click(within(empty).getByRole('button', { name: 'Clear Filters' }))
   await waitFor(() => expect(location.search).toBe(''))
-})
-
-test('a misspelt word leads to the one that was meant', async () => {
-  openPage('/opportunities?search=helth', {
-    ...answers(({ query }: SentRequest) =>
-      query.get('search') === 'helth' ? listOf([], 0) : listOf([aRow()], 187),
-    ),
-    'GET /api/opportunities/facets': ({ query }: SentRequest) =>
-      theFacets({ didYouMean: query.get('search') === 'helth' ? 'health' : null }),
-  })
-  await userEvent.click(await screen.findByRole('button', { name: 'health' }))
-  await screen.findByText('Showing 187 opportunities')
-  expect(screen.getByLabelText<HTMLInputElement>('Keyword').value).toBe('health')
 })
 
 test('a search that fails says so and is asked again', async () => {

@@ -1,4 +1,3 @@
-import { amountRanges } from '@fundharbor/contracts/vocabulary'
 import { seeded, zipf, type Likeness } from './words.ts'
 
 const DAY_MS = 86_400_000
@@ -16,8 +15,6 @@ export interface Row {
   sector: string
   organizationTypes: string[]
   businessTypes: string[]
-  /** Ids of everything it counts for. */
-  facets: number[]
   amount: { min: number; max: number } | null
   currency: string
   postedAt: Date
@@ -37,7 +34,7 @@ export function rowMaker(
   const one = (facet: string) => {
     const values = facets.get(facet) ?? []
     let wanted = random() * values.reduce((sum, { share }) => sum + share, 0)
-    return values.find(({ share }) => (wanted -= share) <= 0) ?? values[0] ?? { id: 0, value: '', share: 0 }
+    return values.find(({ share }) => (wanted -= share) <= 0) ?? values[0] ?? { value: '', share: 0 }
   }
   const some = (facet: string) => (facets.get(facet) ?? []).filter(({ share }) => random() < share)
   return () => {
@@ -47,7 +44,6 @@ export function rowMaker(
     const businessTypes = some('businessType')
     const amount = amountOf(random)
     const postedAt = new Date(now.getTime() - Math.floor(random() ** 1.5 * 2190 * DAY_MS))
-    const values = [...single, ...organizationTypes, ...businessTypes]
     return {
       id: uuid(random),
       title: ranks(5, 12),
@@ -60,7 +56,6 @@ export function rowMaker(
       sector,
       organizationTypes: organizationTypes.map(({ value }) => value),
       businessTypes: businessTypes.map(({ value }) => value),
-      facets: [...values.map(({ id }) => id), ...rangesOf(amount, facets)],
       amount,
       currency: source === 'eu-funding-tenders' ? 'EUR' : 'USD',
       postedAt,
@@ -76,11 +71,6 @@ function amountOf(random: () => number): Row['amount'] {
   const max = Math.round(10 ** (3.5 + random() * 4))
   return { min: random() < 0.5 ? max : Math.round(max * random()), max }
 }
-
-const rangesOf = (amount: Row['amount'], facets: Likeness['facets']): number[] =>
-  amountRanges
-    .filter(({ min, max }) => amount !== null && amount.max >= min && (max === null || amount.min < max))
-    .flatMap(({ slug }) => facets.get('amount')?.find(({ value }) => value === slug)?.id ?? [])
 
 /** A seventh state none, a fifth are over, the others close within a year. */
 function deadlineOf(random: () => number, now: Date): Date | null {

@@ -20,7 +20,7 @@ export interface Services {
   /** Another person's session. The organization is what they say of theirs; without, they have none. */
   signIn(organization?: object, country?: string): Promise<string>
   /** Starts catalog anew with answers kept for so many seconds. */
-  restartCatalog(keptSeconds: number): Promise<void>
+  restartCatalog(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -53,12 +53,8 @@ export async function startServices(
   const identity = await start.service('identity-billing', ports.identity, {
     DATABASE_URL: databases.identity_billing,
   })
-  const startCatalog = (seconds: number) =>
-    start.service('catalog', ports.catalog, {
-      DATABASE_URL: databases.catalog,
-      SEARCH_CACHE_SECONDS: String(seconds),
-    })
-  let catalog = await startCatalog(0)
+  const startCatalog = () => start.service('catalog', ports.catalog, { DATABASE_URL: databases.catalog })
+  let catalog = await startCatalog()
   const documents = withDocuments
     ? [await start.service('documents-ai', ports.documents, { DATABASE_URL: databases.documents_ai })]
     : []
@@ -74,9 +70,9 @@ export async function startServices(
     url,
     cookie: await signIn(),
     signIn,
-    async restartCatalog(keptSeconds) {
+    async restartCatalog() {
       await catalog.stop()
-      catalog = await startCatalog(keptSeconds)
+      catalog = await startCatalog()
     },
     async stop() {
       const children: Child[] = [gateway, ...documents, catalog, identity]

@@ -11,15 +11,17 @@ export interface Likeness {
   /** Most frequent first. */
   words: Word[]
   funders: string[]
-  /** Values of every filter with their ids and shares, most frequent first. */
-  facets: Map<string, { id: number; value: string; share: number }[]>
+  /** Values of every filter with their shares, most frequent first. */
+  facets: Map<string, { value: string; share: number }[]>
 }
 
 /** Reads the likeness from a catalogue that holds the shipped opportunities. */
 export async function readLikeness(client: pg.Client): Promise<Likeness> {
   const { rows: words } = await client.query<Word>(
     `SELECT word AS text, (ts_lexize('english_stem', word))[1] AS stem
-     FROM (SELECT word, documents FROM term_df WHERE word ~ '^[a-z]+$'
+     FROM (SELECT word, ndoc AS documents FROM ts_stat(
+         'SELECT to_tsvector(''pg_catalog.simple'', concat_ws('' '', title, funder_name, left(description, 500)))
+          FROM opportunities WHERE is_active') WHERE word ~ '^[a-z]{3,60}$'
        UNION ALL SELECT word, 0 FROM unnest($1::text[]) AS word) AS all_words
      WHERE ts_lexize('english_stem', word) <> '{}' ORDER BY documents DESC, word`,
     [inventedWords(INVENTED)],
@@ -27,9 +29,17 @@ export async function readLikeness(client: pg.Client): Promise<Likeness> {
   const { rows: funders } = await client.query<{ name: string }>(
     'SELECT funder_name AS name FROM opportunities GROUP BY 1 ORDER BY count(*) DESC, 1',
   )
-  const { rows: values } = await client.query<{ facet: string; id: number; value: string; share: number }>(
-    `SELECT v.facet, v.id, v.value, c.documents::float8 / (SELECT count(*) FROM opportunity_search) AS share
-     FROM facet_values v JOIN lexeme_counts c ON c.lexeme = '~f' || v.id ORDER BY c.documents DESC, v.id`,
+  const { rows: values } = await client.query<{ facet: string; value: string; share: number }>(
+    `WITH valued (facet, value) AS (
+       SELECT 'category', category FROM opportunities
+       UNION ALL SELECT 'fundingType', funding_type FROM opportunities
+       UNION ALL SELECT 'source', source FROM opportunities
+       UNION ALL SELECT 'geoScope', geo_scope FROM opportunities
+       UNION ALL SELECT 'sector', sector FROM opportunities
+       UNION ALL SELECT 'organizationType', unnest(organization_types) FROM opportunities
+       UNION ALL SELECT 'businessType', unnest(business_types) FROM opportunities)
+     SELECT facet, value, count(*)::float8 / (SELECT count(*) FROM opportunities) AS share
+     FROM valued WHERE value IS NOT NULL GROUP BY 1, 2 ORDER BY 3 DESC, 2`,
   )
   return {
     words,

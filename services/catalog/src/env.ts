@@ -3,8 +3,12 @@ import { z } from 'zod'
 
 /** What catalog reads from its environment beside what every service reads. */
 export const CatalogEnv = ServiceEnv.extend({
-  /** How long answers of the search are kept while the catalogue does not change; 0 keeps none. */
-  SEARCH_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(60),
+  /** Worker threads of the embedded search engine; 0 searches in the service's own. */
+  SEARCH_THREADS: z.coerce.number().int().min(0).max(16).default(2),
+  /** Folder of the embedded engine's snapshots, which make a restart quick; without one it is filled at each start. */
+  SEARCH_SNAPSHOT_DIR: z.string().min(1).optional(),
+  /** An OpenSearch cluster to search with instead of the embedded engine. */
+  OPENSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Grants.gov's API, `https://api.grants.gov`, and a feed of EU calls: where the daily ten come from. */
   GRANTS_GOV_URL: z.url({ protocol: /^https?$/ }).optional(),
   EU_FEED_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -4,7 +4,7 @@ import pg from 'pg'
 export const serviceNames = ['identity_billing', 'catalog', 'content', 'documents_ai'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
-const extensions = ['pg_trgm', 'unaccent', 'citext', 'pgcrypto', 'btree_gin', 'fuzzystrmatch']
+const extensions = ['pg_trgm', 'unaccent', 'citext', 'pgcrypto', 'btree_gin']
 
 /**
  * Makes a role and a schema for each service, and the extensions that they use. None may read another's. May be

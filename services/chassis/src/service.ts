@@ -39,6 +39,8 @@ export interface ServiceOptions {
   exempt?: AppOptions['exempt']
   /** Queues of its own that the console shows beside those of the chassis. */
   queues?: readonly (Queue | List)[]
+  /** Whether it has what its answers are made of: until then `/readyz` says no. Default: at once. */
+  isReady?: () => boolean
   /** Started once the schema is current; stopped before the database is let go. */
   start?: (knex: Knex) => Promise<Worker[]> | Worker[]
 }
@@ -53,13 +55,13 @@ export async function startService(options: ServiceOptions): Promise<void> {
   switches.readFrom(() => remoteSwitches(env))
   const people = options.people ?? (await listeningReader(env))
   let draining = false
+  const operation = operationRouter(knex, { isDraining: () => draining, isReady: options.isReady })
   const app = createApp({
-    routers: [operationRouter(knex, () => draining), workRouter(name, options.queues), ...options.routers],
+    ...options,
+    routers: [operation, workRouter(name, options.queues), ...options.routers],
     people,
     internalSecret: env.INTERNAL_SECRET,
     publicUrl: env.PUBLIC_URL,
-    before: options.before,
-    exempt: options.exempt,
   })
   const workers = (await options.start?.(knex)) ?? []
   const handle = app.callback()

@@ -52,7 +52,7 @@ const orders: Record<AdminOpportunitySort, Order> = {
 }
 
 const columns =
-  `id title funder_name category funding_type amount min_amount max_amount currency deadline is_rolling
+  `id title funder_name category categories subjects funding_type amount min_amount max_amount currency deadline is_rolling
   is_forecast is_active geo_scope sector organization_types business_types application_url source posted_at revision
   source_says withdrawn_at created_at updated_at`.split(/\s+/)
 

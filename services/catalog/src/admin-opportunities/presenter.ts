@@ -10,7 +10,13 @@ const presentEdits = (row: AdminOpportunityModel) => ({
 })
 
 export function presentAdminRow(row: AdminOpportunityModel): AdminOpportunityRow {
-  const { highlight: _highlight, excerpt: _excerpt, ...common } = presentOpportunityRow(row)
+  const {
+    highlight: _highlight,
+    excerpt: _excerpt,
+    related: _related,
+    matched: _matched,
+    ...common
+  } = presentOpportunityRow(row)
   return {
     ...common,
     ...presentEdits(row),

@@ -7,6 +7,7 @@ import { toField } from '../imports/record-columns.ts'
 import { endsWithEllipsis } from '../imports/texts.ts'
 import type { AdminOpportunityModel } from './model.ts'
 import { shortened } from './source-says.ts'
+import { tagsAfter } from './tags.ts'
 import { asAdmin, lockOpportunity } from './write.ts'
 
 type Row = AdminOpportunityModel
@@ -27,6 +28,7 @@ export const releaseEdits = (admin: Person, id: string): Promise<Row> =>
     const before = Object.fromEntries(fields.map(([name]) => [name, Reflect.get(row, name) as unknown]))
     const after = await row.$query(trx).patchAndFetch({
       ...values,
+      ...(await tagsAfter(trx, [row, values], { keepsCategory: row.source === 'fundharbor' })),
       ...(typeof values.description === 'string' ? followingFrom(values.description) : {}),
       sourceSays: {},
       updatedAt: clock.now(),

@@ -34,13 +34,19 @@ const form = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 
+/** A source's own codes decide a category. */
+const codes: Record<string, OpportunityRecord['sourceCodes']> = {
+  education: { category: ['ED'], agency: ['ED'] },
+  health: { category: ['HL'], agency: ['HHS'] },
+}
+
 const record = (fields: Partial<OpportunityRecord> = {}): OpportunityRecord =>
   OpportunityRecord.parse({
     source: 'grants-gov',
     sourceId: '7',
     sourceNumber: null,
     sourceUrl: null,
-    sourceCodes: {},
+    sourceCodes: codes[fields.category ?? 'education'] ?? {},
     sourceRevision: null,
     readAt: '2026-03-13T00:00:00.000Z',
     title: 'Reading rooms',

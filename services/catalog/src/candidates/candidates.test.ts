@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { unloadModel } from '../embeddings/model.ts'
 import { embedQueued } from '../embeddings/queue.ts'
-import { refreshWordCounts } from '../imports/search-documents.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { foldRevisions } from './revision.ts'
 import { router } from './routes.ts'
@@ -43,7 +42,6 @@ afterAll(unloadModel)
 
 const seed = async (facts: Parameters<typeof seedOpportunity>[1]) => {
   const row = await seedOpportunity(service.knex(), facts)
-  await refreshWordCounts(service.knex())
   return row
 }
 

@@ -1,11 +1,11 @@
 import type { CandidateQuery, Candidates } from '@fundharbor/contracts/catalog/candidates'
 import { OpportunityModel } from '../opportunities/model.ts'
-import { readStatistics } from '../opportunities/statistics.ts'
+import { searchEngine } from '../search/feed/current-engine.ts'
 import { findHits } from './hits.ts'
 import { presentCandidate, type CandidateRow } from './presenter.ts'
 import { matchOf, readProfileWords } from './profile-words.ts'
 import { readRevision } from './revision.ts'
-import { meaningOf, nearest, readVectors } from './similarities.ts'
+import { meaningOf, nearest, readVectors } from '../embeddings/similarities.ts'
 
 /** So much of the text on who may apply is handed out. */
 const ELIGIBILITY_CHARACTERS = 4000
@@ -18,8 +18,9 @@ const columns = `${LISTED} organizationTypes businessTypes sourceCodes excerpt`.
 export async function findCandidates(query: CandidateQuery): Promise<Candidates> {
   const revision = await readRevision()
   const meaning = meaningOf(query.text)
-  const [words, statistics] = await Promise.all([readProfileWords(query.text), readStatistics()])
-  const hits = await findHits({ query, words, statistics })
+  const { documents } = await searchEngine().status()
+  const words = await readProfileWords(query.text, documents)
+  const hits = await findHits(query, words)
   const ids = hits.map(({ id }) => id)
   const [rows, vectors, meant] = await Promise.all([
     readRows(ids),
@@ -33,7 +34,7 @@ export async function findCandidates(query: CandidateQuery): Promise<Candidates>
     if (!row) return []
     const vector = vectors.get(hit.id)
     const similarity = nearest(vector, meant ? [meant] : [])
-    const match = matchOf(words, hit.words, statistics.total)
+    const match = matchOf(words, hit.words, documents)
     return [presentCandidate(row, { ...match, similarity, likeness: nearest(vector, likedVectors) })]
   })
   return { revision, isComplete: meant !== undefined, candidates }

@@ -1,18 +1,14 @@
-import { Model } from 'objection'
-import { SEARCH_CONFIG } from '../opportunities/keyword.ts'
+import { searchEngine } from '../search/feed/current-engine.ts'
+import { analyze } from '../search/text/analyze.ts'
 import { applicants } from '../taxonomy/applicants.ts'
-import { readStatistics } from '../opportunities/statistics.ts'
 
-/** A word of a profile as the search index knows it. */
+/** A word of a profile as the engine knows it. */
 export interface ProfileWord {
   /** As the profile writes it. */
   text: string
-  /** Canonical tsquery. */
-  query: string
-  /** How telling it is: often in the profile, seldom in the catalogue. */
+  token: string
+  /** How telling it is: often in the profile, seldom in the catalog. */
   weight: number
-  /** The lists of who may apply say it too ("schools", "counties"): only in a title or a name it tells anything. */
-  isOfApplicants: boolean
 }
 
 /** So many words stand for a profile, and so many search rows at most have one of them, added up. */
@@ -33,9 +29,9 @@ const saysLittle = new Set(
   ).split(' '),
 )
 
-const ofApplicants = Object.values(applicants)
-  .map(({ label }) => label)
-  .join(' ')
+/** The lists of who may apply say them too ("schools", "counties"): they tell little. */
+const ofApplicants = new Set(Object.values(applicants).flatMap(({ label }) => analyze(label)))
+const APPLICANT_WEIGHT = 0.3
 
 interface Counted {
   text: string
@@ -43,31 +39,26 @@ interface Counted {
 }
 
 interface Known extends Counted {
-  query: string
-  lexeme: string
+  token: string
   documents: number
-  isOfApplicants: boolean
 }
 
-/** The most telling words of a text that the catalogue has, most telling first. */
-export async function readProfileWords(text: string): Promise<ProfileWord[]> {
-  const counted = countWords(text)
-  if (counted.length === 0) return []
-  const [{ total }, known] = await Promise.all([readStatistics(), lookUp(counted)])
+/** The most telling words of a text that the catalog has, most telling first; `total` is how many documents it has. */
+export async function readProfileWords(text: string, total: number): Promise<ProfileWord[]> {
+  const known = await lookUp(countWords(text))
   const common = Math.min(MOST_ROWS_OF_A_WORD, Math.max(20, total * COMMON_SHARE))
   let rows = 0
   return mergeForms(known)
-    .filter(
-      ({ documents, isOfApplicants }) =>
-        documents > 0 && documents <= (isOfApplicants ? MOST_ROWS_OF_A_WORD : common),
-    )
-    .map(({ text: word, query, times, documents, isOfApplicants }) => ({
-      text: word,
-      query,
-      documents,
-      isOfApplicants,
-      weight: (1 + Math.log(times)) * Math.log(1 + total / documents),
-    }))
+    .filter(({ token, documents }) => documents <= (ofApplicants.has(token) ? MOST_ROWS_OF_A_WORD : common))
+    .map(({ text: word, token, times, documents }) => {
+      const telling = (1 + Math.log(times)) * Math.log(1 + total / documents)
+      return {
+        text: word,
+        token,
+        documents,
+        weight: telling * (ofApplicants.has(token) ? APPLICANT_WEIGHT : 1),
+      }
+    })
     .toSorted((one, other) => other.weight - one.weight)
     .filter(({ documents }) => (rows += documents) <= MOST_ROWS)
     .slice(0, MOST_WORDS)
@@ -80,25 +71,22 @@ function countWords(text: string): Counted[] {
   return [...times].slice(0, 400).map(([word, count]) => ({ text: word, times: count }))
 }
 
+/** Words that the catalog has, as one token each. */
 async function lookUp(words: Counted[]): Promise<Known[]> {
-  const { rows } = await Model.knex().raw(
-    `WITH c AS MATERIALIZED (
-       SELECT CAST(:config AS regconfig) AS config,
-         tsvector_to_array(to_tsvector(CAST(:config AS regconfig), :ofApplicants)) AS of_applicants)
-     SELECT w.text, w.times, q.lexemes[1] AS lexeme, plainto_tsquery(c.config, w.text)::text AS query, n.documents,
-       q.lexemes[1] = ANY(c.of_applicants) AS "isOfApplicants"
-     FROM c CROSS JOIN jsonb_to_recordset(CAST(:words AS jsonb)) AS w(text text, times int)
-     CROSS JOIN LATERAL (SELECT tsvector_to_array(to_tsvector(c.config, w.text)) AS lexemes OFFSET 0) AS q
-     JOIN lexeme_counts n ON n.lexeme = q.lexemes[1]
-     WHERE cardinality(q.lexemes) = 1`,
-    { config: SEARCH_CONFIG, words: JSON.stringify(words), ofApplicants },
-  )
-  return rows
+  const analyzed = words.flatMap((word) => {
+    const [token, ...others] = analyze(word.text)
+    return token !== undefined && others.length === 0 ? [{ ...word, token }] : []
+  })
+  const frequencies = await searchEngine().frequencies(analyzed.map(({ token }) => [token]))
+  return analyzed.flatMap((word, index) => {
+    const documents = frequencies[index] ?? 0
+    return documents > 0 ? [{ ...word, documents }] : []
+  })
 }
 
 /** "Farm" and "farms" are one word; the form that is written most often stands for it. */
 function mergeForms(known: Known[]): Known[] {
-  return [...Map.groupBy(known, ({ lexeme }) => lexeme).values()].flatMap((forms) => {
+  return [...Map.groupBy(known, ({ token }) => token).values()].flatMap((forms) => {
     const [first] = forms.toSorted((one, other) => other.times - one.times)
     return first ? [{ ...first, times: forms.reduce((sum, { times }) => sum + times, 0) }] : []
   })

@@ -5,10 +5,9 @@ import type {
   DateRange,
   MoneyRange,
 } from '@fundharbor/contracts/catalog/common-grants'
-import { readKeyword } from '../opportunities/keyword.ts'
 import { CLOSING_DAY } from './closing-days.ts'
 
-/** A search as SQL over `o` (opportunities) and `s` (opportunity_search), with what it could not do. */
+/** A search as SQL over `o` (opportunities), with what it could not do. */
 export interface CommonConditions {
   where: string[]
   bindings: Record<string, unknown>
@@ -17,7 +16,7 @@ export interface CommonConditions {
 
 const STATUS = `CASE WHEN o.deadline < :now THEN 'closed' WHEN o.is_forecast THEN 'forecasted' ELSE 'open' END`
 
-/** How each field is read for sorting; `custom` is how well the keyword fits. */
+/** How each field is read for sorting. */
 export const sortKeys: Record<Exclude<CommonSortBy, 'custom'>, string> = {
   lastModifiedAt: 'o.updated_at',
   createdAt: 'o.created_at',
@@ -30,14 +29,14 @@ export const sortKeys: Record<Exclude<CommonSortBy, 'custom'>, string> = {
   'funding.estimatedAwardCount': 'o.expected_awards',
 }
 
-export function commonConditions(search: string | undefined, filters: CommonFilters): CommonConditions {
+/** `found` has the ids that the keyword leads to; null without one. */
+export function commonConditions(found: string[] | null, filters: CommonFilters): CommonConditions {
   const conditions: CommonConditions = { where: ['o.is_active'], bindings: { now: clock.now() }, errors: [] }
   const { where, bindings, errors } = conditions
-  const keyword = search ? readKeyword(search) : null
-  if (keyword) {
-    where.push(`s.document @@ ${keyword.sql}`)
-    Object.assign(bindings, keyword.bindings)
-  } else if (search) where.push('false')
+  if (found) {
+    where.push('o.id = ANY(:found)')
+    bindings.found = found
+  }
   if (filters.status) {
     where.push(`${filters.status.operator === 'in' ? '' : 'NOT '}(${STATUS}) = ANY(:statuses)`)
     bindings.statuses = filters.status.value

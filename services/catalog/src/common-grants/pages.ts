@@ -1,9 +1,10 @@
 import { invalid } from '@fundharbor/chassis/failures'
 import { LAST_OFFSET, MOST_ITEMS, type CommonSearch } from '@fundharbor/contracts/catalog/common-grants'
 import { OpportunityModel } from '../opportunities/model.ts'
+import { findMatchIds } from '../search/match-ids.ts'
 import { commonConditions, sortKeys } from './conditions.ts'
 
-/** Counting goes so far; beyond, the protocol's optional totals are left out. */
+/** Counting goes so far, and a keyword finds so many; beyond, the protocol's optional totals are left out. */
 const COUNTED = 10_000
 
 /** A page of the protocol, and what `paginationInfo` says of it. */
@@ -37,8 +38,11 @@ export async function listPage(asked: Asked): Promise<CommonPage> {
 /** A search's page, with what of it could not be done. */
 export async function searchPage(search: CommonSearch): Promise<CommonPage & { errors: string[] }> {
   const at = pageOf(search.pagination ?? {})
-  const { where, bindings, errors } = commonConditions(search.search, search.filters ?? {})
-  const from = `FROM opportunities o JOIN opportunity_search s ON s.opportunity_id = o.id WHERE ${where.join(' AND ')}`
+  const matches = search.search
+    ? await findMatchIds({ search: search.search, includeExpired: true }, { limit: COUNTED })
+    : null
+  const { where, bindings, errors } = commonConditions(matches, search.filters ?? {})
+  const from = `FROM opportunities o WHERE ${where.join(' AND ')}`
   const { sortBy, sortOrder } = sortingOf(search)
   const order = sortOrder === 'asc' ? 'ASC' : 'DESC'
   const knex = OpportunityModel.knex()

@@ -4,7 +4,6 @@ import { ADDED_AT_ONCE, type Addition } from '@fundharbor/contracts/catalog/addi
 import type { Knex } from 'knex'
 import { releaseHeldBack } from '../imports/hold-back.ts'
 import { lockImports } from '../imports/lock.ts'
-import { refreshWordCounts } from '../imports/search-documents.ts'
 import type { OpportunityRecord } from '../imports/source.ts'
 import { writeOpportunities } from '../imports/write-opportunities.ts'
 import { withHeartbeat } from './claims.ts'
@@ -27,7 +26,6 @@ export async function addNewcomers(knex: Knex, id: string, sources: readonly New
         await lockImports(trx)
         const { added, skipped } = await take(trx, offers)
         await finish(trx, id, { added, skipped, problems })
-        await refreshWordCounts(trx)
       })
     })
   } catch (error) {

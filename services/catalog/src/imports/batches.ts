@@ -12,12 +12,6 @@ export interface Numbered {
 
 type Take = (batch: Numbered[]) => Promise<void>
 
-interface Taking {
-  take: Take
-  /** What can be done for a batch while the one before is taken. */
-  prepare: Take
-}
-
 /**
  * Hands the records of a source to `take`, some at a time and each id once, and reads on while they are written:
  * reading keeps this process busy, writing the database. Their ids stand in the table `seen` until the transaction
@@ -27,7 +21,7 @@ interface Taking {
 export async function takeInBatches(
   trx: Knex.Transaction,
   source: Source,
-  { take, prepare }: Taking,
+  take: Take,
 ): Promise<{ read: number; skipped: SkippedRecord[] }> {
   await createSeen(trx)
   const skipped: SkippedRecord[] = []
@@ -38,7 +32,7 @@ export async function takeInBatches(
   }
   let read = 0
   let batch: Numbered[] = []
-  const batches = inTurn({ prepare, take: takeFirst })
+  const batches = writeBehind(takeFirst)
   try {
     for await (const item of source.items()) {
       read += 1
@@ -58,19 +52,17 @@ export async function takeInBatches(
   return { read, skipped }
 }
 
-/** One batch is written while the next is prepared and one more is read. */
-function inTurn({ take, prepare }: Taking) {
-  let [writing, next] = [Promise.resolve(), Promise.resolve()]
+/** One batch is written while the next is read. */
+function writeBehind(take: Take) {
+  let writing = Promise.resolve()
   return {
     async pass(batch: Numbered[]): Promise<void> {
-      const prepared = prepare(batch)
       await writing
-      writing = next
-      next = Promise.all([next, prepared]).then(() => take(batch))
-      // It is waited for in a moment; until then a failure must not count as one that nobody heard of.
-      next.catch(() => undefined)
+      writing = take(batch)
+      // It is awaited with the next batch; until then a failure must not count as unhandled.
+      writing.catch(() => undefined)
     },
-    ended: () => next,
+    ended: () => writing,
   }
 }
 

@@ -5,10 +5,8 @@ import { takeInBatches, type Numbered } from './batches.ts'
 import { updateHeldBack } from './hold-back.ts'
 import { lockImports } from './lock.ts'
 import { mergeRecords } from './merge-records.ts'
-import { forgetParsed, parsingAhead, type ParseAhead } from './parse-ahead.ts'
 import { withProgress } from './progress.ts'
 import { failRun, finishRun, readRun, startRun, type Counts } from './runs.ts'
-import { refreshWordCounts } from './search-documents.ts'
 import { SourceBroken, type OpportunityRecord, type Source } from './source.ts'
 import { rememberOpen, withdrawMissing } from './withdraw.ts'
 import { writeOpportunities, type Outcome } from './write-opportunities.ts'
@@ -26,23 +24,17 @@ export async function runImport(knex: Knex, source: Source, id: string): Promise
   try {
     await knex.transaction(async (trx) => {
       await lockImports(trx)
-      await finishRun(trx, id, await takeSource(trx, withProgress(knex, source, id), parsingAhead(knex)))
-      await refreshWordCounts(trx)
+      await finishRun(trx, id, await takeSource(trx, withProgress(knex, source, id)))
     })
   } catch (error) {
     if (!(error instanceof SourceBroken)) logger.error({ err: error, file: source.file }, 'an import failed')
     await failRun(knex, id, error)
   }
-  await forgetParsed(knex)
   return readRun(knex, id)
 }
 
 /** Takes a source into the catalogue within a transaction that holds the lock. Throws SourceBroken. */
-export async function takeSource(
-  trx: Knex.Transaction,
-  source: Source,
-  parseAhead: ParseAhead,
-): Promise<Counts> {
+export async function takeSource(trx: Knex.Transaction, source: Source): Promise<Counts> {
   const taken = { added: 0, updated: 0, unchanged: 0, merged: 0, heldBack: 0 }
   const stale: SkippedRecord[] = []
   if (source.isWhole) await rememberOpen(trx, source.name)
@@ -57,7 +49,7 @@ export async function takeSource(
       else taken[outcome] += 1
     }
   }
-  const { read, skipped } = await takeInBatches(trx, source, { take, prepare: parseAhead })
+  const { read, skipped } = await takeInBatches(trx, source, take)
   const withdrawn = source.isWhole ? await withdrawMissing(trx, skipped) : 0
   const skippedRecords = [...skipped, ...stale].toSorted((one, other) => one.position - other.position)
   return { ...taken, read, withdrawn, skipped: skippedRecords.length, skippedRecords }

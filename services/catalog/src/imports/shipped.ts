@@ -5,10 +5,8 @@ import { grantsGovSource } from './grants-gov.ts'
 import { holdBackLatest } from './hold-back.ts'
 import { takeSource } from './import-source.ts'
 import { lockImports } from './lock.ts'
-import { forgetParsed, parsingAhead } from './parse-ahead.ts'
 import { reread } from './reread.ts'
 import { failRun, finishRun, READER_VERSION, startRun, type Counts } from './runs.ts'
-import { refreshWordCounts } from './search-documents.ts'
 import { shippedFiles } from './shipped-files.ts'
 import { simplerGrantsSource } from './simpler-grants.ts'
 import { SourceBroken, type Source } from './source.ts'
@@ -64,13 +62,11 @@ export async function loadShippedOpportunities(
       for (const { id, source, counts } of loads) {
         await finishRun(trx, id, without(counts, held.get(source.name)))
       }
-      await refreshWordCounts(trx)
     })
   } catch (error) {
     for (const { id } of loads) await failRun(knex, id, error)
     throw error
   }
-  await forgetParsed(knex)
   logger.info('the shipped opportunities are loaded')
 }
 
@@ -104,7 +100,7 @@ async function load(knex: Knex, trx: Knex.Transaction, { source, isReread }: ToL
   const id = await startRun(knex, source)
   try {
     const counts = await trx.transaction((savepoint) => {
-      const take = (from: Source) => takeSource(savepoint, from, parsingAhead(knex))
+      const take = (from: Source) => takeSource(savepoint, from)
       return isReread ? reread(savepoint, source, take) : take(source)
     })
     return [{ id, source, counts }]

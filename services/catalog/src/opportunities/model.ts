@@ -15,6 +15,12 @@ export class OpportunityModel extends Model {
   declare title: string
   declare description: string
   declare category: string
+  /** All that it belongs to; the database keeps `category` the first. */
+  declare categories: string[]
+  /** Ids, the strongest first. */
+  declare subjects: string[]
+  /** Everyday words that a model wrote for the search; null without one. */
+  declare everydayWords: string | null
   declare fundingType: string
   declare amount: string | null
   declare minAmount: string | null
@@ -48,6 +54,4 @@ export class OpportunityModel extends Model {
   declare isExcerpt: boolean
   declare createdAt: Date
   declare updatedAt: Date
-  /** Only in search results with a keyword. */
-  declare highlight?: string | null
 }

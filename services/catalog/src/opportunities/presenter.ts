@@ -1,8 +1,14 @@
 import { sanitizeHtml } from '@fundharbor/chassis/html'
 import type { Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import type { FoundOpportunity } from '../search/rows.ts'
+import { subjectLabel } from '../search/subject-labels.ts'
+import type { PublicOpportunity } from '@fundharbor/contracts/catalog/public-search'
 import type { OpportunityModel } from './model.ts'
 
-type Slugs = Pick<OpportunityRow, 'category' | 'fundingType' | 'organizationTypes' | 'businessTypes'>
+type Slugs = Pick<
+  OpportunityRow,
+  'category' | 'categories' | 'fundingType' | 'organizationTypes' | 'businessTypes'
+>
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null
 
@@ -24,18 +30,40 @@ const presentCommon = (row: OpportunityModel) => ({
   excerpt: row.excerpt,
   hasApplicationUrl: row.applicationUrl !== null,
   postedAt: instant(row.postedAt),
+  subjects: row.subjects.map((id) => ({ id, label: subjectLabel(id) })),
   ...({
     category: row.category,
+    categories: row.categories,
     fundingType: row.fundingType,
     organizationTypes: row.organizationTypes,
     businessTypes: row.businessTypes,
   } as Slugs),
 })
 
+/** What visitors see. */
+export const presentPublicOpportunity = (row: OpportunityModel): PublicOpportunity => ({
+  id: row.id,
+  title: row.title,
+  funderName: row.funderName,
+  deadline: instant(row.deadline),
+  isRolling: row.isRolling,
+  isForecast: row.isForecast,
+})
+
 export const presentOpportunityRow = (row: OpportunityModel): OpportunityRow => ({
   ...presentCommon(row),
-  highlight: row.highlight ?? null,
+  highlight: null,
   source: { name: row.source as OpportunityRow['source']['name'] },
+  related: false,
+  matched: [],
+})
+
+/** The same with what the search says of it. */
+export const presentFoundOpportunity = (found: FoundOpportunity): OpportunityRow => ({
+  ...presentOpportunityRow(found.row),
+  highlight: found.highlight,
+  related: found.isRelated,
+  matched: found.matched,
 })
 
 const html = (text: string | null): string | null => (text === null ? null : sanitizeHtml(text))

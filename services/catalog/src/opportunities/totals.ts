@@ -1,8 +1,9 @@
 import { clock } from '@fundharbor/chassis/clock'
 import type { AdminStats } from '@fundharbor/contracts/catalog/stats'
+import type { Knex } from 'knex'
 import { Model } from 'objection'
 
-/** Sums that the triggers of `opportunities` keep, by closing instant: a few thousand rows, however many are open. */
+/** Sums that the trigger of `opportunities` keeps, by closing instant: a few thousand rows, however many are open. */
 const FROM_OPEN = 'FROM open_totals WHERE deadline IS NULL OR deadline >= :now'
 
 /** How many opportunities can be applied for now. */
@@ -22,4 +23,14 @@ export async function openFunding(): Promise<AdminStats['funding']['totalAmount'
     { now: clock.now() },
   )
   return rows
+}
+
+/** Sums up the totals' rows of each closing instant and currency, which writers only ever append to. */
+export async function foldTotals(knex: Knex): Promise<void> {
+  await knex.raw(`
+    WITH taken AS (
+      DELETE FROM open_totals WHERE ctid = ANY(ARRAY(SELECT ctid FROM open_totals FOR UPDATE SKIP LOCKED)) RETURNING *)
+    INSERT INTO open_totals
+    SELECT deadline, currency, sum(opportunities), sum(amount) FROM taken
+    GROUP BY deadline, currency HAVING sum(opportunities) <> 0`)
 }

@@ -1,10 +1,10 @@
 import { MOST_NEW_MATCHES } from '@fundharbor/contracts/catalog/saved'
 import { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
-import { Model } from 'objection'
-import { conditionsOf, whereOf } from '../opportunities/conditions.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
+import { catchUpSearch } from '../search/feed/current-engine.ts'
+import { findMatchIds } from '../search/match-ids.ts'
 
-/** A stretch of time in which opportunities came into the catalogue: after `since`, up to `until`. */
+/** A stretch of time in which opportunities came into the catalog: after `since`, up to `until`. */
 interface Stretch {
   since: Date
   until: Date
@@ -21,10 +21,13 @@ export async function readNewMatches(
   stretch: Stretch,
   limit: number,
 ): Promise<{ rows: OpportunityModel[]; count: number }> {
+  // What came in just before `until` is in no later stretch.
+  await catchUpSearch()
   const ids = await newMatchIds(query, stretch)
   const rows = await OpportunityModel.query()
-    .findByIds(ids.slice(0, limit))
+    .findByIds(ids)
     .orderBy([{ column: 'createdAt', order: 'desc' }, 'id'])
+    .limit(limit)
   return { rows, count: ids.length }
 }
 
@@ -32,12 +35,5 @@ async function newMatchIds(query: Record<string, string>, { since, until }: Stre
   const filter = OpportunityFilter.safeParse(query)
   // A term that the vocabulary no longer has matches nothing.
   if (!filter.success) return []
-  const conditions = conditionsOf(filter.data)
-  const { rows } = await Model.knex().raw(
-    `SELECT o.id FROM opportunities o JOIN opportunity_search s ON s.opportunity_id = o.id
-     WHERE o.created_at > :since AND o.created_at <= :until AND ${whereOf(conditions)}
-     ORDER BY o.created_at DESC, o.id LIMIT :most`,
-    { ...conditions.bindings, since, until, most: MOST_NEW_MATCHES },
-  )
-  return rows.map(({ id }: { id: string }) => id)
+  return findMatchIds(filter.data, { limit: MOST_NEW_MATCHES, added: { after: since, until } })
 }

@@ -127,7 +127,12 @@ export const editableFields = Object.keys(fields) as (keyof Fields)[]
 export type EditableField = keyof Fields
 
 /** A row of the console's list. `editedFields` are those that the team has set and imports leave alone. */
-export const AdminOpportunityRow = OpportunityRow.omit({ highlight: true, excerpt: true }).extend({
+export const AdminOpportunityRow = OpportunityRow.omit({
+  highlight: true,
+  excerpt: true,
+  related: true,
+  matched: true,
+}).extend({
   revision: z.number().int(),
   editedFields: z.array(z.string()),
   /** When a full extract of its source did not have it any more; null while it has. */

@@ -113,7 +113,19 @@ export const Opportunity = OpportunityRow.omit({
 })
 export type Opportunity = z.infer<typeof Opportunity>
 
-export const OpportunitySort = z.enum(['relevance', 'deadline', '-deadline', 'amount', '-amount', 'newest'])
+/**
+ * `relevance` is how well a row answers the keyword, `best` how well it fits the profile of the caller's organization.
+ * Without a sort: relevance with a keyword, else newest. `best` without a profile is newest, too.
+ */
+export const OpportunitySort = z.enum([
+  'relevance',
+  'best',
+  'deadline',
+  '-deadline',
+  'amount',
+  '-amount',
+  'newest',
+])
 export type OpportunitySort = z.infer<typeof OpportunitySort>
 
 /** The words stand in the OpenAPI document too. */
@@ -153,8 +165,15 @@ export type OpportunityFilter = z.output<typeof OpportunityFilter>
 export const OpportunityQuery = OpportunityFilter.extend({ sort: OpportunitySort.optional(), ...pageQuery })
 export type OpportunityQuery = z.output<typeof OpportunityQuery>
 
-/** One value of a filter and how many results it would leave, the other filters kept. */
-export const FacetCount = z.object({ value: z.string(), count: z.number().int() })
+/**
+ * One value of a filter and how many results it would leave, the other filters kept. `label` is there where the value
+ * is an id that only the service can name: subjects.
+ */
+export const FacetCount = z.object({
+  value: z.string(),
+  count: z.number().int(),
+  label: z.string().optional(),
+})
 export type FacetCount = z.infer<typeof FacetCount>
 
 /** Filters that have counts of their own. */
@@ -176,9 +195,29 @@ export type FacetName = z.infer<typeof FacetName>
 export const AlsoSearched = z.object({ term: z.string(), because: z.string() })
 export type AlsoSearched = z.infer<typeof AlsoSearched>
 
+/** A category or subject close to what was searched; `count` is how many open opportunities it has by itself. */
+export const NearestTopic = z.object({
+  kind: z.enum(['category', 'subject']),
+  id: z.string(),
+  label: z.string(),
+  count: z.number().int(),
+})
+export type NearestTopic = z.infer<typeof NearestTopic>
+
+/**
+ * Ways out of an empty result. `excludingFilter` is the filter whose removal alone brings the most matches, and how many
+ * those are; null where no single one brings any. `nearest` is best first, six at most.
+ */
+export const SearchHints = z.object({
+  excludingFilter: z.object({ name: FacetName, count: z.number().int() }).nullable(),
+  nearest: z.array(NearestTopic),
+})
+export type SearchHints = z.infer<typeof SearchHints>
+
 /**
  * Counts for the same query as the list: matches only, not related rows. `correctedTo` is the text that was searched
- * instead of a misspelled one. `didYouMean` repeats it for clients of the release before.
+ * instead of a misspelled one. `didYouMean` repeats it for clients of the release before. `hints` are there when
+ * nothing matches, else null. The facet `subject` has the most frequent ones, and always those that are chosen.
  */
 export const Facets = z.object({
   total: z.number().int(),
@@ -187,6 +226,7 @@ export const Facets = z.object({
   correctedTo: z.string().nullable(),
   alsoSearched: z.array(AlsoSearched),
   facets: z.record(FacetName, z.array(FacetCount)),
+  hints: SearchHints.nullable(),
 })
 export type Facets = z.infer<typeof Facets>
 

@@ -1,47 +1,84 @@
-import { analyze } from '../text/analyze.ts'
+import { analyze, isStopWord, wordsOf } from '../text/analyze.ts'
 import { phrasesOf, type Subject, type SubjectPhrase } from './subject.ts'
 
 /** A phrase as it is looked up: its tokens, joined by spaces, lead to all subjects that have it. */
 export interface VocabularyPhrase {
   tokens: readonly string[]
   meanings: SubjectPhrase[]
+  /** What announcements say instead. */
+  equivalents: string[]
+}
+
+/** Everyday words and what announcements say instead. */
+export interface Equivalents {
+  say: readonly string[]
+  find: readonly string[]
 }
 
 /** The subjects, compiled for tagging records and reading queries. */
 export interface Vocabulary {
   subjects: ReadonlyMap<string, Subject>
-  /** By tokens joined with spaces. */
+  /** Phrases of subjects by their tokens joined with spaces. */
   phrases: ReadonlyMap<string, VocabularyPhrase>
-  /** Phrases by each of their tokens. */
+  /** Phrases of subjects and everyday words by each of their tokens. */
   byToken: ReadonlyMap<string, readonly VocabularyPhrase[]>
   /** Acronyms as written, upper case. */
   acronyms: ReadonlyMap<string, readonly SubjectPhrase[]>
+  /** What acronyms that records explain stand for, as written, by the acronym in lower case. */
+  expansions: ReadonlyMap<string, readonly string[]>
   /** The most tokens that a phrase has. */
   longest: number
 }
 
-export function compileVocabulary(subjects: readonly Subject[]): Vocabulary {
+export function compileVocabulary(
+  subjects: readonly Subject[],
+  everydayWords: readonly Equivalents[] = [],
+  expansions: Vocabulary['expansions'] = new Map(),
+): Vocabulary {
   const phrases = new Map<string, VocabularyPhrase>()
   const acronyms = new Map<string, SubjectPhrase[]>()
   for (const phrase of subjects.flatMap(phrasesOf)) {
     if (phrase.kind === 'acronyms') addTo(acronyms, phrase.text.toUpperCase(), phrase)
     const tokens = analyze(phrase.text)
-    if (tokens.length === 0) continue
+    if (!isPhraseStillThere(phrase.text, tokens)) continue
     const key = tokens.join(' ')
     const known = phrases.get(key)
     if (known) known.meanings.push(phrase)
-    else phrases.set(key, { tokens, meanings: [phrase] })
+    else phrases.set(key, { tokens, meanings: [phrase], equivalents: [] })
   }
   const byToken = new Map<string, VocabularyPhrase[]>()
-  for (const phrase of phrases.values())
+  for (const phrase of [...phrases.values(), ...addEquivalents(phrases, everydayWords)])
     for (const token of new Set(phrase.tokens)) addTo(byToken, token, phrase)
   return {
     subjects: new Map(subjects.map((subject) => [subject.id, subject])),
     phrases,
     byToken,
     acronyms,
+    expansions,
     longest: Math.max(1, ...[...phrases.values()].map(({ tokens }) => tokens.length)),
   }
+}
+
+/** "IT training" without its stop word would be every training; "the sun" is the sun. */
+const isPhraseStillThere = (text: string, tokens: readonly string[]): boolean =>
+  tokens.length > 1 ||
+  (tokens.length === 1 && wordsOf(text).every((word) => word === 'the' || !isStopWord(word)))
+
+/** Notes what is said instead of phrases; answers with those that no subject has. */
+function addEquivalents(
+  phrases: ReadonlyMap<string, VocabularyPhrase>,
+  everydayWords: readonly Equivalents[],
+): Iterable<VocabularyPhrase> {
+  const others = new Map<string, VocabularyPhrase>()
+  for (const { say, find } of everydayWords)
+    for (const text of say) {
+      const tokens = analyze(text)
+      const key = tokens.join(' ')
+      const phrase = phrases.get(key) ?? others.get(key) ?? { tokens, meanings: [], equivalents: [] }
+      phrase.equivalents.push(...find)
+      if (tokens.length > 0 && !phrases.has(key)) others.set(key, phrase)
+    }
+  return others.values()
 }
 
 function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {

@@ -1,0 +1,25 @@
+import { clearBit, fullBitset, setBit, type Bitset } from './bitset.ts'
+import { countBelow } from './orders.ts'
+import type { Segment } from './segment.ts'
+
+/** The documents that are open at an instant. Moving on by minutes touches only those that closed meanwhile. */
+export class DeadlineBits {
+  readonly #segment: Segment
+  #bits: Bitset | undefined
+  /** How many documents at the beginning of the order are closed. */
+  #closed = 0
+
+  constructor(segment: Segment) {
+    this.#segment = segment
+  }
+
+  /** Documents without a deadline are always open. The set is valid until the next call. */
+  openAt(instant: number): Bitset {
+    const { orders, columns, documents } = this.#segment
+    const bits = (this.#bits ??= fullBitset(documents))
+    const closed = countBelow(orders.deadline, columns.closesAt, instant)
+    while (this.#closed < closed) clearBit(bits, orders.deadline.documents[this.#closed++]!)
+    while (this.#closed > closed) setBit(bits, orders.deadline.documents[--this.#closed]!)
+    return bits
+  }
+}

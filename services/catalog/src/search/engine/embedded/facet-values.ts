@@ -1,0 +1,64 @@
+import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
+import type { SearchDocument } from '../engine.ts'
+import type { FacetValues } from './segment.ts'
+import { shareUint32, sharedUint16, sharedUint32, Uint32List } from './shared-arrays.ts'
+
+/** Every facet, and whether documents hold its values. Windows until a deadline are counted from the deadlines. */
+const isStored: Record<FacetName, boolean> = {
+  category: true,
+  subject: true,
+  fundingType: true,
+  amount: true,
+  organizationType: true,
+  businessType: true,
+  geoScope: true,
+  sector: true,
+  source: true,
+  deadlineWithin: false,
+}
+
+// Not read from the contract's schema: that would load a library into every thread.
+export const facetNames = Object.keys(isStored) as FacetName[]
+
+export const storedFacets = facetNames.filter((name) => isStored[name])
+
+const MOST_SHORT_NUMBERS = 65_536
+
+/** Numbers facet values and lists those of each document. */
+export class FacetValuesBuilder {
+  readonly #dictionary: FacetValues['dictionary'] = []
+  readonly #numbers = new Map<string, number>()
+  readonly #values = new Uint32List()
+  readonly #starts = new Uint32List()
+
+  addDocument(facets: SearchDocument['facets']): void {
+    this.startDocument()
+    for (const facet of storedFacets) {
+      for (const value of new Set(facets[facet])) this.addValue(this.numberOf(facet, value))
+    }
+  }
+
+  startDocument(): void {
+    this.#starts.push(this.#values.length)
+  }
+
+  addValue(number: number): void {
+    this.#values.push(number)
+  }
+
+  numberOf(facet: FacetName, value: string): number {
+    const key = `${facet} ${value}`
+    const known = this.#numbers.get(key)
+    if (known !== undefined) return known
+    this.#numbers.set(key, this.#dictionary.length)
+    return this.#dictionary.push({ facet, value }) - 1
+  }
+
+  finish(): FacetValues {
+    this.#starts.push(this.#values.length)
+    const create = this.#dictionary.length > MOST_SHORT_NUMBERS ? sharedUint32 : sharedUint16
+    const values = create(this.#values.length)
+    values.set(this.#values.values)
+    return { dictionary: this.#dictionary, starts: shareUint32(this.#starts.values), values }
+  }
+}

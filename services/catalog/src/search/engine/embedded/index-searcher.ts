@@ -1,0 +1,116 @@
+import type { Alternative, EngineAnswer, EngineHit, EngineRequest } from '../engine.ts'
+import { Accumulators } from './accumulators.ts'
+import { hasBit } from './bitset.ts'
+import { HitDescriber, WeightedPostings } from './describe-hits.ts'
+import { findDocument, parseId } from './document-ids.ts'
+import { addCounts, noCounts } from './facet-counts.ts'
+import { offerBest, ResultList } from './list-orders.ts'
+import { requestKey } from './request-key.ts'
+import type { IndexState, LiveSegment, Segment } from './segment.ts'
+import { SegmentSearcher } from './segment-searcher.ts'
+import { SegmentReader } from './segment-reader.ts'
+import { TopDocuments } from './top-documents.ts'
+import { countWord, listWordsFrom, listWordsLike } from './word-lists.ts'
+
+export const emptyState: IndexState = { version: 'empty', position: null, segments: [] }
+
+/** Removed documents of so frequent tokens are subtracted by estimate. */
+const MOST_COUNTED = 10_000
+
+const MINUTE = 60_000
+
+/** Answers questions about the state that was last published. Each thread has its own. */
+export class IndexSearcher {
+  #state: IndexState = emptyState
+  #searchers: SegmentSearcher[] = []
+  readonly #readers = new Map<Segment, SegmentReader>()
+  readonly #accumulators = new Accumulators()
+
+  publish(state: IndexState): void {
+    const before = new Map(this.#searchers.map((searcher) => [searcher.live, searcher]))
+    this.#searchers = state.segments.map(
+      (live) => before.get(live) ?? new SegmentSearcher(live, this.#readerOf(live.segment)),
+    )
+    const segments = new Set(state.segments.map(({ segment }) => segment))
+    for (const segment of this.#readers.keys()) if (!segments.has(segment)) this.#readers.delete(segment)
+    this.#state = state
+  }
+
+  search(request: EngineRequest): EngineAnswer {
+    const list = new ResultList(request)
+    const related = new TopDocuments(request.related)
+    const windows = request.countWindows && { days: request.countWindows, from: countedFrom(request) }
+    const facets = windows && noCounts()
+    const key = requestKey(request)
+    let total = 0
+    for (const searcher of this.#searchers) {
+      const found = searcher.search(key, request, this.#accumulators)
+      const { segment } = searcher.live
+      total += found.total
+      list.offer(segment, found.matches)
+      if (found.matches.isScored && request.related > 0) offerBest(related, segment, found.matches.related)
+      if (facets && windows) addCounts(facets, found.countFacets(windows))
+    }
+    const describer = new HitDescriber(request, (segment) => this.#readerOf(segment))
+    const isScored = request.sort === 'score' && request.concepts.length > 0
+    const hits = list.top.toSorted().map((hit) => describer.describe(hit, isScored))
+    const close: EngineHit[] = related.toSorted().map((hit) => describer.describe(hit, true))
+    return { total, hits, related: close, ...(facets ? { facets } : {}), version: this.#state.version }
+  }
+
+  score(ids: readonly string[], terms: readonly Alternative[]): number[] {
+    const scores = ids.map(() => 0)
+    for (const live of this.#state.segments) {
+      let postings: WeightedPostings[] | undefined
+      for (const [index, id] of ids.entries()) {
+        const document = findLive(live, id)
+        if (document < 0) continue
+        const reader = this.#readerOf(live.segment)
+        postings ??= terms.map((term) => new WeightedPostings(reader, term))
+        scores[index] = postings.reduce((sum, term) => sum + (term.scoreOf(document) ?? 0), 0)
+      }
+    }
+    return scores
+  }
+
+  frequencies(sequences: readonly (readonly string[])[]): number[] {
+    return sequences.map((tokens) =>
+      this.#state.segments.reduce((sum, live) => {
+        const { documents } = this.#readerOf(live.segment).read(tokens)
+        return sum + countLive(live, documents)
+      }, 0),
+    )
+  }
+
+  wordsFrom = (beginning: string, limit: number) => listWordsFrom(this.#state.segments, beginning, limit)
+
+  wordsLike = (word: string, limit: number) => listWordsLike(this.#state.segments, word, limit)
+
+  wordCounts = (words: readonly string[]) => words.map((word) => countWord(this.#state.segments, word))
+
+  #readerOf(segment: Segment): SegmentReader {
+    const known = this.#readers.get(segment)
+    if (known) return known
+    const reader = new SegmentReader(segment)
+    this.#readers.set(segment, reader)
+    return reader
+  }
+}
+
+/** Whole minutes, so that counts can be kept for a while. */
+const countedFrom = ({ filter }: EngineRequest): number =>
+  filter.openAt ?? Math.floor(Date.now() / MINUTE) * MINUTE
+
+function findLive({ segment, live }: LiveSegment, id: string): number {
+  const words = parseId(id)
+  const document = words ? findDocument(segment.columns.ids, segment.byId, words) : -1
+  return document >= 0 && hasBit(live, document) ? document : -1
+}
+
+function countLive({ segment, live, liveCount }: LiveSegment, documents: Uint32Array): number {
+  if (liveCount === segment.documents) return documents.length
+  if (documents.length > MOST_COUNTED) return Math.round((documents.length * liveCount) / segment.documents)
+  let count = 0
+  for (const document of documents) if (hasBit(live, document)) count += 1
+  return count
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { copyColumns, createColumns } from './columns.ts'
+import { FacetValuesBuilder } from './facet-values.ts'
+import { averageLengths, ImpactWriter, sumLengths } from './impacts.ts'
+import { mergePostings } from './merge-postings.ts'
+import { LEFT_OUT, numberDocuments, type MergeSource } from './merge-source.ts'
+import { mergeWords } from './merge-words.ts'
+import { sortDocuments } from './orders.ts'
+import type { Pacer } from './pacer.ts'
+import type { Columns, FacetValues, LiveSegment, Segment } from './segment.ts'
+import { tableSize } from './string-table.ts'
+
+/** Tokens whose impacts are computed between two looks at the clock. */
+const TOKENS_AT_ONCE = 256
+
+/**
+ * Makes one segment of the documents of several that still count, without analyzing anything again. Impacts are
+ * computed anew with the average lengths of today. Gives way to other work every few milliseconds.
+ */
+export async function mergeSegments(
+  merged: readonly LiveSegment[],
+  others: readonly Segment[],
+  pacer: Pacer,
+): Promise<Segment> {
+  const { sources, documents } = numberDocuments(merged)
+  const columns = mergeColumns(sources, documents)
+  await pacer.giveWay()
+  const segment: Segment = {
+    uid: randomUUID(),
+    documents,
+    lengthSums: sumLengths(columns),
+    columns,
+    facets: mergeFacets(sources),
+    postings: await mergePostings(sources, pacer),
+    words: await mergeWords(sources, pacer),
+    ...sortDocuments(columns),
+  }
+  await pacer.giveWay()
+  await writeImpacts(segment, others, pacer)
+  return segment
+}
+
+async function writeImpacts(segment: Segment, others: readonly Segment[], pacer: Pacer): Promise<void> {
+  const writer = new ImpactWriter(segment, averageLengths([...others, segment]))
+  const tokens = tableSize(segment.postings.tokens)
+  for (let from = 0; from < tokens; from += TOKENS_AT_ONCE) {
+    writer.write(from, Math.min(tokens, from + TOKENS_AT_ONCE))
+    if (pacer.isDue) await pacer.giveWay()
+  }
+}
+
+function mergeColumns(sources: readonly MergeSource[], documents: number): Columns {
+  const columns = createColumns(documents)
+  for (const { segment, numbers } of sources) {
+    for (const [document, number] of numbers.entries()) {
+      if (number !== LEFT_OUT) copyColumns(segment.columns, document, [columns, number])
+    }
+  }
+  return columns
+}
+
+function mergeFacets(sources: readonly MergeSource[]): FacetValues {
+  const builder = new FacetValuesBuilder()
+  for (const { segment, numbers } of sources) {
+    const { dictionary, starts, values } = segment.facets
+    const renumbered = dictionary.map(({ facet, value }) => builder.numberOf(facet, value))
+    for (const [document, number] of numbers.entries()) {
+      if (number === LEFT_OUT) continue
+      builder.startDocument()
+      for (let at = starts[document]!; at < starts[document + 1]!; at += 1) {
+        builder.addValue(renumbered[values[at]!]!)
+      }
+    }
+  }
+  return builder.finish()
+}

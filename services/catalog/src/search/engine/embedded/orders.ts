@@ -1,0 +1,41 @@
+import { compareIds } from './document-ids.ts'
+import type { Columns, Order, Segment } from './segment.ts'
+import { sharedUint32 } from './shared-arrays.ts'
+
+/** Sorts the documents of a segment by id and by what fixed-order lists are sorted by. */
+export function sortDocuments(columns: Columns): Pick<Segment, 'byId' | 'orders'> {
+  const { ids } = columns
+  const byId = sharedUint32(ids.length / 4)
+  for (let document = 0; document < byId.length; document += 1) byId[document] = document
+  byId.sort((one, other) => compareIds(ids, one, [ids, other]))
+  return {
+    byId,
+    orders: {
+      deadline: orderBy(columns.closesAt, byId),
+      amount: orderBy(columns.high, byId),
+      posted: orderBy(columns.postedAt, byId),
+    },
+  }
+}
+
+/** The sort is stable: documents of the same value stay sorted by id. */
+function orderBy(values: Float64Array, byId: Uint32Array): Order {
+  const known = byId.filter((document) => !Number.isNaN(values[document]!))
+  const unknown = byId.filter((document) => Number.isNaN(values[document]!))
+  known.sort((one, other) => values[one]! - values[other]!)
+  const documents = sharedUint32(byId.length)
+  documents.set(known)
+  documents.set(unknown, known.length)
+  return { documents, known: known.length }
+}
+
+/** How many documents of an order have a smaller value. */
+export function countBelow({ documents, known }: Order, values: Float64Array, value: number): number {
+  let [low, high] = [0, known]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (values[documents[middle]!]! < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,82 @@
+import { LRUCache } from 'lru-cache'
+import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
+import type { Alternative } from '../engine.ts'
+import { findApart } from './apart.ts'
+import { setBit, wordsFor, type Bitset } from './bitset.ts'
+import { DeadlineBits } from './deadline-bits.ts'
+import { findPhrase } from './phrases.ts'
+import { readPostings, type PostingList } from './posting-list.ts'
+import type { Segment } from './segment.ts'
+
+/** Bytes of phrases and of filter values that are kept for each segment. */
+const PHRASE_BYTES = 48_000_000
+const VALUE_BYTES = 24_000_000
+
+/** Entries of small segments are charged so much at least. */
+const ENTRY_BYTES = 100
+
+/** A segment with what was read out of it before. It never changes, so nothing that is kept becomes stale. */
+export class SegmentReader {
+  readonly segment: Segment
+  readonly deadlines: DeadlineBits
+  readonly #phrases = new LRUCache<string, PostingList>({
+    maxSize: PHRASE_BYTES,
+    sizeCalculation: ({ impacts }) => ENTRY_BYTES + impacts.length * 5,
+  })
+  readonly #values = new LRUCache<string, Bitset>({
+    maxSize: VALUE_BYTES,
+    sizeCalculation: (bits) => ENTRY_BYTES + bits.byteLength,
+  })
+
+  constructor(segment: Segment) {
+    this.segment = segment
+    this.deadlines = new DeadlineBits(segment)
+  }
+
+  /** Where tokens stand next to each other, or where a single one occurs. */
+  read(tokens: readonly string[]): PostingList {
+    if (tokens.length === 1) return readPostings(this.segment.postings, tokens[0]!)
+    const key = tokens.join(' ')
+    const known = this.#phrases.get(key)
+    if (known) return known
+    const found = findPhrase(this.segment.postings, tokens)
+    this.#phrases.set(key, found)
+    return found
+  }
+
+  /** Where an alternative occurs, in whatever way its tokens have to stand. */
+  find({ tokens, shares }: Alternative): PostingList & { isPartial?: Uint8Array } {
+    if (!shares) return this.read(tokens)
+    const key = `${tokens.join(' ')} ${shares.join(' ')}`
+    const known = this.#phrases.get(key)
+    if (known) return known
+    const found = findApart(this.segment.postings, tokens, shares)
+    this.#phrases.set(key, found)
+    return found
+  }
+
+  /** The documents that have a value of a facet, in any case. */
+  withValue(facet: FacetName, value: string): Bitset {
+    const key = `${facet} ${value.toLowerCase()}`
+    const known = this.#values.get(key)
+    if (known) return known
+    const bits = this.#findValue(facet, value.toLowerCase())
+    this.#values.set(key, bits)
+    return bits
+  }
+
+  #findValue(facet: FacetName, lowered: string): Bitset {
+    const { dictionary, starts, values } = this.segment.facets
+    const wanted = Uint8Array.from(dictionary, (entry) =>
+      entry.facet === facet && entry.value.toLowerCase() === lowered ? 1 : 0,
+    )
+    const bits = new Uint32Array(wordsFor(this.segment.documents))
+    if (!wanted.includes(1)) return bits
+    for (let document = 0; document < this.segment.documents; document += 1) {
+      for (let at = starts[document]!; at < starts[document + 1]!; at += 1) {
+        if (wanted[values[at]!]) setBit(bits, document)
+      }
+    }
+    return bits
+  }
+}

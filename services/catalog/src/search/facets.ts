@@ -1,0 +1,75 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { FacetName, type Facets, type OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
+import type { EngineAnswer, EngineFilter, FacetCounts } from './engine/engine.ts'
+import { searchEngine } from './feed/current-engine.ts'
+import { toEngineFilter } from './filter.ts'
+import { hintsFor } from './hints.ts'
+import { alsoSearched, isEmptySearch, readQuery, type Understanding } from './read-query.ts'
+import { currentVocabulary } from './vocabulary/current-vocabulary.ts'
+
+/** Most values that one filter shows. */
+const MOST_VALUES = 40
+
+/** The offered windows until a deadline, in days. */
+const WINDOWS = [7, 30, 90]
+
+/** Counts of a query's matches: how many, and how many each filter's values leave, the other filters kept. */
+export async function countFacets(filter: OpportunityFilter): Promise<Facets> {
+  const asked = await readQuery(filter)
+  const common = {
+    approximate: false,
+    didYouMean: asked.correctedTo,
+    correctedTo: asked.correctedTo,
+    alsoSearched: alsoSearched(asked),
+  }
+  if (isEmptySearch(filter, asked))
+    return {
+      ...common,
+      total: 0,
+      facets: presentCounts(undefined),
+      hints: { excludingFilter: null, nearest: [] },
+    }
+  const engineFilter = toEngineFilter(filter)
+  const { total, facets } = await count(asked, engineFilter)
+  const counts = presentCounts(facets)
+  if (engineFilter.openAt === null) {
+    // Days until a deadline are counted from now also where what has closed is listed.
+    const open = await count(asked, { ...engineFilter, openAt: clock.now().getTime() })
+    counts.deadlineWithin = presentCounts(open.facets).deadlineWithin
+  }
+  await nameSubjects(counts)
+  return { ...common, total, facets: counts, hints: total === 0 ? await hintsFor(filter, asked) : null }
+}
+
+/** Subjects have ids that only the vocabulary can name. */
+async function nameSubjects(counts: Facets['facets']): Promise<void> {
+  const { subjects } = await currentVocabulary()
+  counts.subject = counts.subject.map((each) => ({
+    ...each,
+    label: subjects.get(each.value)?.label ?? each.value,
+  }))
+}
+
+const count = ({ concepts, phrases, excluded }: Understanding, filter: EngineFilter): Promise<EngineAnswer> =>
+  searchEngine().search({
+    concepts,
+    phrases,
+    excluded,
+    filter,
+    sort: 'score',
+    limit: 0,
+    related: 0,
+    relatedCoverage: 1,
+    countWindows: WINDOWS,
+  })
+
+/** Counts as the contract has them: most frequent first. */
+function presentCounts(counts: FacetCounts | undefined): Facets['facets'] {
+  const present = (name: FacetName) =>
+    [...(counts?.[name] ?? [])]
+      .map(([value, number]) => ({ value, count: number }))
+      .filter((each) => each.count > 0)
+      .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+      .slice(0, MOST_VALUES)
+  return Object.fromEntries(FacetName.options.map((name) => [name, present(name)])) as Facets['facets']
+}

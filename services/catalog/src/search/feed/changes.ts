@@ -1,0 +1,66 @@
+import type { Knex } from 'knex'
+
+/** More changes than this at once are not worth following: the engine is filled again. */
+const MOST_CHANGES = 50_000
+
+/** Changes are kept this long for readers that were away. */
+const KEPT_HOURS = 24
+
+const POSITION = /^([\da-f-]{36}) (\d+:\d+:[\d,]*)$/
+
+/** What changed after a position: the opportunities' ids, and the position to read on from. */
+export interface Changes {
+  ids: string[]
+  position: string
+}
+
+/**
+ * Reads which opportunities changed after a position, which is an epoch and a snapshot of transactions. Null where the
+ * position cannot be read on from: another epoch, pruned changes, or too many of them.
+ *
+ * A transaction that began earlier and commits later is not visible in the snapshot, so its changes are read when it
+ * has committed; nobody waits for it.
+ */
+export async function readChanges(knex: Knex, position: string | null): Promise<Changes | null> {
+  const [, epoch, snapshot] = POSITION.exec(position ?? '') ?? []
+  if (!epoch || !snapshot) return null
+  const { rows } = await knex.raw(
+    `SELECT e.id AS epoch, pg_current_snapshot()::text AS snapshot,
+       e.pruned_through >= pg_snapshot_xmin(seen.snapshot)
+         OR pg_snapshot_xmax(seen.snapshot) > pg_snapshot_xmax(pg_current_snapshot()) AS "isLost",
+       ARRAY(
+         SELECT DISTINCT opportunity_id FROM search_changes
+         WHERE transaction_id >= pg_snapshot_xmin(seen.snapshot)
+           AND NOT pg_visible_in_snapshot(transaction_id, seen.snapshot)
+         LIMIT ${MOST_CHANGES + 1}) AS ids
+     FROM search_epoch e CROSS JOIN (SELECT CAST(:snapshot AS pg_snapshot) AS snapshot) AS seen`,
+    { snapshot },
+  )
+  const [row] = rows
+  if (!row || row.epoch !== epoch || row.isLost || row.ids.length > MOST_CHANGES) return null
+  return { ids: row.ids, position: `${epoch} ${row.snapshot}` }
+}
+
+/** The position of now. Begins an epoch where there is none: see the migration that made the tables. */
+export async function readPosition(knex: Knex): Promise<string> {
+  await knex.raw('INSERT INTO search_epoch DEFAULT VALUES ON CONFLICT DO NOTHING')
+  const { rows } = await knex.raw('SELECT id, pg_current_snapshot()::text AS snapshot FROM search_epoch')
+  return `${rows[0].id} ${rows[0].snapshot}`
+}
+
+/**
+ * Forgets changes that every reader has seen. Only of transactions older than all that still run, so that no reader
+ * that keeps up is ever behind what was forgotten.
+ */
+export async function pruneChanges(knex: Knex, hours = KEPT_HOURS): Promise<void> {
+  await knex.raw(
+    `WITH pruned AS (
+       DELETE FROM search_changes
+       WHERE transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+         AND noted_at < clock_timestamp() - make_interval(hours => :hours)
+       RETURNING transaction_id),
+     latest AS (SELECT transaction_id FROM pruned ORDER BY transaction_id DESC LIMIT 1)
+     UPDATE search_epoch SET pruned_through = greatest(pruned_through, latest.transaction_id) FROM latest`,
+    { hours },
+  )
+}

@@ -1,0 +1,96 @@
+import { logger } from '@fundharbor/chassis/logger'
+import type { Knex } from 'knex'
+import type { SearchDocument, SearchEngine } from '../engine/engine.ts'
+import { readChanges, readPosition, type Changes } from './changes.ts'
+import { readActiveDocuments, readDocuments } from './documents.ts'
+
+/** Documents that are read and written together: making them must not keep requests waiting. */
+const BATCH = 100
+
+/** An idle engine is told this often how far the reader is: changes that it has seen are pruned after a day. */
+const REMIND_MS = 600_000
+
+/** Brings an engine up to date with `opportunities`, and fills it where it has no usable position. */
+export class Follower {
+  private readonly engine: SearchEngine
+  private readonly knex: Knex
+  private position: string | null | undefined
+  private writtenAt = performance.now()
+  private running: Promise<void> = Promise.resolve()
+  private waiting: Promise<void> | undefined
+  private isStopped = false
+
+  constructor(engine: SearchEngine, knex: Knex) {
+    this.engine = engine
+    this.knex = knex
+  }
+
+  /** Resolves when the engine has everything that was committed before the call. */
+  catchUp(): Promise<void> {
+    this.waiting ??= this.running
+      .catch(() => undefined)
+      .then(() => {
+        const run = this.follow()
+        this.running = run
+        this.waiting = undefined
+        return run
+      })
+    return this.waiting
+  }
+
+  /** Ends what runs, however much there is to read: the next process goes on from the last position. */
+  stop(): void {
+    this.isStopped = true
+  }
+
+  private assertRunning(): void {
+    if (this.isStopped) throw new Error('The follower was stopped')
+  }
+
+  private async follow(): Promise<void> {
+    this.position ??= (await this.engine.status()).position
+    const changes = await readChanges(this.knex, this.position)
+    if (changes) await this.apply(changes)
+    else await this.fill()
+  }
+
+  /** The position is written with the last batch: whoever stops in between reads the others once more. */
+  private async apply({ ids, position }: Changes): Promise<void> {
+    const before = this.position ?? position
+    for (let at = 0; at < ids.length; at += BATCH) {
+      this.assertRunning()
+      const batch = ids.slice(at, at + BATCH)
+      const documents = await readDocuments(this.knex, batch)
+      const present = new Set(documents.map(({ id }) => id))
+      const removed = batch.filter((id) => !present.has(id)).map((id) => ({ id, isRemoved: true as const }))
+      await this.write([...documents, ...removed], at + BATCH < ids.length ? before : position)
+    }
+    if (ids.length === 0 && performance.now() - this.writtenAt > REMIND_MS) await this.write([], position)
+    this.position = position
+  }
+
+  private async write(...written: Parameters<SearchEngine['write']>): Promise<void> {
+    await this.engine.write(...written)
+    this.writtenAt = performance.now()
+  }
+
+  /** What changes while documents are read is read again from the position, which is taken first. */
+  private async fill(): Promise<void> {
+    const startedAt = performance.now()
+    const position = await readPosition(this.knex)
+    await this.engine.rebuild(this.readAll(), position)
+    this.position = position
+    this.writtenAt = performance.now()
+    const { documents } = await this.engine.status()
+    logger.info({ documents, ms: Math.round(performance.now() - startedAt) }, 'the search engine is filled')
+    const changes = await readChanges(this.knex, position)
+    if (changes) await this.apply(changes)
+  }
+
+  private async *readAll(): AsyncGenerator<SearchDocument[]> {
+    for await (const documents of readActiveDocuments(this.knex, BATCH)) {
+      this.assertRunning()
+      yield documents
+    }
+  }
+}

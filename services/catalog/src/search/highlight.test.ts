@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { highlight } from './highlight.ts'
+import type { Understanding } from './read-query.ts'
+import { analyze } from './text/analyze.ts'
+
+const row = {
+  title: 'Clinics for Harbor Towns',
+  funderName: 'Health Office',
+  sector: 'Health',
+  category: 'health',
+  sourceNumber: 'HO-26-048',
+  prose: '',
+}
+
+/** A query whose words are concepts, each with other ways to say it. */
+const asking = (...concepts: string[][]): Understanding => ({
+  concepts: concepts.map(([typed = '', ...others]) => ({
+    typed,
+    alternatives: [typed, ...others].map((name) => ({
+      tokens: analyze(name),
+      weight: 1,
+      name,
+      isTyped: name === typed,
+    })),
+  })),
+  phrases: [],
+  excluded: [],
+  words: [],
+  correctedTo: null,
+})
+
+const shown = (prose: string, asked: Understanding) => highlight({ ...row, prose }, asked)
+
+test('marks words in every form, and phrases only where their words stand together', () => {
+  expect(shown('<p>A clinic, and more clinics.</p>', asking(['clinics']))).toBe(
+    'A «clinic», and more «clinics».',
+  )
+  expect(shown('Night shifts at a night clinic', asking(['night clinic']))).toBe(
+    'Night shifts at a «night» «clinic»',
+  )
+  expect(shown('Night shifts', asking(['night clinic']))).toBeNull()
+})
+
+test('marks other words for what was typed', () => {
+  expect(shown('Programs for young people', asking(['teenager', 'young people']))).toBe(
+    'Programs for «young» «people»',
+  )
+})
+
+test('shows what title or funder say where the text does not', () => {
+  expect(shown('Nothing of it', asking(['harbor']))).toContain('Clinics for «Harbor» Towns')
+})
+
+test('is plain text, whatever the source wrote', () => {
+  expect(shown('<b>R&amp;D</b> of &lt;lamps&gt; «here»<script', asking(['lamps']))).toBe(
+    'R&D of <«lamps»> "here"',
+  )
+})
+
+test('shows at most two stretches of a long text, those with the most words that were asked for', () => {
+  const filler = 'word '.repeat(60)
+  const found = shown(
+    `harbor ${filler} harbor towns ${filler} towns ${filler}`,
+    asking(['harbor'], ['towns']),
+  )
+  expect(found?.split(' … ')).toHaveLength(2)
+  expect(found).toContain('«harbor» «towns»')
+  expect(found?.split(' ').length).toBeLessThan(40)
+})
+
+test('is nothing where nothing matches', () => {
+  expect(shown('', asking(['volcano']))).toBeNull()
+  expect(shown('', asking())).toBeNull()
+})

@@ -1,0 +1,100 @@
+import type { Concept, SearchEngine } from '../engine/engine.ts'
+import { analyze, tokensOf } from '../text/analyze.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
+import { correctWords, type Dictionaries } from './correct.ts'
+import { alternativesOf, keyOf, weigh, type Frequencies, type NamedAlternative } from './expand.ts'
+import { parseQuery } from './parse.ts'
+import { candidatePhrases, segment, type CandidatePhrase, type Segment } from './segment.ts'
+
+/** A concept with the words that it was typed as. */
+export interface NamedConcept extends Concept {
+  alternatives: readonly NamedAlternative[]
+  typed: string
+  /** Stands for what the whole query means, not for words of it. */
+  isMeaning?: boolean
+}
+
+/** What a query asks for, as the engine is asked, with what was changed and added on the way. */
+export interface Understanding {
+  concepts: NamedConcept[]
+  phrases: string[][]
+  excluded: string[][]
+  /** The plain words that are searched for, after correction. */
+  words: string[]
+  /** The whole text with its corrections; null where nothing was corrected. */
+  correctedTo: string | null
+}
+
+interface Sources {
+  engine: Pick<SearchEngine, 'frequencies'>
+  vocabulary: Vocabulary
+  dictionaries: Dictionaries
+  /** How many documents there are. */
+  total: number
+  /** Search for exactly what was typed. */
+  isVerbatim?: boolean
+}
+
+/** Reads a query: what was typed, what was meant, and what else it is called. */
+export async function understand(search: string, sources: Sources): Promise<Understanding> {
+  const { words: typed, phrases, excluded } = parseQuery(search)
+  const corrections = sources.isVerbatim
+    ? new Map<string, string>()
+    : await correctWords(typed, sources.dictionaries)
+  const words = typed.flatMap((word) => (corrections.get(word) ?? word).split(' '))
+  return {
+    concepts: await conceptsOf(words, sources),
+    phrases,
+    excluded,
+    words,
+    correctedTo: corrections.size === 0 ? null : applyCorrections(search, corrections),
+  }
+}
+
+async function conceptsOf(words: readonly string[], sources: Sources): Promise<Understanding['concepts']> {
+  const { engine, vocabulary, total } = sources
+  const segments = await segmentsOf(tokensOf(words), sources)
+  const drafts = segments.map((each) => {
+    const typed = each.places.map((place) => words[place] ?? '').join(' ')
+    return { each, typed, alternatives: alternativesOf(each, vocabulary, typed) }
+  })
+  const frequencies = await readFrequencies(
+    engine,
+    drafts.flatMap(({ each, alternatives }) => [
+      ...each.tokens.map((token) => [token]),
+      ...alternatives.map(({ tokens: own }) => own),
+    ]),
+  )
+  return drafts.map(({ each, typed, alternatives }) => ({
+    ...weigh(alternatives, frequencies, { total, isOptional: each.isOptional }),
+    typed,
+  }))
+}
+
+async function readFrequencies(
+  engine: Sources['engine'],
+  sequences: readonly (readonly string[])[],
+): Promise<Frequencies> {
+  const unique = [...new Map(sequences.map((tokens) => [keyOf(tokens), tokens])).values()]
+  const counts = await engine.frequencies(unique)
+  return new Map(unique.map((tokens, index) => [keyOf(tokens), counts[index] ?? 0]))
+}
+
+/** Phrases that no record knows, neither as words nor as a subject, would only hide what their words find. */
+async function segmentsOf(tokens: readonly string[], { engine, vocabulary }: Sources): Promise<Segment[]> {
+  const candidates = candidatePhrases(tokens, vocabulary)
+  const soughtOf = ({ phrase, places }: CandidatePhrase) => [
+    places.map((place) => tokens[place] ?? ''),
+    ...phrase.meanings.map(({ subject }) => [`#${subject}`]),
+    ...phrase.equivalents.map(analyze),
+  ]
+  const frequencies = await readFrequencies(engine, candidates.flatMap(soughtOf))
+  const known = candidates.filter((each) =>
+    soughtOf(each).some((sought) => (frequencies.get(keyOf(sought)) ?? 0) > 0),
+  )
+  return segment(tokens, known)
+}
+
+/** The text as it was typed with the wrong words replaced. */
+const applyCorrections = (search: string, corrections: ReadonlyMap<string, string>): string =>
+  search.replaceAll(/\p{L}+/gu, (word) => corrections.get(word.toLowerCase()) ?? word)

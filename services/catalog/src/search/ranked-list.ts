@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
+import { LRUCache } from 'lru-cache'
+import type { EngineHit } from './engine/engine.ts'
+import { searchEngine } from './feed/current-engine.ts'
+import { toEngineFilter } from './filter.ts'
+import { queryVector, within } from './rank/query-vector.ts'
+import { rerankHits } from './rank/rerank-hits.ts'
+import { textOf, type Understanding } from './read-query.ts'
+
+/** So many of the best are listed; nobody reads on for longer than that. */
+const MOST_RANKED = 1000
+
+const MOST_RELATED = 100
+
+/** The least share of what was asked for that a related row has. */
+const RELATED_COVERAGE = 0.3
+
+const MINUTE_MS = 60_000
+
+/** What was ranked for a query, best first, and the related rows that follow all matches. */
+export interface RankedList {
+  token: string
+  asked: Understanding
+  hits: readonly EngineHit[]
+  related: readonly EngineHit[]
+  total: number
+}
+
+/** Lists that somebody may read on in. */
+const lists = new LRUCache<string, RankedList>({ max: 200, ttl: 10 * MINUTE_MS })
+
+/** The list that was kept under a token, where this process knows it. */
+export const keptList = (token: string): RankedList | undefined => lists.get(token)
+
+/** Ranks what a query finds, and keeps the list for its next pages. */
+export async function rank(filter: OpportunityFilter, asked: Understanding): Promise<RankedList> {
+  const list = { token: randomUUID(), asked, ...(await rankAll(filter, asked)) }
+  lists.set(list.token, list)
+  return list
+}
+
+/** The same without keeping it. */
+export async function rankAll(filter: OpportunityFilter, asked: Understanding) {
+  const { concepts, phrases, excluded, words } = asked
+  const engine = searchEngine()
+  const [{ hits, related, total }, { documents }] = await Promise.all([
+    engine.search({
+      concepts,
+      phrases,
+      excluded,
+      filter: toEngineFilter(filter),
+      sort: 'score',
+      limit: MOST_RANKED,
+      related: MOST_RELATED,
+      relatedCoverage: RELATED_COVERAGE,
+    }),
+    engine.status(),
+  ])
+  const vector = words.length > 0 ? await within(queryVector(textOf(words)), 0) : undefined
+  const found = { hits, related: total > hits.length ? [] : related }
+  return { ...(await rerankHits(found, { words, vector, total: documents })), total }
+}

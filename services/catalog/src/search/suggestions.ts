@@ -1,0 +1,56 @@
+import { clock } from '@fundharbor/chassis/clock'
+import type { Suggestion } from '@fundharbor/contracts/catalog/opportunities'
+import { Model } from 'objection'
+import { searchEngine } from './feed/current-engine.ts'
+
+const LEAST_LETTERS = 2
+const MOST_WORDS = 4
+
+/** Above every text that begins so, byte by byte. */
+const AFTER_ALL = '\u{10FFFD}'
+
+/** What somebody who has typed this may look for: funders and titles that begin so, and the last word completed. */
+export async function suggest(search: string): Promise<Suggestion[]> {
+  const typed = search.toLowerCase().replaceAll(/\s+/g, ' ').trimStart()
+  const [, before = '', word = ''] = /^(.*?)([\p{L}\p{N}]*)$/su.exec(typed) ?? []
+  if (typed.trim().length < LEAST_LETTERS) return []
+  const [words, funders, titles] = await Promise.all([
+    word.length >= LEAST_LETTERS ? completions(word) : [],
+    read(FUNDERS, typed),
+    read(TITLES, typed),
+  ])
+  return [
+    ...funders.map((text) => ({ kind: 'funder' as const, text })),
+    ...words.map((text) => ({ kind: 'word' as const, text: before + text })),
+    ...titles.map((text) => ({ kind: 'title' as const, text })),
+  ]
+}
+
+async function read(sql: string, from: string): Promise<string[]> {
+  const { rows } = await Model.knex().raw(sql, { from, to: from + AFTER_ALL, now: clock.now() })
+  return rows.map(({ text }: { text: string }) => text)
+}
+
+async function completions(word: string): Promise<string[]> {
+  const found = await searchEngine().wordsFrom(word, MOST_WORDS + 1)
+  return found.flatMap((each) => (each.word === word ? [] : each.word)).slice(0, MOST_WORDS)
+}
+
+const TITLES = `SELECT DISTINCT title AS text FROM (
+    SELECT title FROM opportunities
+    WHERE is_active AND lower(left(title, 120)) ~>=~ :from AND lower(left(title, 120)) ~<~ :to
+      AND (deadline IS NULL OR deadline >= :now)
+    ORDER BY lower(left(title, 120)) USING ~<~ LIMIT 8) AS found
+  ORDER BY title LIMIT 3`
+
+/** Leaps from one name to the next: a funder may have a hundred thousand opportunities. */
+const nextFunder = (above: string) => `SELECT funder_name AS text, lower(left(funder_name, 120)) AS name
+  FROM opportunities WHERE is_active AND ${above} AND lower(left(funder_name, 120)) ~<~ :to
+  ORDER BY lower(left(funder_name, 120)) USING ~<~ LIMIT 1`
+
+const FUNDERS = `WITH RECURSIVE funders AS (
+    (${nextFunder('lower(left(funder_name, 120)) ~>=~ :from')})
+    UNION ALL
+    SELECT next.text, next.name FROM funders f
+    CROSS JOIN LATERAL (${nextFunder('lower(left(funder_name, 120)) ~>~ f.name')}) AS next)
+  SELECT text FROM funders LIMIT 3`
