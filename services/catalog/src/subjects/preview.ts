@@ -34,10 +34,11 @@ export async function previewSubject(draft: NewSubject): Promise<SearchPreview[]
 
 /** What the draft says that the subject has not said, what it says no more, and its label. */
 function ownSearches(draft: Subject, held: Subject | undefined): string[] {
-  const textsOf = (subject: Subject | undefined) =>
-    subject ? phrasesOf(subject).map(({ text }) => text.toLowerCase()) : []
   const [now, before] = [textsOf(draft), textsOf(held)]
   const added = now.filter((text) => !before.includes(text))
   const dropped = before.filter((text) => !now.includes(text))
   return [...new Set([...added, ...dropped, ...now])].slice(0, MOST_OWN)
 }
+
+const textsOf = (subject: Subject | undefined): string[] =>
+  subject ? phrasesOf(subject).map(({ text }) => text.toLowerCase()) : []
