@@ -27,6 +27,7 @@ import { configuredNewcomers, hasLiveSources } from './live/configured.ts'
 import { fullExtractJob } from './live/full-extract.ts'
 import { router as internal } from './opportunities/internal-routes.ts'
 import { opportunitiesRouter } from './opportunities/routes.ts'
+import { warmUpSearch } from './search/warm-up.ts'
 import { publicSearchRouter } from './search/public-search.ts'
 import { searchUpkeep } from './opportunities/upkeep.ts'
 import { isSearchReady, startSearch } from './search/feed/current-engine.ts'
@@ -87,6 +88,7 @@ await startService({
     embedShipped(knex, { until: performance.now() + RUN_MS }).catch((error: unknown) =>
       logger.error({ err: error }, 'the shipped embeddings wait for the next minute'),
     )
+    void warmUpSearch()
     return [
       await startSearch({
         knex,

@@ -11,7 +11,7 @@ import { AdminOpportunityModel } from './model.ts'
 import { presentAdminOpportunity } from './presenter.ts'
 import { afterEdit, shortened } from './source-says.ts'
 import { tagsAfter } from './tags.ts'
-import { assertComplete, changesOf, valuesOf, type Values } from './values.ts'
+import { assertComplete, changesOf, isDerived, valuesOf, type Values } from './values.ts'
 
 type Row = AdminOpportunityModel
 
@@ -94,7 +94,7 @@ interface Change {
 }
 
 async function write(trx: Knex, admin: Person, { row, changes, action }: Change): Promise<Row> {
-  const names = Object.keys(changes).filter((name) => name !== 'excerpt')
+  const names = Object.keys(changes).filter((name) => !isDerived(name))
   if (names.length === 0) return row
   const before = Object.fromEntries(names.map((name) => [name, Reflect.get(row, name) as unknown]))
   const after = await row.$query(trx).patchAndFetch({

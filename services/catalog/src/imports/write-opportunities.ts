@@ -4,6 +4,7 @@ import { countAcronyms } from '../subjects/acronym-counts.ts'
 import { tagColumnsOfAll } from '../subjects/tag-columns.ts'
 import { patient } from './lock.ts'
 import { columnsOf, fillableColumns, hashOf, isStale, recordColumns } from './record-columns.ts'
+import { REREAD } from './reread.ts'
 import type { OpportunityRecord } from './source.ts'
 
 /** What became of a record: `stale` is older than what is held and was left. */
@@ -115,6 +116,9 @@ const KEPT = [
   'withdrawn_at = NULL',
 ]
 
+/** Reading the same file otherwise is no news of the funder's. */
+const IS_REREAD = `current_setting('fundharbor.origin', true) = '${REREAD}'`
+
 /** Columns that are not just as the source says them. */
 const ownRules: Readonly<Record<string, string>> = {
   is_active: '(excluded.is_active AND o.deleted_at IS NULL)',
@@ -127,9 +131,11 @@ function assignment(column: string): string[] {
   const says =
     ownRules[column] ??
     (fillableColumns.includes(column) ? `coalesce(excluded.${column}, o.${column})` : `excluded.${column}`)
-  if (['content_hash', 'updated_at'].includes(column)) return [`${column} = ${says}`]
-  // The excerpt is the description's beginning.
-  const field = column === 'excerpt' ? 'description' : column
+  if (column === 'updated_at')
+    return [`updated_at = CASE WHEN ${IS_REREAD} THEN o.updated_at ELSE ${says} END`]
+  if (column === 'content_hash') return [`content_hash = ${says}`]
+  // They follow from the description.
+  const field = ['excerpt', 'is_excerpt'].includes(column) ? 'description' : column
   return [`${column} = CASE WHEN jsonb_exists(o.source_says, '${field}') THEN o.${column} ELSE ${says} END`]
 }
 

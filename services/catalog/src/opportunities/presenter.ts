@@ -72,6 +72,7 @@ const html = (text: string | null): string | null => (text === null ? null : san
 export const presentOpportunity = (row: OpportunityModel): Opportunity => ({
   ...presentCommon(row),
   description: sanitizeHtml(row.description),
+  isExcerpt: row.isExcerpt,
   requirements: html(row.requirements),
   eligibilityCriteria: html(row.eligibilityCriteria),
   eligibilityRequirements: html(row.eligibilityRequirements),
@@ -88,6 +89,7 @@ export const presentOpportunity = (row: OpportunityModel): Opportunity => ({
   source: {
     name: row.source as Opportunity['source']['name'],
     id: row.sourceId,
+    number: row.sourceNumber,
     url: webAddress(row.sourceUrl),
     readAt: row.readAt.toISOString(),
   },

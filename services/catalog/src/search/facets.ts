@@ -7,8 +7,9 @@ import { hintsFor } from './hints.ts'
 import { alsoSearched, isEmptySearch, readQuery, type Understanding } from './read-query.ts'
 import { currentVocabulary } from './vocabulary/current-vocabulary.ts'
 
-/** Most values that one filter shows. */
+/** Most values that one filter shows; there are many more subjects than of anything else. */
 const MOST_VALUES = 40
+const MOST_SUBJECTS = 200
 
 /** The offered windows until a deadline, in days. */
 const WINDOWS = [7, 30, 90]
@@ -37,14 +38,15 @@ export async function countFacets(filter: OpportunityFilter): Promise<Facets> {
     const open = await count(asked, { ...engineFilter, openAt: clock.now().getTime() })
     counts.deadlineWithin = presentCounts(open.facets).deadlineWithin
   }
-  await nameSubjects(counts)
+  await nameSubjects(counts, engineFilter.facets.subject ?? [])
   return { ...common, total, facets: counts, hints: total === 0 ? await hintsFor(filter, asked) : null }
 }
 
-/** Subjects have ids that only the vocabulary can name. */
-async function nameSubjects(counts: Facets['facets']): Promise<void> {
+/** Subjects have ids that only the vocabulary can name; those that are chosen stay in the list whatever they count. */
+async function nameSubjects(counts: Facets['facets'], chosen: readonly string[]): Promise<void> {
   const { subjects } = await currentVocabulary()
-  counts.subject = counts.subject.map((each) => ({
+  const missing = chosen.filter((id) => subjects.has(id) && !counts.subject.some(({ value }) => value === id))
+  counts.subject = [...counts.subject, ...missing.map((value) => ({ value, count: 0 }))].map((each) => ({
     ...each,
     label: subjects.get(each.value)?.label ?? each.value,
   }))
@@ -70,6 +72,6 @@ function presentCounts(counts: FacetCounts | undefined): Facets['facets'] {
       .map(([value, number]) => ({ value, count: number }))
       .filter((each) => each.count > 0)
       .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
-      .slice(0, MOST_VALUES)
+      .slice(0, name === 'subject' ? MOST_SUBJECTS : MOST_VALUES)
   return Object.fromEntries(FacetName.options.map((name) => [name, present(name)])) as Facets['facets']
 }

@@ -68,6 +68,9 @@ export const programmes: Readonly<Record<string, Category>> = {
   SMP: 'entrepreneurship',
 }
 
+/** Programmes that the portal calls by the name of its own system. */
+const plainNames: Readonly<Record<string, string>> = { 'RELEX-PROSPECT': 'EU External Action' }
+
 export interface Programme {
   /** Without the abbreviation, e.g. `Horizon Europe`. */
   name: string
@@ -78,7 +81,21 @@ export interface Programme {
 export function readProgramme(label: string): Programme {
   const text = decoded(label).replaceAll(/\s+/g, ' ').trim()
   const match = /^(.*?)\s*\(\s*([A-Z\d-]+)\s*\)$/.exec(text)
-  return { name: match?.[1] ?? text, abbreviation: match?.[2] ?? '' }
+  const abbreviation = match?.[2] ?? ''
+  return { name: plainNames[abbreviation] ?? match?.[1] ?? text, abbreviation }
+}
+
+interface ProgrammeFacts {
+  identifier?: string | null
+  frameworkProgrammes: readonly { label: string }[]
+}
+
+/** The programme of a call. Where the portal gives an id instead of a name, only the call's number tells of it. */
+export function programmeOf({ identifier, frameworkProgrammes }: ProgrammeFacts): Programme {
+  const programme = readProgramme(frameworkProgrammes[0]?.label ?? '')
+  if (!/^\d*$/.test(programme.name)) return programme
+  const abbreviation = Object.keys(programmes).find((each) => identifier?.startsWith(`${each}-`))
+  return { name: '', abbreviation: abbreviation ?? '' }
 }
 
 /** A label without percent-encoding. */

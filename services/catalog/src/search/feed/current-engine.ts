@@ -77,7 +77,8 @@ function followInLoop(follower: Follower, onCaughtUp: () => void): Worker & { wa
         isFailing = false
         onCaughtUp()
       } catch (error) {
-        if (!isFailing) logger.error({ err: error }, 'the search engine cannot follow the catalog')
+        if (!isFailing && !isStopped)
+          logger.error({ err: error }, 'the search engine cannot follow the catalog')
         isFailing = true
       }
       interrupt = new AbortController()
@@ -93,6 +94,7 @@ function followInLoop(follower: Follower, onCaughtUp: () => void): Worker & { wa
     wake,
     async stop() {
       isStopped = true
+      follower.stop()
       interrupt.abort()
       await running
     },
