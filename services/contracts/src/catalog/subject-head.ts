@@ -2,8 +2,9 @@ import type { SubjectPage } from './subjects.ts'
 
 type Told = Pick<SubjectPage, 'label' | 'open' | 'closingNext' | 'funders'>
 
+/** The ends of American and of European days fall on the same day there. */
 const day = (instant: string) =>
-  new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
 
 const FUNDERS = 3
 
