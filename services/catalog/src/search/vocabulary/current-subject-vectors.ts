@@ -1,4 +1,4 @@
-import { embed } from '../../embeddings/model.ts'
+import { embed } from '../../embeddings/embedder.ts'
 import { readShippedVectors } from '../../embeddings/shipped.ts'
 import { hashOfText } from '../../embeddings/text.ts'
 import type { Vector } from '../../embeddings/vector.ts'
