@@ -1,7 +1,10 @@
 import type { Knex } from 'knex'
 
 /** The texts that everyday words are made of and checked against. */
-const READ = `title, funder_name, sector, description, eligibility_criteria, eligibility_requirements, requirements`.split(', ')
+const READ =
+  `title, funder_name, sector, description, eligibility_criteria, eligibility_requirements, requirements`.split(
+    ', ',
+  )
 
 /**
  * What models add to the search: a queue of records that are to get everyday words, how often the model was asked on a

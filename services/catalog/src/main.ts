@@ -26,6 +26,7 @@ import { fullExtractJob } from './live/full-extract.ts'
 import { router as internal } from './opportunities/internal-routes.ts'
 import { router as opportunities } from './opportunities/routes.ts'
 import { searchUpkeep } from './opportunities/upkeep.ts'
+import { useSearchModels } from './search/configured-models.ts'
 import { isSearchReady, startSearch } from './search/feed/current-engine.ts'
 import { router as people } from './people/routes.ts'
 import { savedOpportunitiesRouter } from './saved/opportunity-routes.ts'
@@ -39,6 +40,7 @@ const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
 const readContact = contactsOf(identity)
 const newcomers = configuredNewcomers(env)
+const searchModels = useSearchModels(env)
 const fullExtract = env.GRANTS_GOV_EXTRACT_URL
   ? [fullExtractJob({ url: env.GRANTS_GOV_EXTRACT_URL, databaseUrl: env.DATABASE_URL })]
   : []
@@ -67,7 +69,7 @@ await startService({
     candidates,
     audit,
   ],
-  queues: [embeddingsQueue],
+  queues: [embeddingsQueue, ...searchModels.queues],
   isReady: isSearchReady,
   exempt: (path) => isMailProgram(path) || isOpenData(path),
   start: async (knex) => {
@@ -91,6 +93,7 @@ await startService({
         embeddingsJob,
         alertsJob({ readContact, sender }),
         dailyAddition(newcomers),
+        ...searchModels.jobs,
         ...fullExtract,
       ]),
     ]

@@ -9,7 +9,9 @@ const QUEUED_AT_ONCE = 5000
  */
 export async function queueOutdated(knex: Knex): Promise<void> {
   if (await knex.table('embedding_queue').first('opportunity_id')) return
-  let last: string | undefined = (await hasOutdated(knex)) ? '00000000-0000-0000-0000-000000000000' : undefined
+  let last: string | undefined = (await hasOutdated(knex))
+    ? '00000000-0000-0000-0000-000000000000'
+    : undefined
   while (last) last = await queueAfter(knex, last)
 }
 

@@ -1,5 +1,6 @@
 import { logger } from '@fundharbor/chassis/logger'
 import {
+  bulkhead,
   circuitBreaker,
   ConsecutiveBreaker,
   handleAll,
@@ -9,6 +10,8 @@ import {
   type IPolicy,
 } from 'cockatiel'
 
+/** More calls at once are refused: searches do without. */
+const MOST_AT_ONCE = 16
 const BREAKS_AFTER = 3
 const HALF_OPEN_AFTER_MS = 15_000
 
@@ -19,5 +22,11 @@ export function guardOf(name: string, timeoutMs: number): IPolicy {
     breaker: new ConsecutiveBreaker(BREAKS_AFTER),
   })
   breaker.onBreak(() => logger.warn({ server: name }, 'a server of the search is not asked for a while'))
-  return wrap(breaker, timeout(timeoutMs, TimeoutStrategy.Aggressive))
+  breaker.onFailure(({ reason }) =>
+    logger.warn(
+      { err: 'error' in reason ? reason.error : reason, server: name },
+      'a server of the search did not answer',
+    ),
+  )
+  return wrap(bulkhead(MOST_AT_ONCE), breaker, timeout(timeoutMs, TimeoutStrategy.Aggressive))
 }

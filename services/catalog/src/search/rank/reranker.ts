@@ -1,5 +1,4 @@
 import { textOf } from '@fundharbor/chassis/html'
-import { logger } from '@fundharbor/chassis/logger'
 import { LRUCache } from 'lru-cache'
 import { readRevision } from '../../candidates/revision.ts'
 import { OpportunityModel } from '../../opportunities/model.ts'
@@ -41,9 +40,7 @@ export async function rerankFirst({ hits, related }: Ranked, query: string): Pro
   if (!current || query === '') return { hits, related }
   const first = [...hits, ...related].slice(0, MOST_RERANKED).map(({ id }) => id)
   if (first.length < 2) return { hits, related }
-  const answer = scoresOf(current.rerank, query, first).catch((error: unknown) => {
-    logger.warn({ err: error }, 'the reranker did not answer; the order stays')
-  })
+  const answer = scoresOf(current.rerank, query, first).catch(() => undefined)
   const scores = await within(answer, current.patience)
   return scores ? { hits: inOrder(hits, scores), related: inOrder(related, scores) } : { hits, related }
 }
@@ -70,7 +67,12 @@ const inOrder = (hits: readonly EngineHit[], scores: Scores): EngineHit[] =>
 
 async function readTexts(ids: readonly string[]): Promise<string[]> {
   const rows = await OpportunityModel.query()
-    .select('id', 'title', 'funderName', OpportunityModel.raw('left(description, ?) AS description', 2 * MOST_CHARACTERS))
+    .select(
+      'id',
+      'title',
+      'funderName',
+      OpportunityModel.raw('left(description, ?) AS description', 2 * MOST_CHARACTERS),
+    )
     .findByIds([...ids])
   const texts = new Map(
     rows.map(({ id, title, funderName, description }) => [
