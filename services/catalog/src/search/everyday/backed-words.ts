@@ -5,8 +5,10 @@ import type { RecordText } from './record-text.ts'
 
 /** What a sentence about a record may be made of. */
 export interface Backing {
-  /** Tokens of the record's text and of other words for what it says. */
+  /** Tokens of the record's text and single words for what it says. */
   tokens: ReadonlySet<string>
+  /** Several words for what it says, as tokens joined by spaces: none of them is backed without the others. */
+  phrases: ReadonlySet<string>
   /** Numbers as the text writes them. */
   numbers: ReadonlySet<string>
   /** The text's words in their order, a space around each. */
@@ -23,8 +25,13 @@ export function backingOf(record: RecordText, vocabulary: Vocabulary): Backing {
   const words = wordsOf(text)
   const tokens = analyze(text)
   const alsoCalled = phrasesOfSubjects(record, words, vocabulary)
+  const synonyms = [
+    ...alsoCalled.map((text) => analyze(text).join(' ')),
+    ...equivalentsOf(tokens, vocabulary),
+  ]
   return {
-    tokens: new Set([...tokens, ...alsoCalled.flatMap(analyze), ...equivalentTokens(tokens, vocabulary)]),
+    tokens: new Set([...tokens, ...synonyms.filter((key) => !key.includes(' '))]),
+    phrases: new Set(synonyms.filter((key) => key.includes(' '))),
     numbers: new Set(text.match(NUMBERS)),
     words: ` ${words.join(' ')} `,
     alsoCalled,
@@ -48,7 +55,7 @@ function phrasesOfSubjects(record: RecordText, words: readonly string[], vocabul
     })
 }
 
-/** What announcements say, as tokens joined by spaces, with the tokens of what people say for it. */
+/** What announcements say, with what people say for it, both as tokens joined by spaces. */
 type Reversed = ReadonlyMap<string, readonly string[]>
 
 const reversed = new WeakMap<Vocabulary, Reversed>()
@@ -59,14 +66,14 @@ function reverseEquivalents(vocabulary: Vocabulary): Reversed {
   const made = new Map<string, string[]>()
   for (const { tokens, equivalents } of new Set([...vocabulary.byToken.values()].flat()))
     for (const key of equivalents.map((text) => analyze(text).join(' ')))
-      made.set(key, [...(made.get(key) ?? []), ...tokens])
+      made.set(key, [...(made.get(key) ?? []), tokens.join(' ')])
   reversed.set(vocabulary, made)
   return made
 }
 
 const LONGEST_EQUIVALENT = 5
 
-function equivalentTokens(tokens: readonly string[], vocabulary: Vocabulary): string[] {
+function equivalentsOf(tokens: readonly string[], vocabulary: Vocabulary): string[] {
   const says = reverseEquivalents(vocabulary)
   return tokens.flatMap((_, at) =>
     Array.from({ length: LONGEST_EQUIVALENT }, (__, length) =>

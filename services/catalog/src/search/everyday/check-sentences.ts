@@ -1,4 +1,4 @@
-import { isStopWord, stemOf, wordsOf } from '../text/analyze.ts'
+import { stemOf, tokensOf, wordsOf } from '../text/analyze.ts'
 import { NUMBERS, type Backing } from './backed-words.ts'
 
 const MOST_SENTENCES = 8
@@ -31,16 +31,29 @@ export function checkSentences(sentences: readonly string[], backing: Backing): 
   return [...new Set(clean)].filter((sentence) => isBacked(sentence, backing)).slice(0, MOST_SENTENCES)
 }
 
-function isBacked(sentence: string, { tokens, numbers, words }: Backing): boolean {
+function isBacked(sentence: string, backing: Backing): boolean {
   if (sentence.length > MOST_CHARACTERS || !PLAIN.test(sentence)) return false
   if (ADDRESS.test(sentence) || NEGATION.test(sentence)) return false
   const own = wordsOf(sentence)
-  const content = own.filter((word) => !isStopWord(word) && !framing.has(stemOf(word)))
   return (
-    content.length > 0 &&
-    content.every((word) => tokens.has(stemOf(word))) &&
-    (sentence.match(NUMBERS) ?? []).every((number) => numbers.has(number)) &&
-    !isCopied(own, words)
+    hasOnlyBackedWords(tokensOf(own), backing) &&
+    (sentence.match(NUMBERS) ?? []).every((number) => backing.numbers.has(number)) &&
+    !isCopied(own, backing.words)
+  )
+}
+
+const LONGEST_PHRASE = 6
+
+function hasOnlyBackedWords(own: readonly string[], { tokens, phrases }: Backing): boolean {
+  const isInPhrase = new Set<number>()
+  for (const start of own.keys())
+    for (let length = 2; length <= LONGEST_PHRASE; length += 1)
+      if (phrases.has(own.slice(start, start + length).join(' ')))
+        for (let at = start; at < start + length; at += 1) isInPhrase.add(at)
+  const isBackedAt = (token: string, at: number) => tokens.has(token) || isInPhrase.has(at)
+  return (
+    own.every((token, at) => framing.has(token) || isBackedAt(token, at)) &&
+    own.some((token, at) => !framing.has(token) && isBackedAt(token, at))
   )
 }
 

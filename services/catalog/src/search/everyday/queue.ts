@@ -33,9 +33,18 @@ export interface QueuedRecord extends RecordRow {
   textHash: string
 }
 
-const texts =
-  `title funder_name sector description eligibility_criteria eligibility_requirements requirements`.split(' ')
-const HASH = `md5(concat_ws(chr(31), ${texts.join(', ')}))`
+/** What is read of a record, and the columns that it stands in. */
+const columns: Record<keyof RecordRow, string> = {
+  title: 'title',
+  funderName: 'funder_name',
+  sector: 'sector',
+  description: 'description',
+  eligibilityCriteria: 'eligibility_criteria',
+  eligibilityRequirements: 'eligibility_requirements',
+  requirements: 'requirements',
+}
+const READ = Object.entries(columns).map(([name, column]) => `o.${column} AS "${name}"`)
+const HASH = `md5(concat_ws(chr(31), ${Object.values(columns).join(', ')}))`
 
 /** Queues what is new or has changed, the latest first; what changed while it waited begins anew. */
 export async function queueRecords(knex: Knex): Promise<void> {
@@ -65,7 +74,7 @@ export async function claimRecords(knex: Knex, limit: number): Promise<QueuedRec
        UPDATE everyday_words_queue q SET attempts = attempts + 1, due_at = :lease FROM next WHERE q.id = next.id
        RETURNING q.id AS "queueId", q.opportunity_id, q.attempts, q.created_at)
      SELECT claimed."queueId", claimed.attempts, o.id, ${HASH} AS "textHash",
-       ${texts.map((column) => `o.${column}`).join(', ')}
+       ${READ.join(', ')}
      FROM claimed JOIN opportunities o ON o.id = claimed.opportunity_id ORDER BY claimed.created_at DESC`,
     { now, limit, lease: new Date(now.getTime() + LEASE_MS) },
   )
