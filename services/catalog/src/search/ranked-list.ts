@@ -63,5 +63,5 @@ async function rankAll(filter: OpportunityFilter, asked: Understanding) {
   const vector = words.length > 0 ? await within(queryVector(textOf(words)), 0) : undefined
   const found = { hits, related: total > hits.length ? [] : related }
   const reranked = await rerankHits(found, { words, vector, total: documents })
-  return { ...(await rerankFirst(reranked, textOf(words))), total }
+  return { ...(await rerankFirst(reranked, asked.correctedTo ?? filter.search ?? '')), total }
 }

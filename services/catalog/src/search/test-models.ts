@@ -21,50 +21,27 @@ interface ReceivedRequest {
 
 const DIMENSIONS = 96
 
+/** What a test sets and reads of the server. */
+interface ModelsState {
+  /** Base address, once the tests run. */
+  url: string
+  requests: ReceivedRequest[]
+  chat: Chat
+  /** Answered instead of 200 where set. */
+  status: number
+  delayMs: number
+  /** The reranker's answer instead of its own. */
+  results: unknown
+}
+
 /**
  * A server that stands in for a chat model, a model of embeddings and a reranker. Its embeddings and its reranker know
  * one thing: which words of `groups` mean the same.
  */
-export function testModels(groups: readonly (readonly string[])[]) {
-  const groupOf = new Map(
-    groups.flatMap((words, group) => words.flatMap(analyze).map((token) => [token, group])),
-  )
-  const state = {
-    url: '',
-    requests: [] as ReceivedRequest[],
-    chat: (() => ({ sentences: [] })) as Chat,
-    /** Answered instead of 200 where set. */
-    status: 200,
-    delayMs: 0,
-    /** The reranker's answer instead of its own. */
-    results: undefined as unknown,
-  }
-  /** Shares of a text's words: its groups first, all other words after them. */
-  const embed = (text: string): number[] => {
-    const figures = Array.from({ length: DIMENSIONS }, () => 0)
-    for (const token of analyze(text)) {
-      const place = groupOf.get(token) ?? groups.length + (hashOf(token) % (DIMENSIONS - groups.length))
-      figures[place] = (figures[place] ?? 0) + 1
-    }
-    return figures
-  }
-  const answers: Record<string, (body: ReceivedRequest['body']) => unknown> = {
-    '/v1/chat/completions': (body) => {
-      const messages = body.messages as { content: string }[]
-      const [system = '', user = ''] = messages.map(({ content }) => content)
-      const content = state.chat(JSON.parse(user.split('\n')[1] ?? ''), system)
-      const text = typeof content === 'string' ? content : JSON.stringify(content)
-      return { choices: [{ index: 0, message: { role: 'assistant', content: text } }] }
-    },
-    '/v1/embeddings': ({ input = [] }) => ({
-      data: input.map((text, index) => ({ index, embedding: embed(text) })).toReversed(),
-    }),
-    '/v1/rerank': ({ query = '', documents = [] }) => ({
-      results:
-        state.results ??
-        documents.map((text, index) => ({ index, relevance_score: cosine(embed(query), embed(text)) })),
-    }),
-  }
+export function testModels(groups: readonly (readonly string[])[]): ModelsState {
+  const chat = () => ({ sentences: [] })
+  const state: ModelsState = { url: '', requests: [], chat, status: 200, delayMs: 0, results: undefined }
+  const answers = answersOf(state, embedderOf(groups))
   const server = createServer((request, response) => void answer(request, response))
   async function answer(request: IncomingMessage, response: ServerResponse) {
     let text = ''
@@ -85,6 +62,43 @@ export function testModels(groups: readonly (readonly string[])[]) {
     server.closeAllConnections()
   })
   return state
+}
+
+type Embed = (text: string) => number[]
+
+/** Counts a text's words: those of a group in one place, others in a place of their own or nearly so. */
+function embedderOf(groups: readonly (readonly string[])[]): Embed {
+  const groupOf = new Map(
+    groups.flatMap((words, group) => words.flatMap(analyze).map((token) => [token, group])),
+  )
+  const placeOf = (token: string) =>
+    groupOf.get(token) ?? groups.length + (hashOf(token) % (DIMENSIONS - groups.length))
+  return (text) => {
+    const figures = Array.from({ length: DIMENSIONS }, () => 0)
+    for (const place of analyze(text).map(placeOf)) figures[place] = (figures[place] ?? 0) + 1
+    return figures
+  }
+}
+
+function answersOf(state: ModelsState, embed: Embed) {
+  const answers: Record<string, (body: ReceivedRequest['body']) => unknown> = {
+    '/v1/chat/completions': (body) => {
+      const messages = body.messages as { content: string }[]
+      const [system = '', user = ''] = messages.map(({ content }) => content)
+      const content = state.chat(JSON.parse(user.split('\n')[1] ?? ''), system)
+      const text = typeof content === 'string' ? content : JSON.stringify(content)
+      return { choices: [{ index: 0, message: { role: 'assistant', content: text } }] }
+    },
+    '/v1/embeddings': ({ input = [] }) => ({
+      data: input.map((text, index) => ({ index, embedding: embed(text) })).toReversed(),
+    }),
+    '/v1/rerank': ({ query = '', documents = [] }) => ({
+      results:
+        state.results ??
+        documents.map((text, index) => ({ index, relevance_score: cosine(embed(query), embed(text)) })),
+    }),
+  }
+  return answers
 }
 
 /** What the environment holds where all of it is at hand and nothing is turned on. */

@@ -37,10 +37,10 @@ interface Ranked {
 
 /** Puts the first fifty, matches before related rows, in the reranker's order; without its answer in time nothing moves. */
 export async function rerankFirst({ hits, related }: Ranked, query: string): Promise<Ranked> {
-  if (!current || query === '') return { hits, related }
+  if (!current || query.trim() === '') return { hits, related }
   const first = [...hits, ...related].slice(0, MOST_RERANKED).map(({ id }) => id)
   if (first.length < 2) return { hits, related }
-  const answer = scoresOf(current.rerank, query, first).catch(() => undefined)
+  const answer = scoresOf(current.rerank, query.trim().toLowerCase(), first).catch(() => undefined)
   const scores = await within(answer, current.patience)
   return scores ? { hits: inOrder(hits, scores), related: inOrder(related, scores) } : { hits, related }
 }
