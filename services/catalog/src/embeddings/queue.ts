@@ -2,6 +2,7 @@ import type { Job } from '@fundharbor/chassis/jobs'
 import type { List } from '@fundharbor/chassis/queues'
 import type { Knex } from 'knex'
 import { noteRevision } from '../candidates/revision.ts'
+import { tagByMeaning } from '../subjects/tag-by-meaning.ts'
 import { classifyUnnamed } from './classify-unnamed.ts'
 import { currentEmbedder, embed } from './embedder.ts'
 import { queueOutdated } from './outdated.ts'
@@ -151,5 +152,6 @@ async function save(trx: Knex.Transaction, embedded: Embedded[]): Promise<void> 
 async function settle(trx: Knex.Transaction, rows: Queued[]): Promise<void> {
   if (rows.length === 0) return
   await classifyUnnamed(trx, idsOf(rows))
+  await tagByMeaning(trx, idsOf(rows))
   await trx.table('embedding_queue').delete().whereIn('opportunity_id', idsOf(rows))
 }

@@ -24,7 +24,8 @@ const surenessOfTyped: Record<PhraseKind, number> = {
 const surenessOfFound: Record<PhraseKind, number> = {
   label: 0.85,
   terms: 0.85,
-  acronyms: 0.5,
+  // Written small they are often other words: ENDS, SNAP, LIFE. Records that have them in capitals are tagged.
+  acronyms: 0,
   programs: 0.6,
   everyday: 0.6,
   hints: 0,

@@ -1,40 +1,59 @@
-import { embed } from '../../embeddings/embedder.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { logger } from '@fundharbor/chassis/logger'
+import { currentEmbedder, embed } from '../../embeddings/embedder.ts'
 import { readShippedVectors } from '../../embeddings/shipped.ts'
 import { hashOfText } from '../../embeddings/text.ts'
 import type { Vector } from '../../embeddings/vector.ts'
 import { packVectors, subjectText, type SubjectVectors } from './subject-vectors.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-const packed = new WeakMap<Vocabulary, Promise<SubjectVectors>>()
+/** By the hash of the text that they were made of; of each embedder, once the shipped ones are read. */
+const known = new Map<string, Promise<Map<string, Vector>>>()
 
-/** Vectors of texts that do not ship, by the texts' hashes: subjects that were added or edited. */
-const made = new Map<string, Vector>()
+/** Who fails to embed is asked again after so long. */
+const RETRY_MS = 15_000
 
-/** The vectors of a vocabulary's subjects. Those of new subjects are made when they are first needed. */
-export function currentSubjectVectors(vocabulary: Vocabulary): Promise<SubjectVectors> {
-  const known = packed.get(vocabulary)
-  if (known) return known
-  const answer = makeVectors(vocabulary)
+const packed = new WeakMap<Vocabulary, { model: string; isComplete: boolean; vectors: SubjectVectors }>()
+let embedding: Promise<void> | undefined
+
+/**
+ * What a vocabulary's subjects mean. Vectors are shipped; those of subjects that the team has written are made in the
+ * background, and until they are there the others are the answer.
+ */
+export async function currentSubjectVectors(vocabulary: Vocabulary): Promise<SubjectVectors> {
+  const model = currentEmbedder().name
+  const held = packed.get(vocabulary)
+  if (held?.model === model && (held.isComplete || embedding)) return held.vectors
+  if (!known.has(model)) known.set(model, readShippedVectors())
+  const vectors = (await known.get(model)) ?? new Map<string, Vector>()
+  const texts = [...vocabulary.subjects.values()].map((subject) => ({
+    id: subject.id,
+    text: subjectText(subject),
+  }))
+  const found = new Map<string, Vector>()
+  const missing: string[] = []
+  for (const { id, text } of texts) {
+    const vector = vectors.get(hashOfText(text))
+    if (vector) found.set(id, vector)
+    else missing.push(text)
+  }
+  const answer = { model, isComplete: missing.length === 0, vectors: packVectors(found) }
   packed.set(vocabulary, answer)
-  answer.catch(() => packed.delete(vocabulary))
-  return answer
+  if (missing.length > 0) embedMissing(vectors, missing)
+  return answer.vectors
 }
 
-async function makeVectors({ subjects }: Vocabulary): Promise<SubjectVectors> {
-  const shipped = await readShippedVectors()
-  const texts = [...subjects.values()].map((subject) => ({ id: subject.id, text: subjectText(subject) }))
-  const missing = texts.filter(({ text }) => !shipped.has(hashOfText(text)) && !made.has(hashOfText(text)))
-  const vectors = await embed(missing.map(({ text }) => text))
-  for (const [index, { text }] of missing.entries()) {
-    const vector = vectors[index]
-    if (vector) made.set(hashOfText(text), vector)
-  }
-  return packVectors(
-    new Map(
-      texts.flatMap(({ id, text }) => {
-        const vector = shipped.get(hashOfText(text)) ?? made.get(hashOfText(text))
-        return vector ? [[id, vector] as const] : []
-      }),
-    ),
-  )
+/** Waits until what is being made in the background is there. */
+export const subjectVectorsMade = (): Promise<void> => embedding ?? Promise.resolve()
+
+function embedMissing(vectors: Map<string, Vector>, texts: readonly string[]): void {
+  embedding ??= embed(texts)
+    .then((made) => {
+      for (const [index, vector] of made.entries()) vectors.set(hashOfText(texts[index] ?? ''), vector)
+    })
+    .catch((error: unknown) => {
+      logger.warn({ err: error }, 'new subjects are not compared by meaning yet')
+      return sleep(RETRY_MS, undefined, { ref: false })
+    })
+    .finally(() => (embedding = undefined))
 }

@@ -55,7 +55,7 @@ function withoutDocuments(from: LiveSegment, documents: readonly number[]): Live
   return { segment: from.segment, live, liveCount: from.liveCount - removed.length }
 }
 
-const asLive = (segment: Segment): LiveSegment => ({
+export const asLive = (segment: Segment): LiveSegment => ({
   segment,
   live: fullBitset(segment.documents),
   liveCount: segment.documents,

@@ -35,3 +35,16 @@ export function copyColumns(from: Columns, document: number, [to, number]: [Colu
     to.lengths[number * fields + at] = from.lengths[document * fields + at]!
   }
 }
+
+/** The columns of the first documents alone. */
+export function firstOfColumns(columns: Columns, documents: number): Columns {
+  return {
+    ids: columns.ids.subarray(0, documents * 4),
+    closesAt: columns.closesAt.subarray(0, documents),
+    postedAt: columns.postedAt.subarray(0, documents),
+    addedAt: columns.addedAt.subarray(0, documents),
+    low: columns.low.subarray(0, documents),
+    high: columns.high.subarray(0, documents),
+    lengths: columns.lengths.subarray(0, documents * fieldNames.length),
+  }
+}

@@ -5,6 +5,7 @@ import { HitDescriber, WeightedPostings } from './describe-hits.ts'
 import { findDocument, parseId } from './document-ids.ts'
 import { addCounts, noCounts } from './facet-counts.ts'
 import { offerBest, ResultList } from './list-orders.ts'
+import { requestKey } from './request-key.ts'
 import type { IndexState, LiveSegment, Segment } from './segment.ts'
 import { SegmentSearcher } from './segment-searcher.ts'
 import { SegmentReader } from './segment-reader.ts'
@@ -26,9 +27,9 @@ export class IndexSearcher {
   readonly #accumulators = new Accumulators()
 
   publish(state: IndexState): void {
-    const before = new Map(this.#searchers.map((searcher) => [searcher.live.live, searcher]))
+    const before = new Map(this.#searchers.map((searcher) => [searcher.live, searcher]))
     this.#searchers = state.segments.map(
-      (live) => before.get(live.live) ?? new SegmentSearcher(live, this.#readerOf(live.segment)),
+      (live) => before.get(live) ?? new SegmentSearcher(live, this.#readerOf(live.segment)),
     )
     const segments = new Set(state.segments.map(({ segment }) => segment))
     for (const segment of this.#readers.keys()) if (!segments.has(segment)) this.#readers.delete(segment)
@@ -40,9 +41,10 @@ export class IndexSearcher {
     const related = new TopDocuments(request.related)
     const windows = request.countWindows && { days: request.countWindows, from: countedFrom(request) }
     const facets = windows && noCounts()
+    const key = requestKey(request)
     let total = 0
     for (const searcher of this.#searchers) {
-      const found = searcher.search(request, this.#accumulators)
+      const found = searcher.search(key, request, this.#accumulators)
       const { segment } = searcher.live
       total += found.total
       list.offer(segment, found.matches)

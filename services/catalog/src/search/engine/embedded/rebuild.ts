@@ -1,10 +1,10 @@
 import type { EngineChange, SearchDocument } from '../engine.ts'
-import { applyChanges, MOST_DOCUMENTS_AT_ONCE, removeDocuments } from './apply-changes.ts'
-import { fullBitset } from './bitset.ts'
+import { applyChanges, asLive, MOST_DOCUMENTS_AT_ONCE, removeDocuments } from './apply-changes.ts'
 import { parseId } from './document-ids.ts'
 import { mergeSegments } from './merge-segments.ts'
 import { Pacer } from './pacer.ts'
 import type { IndexState, LiveSegment } from './segment.ts'
+import { SegmentBuilder } from './segment-builder.ts'
 
 interface MissedChanges {
   changes: readonly EngineChange[]
@@ -14,16 +14,16 @@ interface MissedChanges {
 /** An index that is built beside the one that is searched. */
 export class Rebuild {
   #segments: LiveSegment[] = []
-  /** Documents that are no segment yet. */
-  readonly #waiting = new Map<string, SearchDocument>()
+  #builder = new SegmentBuilder(MOST_DOCUMENTS_AT_ONCE)
   /** Half of each id; who sends a document twice is found out without searching all segments for every one. */
   readonly #seen = new Set<number>()
   readonly #missed: MissedChanges[] = []
 
   add(documents: readonly SearchDocument[]): void {
     for (const document of documents) {
-      this.#waiting.set(document.id.toLowerCase(), document)
-      if (this.#waiting.size >= MOST_DOCUMENTS_AT_ONCE) this.#flush()
+      if (this.#isRepeated(document.id)) this.#remove(document.id)
+      this.#builder.add(document)
+      if (this.#builder.documents === MOST_DOCUMENTS_AT_ONCE) this.#flush()
     }
   }
 
@@ -36,20 +36,23 @@ export class Rebuild {
   async finish(position: string): Promise<Omit<IndexState, 'version'>> {
     this.#flush()
     if (this.#segments.length > 1) {
-      const merged = await mergeSegments(this.#segments, [], new Pacer())
-      const live = fullBitset(merged.documents)
-      this.#segments = [{ segment: merged, live, liveCount: merged.documents }]
+      this.#segments = [asLive(await mergeSegments(this.#segments, [], new Pacer()))]
     }
     const changes = this.#missed.flatMap((missed) => missed.changes)
     const last = this.#missed.at(-1)
     return { segments: applyChanges(this.#segments, changes), position: last?.position ?? position }
   }
 
+  /** Of a document that comes twice the second counts. */
+  #remove(id: string): void {
+    this.#flush()
+    this.#segments = removeDocuments(this.#segments, [id])
+  }
+
   #flush(): void {
-    const repeated = [...this.#waiting.keys()].filter((id) => this.#isRepeated(id))
-    const kept = repeated.length > 0 ? removeDocuments(this.#segments, repeated) : this.#segments
-    this.#segments = [...kept, ...applyChanges([], [...this.#waiting.values()])]
-    this.#waiting.clear()
+    if (this.#builder.documents === 0) return
+    this.#segments.push(asLive(this.#builder.finish([])))
+    this.#builder = new SegmentBuilder(MOST_DOCUMENTS_AT_ONCE)
   }
 
   #isRepeated(id: string): boolean {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isStopWord, stemOf, wordsOf } from '../../text/analyze.ts'
 import type { SearchDocument } from '../engine.ts'
-import { createColumns, writeColumns } from './columns.ts'
+import { createColumns, firstOfColumns, writeColumns } from './columns.ts'
 import { FacetValuesBuilder } from './facet-values.ts'
 import { averageLengths, ImpactWriter, subjectImpact, sumLengths, toImpactByte } from './impacts.ts'
 import { TokenOccurrences, WordOccurrences } from './occurrences.ts'
@@ -13,16 +13,14 @@ const MOST_TOKENS_PER_FIELD = 65_535
 
 const STOP_WORD = -1
 
-/** Analyzes documents and makes one segment of them. An id may be added once only. */
 export function buildSegment(documents: readonly SearchDocument[], others: readonly Segment[]): Segment {
   const builder = new SegmentBuilder(documents.length)
   for (const document of documents) builder.add(document)
-  const segment = builder.finish()
-  new ImpactWriter(segment, averageLengths([...others, segment])).write()
-  return segment
+  return builder.finish(others)
 }
 
-class SegmentBuilder {
+/** Analyzes documents and makes one segment of them. An id may be added once only. */
+export class SegmentBuilder {
   readonly #columns
   readonly #facets = new FacetValuesBuilder()
   readonly #tokens = new TokenOccurrences()
@@ -31,8 +29,8 @@ class SegmentBuilder {
   readonly #tokenOfWord: number[] = []
   #documents = 0
 
-  constructor(documents: number) {
-    this.#columns = createColumns(documents)
+  constructor(mostDocuments: number) {
+    this.#columns = createColumns(mostDocuments)
   }
 
   add(document: SearchDocument): void {
@@ -51,17 +49,25 @@ class SegmentBuilder {
     this.#documents += 1
   }
 
-  finish(): Segment {
-    return {
+  get documents(): number {
+    return this.#documents
+  }
+
+  /** Impacts are computed with the average lengths of the other segments and this one. */
+  finish(others: readonly Segment[]): Segment {
+    const columns = firstOfColumns(this.#columns, this.#documents)
+    const segment: Segment = {
       uid: randomUUID(),
       documents: this.#documents,
-      lengthSums: sumLengths(this.#columns),
-      columns: this.#columns,
+      lengthSums: sumLengths(columns),
+      columns,
       postings: this.#tokens.finish(),
       words: this.#words.finish(),
       facets: this.#facets.finish(),
-      ...sortDocuments(this.#columns),
+      ...sortDocuments(columns),
     }
+    new ImpactWriter(segment, averageLengths([...others, segment])).write()
+    return segment
   }
 
   /** Returns how many tokens the field has. */

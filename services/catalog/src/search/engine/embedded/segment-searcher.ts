@@ -21,9 +21,8 @@ export class SegmentSearcher {
     this.#reader = reader
   }
 
-  search(request: EngineRequest, accumulators: Accumulators): SegmentResult {
-    const { concepts, phrases, excluded, filter, related, relatedCoverage } = request
-    const key = JSON.stringify([concepts, phrases, excluded, filter, related > 0 && relatedCoverage])
+  /** `key`: the request's (see `requestKey`). */
+  search(key: string, request: EngineRequest, accumulators: Accumulators): SegmentResult {
     const known = this.#results.get(key)
     if (known) return known
     const matches = matchSegment(this.#reader, this.live, { request, accumulators })

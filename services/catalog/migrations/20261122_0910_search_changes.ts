@@ -7,7 +7,6 @@ import type { Knex } from 'knex'
 export async function up(knex: Knex): Promise<void> {
   for (const event of ['insert', 'update', 'delete'])
     await knex.raw(`DROP TRIGGER search_after_${event} ON opportunities`)
-  await addColumns(knex)
   await createChanges(knex)
   for (const sql of [changedOpportunities, onOpportunitiesChanged]) await knex.raw(sql)
   const tables = {
@@ -19,27 +18,6 @@ export async function up(knex: Knex): Promise<void> {
     await knex.raw(`CREATE TRIGGER opportunities_changed_by_${event.toLowerCase()} AFTER ${event} ON opportunities
       REFERENCING ${rows} FOR EACH STATEMENT EXECUTE FUNCTION note_changed_opportunities()`)
   }
-}
-
-async function addColumns(knex: Knex): Promise<void> {
-  await knex.raw(`ALTER TABLE opportunities
-    ADD COLUMN subjects text[] NOT NULL DEFAULT '{}',
-    ADD COLUMN categories text[] NOT NULL DEFAULT '{}',
-    ADD COLUMN everyday_words text`)
-  // Nothing that the history tells changes, and comparing every row with itself would take minutes.
-  await knex.raw('ALTER TABLE opportunities DISABLE TRIGGER opportunities_history')
-  await knex.raw('UPDATE opportunities SET categories = ARRAY[category]')
-  await knex.raw('ALTER TABLE opportunities ENABLE TRIGGER opportunities_history')
-  // Whoever writes only the category, as imports do, keeps both true.
-  await knex.raw(`CREATE FUNCTION put_category_first() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      IF NEW.categories[1] IS DISTINCT FROM NEW.category THEN
-        NEW.categories := NEW.category || array_remove(NEW.categories[2:], NEW.category);
-      END IF;
-      RETURN NEW;
-    END $$`)
-  await knex.raw(`CREATE TRIGGER opportunities_category BEFORE INSERT OR UPDATE OF category, categories ON opportunities
-    FOR EACH ROW EXECUTE FUNCTION put_category_first()`)
 }
 
 /**
@@ -121,11 +99,8 @@ END $$`
 export async function down(knex: Knex): Promise<void> {
   for (const event of ['insert', 'update', 'delete'])
     await knex.raw(`DROP TRIGGER opportunities_changed_by_${event} ON opportunities`)
-  await knex.raw('DROP TRIGGER opportunities_category ON opportunities')
-  await knex.raw('DROP FUNCTION note_changed_opportunities, announce_opportunities, put_category_first')
+  await knex.raw('DROP FUNCTION note_changed_opportunities, announce_opportunities')
   for (const table of ['search_changes', 'search_epoch']) await knex.schema.dropTable(table)
-  await knex.raw(`ALTER TABLE opportunities
-    DROP COLUMN subjects, DROP COLUMN categories, DROP COLUMN everyday_words`)
   for (const [event, rows] of [
     ['insert', 'NEW TABLE AS new_rows'],
     ['update', 'OLD TABLE AS old_rows NEW TABLE AS new_rows'],

@@ -1,0 +1,81 @@
+import { crc32 } from 'node:zlib'
+import { unavailable } from '@fundharbor/chassis/failures'
+import type { EngineRequest, SearchEngine } from '../engine.ts'
+import { CallingThread, ThreadDied } from './calling-thread.ts'
+import { emptyState } from './index-searcher.ts'
+import { requestKey } from './request-key.ts'
+import type { SearchHost, SearchMethod, SearchMethods } from './search-methods.ts'
+import type { IndexState } from './segment.ts'
+import { StateSender } from './state-transfer.ts'
+
+/** Nobody waits longer for a search. */
+const LONGEST_SEARCH_MS = 5000
+
+/** A thread that has so many more calls than another is passed over, whatever it has kept. */
+const MOST_AHEAD = 2
+
+/** Searches in threads that all read the same memory. */
+export class SearchThreads implements SearchHost {
+  readonly threads: readonly CallingThread[]
+  readonly #senders = new Map<CallingThread, StateSender>()
+  #state: IndexState = emptyState
+
+  constructor(count: number) {
+    this.threads = Array.from({ length: count }, () => this.#startThread())
+  }
+
+  publish(state: IndexState): void {
+    this.#state = state
+    for (const thread of this.threads) {
+      const sender = this.#senders.get(thread)
+      if (sender) thread.worker?.postMessage(sender.update(state))
+    }
+  }
+
+  /** Asks another thread where the first dies; what kills two is given up. */
+  async call<Method extends SearchMethod>(
+    method: Method,
+    args: Parameters<SearchEngine[Method]>,
+  ): Promise<ReturnType<SearchMethods[Method]>> {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const thread = method === 'search' ? this.#threadFor(args[0] as EngineRequest) : this.#idlest()
+      if (!thread) break
+      try {
+        const answer = await thread.call(method, args, LONGEST_SEARCH_MS)
+        return answer as ReturnType<SearchMethods[Method]>
+      } catch (error) {
+        if (!(error instanceof ThreadDied)) throw error
+      }
+    }
+    throw unavailable('Search is starting again. Please try again in a moment.')
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.threads.map((thread) => thread.close()))
+  }
+
+  #startThread(): CallingThread {
+    return new CallingThread({
+      file: new URL('search-worker.ts', import.meta.url),
+      onStart: (worker, thread) => {
+        const sender = new StateSender()
+        this.#senders.set(thread, sender)
+        worker.postMessage(sender.update(this.#state))
+      },
+    })
+  }
+
+  /** The pages and the counts of one query go to one thread, which keeps what it found. */
+  #threadFor(request: EngineRequest): CallingThread | undefined {
+    const idlest = this.#idlest()
+    const alive = this.threads.filter(({ worker }) => worker)
+    const preferred = alive[crc32(requestKey(request)) % alive.length]
+    if (!idlest || !preferred) return undefined
+    return preferred.load - idlest.load > MOST_AHEAD ? idlest : preferred
+  }
+
+  #idlest(): CallingThread | undefined {
+    const alive = this.threads.filter(({ worker }) => worker)
+    return alive.toSorted((one, other) => one.load - other.load)[0]
+  }
+}

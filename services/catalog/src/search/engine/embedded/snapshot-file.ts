@@ -1,0 +1,167 @@
+import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import { crc32 } from 'node:zlib'
+import { logger } from '@fundharbor/chassis/logger'
+import { analyzerVersion } from './analyzer-version.ts'
+import type { IndexState } from './segment.ts'
+import { bytesOf, joinArrays, splitArrays } from './snapshot-format.ts'
+
+/** To be raised whenever what a segment holds or means changes. */
+const FORMAT = 1
+const MAGIC = Buffer.from('FHSEARCH')
+
+/** Magic, length of the header, checksum of the header. */
+const PREFIX_BYTES = MAGIC.length + 8
+const CHECKSUM_BYTES = 4
+const MOST_HEADER_BYTES = 256_000_000
+
+/** Read or written between two turns of the thread. */
+const CHUNK_BYTES = 8_000_000
+
+/** Nobody writes a snapshot for so long. */
+const ABANDONED_MS = 3_600_000
+
+interface Header {
+  format: number
+  analyzer: string
+  epoch: string
+  bodyBytes: number
+  state: IndexState
+}
+
+/** One file that holds an index: its header as JSON, the arrays, a checksum of the arrays. */
+export class SnapshotFile {
+  readonly #file: string
+  readonly #epoch: string
+
+  constructor(file: string, epoch: string) {
+    this.#file = file
+    this.#epoch = epoch
+  }
+
+  /** The index as it was saved; null, and a line in the log, where the file cannot be used. */
+  async load(): Promise<IndexState | null> {
+    let handle: FileHandle | undefined
+    try {
+      handle = await open(this.#file, 'r')
+      return await this.#read(handle)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      logger.warn({ reason }, 'The snapshot of the search index cannot be used; the index is empty')
+      return null
+    } finally {
+      await handle?.close()
+    }
+  }
+
+  /** Written beside the file before and renamed, so that there is always a whole one. */
+  async save(state: IndexState): Promise<void> {
+    await removeAbandoned(this.#file)
+    const temporary = path.join(path.dirname(this.#file), `${temporaryPrefix(this.#file)}${process.pid}`)
+    try {
+      const handle = await open(temporary, 'w', 0o600)
+      try {
+        await this.#write(handle, state)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(temporary, this.#file)
+      await syncFolder(path.dirname(this.#file))
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+  }
+
+  async #read(handle: FileHandle): Promise<IndexState> {
+    const prefix = Buffer.alloc(PREFIX_BYTES)
+    await fill(handle, prefix)
+    if (!prefix.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('It is no snapshot')
+    const headerBytes = prefix.readUInt32LE(MAGIC.length)
+    if (headerBytes > MOST_HEADER_BYTES) throw new Error('Its header is too long')
+    const header = Buffer.alloc(headerBytes)
+    await fill(handle, header)
+    if (crc32(header) !== prefix.readUInt32LE(MAGIC.length + 4)) throw new Error('Its header is corrupt')
+    this.#check(header, (await handle.stat()).size)
+    const { value, arrays } = joinArrays(header.toString())
+    let checksum = 0
+    for (const array of arrays) checksum = await fill(handle, bytesOf(array), checksum)
+    const expected = Buffer.alloc(CHECKSUM_BYTES)
+    await fill(handle, expected)
+    if (checksum !== expected.readUInt32LE()) throw new Error('Its arrays are corrupt')
+    return (value as Header).state
+  }
+
+  /** Whether it is of our time, before memory is taken for it. */
+  #check(header: Buffer, fileBytes: number): void {
+    const { format, analyzer, epoch, bodyBytes } = JSON.parse(header.toString()) as Header
+    if (format !== FORMAT) throw new Error('It has another format')
+    if (analyzer !== analyzerVersion()) throw new Error('Its texts were analyzed differently')
+    if (epoch !== this.#epoch) throw new Error('It belongs to another epoch')
+    if (fileBytes !== PREFIX_BYTES + header.length + bodyBytes + CHECKSUM_BYTES) {
+      throw new Error('It is truncated')
+    }
+  }
+
+  async #write(handle: FileHandle, state: IndexState): Promise<void> {
+    const arrays = splitArrays(state).arrays.map((array) => bytesOf(array))
+    const bodyBytes = arrays.reduce((sum, { length }) => sum + length, 0)
+    const values = { format: FORMAT, analyzer: analyzerVersion(), epoch: this.#epoch, bodyBytes, state }
+    const header = Buffer.from(splitArrays(values satisfies Header).json)
+    const prefix = Buffer.alloc(PREFIX_BYTES)
+    MAGIC.copy(prefix)
+    prefix.writeUInt32LE(header.length, MAGIC.length)
+    prefix.writeUInt32LE(crc32(header), MAGIC.length + 4)
+    await append(handle, prefix)
+    await append(handle, header)
+    let checksum = 0
+    for (const array of arrays) checksum = await append(handle, array, checksum)
+    const trailer = Buffer.alloc(CHECKSUM_BYTES)
+    trailer.writeUInt32LE(checksum)
+    await append(handle, trailer)
+  }
+}
+
+/** Fills the bytes from where the file was read to; returns the checksum of all so far. */
+async function fill(handle: FileHandle, bytes: Uint8Array, before = 0): Promise<number> {
+  let checksum = before
+  for (let at = 0; at < bytes.length;) {
+    const chunk = bytes.subarray(at, at + CHUNK_BYTES)
+    const { bytesRead } = await handle.read(chunk, 0, chunk.length)
+    if (bytesRead === 0) throw new Error('It is truncated')
+    checksum = crc32(chunk.subarray(0, bytesRead), checksum)
+    at += bytesRead
+  }
+  return checksum
+}
+
+async function append(handle: FileHandle, bytes: Uint8Array, before = 0): Promise<number> {
+  let checksum = before
+  for (let at = 0; at < bytes.length;) {
+    const chunk = bytes.subarray(at, at + CHUNK_BYTES)
+    const { bytesWritten } = await handle.write(chunk, 0, chunk.length)
+    checksum = crc32(chunk.subarray(0, bytesWritten), checksum)
+    at += bytesWritten
+  }
+  return checksum
+}
+
+/** Makes the renaming last. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** A file that was being written when a process ended is of no use to anybody. */
+async function removeAbandoned(file: string): Promise<void> {
+  const folder = path.dirname(file)
+  const names = (await readdir(folder)).filter((name) => name.startsWith(temporaryPrefix(file)))
+  for (const name of names) {
+    const { mtimeMs } = await stat(path.join(folder, name))
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(path.join(folder, name), { force: true })
+  }
+}
+
+/** Another process may be writing its own. */
+const temporaryPrefix = (file: string): string => `.${path.basename(file)}.tmp-`
