@@ -2,6 +2,7 @@ import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
 
 /** An opportunity as the engine indexes it. Texts are plain; instants are milliseconds since 1970. */
 export interface SearchDocument {
+  /** A UUID. */
   id: string
   title: string
   /** The funder's name and the agency above it. */
@@ -57,7 +58,10 @@ export interface EngineFilter {
   /** Added after the first and at or before the second. */
   addedAfter: number | null
   addedUntil: number | null
-  /** The stated range overlaps; documents that state none fail. Counted as the facet `amount`. */
+  /**
+   * The stated range overlaps; documents that state none fail. What begins at `maxAmount` is beyond it. Counted as the
+   * facet `amount`.
+   */
   minAmount: number | null
   maxAmount: number | null
   /** Only these documents, or all but these. */
@@ -65,6 +69,7 @@ export interface EngineFilter {
   without?: readonly string[]
 }
 
+/** Lists in a fixed order have unknown values last; of equal values the ids run in the direction of the list. */
 export type EngineSort = 'score' | 'deadline' | '-deadline' | 'amount' | '-amount' | 'newest'
 
 /** Where a page of a list in a fixed order ended. `key` is null where the document has no such value. */
@@ -88,7 +93,10 @@ export interface EngineRequest {
   related: number
   /** The least share of the concepts' weights that a related document has, 0 to 1. */
   relatedCoverage: number
-  /** Deadline windows to count, in days from `filter.openAt`; absent: no facets are counted. */
+  /**
+   * Deadline windows to count, in days from `filter.openAt`, or from now where that is null. Absent: no facets are
+   * counted. Counts of an instant are kept for a while, so give `openAt` in whole minutes.
+   */
   countWindows?: readonly number[]
 }
 
@@ -111,7 +119,7 @@ export interface EngineAnswer {
   /** Best first; never a match. */
   related: EngineHit[]
   facets?: FacetCounts
-  /** Changes with every write: answers of one version belong together. */
+  /** Changes with every write of changes: answers of one version belong together. */
   version: string
 }
 
@@ -135,9 +143,9 @@ export interface SearchEngine {
   score(ids: readonly string[], terms: readonly Alternative[]): Promise<number[]>
   /** In how many documents each token sequence occurs. */
   frequencies(sequences: readonly (readonly string[])[]): Promise<number[]>
-  /** Words (as written, lower case) of at least two documents that begin so, most frequent first. */
+  /** Words (as written, lower case, no stop words) of at least two documents that begin so, most frequent first. */
   wordsFrom(beginning: string, limit: number): Promise<WordCount[]>
-  /** Words within two edits of the given one (a swap of neighbors counts as one edit), most frequent first. */
+  /** Words of at least two documents within two edits (a swap of neighbors counts as one), most frequent first. */
   wordsLike(word: string, limit: number): Promise<(WordCount & { edits: number })[]>
   /** How many documents have each word exactly as written, lower case. */
   wordCounts(words: readonly string[]): Promise<number[]>

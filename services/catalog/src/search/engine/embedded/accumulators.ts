@@ -38,8 +38,10 @@ export class Accumulators {
     this.#finishConcept(concept)
   }
 
-  /** To be called when the candidates have been read. */
+  /** To be called when the candidates have been read, or when a search fails. */
   reset(): void {
+    for (let at = 0; at < this.#touchedCount; at += 1) this.#occurs[this.#touched[at]!] = 0
+    this.#touchedCount = 0
     const { candidates, scores, covered, strict } = this
     for (let at = 0; at < this.candidateCount; at += 1) {
       const document = candidates[at]!

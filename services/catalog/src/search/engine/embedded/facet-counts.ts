@@ -1,6 +1,7 @@
-import { FacetName } from '@fundharbor/contracts/catalog/opportunities'
+import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
 import type { FacetCounts } from '../engine.ts'
 import { documentsOf } from './bitset.ts'
+import { facetNames } from './facet-values.ts'
 import type { Segment } from './segment.ts'
 import type { SegmentMatches } from './segment-matches.ts'
 
@@ -13,7 +14,7 @@ export interface DeadlineWindows {
 }
 
 export const noCounts = (): FacetCounts =>
-  Object.fromEntries(FacetName.options.map((name) => [name, new Map<string, number>()])) as FacetCounts
+  Object.fromEntries(facetNames.map((name) => [name, new Map<string, number>()])) as FacetCounts
 
 /** Counts matches for every facet, and documents that fail one facet's filter for that facet. */
 export function countFacets(segment: Segment, found: SegmentMatches, windows: DeadlineWindows): FacetCounts {
@@ -31,7 +32,7 @@ export function countFacets(segment: Segment, found: SegmentMatches, windows: De
 }
 
 export function addCounts(sum: FacetCounts, counts: FacetCounts): void {
-  for (const name of FacetName.options) {
+  for (const name of facetNames) {
     for (const [value, count] of counts[name]) sum[name].set(value, (sum[name].get(value) ?? 0) + count)
   }
 }

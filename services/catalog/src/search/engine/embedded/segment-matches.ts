@@ -38,12 +38,13 @@ export function matchSegment(
   const [first] = concepts
   if (concepts.length === 1 && first && isPlain(first)) return matchPlain(reader, first, filters)
   accumulators.prepare(reader.segment.documents)
-  for (const concept of concepts) accumulators.add(reader, concept)
-  const found = concepts.every(({ isOptional }) => isOptional)
-    ? rankEverything(filters, accumulators)
-    : collect(filters, accumulators, request)
-  accumulators.reset()
-  return found
+  try {
+    for (const concept of concepts) accumulators.add(reader, concept)
+    const isAllOptional = concepts.every(({ isOptional }) => isOptional)
+    return isAllOptional ? rankEverything(filters, accumulators) : collect(filters, accumulators, request)
+  } finally {
+    accumulators.reset()
+  }
 }
 
 function matchEverything({ base, facets }: FilterBits): UnscoredMatches {

@@ -1,4 +1,4 @@
-import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { logger } from '@fundharbor/chassis/logger'
@@ -17,6 +17,9 @@ const MOST_HEADER_BYTES = 256_000_000
 
 /** Read or written between two turns of the thread. */
 const CHUNK_BYTES = 8_000_000
+
+/** Nobody writes a snapshot for so long. */
+const ABANDONED_MS = 3_600_000
 
 interface Header {
   format: number
@@ -53,7 +56,8 @@ export class SnapshotFile {
 
   /** Written beside the file before and renamed, so that there is always a whole one. */
   async save(state: IndexState): Promise<void> {
-    const temporary = path.join(path.dirname(this.#file), `.${path.basename(this.#file)}.${process.pid}.tmp`)
+    await removeAbandoned(this.#file)
+    const temporary = path.join(path.dirname(this.#file), `${temporaryPrefix(this.#file)}${process.pid}`)
     try {
       const handle = await open(temporary, 'w', 0o600)
       try {
@@ -148,3 +152,16 @@ async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }
+
+/** A file that was being written when a process ended is of no use to anybody. */
+async function removeAbandoned(file: string): Promise<void> {
+  const folder = path.dirname(file)
+  const names = (await readdir(folder)).filter((name) => name.startsWith(temporaryPrefix(file)))
+  for (const name of names) {
+    const { mtimeMs } = await stat(path.join(folder, name))
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(path.join(folder, name), { force: true })
+  }
+}
+
+/** Another process may be writing its own. */
+const temporaryPrefix = (file: string): string => `.${path.basename(file)}.tmp-`

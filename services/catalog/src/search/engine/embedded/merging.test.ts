@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { EngineChange, SearchDocument } from '../engine.ts'
+import { aDocument, anyOf, aRequest, idOf, numberOf } from '../contract/fixtures.ts'
+import { IndexSearcher } from './index-searcher.ts'
+import { emptyState } from './index-searcher.ts'
+import { Indexer } from './indexer.ts'
+import { mergeSegments } from './merge-segments.ts'
+import { Pacer } from './pacer.ts'
+import type { IndexState } from './segment.ts'
+
+const words = ['clinic', 'clinics', 'rural', 'health', 'water', 'roads']
+
+const document = fc
+  .record({
+    number: fc.integer({ min: 1, max: 60 }),
+    title: fc.array(fc.constantFrom(...words), { maxLength: 4 }),
+    subject: fc.constantFrom('tobacco', 'housing'),
+    value: fc.option(fc.integer({ min: 0, max: 9 }), { nil: null }),
+  })
+  .map(({ number, title, subject, value }) =>
+    aDocument(number, {
+      title: title.join(' '),
+      subjects: [subject],
+      facets: { category: [subject], sector: title },
+      closesAt: value,
+      high: value,
+    }),
+  )
+const removal = fc
+  .integer({ min: 1, max: 60 })
+  .map((number): EngineChange => ({ id: idOf(number), isRemoved: true }))
+const changes = fc.array(fc.oneof({ weight: 3, arbitrary: document }, { weight: 1, arbitrary: removal }), {
+  minLength: 1,
+  maxLength: 8,
+})
+
+interface Index {
+  state: IndexState
+  indexer: Indexer
+  searcher: IndexSearcher
+}
+
+function openIndex(): Index {
+  const searcher = new IndexSearcher()
+  const index = { state: emptyState, searcher } as Index
+  index.indexer = new Indexer(emptyState, (state) => {
+    index.state = state
+    searcher.publish(state)
+  })
+  return index
+}
+
+/** Everything that can be seen of an index, scores aside. */
+function look({ searcher }: Index) {
+  const ask = (given: Parameters<typeof aRequest>[0]) => searcher.search(aRequest({ limit: 99, ...given }))
+  const numbers = (given: Parameters<typeof aRequest>[0]) => ask(given).hits.map(({ id }) => numberOf(id))
+  const sorted = (given: Parameters<typeof aRequest>[0]) =>
+    numbers(given).toSorted((one, other) => one - other)
+  return {
+    all: sorted({}),
+    word: sorted({ concepts: [anyOf('clinic')] }),
+    phrase: sorted({ concepts: [anyOf('rural health')] }),
+    subject: sorted({ phrases: [['#tobacco']] }),
+    deadline: numbers({ sort: 'deadline' }),
+    amount: numbers({ sort: '-amount' }),
+    filtered: sorted({ filter: { facets: { sector: ['water'] } } }),
+    facets: Object.entries(ask({ countWindows: [7] }).facets!).map(([, counts]) => [...counts].toSorted()),
+    frequencies: searcher.frequencies([['clinic'], ['rural', 'health'], ['#housing']]),
+    words: searcher.wordCounts(words),
+    similar: searcher.wordsLike('clinicss', 9),
+  }
+}
+
+test('merging changes nothing that can be seen', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(changes, { minLength: 1, maxLength: 30, size: 'max' }), async (batches) => {
+      const merged = openIndex()
+      const expected = new Map<string, SearchDocument>()
+      for (const [index, batch] of batches.entries()) {
+        merged.indexer.write(batch, `${index}`)
+        for (const change of batch) {
+          if ('isRemoved' in change) expected.delete(change.id)
+          else expected.set(change.id, change)
+        }
+        // Sometimes changes arrive while segments are merged, sometimes after.
+        if (index % 3 === 0) await merged.indexer.settle()
+      }
+      await merged.indexer.settle()
+      const fresh = openIndex()
+      fresh.indexer.write([...expected.values()], 'all')
+      expect(look(merged)).toEqual(look(fresh))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('segments of single changes do not pile up', async () => {
+  const { indexer, ...index } = openIndex()
+  const seen = openIndex()
+  for (let number = 1; number <= 300; number += 1) {
+    seen.indexer.write([aDocument(number, { title: 'Water' })], `${number}`)
+    await seen.indexer.settle()
+  }
+  expect(seen.state.segments.length).toBeLessThan(12)
+  expect(index.state.segments).toHaveLength(0)
+  await indexer.close()
+})
+
+test('a merged segment scores like one that was built at once', async () => {
+  const documents = Array.from({ length: 200 }, (_, index) =>
+    aDocument(index + 1, {
+      title: words.slice(index % 4).join(' '),
+      text: 'rural health '.repeat(index % 9),
+    }),
+  )
+  const [parts, whole] = [openIndex(), openIndex()]
+  for (let at = 0; at < 200; at += 50) parts.indexer.write(documents.slice(at, at + 50), `${at}`)
+  whole.indexer.write(documents, 'all')
+  const segment = await mergeSegments(parts.state.segments, [], new Pacer())
+  const built = whole.state.segments[0]!.segment
+  expect({ ...segment, uid: '' }).toEqual({ ...built, uid: '' })
+})

@@ -1,0 +1,76 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { aDocument, anyOf, aRequest, inBatches, listed, titled } from '../contract/fixtures.ts'
+import { openEmbeddedEngine } from './embedded-engine.ts'
+import type { CallingThread } from './calling-thread.ts'
+import { SearchThreads } from './search-threads.ts'
+
+const water = { concepts: [anyOf('water')] }
+
+async function filledThreads(threads: number) {
+  const engine = await openEmbeddedEngine({ threads })
+  onTestFinished(() => engine.close())
+  await engine.rebuild(inBatches(titled('Water', 'Roads', 'Water')), 'start')
+  return { engine, searching: engine.searching as SearchThreads }
+}
+
+const aliveAgain = (thread: CallingThread) =>
+  expect.poll(() => thread.worker, { timeout: 20_000 }).toBeDefined()
+
+test('searches of a thread that dies are answered by the others', async () => {
+  const { engine, searching } = await filledThreads(2)
+  const asked = Array.from({ length: 20 }, (_, index) => engine.search(aRequest({ ...water, limit: index })))
+  await searching.threads[0]!.worker!.terminate()
+  for (const { total } of await Promise.all(asked)) expect(total).toBe(2)
+  await aliveAgain(searching.threads[0]!)
+  await searching.threads[1]!.worker!.terminate()
+  expect(await listed(engine, water)).toEqual([1, 3])
+})
+
+test('without any thread left searches fail as unavailable, until one is back', async () => {
+  const { engine, searching } = await filledThreads(1)
+  const asked = engine.search(aRequest(water))
+  const [result] = await Promise.all([
+    asked.then(
+      () => null,
+      (error: unknown) => error,
+    ),
+    searching.threads[0]!.worker!.terminate(),
+  ])
+  if (result) expect(result).toMatchObject({ code: 'UNAVAILABLE', status: 503, details: { retryAfter: 5 } })
+  await aliveAgain(searching.threads[0]!)
+  expect(await listed(engine, water)).toEqual([1, 3])
+})
+
+test('an indexing thread that dies leaves what it published to the next', async () => {
+  const { engine } = await filledThreads(1)
+  const { thread } = engine.indexing as typeof engine.indexing & { thread: CallingThread }
+  const written = engine.write([aDocument(4, { title: 'Water' })], 'lost')
+  await Promise.all([written.catch(() => {}), thread.worker!.terminate()])
+  await aliveAgain(thread)
+  await engine.write([aDocument(5, { title: 'Water' })], 'next')
+  const found = await listed(engine, water)
+  expect(found.filter((number) => number !== 4)).toEqual([1, 3, 5])
+  expect(await engine.status()).toMatchObject({ position: 'next' })
+})
+
+test('a rebuild fails when its thread dies, and the index stays', async () => {
+  const { engine } = await filledThreads(1)
+  const { thread } = engine.indexing as typeof engine.indexing & { thread: CallingThread }
+  async function* documents() {
+    yield titled('Arts')
+    await thread.worker!.terminate()
+    await aliveAgain(thread)
+    yield titled('Arts')
+  }
+  await expect(engine.rebuild(documents(), 'never')).rejects.toThrow()
+  expect(await listed(engine, water)).toEqual([1, 3])
+})
+
+test('a search that is refused says so and hurts no other', async () => {
+  const { engine } = await filledThreads(1)
+  const broken = { ...aRequest(water), filter: null } as never
+  await expect(engine.search(broken)).rejects.toThrow()
+  await expect(engine.write([{ ...aDocument(1), id: 'no id' }], 'bad')).rejects.toThrow('Not a UUID')
+  expect(await listed(engine, water)).toEqual([1, 3])
+  expect(await engine.status()).toMatchObject({ position: 'start' })
+})
