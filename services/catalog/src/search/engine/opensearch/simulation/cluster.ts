@@ -55,9 +55,10 @@ export class SimulatedCluster {
         return ok({ acknowledged: true })
       case 'GET _mapping':
         return ok({ [name]: { mappings: index.mappings } })
-      case 'PUT _mapping':
+      case 'POST _mapping':
         Object.assign(index.mappings, body)
         return ok({ acknowledged: true })
+      case 'GET _refresh':
       case 'POST _refresh':
         index.visible = [...index.versions.values()].flatMap(({ document }) => document ?? [])
         return ok({ _shards: { failed: 0 } })
