@@ -8,7 +8,8 @@ export interface StoredDocument {
   [field: string]: unknown
 }
 
-/** Parsed JSON of the query DSL. */
+/** Parsed JSON of the query DSL, whose shapes are what is evaluated here. */
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any
 
 /** What a query says of a document: its score, and the scores of its named parts. */
