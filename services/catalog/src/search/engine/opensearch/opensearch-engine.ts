@@ -11,7 +11,7 @@ import { connect, isMissing, toFailure, type Connection, type OpenSearchOptions 
 import { readFacets } from './facet-aggregations.ts'
 import { IndexCatalog } from './index-catalog.ts'
 import { IndexWriter } from './index-writer.ts'
-import { rankHits, scoresOf } from './read-hits.ts'
+import { readMatches, readRelated, scoresOf } from './read-hits.ts'
 import { matchesBody, relatedBody } from './search-requests.ts'
 import { StatusReader } from './status-reader.ts'
 import { countSequences, countWords, findWordsFrom, findWordsLike, readTotal } from './word-queries.ts'
@@ -46,8 +46,8 @@ export class OpenSearchEngine implements SearchEngine {
       ])
       return {
         total: readTotal(matches.hits.total),
-        hits: rankHits(request, matches.hits.hits),
-        related: related ? rankHits({ ...request, sort: 'score' }, related.hits.hits, 'related') : [],
+        hits: readMatches(request, matches.hits.hits),
+        related: related ? readRelated(request, related.hits.hits) : [],
         ...(request.countWindows ? { facets: readFacets(matches.aggregations) } : {}),
         version,
       }

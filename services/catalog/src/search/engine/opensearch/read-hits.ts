@@ -8,28 +8,44 @@ type Hit = Types.Core_Search.Hit
 /** Documents whose scores are asked for at once. */
 const MOST_SCORED = 1000
 
-/** The documents of an answer, scored, cut to size and, in a ranked list, in their exact order. */
-export function rankHits(request: EngineRequest, found: readonly Hit[], kind?: 'related'): EngineHit[] {
-  const { concepts, sort } = request
-  const hits = found.map((hit) => {
-    const { score, best, coverage } = scoreHit(concepts, namedScores(concepts, hit))
-    const key = sort === 'score' ? null : readKey(hit.sort?.[0])
-    const postedAt = readKey(hit.sort?.at(-2)) ?? -Infinity
-    return { id: hit._id ?? '', score, best, key, coverage, postedAt }
-  })
-  const kept = kind ? hits.filter(({ coverage }) => coverage >= request.relatedCoverage - ROUNDING) : hits
-  if (sort === 'score' && concepts.length > 0) {
-    kept.sort(
-      (one, other) =>
-        other.score - one.score ||
-        (one.postedAt === other.postedAt ? 0 : other.postedAt - one.postedAt) ||
-        (one.id < other.id ? -1 : 1),
-    )
-  }
-  return kept
-    .slice(0, kind ? request.related : request.limit)
-    .map(({ id, score, best, key }) => ({ id, score, best, key }))
+/** The matches of an answer, scored, cut to size and, in a ranked list, in their exact order. */
+export function readMatches({ concepts, sort, limit }: EngineRequest, found: readonly Hit[]): EngineHit[] {
+  const isRanked = sort === 'score' && concepts.length > 0
+  const hits = found.map((hit) => ({
+    ...scoreHit(concepts, namedScores(concepts, hit)),
+    id: hit._id ?? '',
+    key: sort === 'score' ? null : readKey(hit.sort?.[0]),
+    postedAt: readKey(hit.sort?.[1]),
+  }))
+  return (isRanked ? hits.toSorted(bestFirst) : hits).slice(0, limit).map(present)
 }
+
+/** The related documents of an answer, best first. */
+export function readRelated(request: EngineRequest, found: readonly Hit[]): EngineHit[] {
+  const { concepts, related, relatedCoverage } = request
+  return found
+    .map((hit) => ({
+      ...scoreHit(concepts, namedScores(concepts, hit)),
+      id: hit._id ?? '',
+      key: readKey(hit.sort?.[3]),
+      postedAt: readKey(hit.sort?.[1]),
+    }))
+    .filter(({ coverage }) => coverage >= relatedCoverage - ROUNDING)
+    .toSorted(bestFirst)
+    .slice(0, related)
+    .map(present)
+}
+
+type RankedHit = EngineHit & { postedAt: number | null }
+
+/** Of equal scores the later posted come first, then the smaller ids. */
+function bestFirst(one: RankedHit, other: RankedHit): number {
+  if (one.score !== other.score) return other.score - one.score
+  if (one.postedAt !== other.postedAt) return (other.postedAt ?? -Infinity) - (one.postedAt ?? -Infinity)
+  return one.id < other.id ? -1 : 1
+}
+
+const present = ({ id, score, best, key }: EngineHit): EngineHit => ({ id, score, best, key })
 
 /** What each document has of some terms; 0 for unknown ones. */
 export async function scoresOf(

@@ -24,6 +24,8 @@ const UNKNOWN = Number.MAX_SAFE_INTEGER
 /** Sums of shares and of OpenSearch's short floats are not exact. */
 export const ROUNDING = 1e-5
 
+type FixedSort = Exclude<EngineSort, 'score'>
+
 /** Which field a list in a fixed order is sorted by and which way. Unknown values come last either way. */
 const fixedOrders = {
   deadline: { field: 'closesAt', order: 'asc' },
@@ -31,7 +33,7 @@ const fixedOrders = {
   amount: { field: 'high', order: 'asc' },
   '-amount': { field: 'high', order: 'desc' },
   newest: { field: 'postedAt', order: 'desc' },
-} as const satisfies Record<Exclude<EngineSort, 'score'>, { field: string; order: 'asc' | 'desc' }>
+} as const satisfies Record<FixedSort, { field: string; order: 'asc' | 'desc' }>
 
 const unknownFor = (order: 'asc' | 'desc'): number => (order === 'asc' ? UNKNOWN : -UNKNOWN)
 
@@ -75,7 +77,7 @@ export function relatedBody(request: EngineRequest): Body | null {
         must_not: [...exclusions(request), allOf(required.map(matchConcept))],
       },
     },
-    sort: bestFirst,
+    sort: request.sort === 'score' ? bestFirst : [...bestFirst, keyOf(request.sort)],
     size: Math.max(related, MOST_RESCORED),
     track_total_hits: false,
     _source: false,
@@ -125,11 +127,15 @@ const bestFirst: Types.Common.SortCombinations[] = [{ _score: { order: 'desc' } 
 
 function sortOf({ sort, concepts }: EngineRequest): Types.Common.SortCombinations[] {
   if (sort === 'score') return concepts.length > 0 ? bestFirst : latestFirst
-  const { field, order } = fixedOrders[sort]
-  return [byKey(field, order), { id: { order } }]
+  return [keyOf(sort), { id: { order: fixedOrders[sort].order } }]
 }
 
-const searchAfter = (sort: Exclude<EngineSort, 'score'>, { key, id }: SortPosition) => [
+function keyOf(sort: FixedSort): Types.Common.SortCombinations {
+  const { field, order } = fixedOrders[sort]
+  return byKey(field, order)
+}
+
+const searchAfter = (sort: FixedSort, { key, id }: SortPosition) => [
   key ?? unknownFor(fixedOrders[sort].order),
   id.toLowerCase(),
 ]
