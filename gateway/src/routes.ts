@@ -100,6 +100,7 @@ const catalog = [
     '/api/calendar*',
     '/api/dashboard-stats',
     '/api/admin/opportunities*',
+    '/api/admin/subjects*',
     '/api/admin/applications*',
     '/api/admin/stats',
     '/api/admin/catalog/*',
@@ -129,6 +130,7 @@ const content = [
   ]),
   ...proxied('content', ['/api/admin/blog*'], picture),
   ...proxied('content', ['/', '/blog', '/blog/*', '/help-center', '/help-center/*'], page),
+  ...proxied('content', ['/subjects', '/subjects/*'], page),
   ...proxied('content', ['/webinars', '/community', '/contact', '/robots.txt'], page),
 ]
 

@@ -9,20 +9,22 @@ import {
   searchFundingTypes,
   type Term,
 } from '@fundharbor/contracts/vocabulary'
-import { formatMoneyRange } from '@fundharbor/kit'
-import { listFilters, type ListFilter, type SearchState } from './search-state.ts'
+import type { ListFilter, SearchState } from './search-state.ts'
 
 /** A group of the rail. `terms` are always offered; without them the values are those that the results have. */
 export interface FilterGroup {
   name: ListFilter
   title: string
   terms?: readonly Term[]
+  /** How many are shown before more is asked for. */
+  first?: number
   /** Folded until it is wanted. */
   folded?: boolean
 }
 
 export const beforeAmount: FilterGroup[] = [
   { name: 'category', title: 'Category', terms: categories },
+  { name: 'subject', title: 'Subject', first: 8 },
   {
     name: 'fundingType',
     title: 'Funding type',
@@ -37,7 +39,8 @@ export const afterAmount: FilterGroup[] = [
   { name: 'sector', title: 'Sector', folded: true },
 ]
 
-const groups = [...beforeAmount, ...afterAmount]
+/** Every group of several values, in the rail's order. */
+export const groups = [...beforeAmount, ...afterAmount]
 
 export const deadlineWindows = [7, 30, 90].map((days) => ({
   value: String(days),
@@ -70,7 +73,7 @@ export function valuesOf(group: FilterGroup, chosen: string[], facets: Facets | 
   const values = new Set([...own, ...counts.keys(), ...chosen])
   return [...values].map((value) => ({
     value,
-    label: labelOfValue(group.name, value),
+    label: labelOfValue(group.name, value, facets),
     count: facets ? (counts.get(value) ?? 0) : undefined,
   }))
 }
@@ -82,42 +85,15 @@ const vocabularies: Partial<Record<ListFilter, readonly Term[]>> = {
   businessType: businessTypes,
 }
 
-const labelOfValue = (name: ListFilter, value: string) => labelOf(vocabularies[name] ?? [], value)
+/** How a value reads. Subjects are named by the service; until it has, their ids are close enough. */
+export const labelOfValue = (name: ListFilter, value: string, facets?: Facets): string =>
+  name === 'subject' ? subjectLabel(value, facets) : labelOf(vocabularies[name] ?? [], value)
 
-/** A filter in force: what it reads, and the change that lifts it. */
-export interface ActiveFilter {
-  key: string
-  label: string
-  lift: Partial<SearchState>
+const subjectLabel = (id: string, facets: Facets | undefined): string =>
+  facets?.facets.subject.find(({ value }) => value === id)?.label ?? sentenceOf(id)
+
+/** `clean-energy` reads "Clean energy". */
+const sentenceOf = (id: string): string => {
+  const words = id.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
-
-/** Every filter in force, in the rail's order. */
-export function activeFilters(state: SearchState): ActiveFilter[] {
-  const lists = groups.flatMap(({ name }) =>
-    state[name].map((value) => ({
-      key: `${name} ${value}`,
-      label: labelOfValue(name, value),
-      lift: { [name]: state[name].filter((other) => other !== value) },
-    })),
-  )
-  return [...lists, ...singles(state)]
-}
-
-function singles(state: SearchState): ActiveFilter[] {
-  const { minAmount, maxAmount, deadlineWithin, includeExpired } = state
-  const found: ActiveFilter[] = []
-  if (minAmount || maxAmount) {
-    const label = rangeOf(state)?.label ?? formatMoneyRange(minAmount, maxAmount)
-    found.push({ key: 'amount', label, lift: { minAmount: '', maxAmount: '' } })
-  }
-  if (deadlineWithin) {
-    found.push({ key: 'deadline', label: `Within ${deadlineWithin} days`, lift: { deadlineWithin: '' } })
-  }
-  if (includeExpired)
-    found.push({ key: 'expired', label: 'Include expired', lift: { includeExpired: false } })
-  return found
-}
-
-/** Whether any filter is set; the keyword is none. */
-export const isFiltered = (state: SearchState) =>
-  listFilters.some((name) => state[name].length > 0) || singles(state).length > 0

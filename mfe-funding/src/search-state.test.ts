@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { activeFilters, boundsOf, rangeOf } from './filter-groups.ts'
+import { activeFilters, filterNamed } from './active-filters.ts'
+import { boundsOf, rangeOf } from './filter-groups.ts'
 import { addressOf, filterQuery, listQuery, readSearch, withoutFilters } from './search-state.ts'
 import { amountRanges } from '@fundharbor/contracts/vocabulary'
 
@@ -12,14 +13,17 @@ test('an address that says nothing is a search for everything', () => {
 
 test('every filter survives the way into the address and back', () => {
   const text =
-    '?search=clean+water&category=health%2Ceducation&organizationType=nonprofit&geoScope=Korea%2C+South%7CPeru' +
-    '&minAmount=25000&maxAmount=100000&deadlineWithin=30&includeExpired=true&sort=-amount'
+    '?search=clean+water&category=health%2Ceducation&subject=clean-water&organizationType=nonprofit&geoScope=Korea%2C+South%7CPeru' +
+    '&minAmount=25000&maxAmount=100000&deadlineWithin=30&includeExpired=true&verbatim=true&without=wells%7Cpumps&sort=-amount'
   const state = read(text)
   expect(state).toMatchObject({
     search: 'clean water',
     category: ['health', 'education'],
     geoScope: ['Korea, South', 'Peru'],
     includeExpired: true,
+    subject: ['clean-water'],
+    verbatim: true,
+    without: ['wells', 'pumps'],
     sort: '-amount',
   })
   expect(read(addressOf(state))).toEqual(state)
@@ -27,10 +31,10 @@ test('every filter survives the way into the address and back', () => {
 
 test('an address that was shortened or made up is read as far as it makes sense', () => {
   const state = read(
-    'category=health,nonsense&minAmount=12e3&deadlineWithin=99999&sort=best&includeExpired=yes',
+    'category=health,nonsense&minAmount=12e3&deadlineWithin=99999&sort=cheapest&includeExpired=yes',
   )
   expect(filterQuery(state)).toEqual({ category: 'health' })
-  expect(state.sort).toBe('relevance')
+  expect(state.sort).toBeNull()
   expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(200)
 })
 
@@ -66,4 +70,22 @@ test('clearing the filters keeps the keyword and the order', () => {
   expect(addressOf(withoutFilters(read('search=water&category=health&sort=newest')))).toBe(
     '?search=water&sort=newest',
   )
+})
+
+test('what was asked of one keyword says nothing without it', () => {
+  expect(addressOf(read('verbatim=true&without=wells'))).toBe('')
+})
+
+test('relevance is never asked for by name: it is the order of a keyword, and none without', () => {
+  expect(addressOf(read('search=water&sort=relevance'))).toBe('?search=water')
+})
+
+test('a filter as a whole reads with its name and lifts every value', () => {
+  const state = read('subject=clean-water,wells&deadlineWithin=7')
+  expect(filterNamed('subject', state)).toEqual({
+    label: 'Subject: Clean water, Wells',
+    lift: { subject: [] },
+  })
+  expect(filterNamed('deadlineWithin', state)).toMatchObject({ lift: { deadlineWithin: '' } })
+  expect(filterNamed('category', state)).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import type { CatalogQuery } from './opportunity-queries.ts'
 /** Filters of which several values can be chosen. Names of places and sectors hold commas. */
 const separators = {
   category: ',',
+  subject: ',',
   fundingType: ',',
   organizationType: ',',
   businessType: ',',
@@ -23,8 +24,18 @@ export interface SearchState extends Record<ListFilter, string[]> {
   /** Days from now as digits; empty for any time. */
   deadlineWithin: string
   includeExpired: boolean
-  sort: OpportunitySort
+  /** Search for exactly what was typed: nothing is corrected. */
+  verbatim: boolean
+  /** Terms that the search must not add by itself. */
+  without: string[]
+  /** Null: the order that suits the search, see `search-order.ts`. */
+  sort: OpportunitySort | null
 }
+
+/** What belongs to one keyword and ends with it. */
+export const newKeyword = (search: string) => ({ search, verbatim: false, without: [] })
+
+const TERM_SEPARATOR = '|'
 
 const LONGEST_KEYWORD = 200
 
@@ -49,18 +60,29 @@ export function readSearch(params: URLSearchParams): SearchState {
     maxAmount: digits('maxAmount'),
     deadlineWithin: Number(days) <= 3650 ? days : '',
     includeExpired: params.get('includeExpired') === 'true',
-    sort: OpportunitySort.safeParse(params.get('sort')).data ?? 'relevance',
+    verbatim: params.get('verbatim') === 'true',
+    without: splitList(params.get('without'), TERM_SEPARATOR),
+    sort: readSort(params.get('sort')),
   }
 }
 
-function readList(params: URLSearchParams, name: ListFilter): string[] {
-  const values = (params.get(name) ?? '').split(separators[name]).map((value) => value.trim())
-  return [...new Set(values)].filter((value) => value !== '' && (known[name]?.includes(value) ?? true))
+const readList = (params: URLSearchParams, name: ListFilter): string[] =>
+  splitList(params.get(name), separators[name]).filter((value) => known[name]?.includes(value) ?? true)
+
+const splitList = (text: string | null, separator: string): string[] => {
+  const values = (text ?? '').split(separator).map((value) => value.trim())
+  return [...new Set(values)].filter((value) => value !== '')
+}
+
+/** Relevance is the order of a keyword anyway and means nothing without one: it is never asked for by name. */
+const readSort = (text: string | null): OpportunitySort | null => {
+  const sort = OpportunitySort.safeParse(text).data ?? null
+  return sort === 'relevance' ? null : sort
 }
 
 /** The filters in the API's names, without the order. Nothing that is at its default is written. */
 export function filterQuery(state: SearchState): CatalogQuery {
-  const { search, minAmount, maxAmount, deadlineWithin, includeExpired } = state
+  const { search, minAmount, maxAmount, deadlineWithin, includeExpired, verbatim, without } = state
   const values: [string, string][] = [
     ['search', search],
     ...listFilters.map((name): [string, string] => [name, state[name].join(separators[name])]),
@@ -68,13 +90,15 @@ export function filterQuery(state: SearchState): CatalogQuery {
     ['maxAmount', maxAmount],
     ['deadlineWithin', deadlineWithin],
     ['includeExpired', includeExpired ? 'true' : ''],
+    ['verbatim', search && verbatim ? 'true' : ''],
+    ['without', search && without.join(TERM_SEPARATOR)],
   ]
   return Object.fromEntries(values.filter(([, value]) => value !== ''))
 }
 
-/** The list's query: filters and order. */
+/** What the address says: filters, and the order where one was chosen. */
 export function listQuery(state: SearchState): CatalogQuery {
-  return state.sort === 'relevance' ? filterQuery(state) : { ...filterQuery(state), sort: state.sort }
+  return state.sort === null ? filterQuery(state) : { ...filterQuery(state), sort: state.sort }
 }
 
 /** The address of a state, beginning with `?` where there is anything to say. */
@@ -84,8 +108,10 @@ export function addressOf(state: SearchState): string {
 }
 
 /** Nothing chosen; the keyword and the order stay. */
-export const withoutFilters = ({ search, sort }: SearchState): SearchState => ({
+export const withoutFilters = ({ search, verbatim, without, sort }: SearchState): SearchState => ({
   ...readSearch(new URLSearchParams()),
   search,
+  verbatim,
+  without,
   sort,
 })

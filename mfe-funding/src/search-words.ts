@@ -1,4 +1,4 @@
-import { activeFilters } from './filter-groups.ts'
+import { activeFilters } from './active-filters.ts'
 import { readSearch } from './search-state.ts'
 
 /** A search in words, the keyword first: `“clinic”, Health, Grant`. */

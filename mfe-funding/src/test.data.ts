@@ -38,6 +38,8 @@ export const aRow = (changes: Partial<OpportunityRow> = {}): OpportunityRow => (
   title: 'Addressing homelessness through housing-led approaches',
   funderName: 'European Commission, Horizon Europe',
   category: 'community',
+  categories: ['community'],
+  subjects: [{ id: 'homelessness', label: 'Homelessness' }],
   fundingType: 'grant',
   amount: null,
   minAmount: '6300000.00',
@@ -56,11 +58,13 @@ export const aRow = (changes: Partial<OpportunityRow> = {}): OpportunityRow => (
   hasApplicationUrl: true,
   source: { name: 'eu-funding-tenders' },
   postedAt: TODAY,
+  related: false,
+  matched: [],
   ...changes,
 })
 
 export const theDetails = (changes: Partial<Opportunity> = {}): Opportunity => {
-  const { highlight: _, ...row } = aRow()
+  const { highlight: _, related: _related, matched: _matched, ...row } = aRow()
   return {
     ...row,
     description: '<p>Robust evidence on <b>housing</b>.</p>',
@@ -77,9 +81,11 @@ export const theDetails = (changes: Partial<Opportunity> = {}): Opportunity => {
     applicationUrl: 'https://ec.europa.eu/apply',
     totalFunding: '12600000.00',
     expectedAwards: 2,
+    isExcerpt: false,
     source: {
       name: 'eu-funding-tenders',
       id: 'HORIZON-NEB-2026-01',
+      number: 'HORIZON-NEB-2026-01',
       url: 'https://ec.europa.eu/topic',
       readAt: '2026-08-22T05:41:38.000Z',
     },
@@ -93,8 +99,12 @@ export const theFacets = (changes: Partial<Facets> = {}): Facets => ({
   total: 512,
   approximate: false,
   didYouMean: null,
+  correctedTo: null,
+  alsoSearched: [],
+  hints: null,
   facets: {
     category: [{ value: 'health', count: 187 }],
+    subject: [{ value: 'homelessness', label: 'Homelessness', count: 42 }],
     fundingType: [{ value: 'grant', count: 468 }],
     amount: [{ value: '25000-100000', count: 31 }],
     organizationType: [{ value: 'nonprofit', count: 512 }],

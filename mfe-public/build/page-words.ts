@@ -6,6 +6,7 @@ import { Marked } from 'marked'
 import type { Plugin } from 'vite'
 import { heads } from '../src/heads.ts'
 import { articles, categories, popular, type HelpArticle } from '../src/help-center/contents.ts'
+import { questionWords } from '../src/landing/question-words.ts'
 
 const here = import.meta.dirname
 const helpTexts = path.join(here, '../src/help-center/articles')
@@ -22,7 +23,10 @@ const link = ({ slug, title }: HelpArticle) => `<li><a href="/help-center/${slug
 const subject = (title: string, list: readonly HelpArticle[]) =>
   `<h2>${title.replaceAll('&', '&amp;')}</h2><ul>${list.map(link).join('')}</ul>`
 
-const landing = `${bar}<div class="first-inner"><div class="first-hero"><div><h1>A clear way <br>in to funding.</h1><p>${heads.landing.description}</p><nav aria-label="Begin"><a href="/auth">Start Free Trial</a><a href="/#pricing">View Pricing</a></nav></div></div></div>`
+/** A plain form: what is typed before the scripts come is asked by a new page, or taken over by the page's own. */
+const question = `<form class="first-question" role="search" action="/"><label for="first-question">${questionWords.label}</label><div><input id="first-question" type="search" name="search" maxlength="200" autocomplete="off" placeholder="${questionWords.placeholder}"><button>${questionWords.action}</button></div></form>`
+
+const landing = `${bar}<div class="first-inner"><div class="first-hero"><div><h1>A clear way <br>in to funding.</h1><p>${heads.landing.description}</p><nav aria-label="Begin"><a href="/auth">Start Free Trial</a><a href="/#pricing">View Pricing</a></nav><p class="first-note">3 days, 5 funding opportunities, no card.</p>${question}</div></div></div>`
 
 interface Head extends Pick<PageWords, 'title' | 'description'> {
   heading: string

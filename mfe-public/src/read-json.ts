@@ -1,3 +1,4 @@
+import type { Problem } from '@fundharbor/contracts/problem'
 import { ApiError } from '@fundharbor/kit'
 
 interface Wanted<T> {
@@ -12,8 +13,24 @@ interface Wanted<T> {
  */
 export async function readJson<T>({ path, is }: Wanted<T>, signal: AbortSignal): Promise<T> {
   const response = await fetch(path, { signal })
-  if (!response.ok) throw new ApiError(response.status, await response.text(), null)
+  if (!response.ok) {
+    const text = await response.text()
+    throw new ApiError(response.status, text, readProblem(text))
+  }
   const answer: unknown = await response.json()
   if (!is(answer)) throw new ApiError(response.status, `${path} answered something else`, null)
   return answer
 }
+
+/** What the service says of its refusal, where it says something. */
+function readProblem(text: string): Problem | null {
+  try {
+    const body: unknown = JSON.parse(text)
+    return isProblem(body) ? body : null
+  } catch {
+    return null
+  }
+}
+
+const isProblem = (body: unknown): body is Problem =>
+  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'

@@ -11,5 +11,6 @@ beforeEach(() => {
     },
   )
   Element.prototype.scrollIntoView = vi.fn()
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
 afterEach(cleanup)

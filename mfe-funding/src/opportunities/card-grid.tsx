@@ -4,6 +4,7 @@ import { useOpenOverList } from '../addresses.ts'
 import { usePressStar, useSavedIds } from '../use-star.ts'
 import styles from './card-grid.module.css'
 import { OpportunityCard } from './opportunity-card.tsx'
+import type { Because } from './why-matched.tsx'
 
 const SKELETONS = 6
 
@@ -15,10 +16,13 @@ interface GridProps {
   pages: OpportunityRow[][]
   /** They answer the search before, the new answer is on its way. */
   isOld: boolean
+  /** What the cards are. */
+  label?: string
+  because: Because
 }
 
 /** Cards in two columns. */
-export function CardGrid({ pages, isOld }: GridProps) {
+export function CardGrid({ pages, isOld, label = 'Opportunities', because }: GridProps) {
   const open = useOpenOverList()
   const saved = useSavedIds()
   const press = usePressStar()
@@ -28,7 +32,7 @@ export function CardGrid({ pages, isOld }: GridProps) {
         <div
           key={rows[0]?.id}
           role="list"
-          aria-label={`Opportunities, part ${index + 1}`}
+          aria-label={`${label}, part ${index + 1}`}
           className={classes(styles.part, isOld && styles.old)}
         >
           {stripsOf(rows).map((strip) => (
@@ -44,6 +48,7 @@ export function CardGrid({ pages, isOld }: GridProps) {
                   onOpen={open}
                   isSaved={saved.has(row.id)}
                   onStar={press}
+                  because={because}
                 />
               ))}
             </div>

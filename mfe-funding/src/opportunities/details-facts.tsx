@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { AmountScale } from './amount-scale.tsx'
 import { DeadlineFact } from './deadline-fact.tsx'
 import styles from './details.module.css'
+import { SubjectChips } from './subject-chips.tsx'
 
 interface FactsProps {
   row: OpportunityRow | Opportunity
@@ -33,6 +34,11 @@ export function OtherFacts({ row, full, isComing, className }: FactsProps & { cl
       {row.organizationTypes.length > 0 && (
         <Fact label="Who may apply">
           {row.organizationTypes.map((slug) => labelOf(organizationTypes, slug)).join(', ')}
+        </Fact>
+      )}
+      {row.subjects.length > 0 && (
+        <Fact label="Subjects">
+          <SubjectChips subjects={row.subjects} />
         </Fact>
       )}
       {row.geoScope && <Fact label="Where">{row.geoScope}</Fact>}

@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@fundharbor/kit'
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/ssr/SlidersHorizontal'
 import { useState } from 'react'
-import { activeFilters } from '../filter-groups.ts'
+import { activeFilters } from '../active-filters.ts'
 import { ClearFilters, FilterRail } from './filter-rail.tsx'
 import styles from './results.module.css'
 import type { SearchState } from '../search-state.ts'

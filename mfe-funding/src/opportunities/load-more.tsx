@@ -7,7 +7,9 @@ import styles from './results.module.css'
 const FIRST_PAGE = 20
 
 interface LoadMoreProps {
+  /** Cards on the page: those of matches, and with those that are only related. */
   shown: number
+  matches: number
   total: number
   /** The total was sampled. */
   isAbout: boolean
@@ -19,7 +21,7 @@ interface LoadMoreProps {
 
 /** The next cards, on demand. The focus goes to the first of them, where the button stood. */
 export function LoadMoreOpportunities(props: LoadMoreProps) {
-  const { shown, total, isAbout, hasMore, busy, failed, onLoadMore } = props
+  const { shown, matches, total, isAbout, hasMore, busy, failed, onLoadMore } = props
   const place = useRef<HTMLDivElement>(null)
   const handleClick = async () => {
     const results = place.current?.parentElement
@@ -31,8 +33,9 @@ export function LoadMoreOpportunities(props: LoadMoreProps) {
   return (
     <div ref={place} className={styles.more}>
       <p role="status">
-        {formatNumber(shown)} of {isAbout && 'about '}
-        {formatNumber(Math.max(shown, total))} shown
+        {formatNumber(matches)} of {isAbout && 'about '}
+        {formatNumber(Math.max(matches, total))} shown
+        {shown > matches && `, and ${formatNumber(shown - matches)} related`}
       </p>
       {hasMore && (
         <Button variant="secondary" busy={busy} onClick={() => void handleClick()}>

@@ -17,6 +17,7 @@ import { Star } from '../star.tsx'
 import type { PressStar } from '../use-star.ts'
 import { Excerpt } from './excerpt.tsx'
 import styles from './opportunity-card.module.css'
+import { WhyMatched, type Because } from './why-matched.tsx'
 
 interface CardProps {
   row: OpportunityRow
@@ -25,10 +26,13 @@ interface CardProps {
   isSaved: boolean
   /** The same function always, too. */
   onStar: PressStar
+  /** Why other words were looked for. */
+  because: Because
 }
 
 /** An opportunity among others: what it is about, who gives, how much, until when. Dimmed after its deadline. */
-export const OpportunityCard = memo(function OpportunityCard({ row, onOpen, isSaved, onStar }: CardProps) {
+export const OpportunityCard = memo(function OpportunityCard(props: CardProps) {
+  const { row, onOpen, isSaved, onStar, because } = props
   const titleId = useId()
   const expired = isExpired(row)
   return (
@@ -40,6 +44,7 @@ export const OpportunityCard = memo(function OpportunityCard({ row, onOpen, isSa
         </h3>
         <p className={styles.funder}>{row.funderName}</p>
         <Excerpt row={row} />
+        <WhyMatched row={row} because={because} />
         <Star id={row.id} isSaved={isSaved} onPress={onStar} titleId={titleId} className={styles.star} />
       </div>
       <Facts row={row} />

@@ -108,19 +108,6 @@ test('nothing found: one sentence and a way out', async () => {
   await waitFor(() => expect(location.search).toBe(''))
 })
 
-test('a misspelt word leads to the one that was meant', async () => {
-  openPage('/opportunities?search=helth', {
-    ...answers(({ query }: SentRequest) =>
-      query.get('search') === 'helth' ? listOf([], 0) : listOf([aRow()], 187),
-    ),
-    'GET /api/opportunities/facets': ({ query }: SentRequest) =>
-      theFacets({ didYouMean: query.get('search') === 'helth' ? 'health' : null }),
-  })
-  await userEvent.click(await screen.findByRole('button', { name: 'health' }))
-  await screen.findByText('Showing 187 opportunities')
-  expect(screen.getByLabelText<HTMLInputElement>('Keyword').value).toBe('health')
-})
-
 test('a search that fails says so and is asked again', async () => {
   const page = openPage(
     '/opportunities',

@@ -1,21 +1,14 @@
 import type { OpportunitySort } from '@fundharbor/contracts/catalog/opportunities'
 import { Chip, formatCount, formatNumber } from '@fundharbor/kit'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
-import { activeFilters } from '../filter-groups.ts'
+import { activeFilters } from '../active-filters.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import styles from './results.module.css'
 import { SaveSearch } from './save-search.tsx'
+import { useSearchOrder, type SearchOrder } from '../search-order.ts'
 import type { SearchState } from '../search-state.ts'
+import { useFacets } from './use-facets.ts'
 import type { ChangeSearch } from './use-search.ts'
-
-const sorts: { value: OpportunitySort; label: string }[] = [
-  { value: 'relevance', label: 'Relevance' },
-  { value: 'deadline', label: 'Closing first' },
-  { value: '-deadline', label: 'Closing last' },
-  { value: '-amount', label: 'Largest amount' },
-  { value: 'amount', label: 'Smallest amount' },
-  { value: 'newest', label: 'Newest' },
-]
 
 interface HeadProps {
   state: SearchState
@@ -27,10 +20,11 @@ interface HeadProps {
   isLoading: boolean
 }
 
-/** How many were found, in which order, and which filters are in force. */
+/** How many match, in which order, and which filters are in force. */
 export function ResultsHead({ state, change, total, isAbout, isLoading }: HeadProps) {
   const found = total !== undefined && countText(total, isAbout)
-  const filters = activeFilters(state)
+  const order = useSearchOrder(state)
+  const filters = activeFilters(state, useFacets(state))
   return (
     <>
       <div className={styles.head}>
@@ -40,7 +34,7 @@ export function ResultsHead({ state, change, total, isAbout, isLoading }: HeadPr
         </p>
         <FilterSheet state={state} change={change} found={found} />
         <SaveSearch state={state} />
-        <SortSelect value={state.sort} onChange={(sort) => change({ sort })} />
+        <SortSelect order={order} onChange={(sort) => change({ sort })} />
       </div>
       {filters.length > 0 && (
         <ul className={styles.chips} aria-label="Filters in force">
@@ -60,19 +54,19 @@ const countText = (total: number, isAbout: boolean) =>
   isAbout ? `about ${formatNumber(total)} opportunities` : formatCount(total, 'opportunity', 'opportunities')
 
 interface SortSelectProps {
-  value: OpportunitySort
+  order: SearchOrder
   onChange: (sort: OpportunitySort) => void
 }
 
-const SortSelect = ({ value, onChange }: SortSelectProps) => (
+const SortSelect = ({ order, onChange }: SortSelectProps) => (
   <label className={styles.sort}>
     <span className={styles.sortWord}>Sort:</span>
     <select
       aria-label="Sort"
-      value={value}
+      value={order.sort}
       onChange={(event) => onChange(event.target.value as OpportunitySort)}
     >
-      {sorts.map(({ value, label }) => (
+      {order.options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>

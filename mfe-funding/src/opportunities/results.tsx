@@ -1,13 +1,21 @@
-import { Button, EmptyState, ErrorState, keepPreviousData, useInfiniteQuery, useQuery } from '@fundharbor/kit'
+import { ErrorState, keepPreviousData, useInfiniteQuery } from '@fundharbor/kit'
+import { useMemo } from 'react'
 import layout from '../layout.module.css'
-import { facetsQuery, searchQuery } from '../opportunity-queries.ts'
+import { searchQuery } from '../opportunity-queries.ts'
+import { orderedQuery, useSearchOrder } from '../search-order.ts'
+import type { SearchState } from '../search-state.ts'
+import { AlsoSearched } from './also-searched.tsx'
 import { CardGrid, WaitingCards } from './card-grid.tsx'
+import { Correction } from './correction.tsx'
 import { LoadMoreOpportunities } from './load-more.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { RelatedOpportunities } from './related-opportunities.tsx'
 import { ResultsHead } from './results-head.tsx'
 import styles from './results.module.css'
-import { filterQuery, listQuery, withoutFilters, type SearchState } from '../search-state.ts'
 import { useFacets } from './use-facets.ts'
 import type { ChangeSearch } from './use-search.ts'
+import { useUnderstood } from './use-understood.ts'
+import { becauseOf } from './why-matched.tsx'
 
 interface ResultsProps {
   state: SearchState
@@ -16,12 +24,13 @@ interface ResultsProps {
 
 /** What the search finds: loading, an error, nothing, or cards with a button for more. */
 export function Results({ state, change }: ResultsProps) {
-  const found = useInfiniteQuery({ ...searchQuery(listQuery(state)), placeholderData: keepPreviousData })
-  const facets = useFacets(state)
-  const isAbout = facets?.approximate ?? false
-  const pages = found.data?.pages.map((page) => page.rows) ?? []
-  const shown = pages.flat().length
-  const total = found.isError && !found.data ? undefined : found.data?.pages[0]?.total
+  const { found, matches, related, total } = useResults(state)
+  const isAbout = useFacets(state)?.approximate ?? false
+  const understood = useUnderstood(state)
+  const terms = understood?.facets.alsoSearched
+  const because = useMemo(() => becauseOf(terms), [terms])
+  const isEmpty = total === 0 && !found.isPlaceholderData
+  const cards = { isOld: found.isPlaceholderData, because }
   return (
     <section aria-labelledby="results" aria-busy={found.isFetching} className={styles.results}>
       <h2 id="results" className={layout.hidden}>
@@ -34,6 +43,15 @@ export function Results({ state, change }: ResultsProps) {
         isAbout={isAbout}
         isLoading={found.isPending}
       />
+      <Correction state={state} understood={understood} />
+      {understood && (
+        <AlsoSearched
+          key={`${understood.search} ${understood.verbatim}`}
+          state={state}
+          change={change}
+          understood={understood}
+        />
+      )}
       {found.isPending && <WaitingCards />}
       {found.isError && !found.data && (
         <ErrorState
@@ -43,12 +61,16 @@ export function Results({ state, change }: ResultsProps) {
           onRetry={() => void found.refetch()}
         />
       )}
-      {total === 0 && !found.isPlaceholderData && <NothingFound state={state} change={change} />}
-      <CardGrid pages={pages} isOld={found.isPlaceholderData} />
-      {shown > 0 && (
+      {isEmpty && <NothingFound state={state} change={change} hasRelated={related.count > 0} />}
+      <CardGrid pages={matches.pages} {...cards} />
+      {related.count > 0 && (
+        <RelatedOpportunities pages={related.pages} hasMatches={matches.count > 0} {...cards} />
+      )}
+      {matches.count + related.count > 0 && (
         <LoadMoreOpportunities
-          shown={shown}
-          total={total ?? shown}
+          shown={matches.count + related.count}
+          matches={matches.count}
+          total={total ?? matches.count}
           isAbout={isAbout}
           hasMore={found.hasNextPage}
           busy={found.isFetchingNextPage}
@@ -60,38 +82,19 @@ export function Results({ state, change }: ResultsProps) {
   )
 }
 
-function NothingFound({ state, change }: ResultsProps) {
-  const { data: facets } = useQuery(facetsQuery(filterQuery(state)))
-  const meant = facets?.didYouMean
-  return (
-    <EmptyState
-      title="No opportunities found"
-      action={
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => change({ ...withoutFilters(state), search: '' })}
-        >
-          Clear Filters
-        </Button>
-      }
-    >
-      {meant ? (
-        <>
-          Did you mean{' '}
-          <Button
-            variant="quiet"
-            size="sm"
-            className={styles.meant}
-            onClick={() => change({ search: meant })}
-          >
-            {meant}
-          </Button>
-          ?
-        </>
-      ) : (
-        'Nothing in the catalogue fits all of this. Lift a filter or use other words.'
-      )}
-    </EmptyState>
-  )
+/** The list, page by page, its matches apart from what is only related. `total` counts matches. */
+function useResults(state: SearchState) {
+  const order = useSearchOrder(state)
+  const found = useInfiniteQuery({
+    ...searchQuery(orderedQuery(state, order)),
+    enabled: order.isKnown,
+    placeholderData: keepPreviousData,
+  })
+  const pages = found.data?.pages.map(({ rows }) => rows) ?? []
+  const pick = (isRelated: boolean) => {
+    const picked = pages.map((rows) => rows.filter(({ related }) => related === isRelated))
+    return { pages: picked, count: picked.flat().length }
+  }
+  const total = found.isError && !found.data ? undefined : found.data?.pages[0]?.total
+  return { found, matches: pick(false), related: pick(true), total }
 }

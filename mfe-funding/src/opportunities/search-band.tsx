@@ -3,15 +3,17 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { useId, type FormEvent } from 'react'
 import layout from '../layout.module.css'
+import { newKeyword } from '../search-state.ts'
 import styles from './search-band.module.css'
 import { SuggestionList, suggestionId } from './suggestion-list.tsx'
 import type { ChangeSearch } from './use-search.ts'
 import { useSuggestions } from './use-suggestions.ts'
-import { useTypedKeyword } from './use-typed-keyword.ts'
+import { useTypedKeyword, type Apply } from './use-typed-keyword.ts'
 
 /** Title and keyword. Results follow while one types; Search and Enter make a step in the history. */
 export function SearchBand({ search, change }: { search: string; change: ChangeSearch }) {
-  const keyword = useTypedKeyword(search, (search, options) => change({ search }, options))
+  const apply: Apply = (typed, options) => change(typed === search ? { search } : newKeyword(typed), options)
+  const keyword = useTypedKeyword(search, apply)
   const suggestions = useSuggestions(search, keyword.choose)
   const listId = useId()
   const handleSubmit = (event: FormEvent) => {

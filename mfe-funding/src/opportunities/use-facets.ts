@@ -1,14 +1,21 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@fundharbor/kit'
 import { facetsQuery, searchQuery } from '../opportunity-queries.ts'
-import { filterQuery, listQuery, type SearchState } from '../search-state.ts'
+import { orderedQuery, useSearchOrder } from '../search-order.ts'
+import { filterQuery, type SearchState } from '../search-state.ts'
 
-/** Counts for what is searched for. They are asked once the list is there, so that they do not slow it down. */
-export function useFacets(state: SearchState) {
-  const { isFetched } = useInfiniteQuery({ ...searchQuery(listQuery(state)), enabled: false })
-  const { data } = useQuery({
+/**
+ * Counts for what is searched for. They are asked once the list is there, so that they do not slow it down. Until
+ * they come, those of the search before stand in: `isPlaceholderData`.
+ */
+export function useFacetsQuery(state: SearchState) {
+  const order = useSearchOrder(state)
+  const { isFetched } = useInfiniteQuery({ ...searchQuery(orderedQuery(state, order)), enabled: false })
+  return useQuery({
     ...facetsQuery(filterQuery(state)),
     enabled: isFetched,
     placeholderData: keepPreviousData,
   })
-  return data
 }
+
+/** The counts alone. */
+export const useFacets = (state: SearchState) => useFacetsQuery(state).data

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 /** Long enough to leave out the letters between, short enough to feel immediate. */
 const PAUSE_MS = 25
 
-type Apply = (search: string, options?: { replace: boolean }) => void
+export type Apply = (search: string, options?: { replace: boolean }) => void
 
 /**
  * The keyword as it is typed. It goes into the address a moment after the last key, replacing the step before;
- * `submit`, and `choose` with a suggestion, make a step of their own. An address that changes by itself (back, "did you mean") is shown in the field.
+ * `submit`, and `choose` with a suggestion, make a step of their own. An address that changes by itself (back, a link) is shown in the field.
  */
 export function useTypedKeyword(search: string, apply: Apply) {
   const [typed, setTyped] = useState(search)

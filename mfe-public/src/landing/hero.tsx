@@ -1,5 +1,6 @@
 import { brand, Contours, Harbour, LinkButton } from '@fundharbor/kit'
 import styles from './hero.module.css'
+import { QuestionForm } from './question-form.tsx'
 
 /** The sentence, then the harbour: by day on light pages, by night on dark ones. */
 export function Hero() {
@@ -25,6 +26,7 @@ export function Hero() {
             </LinkButton>
           </div>
           <p className={styles.note}>3 days, 5 funding opportunities, no card.</p>
+          <QuestionForm />
         </div>
       </div>
       <div className={styles.drawing}>

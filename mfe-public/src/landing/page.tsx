@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { heads } from '../heads.ts'
 import { PageHead } from '../page-head.tsx'
 import { Claims } from './claims.tsx'
-import { ClosingSoon } from './closing-soon.tsx'
 import { Comparison } from './comparison.tsx'
 import { Features } from './features.tsx'
+import { FirstCalls } from './first-calls.tsx'
 import { Hero } from './hero.tsx'
 import { Plans } from './plans.tsx'
 import { Teasers } from './teasers.tsx'
@@ -17,7 +17,7 @@ export function Component() {
     <>
       <PageHead title={heads.landing.title} description={heads.landing.description} />
       <Hero />
-      <ClosingSoon />
+      <FirstCalls />
       <Features />
       <Claims />
       <Comparison />

@@ -1,3 +1,4 @@
+import type { PublicSearchResult } from '@fundharbor/contracts/catalog/public-search'
 import type { CatalogGlimpse } from '@fundharbor/contracts/catalog/opportunities'
 import { queryOptions } from '@fundharbor/kit'
 import { readJson } from '../read-json.ts'
@@ -17,3 +18,23 @@ const isGlimpse = (value: unknown): value is CatalogGlimpse =>
   typeof value.open === 'number' &&
   'closingSoon' in value &&
   Array.isArray(value.closingSoon)
+
+/** Three open calls for a visitor's question. Asking is limited: an answer is kept while the page is open. */
+export const publicSearchQuery = (question: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'public-search', question],
+    queryFn: ({ signal }) =>
+      readJson(
+        { path: `/api/public/search?${new URLSearchParams({ search: question })}`, is: isResult },
+        signal,
+      ),
+    enabled: question !== '',
+  })
+
+const isResult = (value: unknown): value is PublicSearchResult =>
+  typeof value === 'object' &&
+  value !== null &&
+  'total' in value &&
+  typeof value.total === 'number' &&
+  'opportunities' in value &&
+  Array.isArray(value.opportunities)

@@ -4,6 +4,8 @@ import { startJobs } from '@fundharbor/chassis/jobs'
 import { logger } from '@fundharbor/chassis/logger'
 import { startMailWorker } from '@fundharbor/chassis/mail'
 import { startService } from '@fundharbor/chassis/service'
+import { callService } from '@fundharbor/chassis/service-client'
+import { internalIdentity } from '@fundharbor/contracts/identity/usage'
 import { contactsOf } from './alerts/contacts.ts'
 import { alertsJob } from './alerts/job.ts'
 import { router as adminOpportunities } from './admin-opportunities/routes.ts'
@@ -24,13 +26,18 @@ import { router as audit } from './audit/routes.ts'
 import { configuredNewcomers, hasLiveSources } from './live/configured.ts'
 import { fullExtractJob } from './live/full-extract.ts'
 import { router as internal } from './opportunities/internal-routes.ts'
-import { router as opportunities } from './opportunities/routes.ts'
+import { opportunitiesRouter } from './opportunities/routes.ts'
+import { publicSearchRouter } from './search/public-search.ts'
 import { searchUpkeep } from './opportunities/upkeep.ts'
 import { isSearchReady, startSearch } from './search/feed/current-engine.ts'
 import { router as people } from './people/routes.ts'
 import { savedOpportunitiesRouter } from './saved/opportunity-routes.ts'
 import { savedSearchesRouter } from './saved/search-routes.ts'
 import { statsRouter } from './stats/routes.ts'
+import { loadShippedSubjects } from './subjects/load-shipped.ts'
+import { publicSubjectsRouter } from './subjects/public-routes.ts'
+import { retagJob } from './subjects/retag.ts'
+import { adminSubjectsRouter } from './subjects/routes.ts'
 import { router as usage } from './usage/routes.ts'
 
 const env = readEnv(CatalogEnv)
@@ -48,7 +55,10 @@ await startService({
   env,
   migrations: new URL('../migrations', import.meta.url).pathname,
   routers: [
-    opportunities,
+    opportunitiesRouter((id) => callService(internalIdentity.facts, { ...identity, params: { id } })),
+    publicSearchRouter,
+    publicSubjectsRouter,
+    adminSubjectsRouter,
     adminOpportunities,
     history,
     applicationsRouter(sender),
@@ -71,6 +81,7 @@ await startService({
   isReady: isSearchReady,
   exempt: (path) => isMailProgram(path) || isOpenData(path),
   start: async (knex) => {
+    await loadShippedSubjects(knex)
     await loadShippedOpportunities(knex, { holdsBack: !hasLiveSources(env) })
     // Nobody waits for it: searches do without, and what is not shipped follows within minutes.
     embedShipped(knex, { until: performance.now() + RUN_MS }).catch((error: unknown) =>
@@ -89,6 +100,7 @@ await startService({
         housekeeping,
         searchUpkeep,
         embeddingsJob,
+        retagJob,
         alertsJob({ readContact, sender }),
         dailyAddition(newcomers),
         ...fullExtract,

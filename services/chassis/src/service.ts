@@ -55,17 +55,13 @@ export async function startService(options: ServiceOptions): Promise<void> {
   switches.readFrom(() => remoteSwitches(env))
   const people = options.people ?? (await listeningReader(env))
   let draining = false
+  const operation = operationRouter(knex, { isDraining: () => draining, isReady: options.isReady })
   const app = createApp({
-    routers: [
-      operationRouter(knex, { isDraining: () => draining, isReady: options.isReady }),
-      workRouter(name, options.queues),
-      ...options.routers,
-    ],
+    ...options,
+    routers: [operation, workRouter(name, options.queues), ...options.routers],
     people,
     internalSecret: env.INTERNAL_SECRET,
     publicUrl: env.PUBLIC_URL,
-    before: options.before,
-    exempt: options.exempt,
   })
   const workers = (await options.start?.(knex)) ?? []
   const handle = app.callback()

@@ -11,6 +11,7 @@ import { opportunities } from './catalog/opportunities.ts'
 import { publicSearch } from './catalog/public-search.ts'
 import { savedOpportunities, savedSearches } from './catalog/saved.ts'
 import { stats } from './catalog/stats.ts'
+import { adminSubjects, publicSubjects } from './catalog/subjects.ts'
 import { adminBlog, blog } from './content/blog.ts'
 import { contact, contactMessages } from './content/contact.ts'
 import { forum, forumModeration } from './content/forum.ts'
@@ -74,6 +75,8 @@ export const endpoints: readonly EndpointSpec[] = [
   stats,
   imports,
   additions,
+  adminSubjects,
+  publicSubjects,
   commonGrants,
   internalCatalog,
   internalCandidates,

@@ -4,11 +4,18 @@ import { conflict } from '@fundharbor/chassis/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { excerptOf } from '../imports/markup.ts'
 import { toField } from '../imports/record-columns.ts'
+import { endsWithEllipsis } from '../imports/texts.ts'
 import type { AdminOpportunityModel } from './model.ts'
 import { shortened } from './source-says.ts'
+import { tagsAfter } from './tags.ts'
 import { asAdmin, lockOpportunity } from './write.ts'
 
 type Row = AdminOpportunityModel
+
+const followingFrom = (description: string) => ({
+  excerpt: excerptOf(description),
+  isExcerpt: endsWithEllipsis(description),
+})
 
 /** Gives every field that the team had set back to the source. */
 export const releaseEdits = (admin: Person, id: string): Promise<Row> =>
@@ -21,7 +28,8 @@ export const releaseEdits = (admin: Person, id: string): Promise<Row> =>
     const before = Object.fromEntries(fields.map(([name]) => [name, Reflect.get(row, name) as unknown]))
     const after = await row.$query(trx).patchAndFetch({
       ...values,
-      ...(typeof values.description === 'string' ? { excerpt: excerptOf(values.description) } : {}),
+      ...(await tagsAfter(trx, [row, values], { keepsCategory: row.source === 'fundharbor' })),
+      ...(typeof values.description === 'string' ? followingFrom(values.description) : {}),
       sourceSays: {},
       updatedAt: clock.now(),
     } as Partial<Row>)

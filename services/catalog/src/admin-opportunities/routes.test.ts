@@ -34,13 +34,19 @@ const form = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 
+/** A source's own codes decide a category. */
+const codes: Record<string, OpportunityRecord['sourceCodes']> = {
+  education: { category: ['ED'], agency: ['ED'] },
+  health: { category: ['HL'], agency: ['HHS'] },
+}
+
 const record = (fields: Partial<OpportunityRecord> = {}): OpportunityRecord =>
   OpportunityRecord.parse({
     source: 'grants-gov',
     sourceId: '7',
     sourceNumber: null,
     sourceUrl: null,
-    sourceCodes: {},
+    sourceCodes: codes[fields.category ?? 'education'] ?? {},
     sourceRevision: null,
     readAt: '2026-03-13T00:00:00.000Z',
     title: 'Reading rooms',
@@ -290,9 +296,16 @@ describe('imports and edits', () => {
   test('an edit of the description keeps its excerpt', async () => {
     const before = await imported()
     await update(before, { description: 'Our own words' })
-    await take({ description: '<p>Other</p>', excerpt: 'Other', title: 'New' })
-    const [row] = await service.knex().table('opportunities')
-    expect(row).toMatchObject({ title: 'New', description: '<p>Our own words</p>', excerpt: 'Our own words' })
+    await take({ description: '<p>Cut…</p>', excerpt: 'Cut…', isExcerpt: true, title: 'New' })
+    const theRow = async () => (await service.knex().table('opportunities'))[0]
+    expect(await theRow()).toMatchObject({
+      title: 'New',
+      description: '<p>Our own words</p>',
+      excerpt: 'Our own words',
+      isExcerpt: false,
+    })
+    await service.send('DELETE', `${LIST}/${before.id}/edits`)
+    expect(await theRow()).toMatchObject({ excerpt: 'Cut…', isExcerpt: true })
   })
 
   test('an import is a change that an open editor must see', async () => {

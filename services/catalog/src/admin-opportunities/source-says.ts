@@ -1,7 +1,7 @@
 import { isByHand } from '@fundharbor/contracts/catalog/admin-opportunities'
 import { toColumn } from '../imports/record-columns.ts'
 import type { AdminOpportunityModel } from './model.ts'
-import type { Values } from './values.ts'
+import { isDerived, type Values } from './values.ts'
 
 type Row = AdminOpportunityModel
 
@@ -17,7 +17,7 @@ const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOS
 export function afterEdit(row: Row, changes: Values): Record<string, unknown> {
   if (isByHand({ name: row.source, id: row.sourceId })) return {}
   const says = { ...row.sourceSays }
-  for (const [field, value] of Object.entries(changes).filter(([name]) => name !== 'excerpt')) {
+  for (const [field, value] of Object.entries(changes).filter(([name]) => !isDerived(name))) {
     const column = toColumn(field)
     const said = column in says ? says[column] : plain(Reflect.get(row, field))
     if (isSame(said, value)) delete says[column]
@@ -40,6 +40,6 @@ function isSame(said: unknown, value: unknown): boolean {
 export const shortened = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values)
-      .filter(([name]) => name !== 'excerpt')
+      .filter(([name]) => !isDerived(name))
       .map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, LOGGED) : plain(value)]),
   )

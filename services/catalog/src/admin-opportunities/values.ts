@@ -50,8 +50,14 @@ export function changesOf(row: AdminOpportunityModel, form: Form): Values {
   return withExcerpt(Object.fromEntries(changed))
 }
 
+/** What follows from the description: nobody edits it, and no log tells of it. */
+export const isDerived = (field: string): boolean => field === 'excerpt' || field === 'isExcerpt'
+
+/** What the team writes is whole. */
 const withExcerpt = (values: Values): Values =>
-  typeof values.description === 'string' ? { ...values, excerpt: excerptOf(values.description) } : values
+  typeof values.description === 'string'
+    ? { ...values, excerpt: excerptOf(values.description), isExcerpt: false }
+    : values
 
 /**
  * The dialog's rules for an edit. What an imported record never said may stay unknown: nobody shall invent an amount to

@@ -10,7 +10,8 @@ import type { z } from 'zod'
 import { AdminOpportunityModel } from './model.ts'
 import { presentAdminOpportunity } from './presenter.ts'
 import { afterEdit, shortened } from './source-says.ts'
-import { assertComplete, changesOf, valuesOf, type Values } from './values.ts'
+import { tagsAfter } from './tags.ts'
+import { assertComplete, changesOf, isDerived, valuesOf, type Values } from './values.ts'
 
 type Row = AdminOpportunityModel
 
@@ -33,10 +34,13 @@ export function createOpportunity(admin: Person, form: z.output<typeof Opportuni
   return asAdmin(async (trx) => {
     const now = clock.now()
     const values = valuesOf(form)
+    const source = 'fundharbor'
+    const tags = await tagsAfter(trx, [{ source }, values], { keepsCategory: true })
     const row = await AdminOpportunityModel.query(trx)
       .insert({
         ...values,
-        source: 'fundharbor',
+        ...tags,
+        source,
         sourceId: randomUUID(),
         readAt: now,
         postedAt: now,
@@ -90,11 +94,12 @@ interface Change {
 }
 
 async function write(trx: Knex, admin: Person, { row, changes, action }: Change): Promise<Row> {
-  const names = Object.keys(changes).filter((name) => name !== 'excerpt')
+  const names = Object.keys(changes).filter((name) => !isDerived(name))
   if (names.length === 0) return row
   const before = Object.fromEntries(names.map((name) => [name, Reflect.get(row, name) as unknown]))
   const after = await row.$query(trx).patchAndFetch({
     ...changes,
+    ...(await tagsAfter(trx, [row, changes], { keepsCategory: true })),
     sourceSays: afterEdit(row, changes),
     updatedAt: clock.now(),
   } as Partial<Row>)

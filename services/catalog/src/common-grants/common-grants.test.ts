@@ -243,11 +243,15 @@ describe('with a key', () => {
       contactEmail: 'grants@funder.example',
       deadline: daysFromNow(20),
       minAmount: '1000.00',
+      sourceNumber: 'HRSA-26-1',
+      isExcerpt: true,
     })
     const { body, headers } = await service.send('GET', `${LIST}/${id}`, undefined, paying())
     expect(body.data.description).toBe('Clinics and outreach in rural counties.')
     expect(body.data.source).toBe('https://www.grants.gov/search-results-detail/1')
     expect(body.data.customFields.contactEmail.value).toBe('grants@funder.example')
+    expect(body.data.customFields.sourceNumber.value).toBe('HRSA-26-1')
+    expect(body.data.customFields.isExcerpt).toMatchObject({ fieldType: 'boolean', value: true })
     expect(body.data.funding.minAwardAmount).toEqual({ amount: '1000.00', currency: 'USD' })
     expect(headers.get('ratelimit-limit')).toBe('600')
     await service.knex().table('opportunities').where({ id }).delete()
@@ -272,6 +276,10 @@ describe('with a key', () => {
       .map((line) => JSON.parse(line))
     expect(rows).toHaveLength(1853)
     expect(new Set(rows.map(({ id }) => id)).size).toBe(1853)
+    const cut = rows.filter(({ isExcerpt }) => isExcerpt)
+    expect(cut.length).toBeGreaterThan(1000)
+    expect(cut.every(({ description }) => description.endsWith('…'))).toBe(true)
+    expect(rows.find(({ source }) => source === 'eu-funding-tenders').sourceNumber).toMatch(/^[A-Z]/)
   })
 
   test('everything is exported as CSV, formulas defused', async () => {

@@ -73,13 +73,20 @@ function customFieldsOf(row: OpportunityModel): CommonOpportunity['customFields'
     contactEmail: row.contactEmail,
     sourceName: labelOf(sources, row.source),
     sourceId: row.sourceId,
+    sourceNumber: row.sourceNumber,
   }
-  return Object.fromEntries(
-    Object.entries(texts).flatMap(([name, value]) =>
-      value ? [[name, { name, fieldType: 'string' as const, value }]] : [],
-    ),
+  const fields = Object.entries(texts).flatMap(([name, value]) =>
+    value ? [[name, { name, fieldType: 'string' as const, value }]] : [],
   )
+  return { ...Object.fromEntries(fields), isExcerpt: excerptField(row.isExcerpt) }
 }
+
+const excerptField = (value: boolean) => ({
+  name: 'isExcerpt',
+  fieldType: 'boolean' as const,
+  value,
+  description: 'Whether the source itself cut the description; the full text is at the source',
+})
 
 const isAddress = (address: string | null): address is string =>
   address !== null && URL.canParse(address) && /^https?:/i.test(address)

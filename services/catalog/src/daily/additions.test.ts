@@ -32,6 +32,7 @@ const record = (n: number, over: Partial<OpportunityRecord> = {}): OpportunityRe
   title: `Reading rooms ${n}`,
   description: '',
   excerpt: '',
+  isExcerpt: false,
   category: 'education',
   fundingType: 'grant',
   amount: null,

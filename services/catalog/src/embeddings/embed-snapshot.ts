@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { shippedSources } from '../imports/shipped.ts'
+import { readShippedSubjects } from '../search/vocabulary/shipped-subjects.ts'
+import { subjectText } from '../search/vocabulary/subject-vectors.ts'
 import { describedCategories } from '../taxonomy/classify.ts'
 import { embed, unloadModel } from './model.ts'
 import { readShippedVectors, SHIPPED_FILE, writeShippedVectors } from './shipped.ts'
@@ -9,11 +11,12 @@ import type { Vector } from './vector.ts'
 
 /**
  * Writes `data/embeddings.bin.gz` anew: run `node src/embeddings/embed-snapshot.ts` in services/catalog after a
- * snapshot or a category's description changed. Texts that the file has already are not embedded again; a processor
+ * snapshot, a subject or a category's description changed. Texts that the file has already are not embedded again; a processor
  * embeds about a dozen texts a second.
  */
 async function textsOfSnapshot(): Promise<Map<string, string>> {
   const texts = describedCategories().map(({ text }) => shortened(text))
+  texts.push(...(await readShippedSubjects()).map(subjectText))
   for (const source of shippedSources())
     for await (const item of source.items()) if ('record' in item) texts.push(embeddedText(item.record))
   return new Map(texts.map((text) => [hashOfText(text), text]))

@@ -27,13 +27,27 @@ test('vectors of the shipped records are shipped: two that start at once take ea
   expect(await countOf('opportunity_embeddings')).toBe(1853)
 }, 60_000)
 
-test('what no code names gets the category that its texts mean, its codes stay, and who chose it is known', async () => {
+test('what neither codes nor words name gets the category that its texts mean, its codes stay, and who chose it is known', async () => {
   const classified = await OpportunityModel.query().whereNotNull('classified_as')
-  expect(classified.length).toBeGreaterThan(20)
+  expect(classified.length).toBeGreaterThan(2)
   for (const row of classified) expect(row.category).not.toBe('other')
   expect(classified.every(({ sourceCodes }) => Object.keys(sourceCodes).length > 0)).toBe(true)
-  const reentry = classified.find(({ title }) => title === 'Community Reentry Settings Initiative')
-  expect(reentry?.category).toBe('community')
+})
+
+test('records whose words name no subject have those that their texts mean; most have several by their words', async () => {
+  const rows = await OpportunityModel.query().select('title', 'subjects', 'category', 'categories')
+  const without = rows.filter(({ subjects }) => subjects.length === 0)
+  expect(without.length).toBeLessThan(rows.length / 50)
+  const economics = rows.find(({ title }) => title === 'Economics')
+  expect(economics?.subjects).toContain('economics-research')
+  expect(rows.every(({ category, categories }) => categories[0] === category)).toBe(true)
+  const share = (name: string) => rows.filter(({ category }) => category === name).length / rows.length
+  expect(share('health')).toBeLessThan(0.4)
+  expect(share('other')).toBeLessThan(0.02)
+  const renovation = rows.find(({ title }) =>
+    title.startsWith('Sustainable, beautiful and healthy construction'),
+  )
+  expect(renovation?.category).not.toBe('health')
 })
 
 test('nothing new is nothing to do', async () => {

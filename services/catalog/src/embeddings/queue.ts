@@ -2,6 +2,7 @@ import type { Job } from '@fundharbor/chassis/jobs'
 import type { List } from '@fundharbor/chassis/queues'
 import type { Knex } from 'knex'
 import { noteRevision } from '../candidates/revision.ts'
+import { tagByMeaning } from '../subjects/tag-by-meaning.ts'
 import { classifyUnnamed } from './classify-unnamed.ts'
 import { embed } from './model.ts'
 import { readShippedVectors } from './shipped.ts'
@@ -149,5 +150,6 @@ async function save(trx: Knex.Transaction, embedded: Embedded[]): Promise<void> 
 async function settle(trx: Knex.Transaction, rows: Queued[]): Promise<void> {
   if (rows.length === 0) return
   await classifyUnnamed(trx, idsOf(rows))
+  await tagByMeaning(trx, idsOf(rows))
   await trx.table('embedding_queue').delete().whereIn('opportunity_id', idsOf(rows))
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { businessesOfAction, fundingTypeOf } from '../taxonomy/eu-actions.ts'
-import { callCategory, decoded, readProgramme } from '../taxonomy/eu-programmes.ts'
+import { businessesOfAction, fundingTypeOf, organizationsOfAction } from '../taxonomy/eu-actions.ts'
+import { callCategory, decoded, programmeOf } from '../taxonomy/eu-programmes.ts'
 import { readAmount, readCount } from './amounts.ts'
 import { closingOf, readIsoDay, startOfDay, zones, type Day } from './dates.ts'
-import { excerptOf, toHtml, toLine } from './markup.ts'
+import { excerptOf } from './markup.ts'
 import {
   itemOf,
   RecordProblem,
@@ -14,8 +14,13 @@ import {
   type Source,
   type SourceItem,
 } from './source.ts'
+import { readText } from './texts.ts'
+import { readTitle } from './titles.ts'
 
 const zone = zones.europeanUnion
+
+/** A summary that is longer than any title is none. */
+const MOST_SUMMARY = 250
 
 const Label = z.object({ label: z.string() })
 const Amount = z.union([z.number(), z.string()]).nullish()
@@ -89,44 +94,53 @@ async function readFeed(path: string): Promise<z.infer<typeof EuFeed>> {
 function readCall(call: Call, readAt: string): OpportunityRecord {
   const status = statuses[call.status.label]
   if (!status) throw new RecordProblem(`status is not known: ${call.status.label.slice(0, 40)}`)
-  const description = toHtml(call.abstract)
+  const { html: description, isExcerpt } = readText(call.abstract)
   const starts = readIsoDay('startDate', call.startDate)
   const closing = readIsoDay('deadlineDate', call.deadlineDate)
   return {
     source: 'eu-funding-tenders',
     sourceId: call.id,
-    sourceNumber: call.identifier ?? null,
+    sourceNumber: numberOf(call),
     sourceUrl: call.url,
     // Calls carry no revision of their own; the file's is theirs.
     sourceRevision: readAt,
     readAt,
     title: titleOf(call),
     description,
+    isExcerpt,
     excerpt: excerptOf(description),
     ...closingOf(closing, { zone, ...status }),
     ...status,
     // A forthcoming call's start is the day it opens, not the day it was posted.
     postedAt: starts && !status.isForecast ? startOfDay(starts, zone) : null,
-    timeframe: starts && status.isForecast ? `Opens on ${inWords(starts)}` : null,
+    timeframe: starts && status.isForecast ? `Planned to open on ${inWords(starts)}` : null,
     eligibilityCriteria: null,
     matchingRequired: false,
     applicationUrl: call.url,
     geoScope: 'European Union',
-    organizationTypes: ['nonprofit', 'business', 'academic'],
     ...readMoney(call),
     ...readCodes(call),
   }
 }
 
+/** The portal's own ids, such as `50218290TOPICSen`, are no numbers that people quote. */
+const numberOf = ({ identifier }: Call): string | null =>
+  identifier && !/^\d+[A-Z_]*(?:en)?$/i.test(identifier) ? identifier : null
+
 /** Cascade calls are titled after the project that gives the money; what they are for stands in the summary. */
-function titleOf({ title, summary }: Call): string {
-  const [short, long] = [toLine(title), toLine(summary)]
-  if (long === '' || long === short || long.length > 250) return short
+function titleOf(call: Call): string {
+  const number = numberOf(call)
+  const [short, long] = [readTitle(call.title, number), readTitle(call.summary, number)]
+  if (long === '' || long === short || long.length > MOST_SUMMARY) return short
+  // A parent that is called by its code alone, such as Euratom-Adhoc-2021-2027.
+  if (isCode(short)) return long
   return long.startsWith(short) ? long : `${short}: ${long}`
 }
 
+const isCode = (title: string): boolean => /^\S+-\d{4}\S*$/.test(title)
+
 const inWords = ({ year, month, day }: Day): string =>
-  new Date(Date.UTC(year, month - 1, day)).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  new Date(Date.UTC(year, month - 1, day)).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 const readMoney = ({ budget }: Call) => ({
   amount: null,
@@ -138,14 +152,15 @@ const readMoney = ({ budget }: Call) => ({
 })
 
 function readCodes(call: Call) {
-  const programme = readProgramme(call.frameworkProgrammes[0]?.label ?? '')
+  const programme = programmeOf(call)
   const divisions = call.programmeDivisions.map(({ label }) => decoded(label))
   const action = `${call.actionType ?? ''} ${call.kind.label}`
   return {
     category: callCategory({ divisions, programme, title: titleOf(call) }),
-    sector: programme.name,
+    sector: programme.name || null,
     fundingType: fundingTypeOf(action),
-    funderName: `European Commission, ${programme.name}`,
+    funderName: ['European Commission', programme.name].filter(Boolean).join(', '),
+    organizationTypes: organizationsOfAction(action),
     businessTypes: businessesOfAction(action),
     sourceCodes: {
       call: call.callIdentifier ? [call.callIdentifier] : [],

@@ -7,17 +7,27 @@ import { closingOf, readAmericanDay, startOfDay, zones, type Day } from './dates
 import { readExtract, type ExtractElement } from './grants-gov-xml.ts'
 import { excerptOf, toHtml, toLine } from './markup.ts'
 import { itemOf, RecordProblem, type OpportunityRecord, type Source } from './source.ts'
+import { readText } from './texts.ts'
+import { readTitle } from './titles.ts'
 
 /** The extract's element of an opportunity that is posted. */
 export const SYNOPSIS = 'OpportunitySynopsisDetail_1_0'
 const FORECAST = 'OpportunityForecastDetail_1_0'
 const zone = zones.unitedStates
 
-/**
- * The Grants.gov extract at a path, plain, `.gz` or `.zip`; `readAt` is when it was taken from the site. `isWhole`: it
- * is the full one, and what it lacks was withdrawn.
- */
-export function grantsGovSource(path: string, readAt: Date, isWhole = false): Source {
+interface Extract {
+  /** It is the full one, and what it lacks was withdrawn. */
+  isWhole?: boolean
+  /** The length at which its descriptions were cut. */
+  cutAt?: number
+}
+
+/** The Grants.gov extract at a path, plain, `.gz` or `.zip`; `readAt` is when it was taken from the site. */
+export function grantsGovSource(
+  path: string,
+  readAt: Date,
+  { isWhole = false, cutAt }: Extract = {},
+): Source {
   return {
     name: 'grants-gov',
     file: basename(path),
@@ -27,14 +37,14 @@ export function grantsGovSource(path: string, readAt: Date, isWhole = false): So
       for await (const element of readExtract(path)) {
         position += 1
         const sourceId = element.fields.get('OpportunityID')?.[0]?.trim() || null
-        yield itemOf({ position, sourceId }, () => readOpportunity(element, readAt))
+        yield itemOf({ position, sourceId }, () => readOpportunity(element, readAt, cutAt))
       }
     },
   }
 }
 
 /** An element of the extract in the catalogue's terms. Throws RecordProblem. */
-export function readOpportunity(element: ExtractElement, readAt: Date): OpportunityRecord {
+export function readOpportunity(element: ExtractElement, readAt: Date, cutAt?: number): OpportunityRecord {
   if (element.name !== SYNOPSIS && element.name !== FORECAST) {
     throw new RecordProblem(`<${element.name.slice(0, 60)}> is neither a synopsis nor a forecast`)
   }
@@ -42,17 +52,18 @@ export function readOpportunity(element: ExtractElement, readAt: Date): Opportun
   const isForecast = element.name === FORECAST
   const id = field('OpportunityID') ?? ''
   if (!/^\d{1,20}$/.test(id)) throw new RecordProblem('OpportunityID is missing or not a number')
+  const number = field('OpportunityNumber') || null
   const page = `https://www.grants.gov/search-results-detail/${id}`
   const posted = readAmericanDay('PostDate', field('PostDate'))
   const closing = field(isForecast ? 'EstimatedSynopsisCloseDate' : 'CloseDate') ?? field('CloseDate')
   return {
     source: 'grants-gov',
     sourceId: id,
-    sourceNumber: field('OpportunityNumber') || null,
+    sourceNumber: number,
     sourceUrl: page,
     sourceRevision: revisionOf(readAmericanDay('LastUpdatedDate', field('LastUpdatedDate'))),
     readAt: readAt.toISOString(),
-    title: toLine(field('OpportunityTitle')),
+    title: readTitle(field('OpportunityTitle'), number),
     fundingType: 'grant',
     ...closingOf(readAmericanDay('CloseDate', closing), { zone, isForecast }),
     isForecast,
@@ -63,7 +74,7 @@ export function readOpportunity(element: ExtractElement, readAt: Date): Opportun
     applicationUrl: page,
     geoScope: 'United States',
     ...readMoney(field),
-    ...readTexts(element.fields, field),
+    ...readTexts(element.fields, cutAt),
     ...readCodes(element.fields, field),
   }
 }
@@ -84,12 +95,13 @@ const readMoney = (field: Field) => ({
   expectedAwards: readCount('ExpectedNumberOfAwards', field('ExpectedNumberOfAwards')),
 })
 
-function readTexts(fields: Fields, field: Field) {
-  const description = toHtml(field('Description'))
+function readTexts(fields: Fields, cutAt: number | undefined) {
+  const { html: description, isExcerpt } = readText(fields.get('Description')?.[0], { cutAt })
   const sentence = eligibilitySentence(fields.get('EligibleApplicants') ?? [])
-  const more = toHtml(field('AdditionalInformationOnEligibility'))
+  const more = toHtml(fields.get('AdditionalInformationOnEligibility')?.[0])
   return {
     description,
+    isExcerpt,
     excerpt: excerptOf(description || more),
     eligibilityCriteria: `${sentence ? `<p>${sentence}</p>` : ''}${more}` || null,
   }

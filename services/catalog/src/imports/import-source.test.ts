@@ -128,7 +128,7 @@ describe('what a record becomes', () => {
       expectedAwards: 3,
       isForecast: true,
       postedAt: null,
-      timeframe: 'Opens on 4 August 2027',
+      timeframe: 'Planned to open on August 4, 2027',
       deadline: new Date('2027-12-01T22:59:59.999Z'),
       organizationTypes: ['nonprofit', 'business', 'academic'],
     })

@@ -2,9 +2,13 @@ import { sanitizeHtml, textOf } from '@fundharbor/chassis/html'
 import { decodeHTML, escapeText } from 'entities'
 
 const EXCERPT_LENGTH = 200
+const ELLIPSIS_LENGTH = 2
 
 /** Sources escape once, twice or thrice; more is not text any more. */
 const MAX_ESCAPES = 3
+
+/** Soft hyphens, zero-width spaces and byte order marks part words that are one. */
+const INVISIBLE = /[\u00AD\u200B\u2060\uFEFF]/g
 
 const ESCAPED_MARKUP = /&lt;\/?[a-z][^&]*&gt;|&amp;(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i
 const MARKUP =
@@ -27,11 +31,17 @@ export const toLine = (text: string | null | undefined): string =>
 export function excerptOf(html: string): string {
   const plain = beginningOf(html)
   if (plain.length <= EXCERPT_LENGTH) return plain
-  const cut = plain.slice(0, EXCERPT_LENGTH - 1)
-  return `${cut
-    .slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2))
-    .toWellFormed()
-    .trimEnd()}…`
+  const cut = plain.slice(0, EXCERPT_LENGTH - ELLIPSIS_LENGTH)
+  return withEllipsis(cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)).toWellFormed())
+}
+
+/** Looked for at the beginning of such a run only: runs may be long. */
+const LOOSE_END = /(?<![\s,;:–—([…-])(?:[\s,;:–—([…-]|\.(?=\.)|(?<=\.)\.)+$/
+
+/** Words that go on elsewhere: what a cut leaves at their end (commas, dashes, dots) becomes one ellipsis. */
+export function withEllipsis(text: string): string {
+  const words = text.replace(LOOSE_END, '')
+  return /[.!?]$/.test(words) ? `${words} …` : `${words}…`
 }
 
 /** So much of some HTML says the excerpt's characters nearly always. */
@@ -47,8 +57,8 @@ function beginningOf(html: string): string {
 }
 
 /** Markup and entities that are still escaped are unescaped, once more than the file's own format does. */
-function unescaped(text: string): string {
-  let result = text
+export function unescaped(text: string): string {
+  let result = text.replaceAll(INVISIBLE, '')
   for (let turn = 0; turn < MAX_ESCAPES && ESCAPED_MARKUP.test(result); turn += 1) result = decodeHTML(result)
   return result
 }

@@ -22,15 +22,16 @@ export const fillableColumns = fillableFields.map(toColumn)
 export const columnsOf = (record: OpportunityRecord): Record<string, unknown> =>
   Object.fromEntries(recordFields.map((field) => [toColumn(field), record[field]]))
 
+/** When it was read, and what follows from the description. */
+const NOT_HASHED: readonly string[] = ['readAt', 'sourceRevision', 'isExcerpt']
+
 const hashes = new WeakMap<OpportunityRecord, string>()
 
 /** Equal for records that say the same, whenever they were read. Made once; records do not change. */
 export function hashOf(record: OpportunityRecord): string {
   const known = hashes.get(record)
   if (known) return known
-  const content = recordFields
-    .filter((field) => field !== 'readAt' && field !== 'sourceRevision')
-    .map((field) => record[field])
+  const content = recordFields.filter((field) => !NOT_HASHED.includes(field)).map((field) => record[field])
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   hashes.set(record, hash)
   return hash

@@ -7,6 +7,9 @@ import type { Source } from './source.ts'
 /** So many skipped records are named in a report; all are counted. */
 const NAMED_SKIPS = 1000
 
+/** Raised when the readers make something else of the same files: the shipped ones are then read again. */
+export const READER_VERSION = 2
+
 /** What an import has counted so far. */
 export type Counts = Pick<
   ImportReport,
@@ -25,6 +28,7 @@ export interface RunRow extends Omit<ImportReport, 'startedAt' | 'finishedAt' | 
   startedAt: Date
   finishedAt: Date | null
   uploadId: string | null
+  readerVersion: number
 }
 
 /** Notes that an import has begun; answers its id. */
@@ -34,7 +38,14 @@ export async function startRun(
 ): Promise<string> {
   const [row] = await knex
     .table('import_runs')
-    .insert({ source: name, file, status: 'running', uploadId: uploadId ?? null, startedAt: clock.now() })
+    .insert({
+      source: name,
+      file,
+      status: 'running',
+      uploadId: uploadId ?? null,
+      readerVersion: READER_VERSION,
+      startedAt: clock.now(),
+    })
     .returning('id')
   return row.id
 }
@@ -69,13 +80,13 @@ export async function readRun(knex: Knex, id: string): Promise<ImportReport> {
 const GIVEN_UP_MS = 600_000
 
 /** Whether a run can be tried again: it came to nothing, and its file is kept. */
-export const canRetry = ({ status, startedAt, uploadId, file }: RunRow): boolean => {
+export const canRetry = ({ status, startedAt, uploadId, file }: Omit<RunRow, 'readerVersion'>): boolean => {
   const isOver =
     status === 'failed' || (status === 'running' && clock.now().getTime() - startedAt.getTime() > GIVEN_UP_MS)
   return isOver && (uploadId !== null || isShipped(file))
 }
 
-export const presentRun = ({ uploadId, ...row }: RunRow): ImportReport => ({
+export const presentRun = ({ uploadId, readerVersion: _readerVersion, ...row }: RunRow): ImportReport => ({
   ...row,
   canRetry: canRetry({ uploadId, ...row }),
   startedAt: row.startedAt.toISOString(),

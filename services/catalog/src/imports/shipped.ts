@@ -5,7 +5,8 @@ import { grantsGovSource } from './grants-gov.ts'
 import { holdBackLatest } from './hold-back.ts'
 import { takeSource } from './import-source.ts'
 import { lockImports } from './lock.ts'
-import { failRun, finishRun, startRun, type Counts } from './runs.ts'
+import { reread } from './reread.ts'
+import { failRun, finishRun, READER_VERSION, startRun, type Counts } from './runs.ts'
 import { shippedFiles } from './shipped-files.ts'
 import { simplerGrantsSource } from './simpler-grants.ts'
 import { SourceBroken, type Source } from './source.ts'
@@ -13,11 +14,16 @@ import { SourceBroken, type Source } from './source.ts'
 /** The latest so many are kept for the days after the first start, ten a day. */
 const HELD_BACK = 40
 
+/** The descriptions of the Grants.gov snapshot were cut at so many characters. */
+const GRANTS_GOV_CUT = 500
+
 const dataFile = (name: string) => new URL(`../../data/${name}`, import.meta.url).pathname
 
 /** The snapshots that come with the project; Grants.gov first, because Simpler.Grants.gov is merged into it. */
 export const shippedSources = (): Source[] => [
-  grantsGovSource(dataFile(shippedFiles.grantsGov), new Date('2026-03-13T00:00:00Z')),
+  grantsGovSource(dataFile(shippedFiles.grantsGov), new Date('2026-03-13T00:00:00Z'), {
+    cutAt: GRANTS_GOV_CUT,
+  }),
   simplerGrantsSource(dataFile(shippedFiles.simplerGrants), new Date('2026-04-28T00:00:00Z')),
   euCallsSource(dataFile(shippedFiles.euCalls)),
 ]
@@ -34,7 +40,10 @@ interface LoadOptions {
   holdsBack?: boolean
 }
 
-/** Fills the catalogue from the shipped snapshots, each once; replicas that start together do it once. */
+/**
+ * Fills the catalogue from the shipped snapshots, each once for each version of the readers; replicas that start
+ * together do it once.
+ */
 export async function loadShippedOpportunities(
   knex: Knex,
   { sources = shippedSources(), holdsBack = true }: LoadOptions = {},
@@ -45,8 +54,10 @@ export async function loadShippedOpportunities(
     await knex.transaction(async (trx) => {
       await lockImports(trx)
       const waiting = await unfinished(trx, sources)
-      for (const source of waiting) loads.push(...(await load(knex, trx, source)))
-      const isFirst = waiting.length === sources.length
+      const before = await finishedFiles(trx, sources)
+      for (const source of waiting)
+        loads.push(...(await load(knex, trx, { source, isReread: before.has(source.file) })))
+      const isFirst = waiting.length === sources.length && before.size === 0
       const held = isFirst && holdsBack ? await holdBackLatest(trx, HELD_BACK) : new Map<string, number>()
       for (const { id, source, counts } of loads) {
         await finishRun(trx, id, without(counts, held.get(source.name)))
@@ -60,22 +71,38 @@ export async function loadShippedOpportunities(
 }
 
 async function unfinished(knex: Knex, sources: Source[]): Promise<Source[]> {
-  const done: string[] = await knex
+  const done = await finishedFiles(knex, sources, READER_VERSION)
+  return sources.filter(({ file }) => !done.has(file))
+}
+
+/** Files that were read to their end by readers of a version or a later one. */
+async function finishedFiles(knex: Knex, sources: Source[], version = 1): Promise<Set<string>> {
+  const files: string[] = await knex
     .table('import_runs')
     .where({ status: 'finished' })
+    .where('readerVersion', '>=', version)
     .whereIn(
       'file',
       sources.map(({ file }) => file),
     )
     .pluck('file')
-  return sources.filter(({ file }) => !done.includes(file))
+  return new Set(files)
+}
+
+interface ToLoad {
+  source: Source
+  /** Older readers have read it. */
+  isReread: boolean
 }
 
 /** A broken file is reported and costs its own records only. */
-async function load(knex: Knex, trx: Knex.Transaction, source: Source): Promise<Load[]> {
+async function load(knex: Knex, trx: Knex.Transaction, { source, isReread }: ToLoad): Promise<Load[]> {
   const id = await startRun(knex, source)
   try {
-    const counts = await trx.transaction((savepoint) => takeSource(savepoint, source))
+    const counts = await trx.transaction((savepoint) => {
+      const take = (from: Source) => takeSource(savepoint, from)
+      return isReread ? reread(savepoint, source, take) : take(source)
+    })
     return [{ id, source, counts }]
   } catch (error) {
     await failRun(knex, id, error)

@@ -4,8 +4,10 @@ import { listingCategory, readListings } from '../taxonomy/assistance-listings.t
 import { readAmount, readCount } from './amounts.ts'
 import { readCsv, type ColumnMapping } from './csv.ts'
 import { closingOf, readIsoDay, startOfDay, zones } from './dates.ts'
-import { excerptOf, toHtml, toLine } from './markup.ts'
+import { excerptOf, toHtml } from './markup.ts'
 import { itemOf, RecordProblem, type OpportunityRecord, type Source } from './source.ts'
+import { readText } from './texts.ts'
+import { readTitle } from './titles.ts'
 
 const zone = zones.unitedStates
 
@@ -70,7 +72,7 @@ function readRow(fields: Fields, readAt: Date): OpportunityRecord {
     sourceUrl: url,
     sourceRevision: fields.updated.trim() || null,
     readAt: readAt.toISOString(),
-    title: toLine(fields.title),
+    title: readTitle(fields.title, number),
     fundingType: 'grant',
     ...closingOf(closing, { zone, ...status }),
     ...status,
@@ -100,9 +102,10 @@ function webAddress(text: string): string {
 }
 
 function readTexts({ description: text, eligibility }: Fields) {
-  const description = toHtml(text)
+  const { html: description, isExcerpt } = readText(text)
   return {
     description,
+    isExcerpt,
     excerpt: excerptOf(description),
     eligibilityCriteria: toHtml(eligibility) || null,
   }

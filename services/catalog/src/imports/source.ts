@@ -20,7 +20,7 @@ const OptionalText = Text.nullable()
 /**
  * An opportunity in the catalogue's own terms, whatever it was read from. What the source does not say is null or
  * empty. Instants are UTC, money decimal strings in `currency`; `description` and eligibility are sanitised HTML,
- * `excerpt` is plain text. `sourceRevision` sorts as text: a greater one is newer.
+ * `excerpt` is plain text; `isExcerpt` says that the source itself cut the description, which ends with an ellipsis. `sourceRevision` sorts as text: a greater one is newer.
  */
 export const OpportunityRecord = z.strictObject({
   source: z.enum(slugsOf(sources)),
@@ -33,6 +33,7 @@ export const OpportunityRecord = z.strictObject({
   title: Text.min(1, 'is missing'),
   description: Text,
   excerpt: Text,
+  isExcerpt: z.boolean().default(false),
   category: z.enum(slugsOf(categories)),
   fundingType: z.enum(slugsOf(fundingTypes)),
   amount: OptionalText,

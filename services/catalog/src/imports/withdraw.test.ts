@@ -32,7 +32,7 @@ async function take(ids: number[], { isWhole = true, readAt = READ_AT, more = ''
     path,
     `<Grants xmlns="http://apply.grants.gov/system/OpportunityDetail-V1.0">${records}${more}</Grants>`,
   )
-  return importSource(service.knex(), grantsGovSource(path, readAt, isWhole))
+  return importSource(service.knex(), grantsGovSource(path, readAt, { isWhole }))
 }
 
 const row = (sourceId: number) => service.knex().table('opportunities').where({ sourceId }).first()

@@ -1,7 +1,10 @@
 import { clock } from '@fundharbor/chassis/clock'
 import type { Knex } from 'knex'
+import { countAcronyms } from '../subjects/acronym-counts.ts'
+import { tagColumnsOfAll } from '../subjects/tag-columns.ts'
 import { patient } from './lock.ts'
 import { columnsOf, fillableColumns, hashOf, isStale, recordColumns } from './record-columns.ts'
+import { REREAD } from './reread.ts'
 import type { OpportunityRecord } from './source.ts'
 
 /** What became of a record: `stale` is older than what is held and was left. */
@@ -34,6 +37,10 @@ export async function writeOpportunities(
   const judged = records.map((record) => judge(record, held.get(keyOf(record))))
   const changed = judged.filter(({ outcome }) => outcome === 'added' || outcome === 'updated')
   await upsert(trx, changed)
+  await countAcronyms(
+    trx,
+    changed.filter(({ outcome }) => outcome === 'added').map(({ record }) => record),
+  )
   await touch(
     trx,
     judged.filter(({ outcome }) => outcome === 'unchanged'),
@@ -70,13 +77,21 @@ function judge(record: OpportunityRecord, held: Held | undefined): Judged {
   return { record, hash, outcome }
 }
 
-/** Their search rows follow by the table's triggers. */
 async function upsert(trx: Knex.Transaction, changed: Judged[]): Promise<void> {
   if (changed.length === 0) return
   const now = clock.now().toISOString()
   const stamps = { created_at: now, updated_at: now }
-  const rows = changed.map(({ record, hash }) => ({ ...columnsOf(record), ...stamps, content_hash: hash }))
-  const columns = [...recordColumns, 'content_hash', 'created_at', 'updated_at']
+  const tags = await tagColumnsOfAll(
+    trx,
+    changed.map(({ record }) => record),
+  )
+  const rows = changed.map(({ record, hash }, index) => ({
+    ...columnsOf(record),
+    ...tags[index],
+    ...stamps,
+    content_hash: hash,
+  }))
+  const columns = [...recordColumns, 'subjects', 'categories', 'content_hash', 'created_at', 'updated_at']
   await trx
     .raw(
       `INSERT INTO opportunities AS o (${columns.join(', ')})
@@ -91,20 +106,36 @@ async function upsert(trx: Knex.Transaction, changed: Judged[]): Promise<void> {
 const KEPT = [
   `source_says = CASE WHEN o.source_says = '{}' THEN o.source_says ELSE (
      SELECT jsonb_object_agg(field, to_jsonb(excluded) -> field) FROM jsonb_object_keys(o.source_says) AS field) END`,
+  // What the texts mean decided where their words say nothing; it still does.
+  "subjects = CASE WHEN excluded.subjects = '{}' THEN o.subjects ELSE excluded.subjects END",
+  `categories = CASE WHEN jsonb_exists(o.source_says, 'category')
+     THEN o.category || array_remove(excluded.categories, o.category)
+     WHEN excluded.category = 'other' THEN o.categories ELSE excluded.categories END`,
+  "classified_as = CASE WHEN excluded.category = 'other' THEN o.classified_as END",
   'was_active = excluded.is_active',
   'withdrawn_at = NULL',
 ]
 
+/** Reading the same file otherwise is no news of the funder's. */
+const IS_REREAD = `current_setting('fundharbor.origin', true) = '${REREAD}'`
+
+/** Columns that are not just as the source says them. */
+const ownRules: Readonly<Record<string, string>> = {
+  is_active: '(excluded.is_active AND o.deleted_at IS NULL)',
+  category:
+    "CASE WHEN excluded.category = 'other' THEN coalesce(o.classified_as, 'other') ELSE excluded.category END",
+}
+
 function assignment(column: string): string[] {
-  if (['source', 'source_id', 'created_at'].includes(column)) return []
-  const says = fillableColumns.includes(column)
-    ? `coalesce(excluded.${column}, o.${column})`
-    : column === 'is_active'
-      ? '(excluded.is_active AND o.deleted_at IS NULL)'
-      : `excluded.${column}`
-  if (['content_hash', 'updated_at'].includes(column)) return [`${column} = ${says}`]
-  // The excerpt is the description's beginning.
-  const field = column === 'excerpt' ? 'description' : column
+  if (['source', 'source_id', 'created_at', 'subjects', 'categories'].includes(column)) return []
+  const says =
+    ownRules[column] ??
+    (fillableColumns.includes(column) ? `coalesce(excluded.${column}, o.${column})` : `excluded.${column}`)
+  if (column === 'updated_at')
+    return [`updated_at = CASE WHEN ${IS_REREAD} THEN o.updated_at ELSE ${says} END`]
+  if (column === 'content_hash') return [`content_hash = ${says}`]
+  // They follow from the description.
+  const field = ['excerpt', 'is_excerpt'].includes(column) ? 'description' : column
   return [`${column} = CASE WHEN jsonb_exists(o.source_says, '${field}') THEN o.${column} ELSE ${says} END`]
 }
 

@@ -23,7 +23,7 @@ process.once('disconnect', end)
 try {
   const file = path.join(folder, path.basename(new URL(url).pathname))
   await downloadZip(url, file)
-  await runImport(knex, grantsGovSource(file, clock.now(), true), run)
+  await runImport(knex, grantsGovSource(file, clock.now(), { isWhole: true }), run)
 } catch (error) {
   await failRun(knex, run, error)
 } finally {

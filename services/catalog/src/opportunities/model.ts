@@ -6,6 +6,8 @@ export class OpportunityModel extends Model {
   declare id: string
   declare source: string
   declare sourceId: string
+  /** The number that people quote, e.g. `HORIZON-CL5-2027-07-D3-16`. */
+  declare sourceNumber: string | null
   declare sourceUrl: string | null
   /** The source's own codes by kind, as it gave them. */
   declare sourceCodes: Record<string, string[]>
@@ -48,6 +50,8 @@ export class OpportunityModel extends Model {
   declare organizationTypes: string[]
   declare businessTypes: string[]
   declare excerpt: string
+  /** The source itself cut the description. */
+  declare isExcerpt: boolean
   declare createdAt: Date
   declare updatedAt: Date
 }

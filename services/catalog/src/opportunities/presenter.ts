@@ -2,6 +2,7 @@ import { sanitizeHtml } from '@fundharbor/chassis/html'
 import type { Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import type { FoundOpportunity } from '../search/rows.ts'
 import { subjectLabel } from '../search/subject-labels.ts'
+import type { PublicOpportunity } from '@fundharbor/contracts/catalog/public-search'
 import type { OpportunityModel } from './model.ts'
 
 type Slugs = Pick<
@@ -39,6 +40,16 @@ const presentCommon = (row: OpportunityModel) => ({
   } as Slugs),
 })
 
+/** What visitors see. */
+export const presentPublicOpportunity = (row: OpportunityModel): PublicOpportunity => ({
+  id: row.id,
+  title: row.title,
+  funderName: row.funderName,
+  deadline: instant(row.deadline),
+  isRolling: row.isRolling,
+  isForecast: row.isForecast,
+})
+
 export const presentOpportunityRow = (row: OpportunityModel): OpportunityRow => ({
   ...presentCommon(row),
   highlight: null,
@@ -61,6 +72,7 @@ const html = (text: string | null): string | null => (text === null ? null : san
 export const presentOpportunity = (row: OpportunityModel): Opportunity => ({
   ...presentCommon(row),
   description: sanitizeHtml(row.description),
+  isExcerpt: row.isExcerpt,
   requirements: html(row.requirements),
   eligibilityCriteria: html(row.eligibilityCriteria),
   eligibilityRequirements: html(row.eligibilityRequirements),
@@ -77,6 +89,7 @@ export const presentOpportunity = (row: OpportunityModel): Opportunity => ({
   source: {
     name: row.source as Opportunity['source']['name'],
     id: row.sourceId,
+    number: row.sourceNumber,
     url: webAddress(row.sourceUrl),
     readAt: row.readAt.toISOString(),
   },

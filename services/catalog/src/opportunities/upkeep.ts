@@ -1,6 +1,7 @@
 import type { Job } from '@fundharbor/chassis/jobs'
 import { foldRevisions } from '../candidates/revision.ts'
 import { pruneChanges } from '../search/feed/changes.ts'
+import { foldAcronyms } from '../subjects/acronym-counts.ts'
 import { foldTotals } from './totals.ts'
 
 const TEN_MINUTES_MS = 600_000
@@ -14,6 +15,7 @@ export const searchUpkeep: Job = {
   async run(knex) {
     await foldTotals(knex)
     await foldRevisions(knex)
+    await foldAcronyms(knex)
     await pruneChanges(knex)
   },
 }

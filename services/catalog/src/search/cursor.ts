@@ -25,4 +25,10 @@ export function readRankedPosition(value: unknown): RankedPosition {
   return { token: data[0], offset: data[1] }
 }
 
+/** The same for a cursor that may belong to another kind of list; null then. */
+export function readAnyRankedPosition(value: unknown): RankedPosition | null {
+  const { data } = RankedCursor.safeParse(value)
+  return data ? { token: data[0], offset: data[1] } : null
+}
+
 export const writeRankedPosition = ({ token, offset }: RankedPosition): unknown => [token, offset]

@@ -6,7 +6,7 @@ import { searchEngine } from './feed/current-engine.ts'
 import { toEngineFilter } from './filter.ts'
 import { queryVector, within } from './rank/query-vector.ts'
 import { rerankHits } from './rank/rerank-hits.ts'
-import { readQuery, textOf, type Understanding } from './read-query.ts'
+import { textOf, type Understanding } from './read-query.ts'
 
 /** So many of the best are listed; nobody reads on for longer than that. */
 const MOST_RANKED = 1000
@@ -30,11 +30,8 @@ export interface RankedList {
 /** Lists that somebody may read on in. */
 const lists = new LRUCache<string, RankedList>({ max: 200, ttl: 10 * MINUTE_MS })
 
-/** The list that was kept under a token; made anew where this process does not know it. */
-export const readRankedList = async (
-  filter: OpportunityFilter,
-  token: string | undefined,
-): Promise<RankedList> => (token && lists.get(token)) || rank(filter, await readQuery(filter))
+/** The list that was kept under a token, where this process knows it. */
+export const keptList = (token: string): RankedList | undefined => lists.get(token)
 
 /** Ranks what a query finds, and keeps the list for its next pages. */
 export async function rank(filter: OpportunityFilter, asked: Understanding): Promise<RankedList> {
@@ -43,7 +40,8 @@ export async function rank(filter: OpportunityFilter, asked: Understanding): Pro
   return list
 }
 
-async function rankAll(filter: OpportunityFilter, asked: Understanding) {
+/** The same without keeping it. */
+export async function rankAll(filter: OpportunityFilter, asked: Understanding) {
   const { concepts, phrases, excluded, words } = asked
   const engine = searchEngine()
   const [{ hits, related, total }, { documents }] = await Promise.all([

@@ -4,43 +4,75 @@ import type {
   OpportunityQuery,
   OpportunitySort,
 } from '@fundharbor/contracts/catalog/opportunities'
-import { readRankedPosition, readSortPosition, writeRankedPosition, writeSortPosition } from './cursor.ts'
+import {
+  readAnyRankedPosition,
+  readRankedPosition,
+  readSortPosition,
+  writeRankedPosition,
+  writeSortPosition,
+} from './cursor.ts'
 import type { EngineHit, EngineSort } from './engine/engine.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { toEngineFilter } from './filter.ts'
-import { rank, readRankedList } from './ranked-list.ts'
+import { keptList, rank, type RankedList } from './ranked-list.ts'
 import type { NamedAlternative } from './query/expand.ts'
 import type { NamedConcept } from './query/understand.ts'
 import { isEmptySearch, ranks, readQuery, type Understanding } from './read-query.ts'
 import { readFoundRows, type FoundOpportunity } from './rows.ts'
 
 /** One page of the search: all matches, and in ranked lists what is related after them. The total is of matches. */
-export async function searchOpportunities(query: OpportunityQuery): Promise<Page<FoundOpportunity>> {
+export async function searchOpportunities(
+  query: OpportunityQuery,
+  readProfile?: () => Promise<Understanding | null>,
+): Promise<Page<FoundOpportunity>> {
+  const kept = await keptPage(query)
+  if (kept) return kept
   const asked = await readQuery(query)
   if (isEmptySearch(query, asked)) return { rows: [], total: 0 }
+  if (query.sort === 'best' && !ranks(asked)) {
+    const profile = (await readProfile?.()) ?? null
+    return profile ? rankedPage(query, profile) : sortedPage(query, asked, 'newest')
+  }
   const sort = chosenSort(query.sort, asked)
   return sort === 'relevance' ? rankedPage(query, asked) : sortedPage(query, asked, sort)
 }
 
-/** Without words to rank by the newest come first. */
-const chosenSort = (sort: OpportunitySort | undefined, asked: Understanding): OpportunitySort =>
-  ranks(asked) ? (sort ?? 'relevance') : sort === undefined || sort === 'relevance' ? 'newest' : sort
+/** Without words to rank by the newest come first; with them "best" is how well a row answers them. */
+function chosenSort(
+  sort: OpportunitySort | undefined,
+  asked: Understanding,
+): Exclude<OpportunitySort, 'best'> {
+  const isRanked = sort === undefined || sort === 'best' || sort === 'relevance'
+  if (!isRanked) return sort
+  return ranks(asked) ? 'relevance' : 'newest'
+}
 
 async function rankedPage(query: OpportunityQuery, asked: Understanding): Promise<Page<FoundOpportunity>> {
-  const { limit = DEFAULT_PAGE, cursor } = query
-  const position = decodeCursor(cursor, readRankedPosition)
-  const list = position ? await readRankedList(query, position.token) : await rank(query, asked)
-  const { hits, related, total, token } = list
-  const all = [
-    ...hits.map((hit) => ({ hit, isRelated: false })),
-    ...related.map((hit) => ({ hit, isRelated: true })),
+  const position = decodeCursor(query.cursor, readRankedPosition)
+  return pageOf(await rank(query, asked), position?.offset ?? 0, query.limit)
+}
+
+/** The next page of a list that this process has ranked: nothing is read or ranked once more. */
+async function keptPage({ cursor, limit }: OpportunityQuery): Promise<Page<FoundOpportunity> | null> {
+  const position = decodeCursor(cursor, readAnyRankedPosition)
+  const list = position && keptList(position.token)
+  return list ? pageOf(list, position.offset, limit) : null
+}
+
+async function pageOf(
+  { hits, related, total, token, asked }: RankedList,
+  offset: number,
+  limit = DEFAULT_PAGE,
+): Promise<Page<FoundOpportunity>> {
+  const end = offset + limit
+  const found = [
+    ...hits.slice(offset, end).map((hit) => describe(asked, hit, false)),
+    ...related
+      .slice(Math.max(0, offset - hits.length), Math.max(0, end - hits.length))
+      .map((hit) => describe(asked, hit, true)),
   ]
-  const offset = position?.offset ?? 0
-  const page = all.slice(offset, offset + limit)
-  const next =
-    offset + limit < all.length ? writeRankedPosition({ token, offset: offset + limit }) : undefined
-  const found = page.map(({ hit, isRelated }) => describe(list.asked, hit, isRelated))
-  return { rows: await readFoundRows(found, list.asked), total, next }
+  const next = end < hits.length + related.length ? writeRankedPosition({ token, offset: end }) : undefined
+  return { rows: await readFoundRows(found, asked), total, next }
 }
 
 async function sortedPage(

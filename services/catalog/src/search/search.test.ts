@@ -1,8 +1,7 @@
 import { clock } from '@fundharbor/chassis/clock'
 import { member } from '@fundharbor/chassis/test-people'
 import { testService } from '@fundharbor/chassis/testing'
-import { OpportunityQuery, type OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
-import fc from 'fast-check'
+import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { router } from '../opportunities/routes.ts'
@@ -12,8 +11,6 @@ const service = testService({
   routers: [router],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
-
-const CASES = process.env.TEST_LONG ? 100_000 : 2000
 
 beforeAll(async () => {
   clock.setTo('2026-11-21T12:00:00.000Z')
@@ -137,7 +134,7 @@ describe('a filter', () => {
     'limit=0',
     'limit=101',
     'minAmount=NaN',
-    'sort=best',
+    'sort=finest',
     'cursor=x',
   ])('that is wrong is a 400 that names it: %s', async (query) => {
     const { status, body } = await find(query)
@@ -220,35 +217,6 @@ test('similar opportunities share rare words of the title, are open, and never t
   expect(body.map(({ title }: OpportunityRow) => title)).not.toContain('Lantern Festival, closed')
   expect((await service.send('GET', `/api/opportunities/${crypto.randomUUID()}/similar`)).status).toBe(404)
 })
-
-test('no query makes the service fail, and what is wrong is named', async () => {
-  const names = [...Object.keys(OpportunityQuery.shape), '__proto__', 'colour']
-  const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.lorem({ maxCount: 4 }))
-  const sane = fc.constantFrom(
-    ['health', 'grant,loan', 'nonprofit', 'United States|', '7', '100', '0', 'true', 'newest', '-amount'],
-    ['clinics', '"night clinics" -mill', 'towns', 'clin', 'grants for towns', 'Education', 'a b c d e f g h'],
-  )
-  const hostile = fc.constantFrom(
-    ['-1', '1e309', 'NaN', "'; DROP TABLE opportunities; --", '"', '((', '-', ':*', '\u0000', '~f1', "a'b\\"],
-    ['WzEsMl0', 'WyItaW5maW5pdHkiLCIwIiwxXQ', 'bnVsbA', '999999999999', '🌊', 'ﬁ', 'İ'.repeat(90)],
-  )
-  const oneOf = (lists: fc.Arbitrary<readonly string[]>) => lists.chain((list) => fc.constantFrom(...list))
-  const value = fc.oneof(text, oneOf(sane), oneOf(sane), oneOf(hostile))
-  const paths = fc.constantFrom('', '/facets', '/suggestions')
-  const pairs = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 5 })
-  await fc.assert(
-    fc.asyncProperty(paths, pairs, async (path, given) => {
-      const query = new URLSearchParams(
-        given.map(([key, each]): [string, string] => [key, each.toWellFormed()]),
-      )
-      const { status, body } = await service.send('GET', `/api/opportunities${path}?${query}`)
-      expect([200, 400]).toContain(status)
-      // A field of that name cannot be set on an object.
-      if (status === 400 && !query.has('__proto__')) expect(Object.keys(body.fields)).not.toEqual([])
-    }),
-    { numRuns: CASES },
-  )
-}, 3_600_000)
 
 test('visitors see a glimpse and nothing else', async () => {
   service.as(null)

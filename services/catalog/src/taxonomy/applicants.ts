@@ -53,7 +53,7 @@ export const applicants: Readonly<Record<string, Applicant>> = {
     businesses: [],
   },
   '23': { label: 'small businesses', organizations: ['business'], businesses: ['small-business'] },
-  '25': government('others, as the additional information on eligibility explains'),
+  '25': government('others, as the full announcement explains'),
   '99': {
     label: 'any type of entity, without restriction',
     organizations: ['nonprofit', 'business', 'academic', 'individual'],

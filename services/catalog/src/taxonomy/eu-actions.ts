@@ -1,4 +1,4 @@
-import type { BusinessType, FundingType } from '@fundharbor/contracts/vocabulary'
+import type { BusinessType, FundingType, OrganizationType } from '@fundharbor/contracts/vocabulary'
 
 /** Types of action that give something else than a grant; the first that fits decides. */
 const kinds: readonly (readonly [words: RegExp, fundingType: FundingType])[] = [
@@ -14,3 +14,7 @@ export const fundingTypeOf = (action: string): FundingType =>
 /** The EIC invests in start-ups and small businesses alone; other actions name no kind of business. */
 export const businessesOfAction = (action: string): BusinessType[] =>
   fundingTypeOf(action) === 'investment' ? ['startup', 'small-business'] : []
+
+/** Calls take legal entities of every kind, investments companies alone. */
+export const organizationsOfAction = (action: string): OrganizationType[] =>
+  fundingTypeOf(action) === 'investment' ? ['business'] : ['nonprofit', 'business', 'academic']

@@ -68,6 +68,9 @@ export const programmes: Readonly<Record<string, Category>> = {
   SMP: 'entrepreneurship',
 }
 
+/** Programmes that the portal calls by the name of its own system. */
+const plainNames: Readonly<Record<string, string>> = { 'RELEX-PROSPECT': 'EU External Action' }
+
 export interface Programme {
   /** Without the abbreviation, e.g. `Horizon Europe`. */
   name: string
@@ -78,7 +81,21 @@ export interface Programme {
 export function readProgramme(label: string): Programme {
   const text = decoded(label).replaceAll(/\s+/g, ' ').trim()
   const match = /^(.*?)\s*\(\s*([A-Z\d-]+)\s*\)$/.exec(text)
-  return { name: match?.[1] ?? text, abbreviation: match?.[2] ?? '' }
+  const abbreviation = match?.[2] ?? ''
+  return { name: plainNames[abbreviation] ?? match?.[1] ?? text, abbreviation }
+}
+
+interface ProgrammeFacts {
+  identifier?: string | null
+  frameworkProgrammes: readonly { label: string }[]
+}
+
+/** The programme of a call. Where the portal gives an id instead of a name, only the call's number tells of it. */
+export function programmeOf({ identifier, frameworkProgrammes }: ProgrammeFacts): Programme {
+  const programme = readProgramme(frameworkProgrammes[0]?.label ?? '')
+  if (!/^\d*$/.test(programme.name)) return programme
+  const abbreviation = Object.keys(programmes).find((each) => identifier?.startsWith(`${each}-`))
+  return { name: '', abbreviation: abbreviation ?? '' }
 }
 
 /** A label without percent-encoding. */
@@ -91,13 +108,38 @@ export function decoded(label: string): string {
   }
 }
 
+/** The six clusters of Horizon Europe: each is as wide as a ministry. */
+const clusters = [
+  'Health',
+  'Culture, creativity and inclusive society',
+  'Civil Security for Society',
+  'Digital, Industry and Space',
+  'Climate, Energy and Mobility',
+  'Food, Bioeconomy Natural Resources, Agriculture and Environment',
+]
+
+/** A call in more clusters than this belongs to a mission that spans all of them: none says what it is about. */
+const MOST_CLUSTERS = 3
+
+/** The divisions that say what a call is about, without numbers that have no name. */
+export function tellingDivisions(labels: readonly string[]): string[] {
+  const isEverywhere = clusters.filter((label) => labels.includes(label)).length > MOST_CLUSTERS
+  return labels.filter((label) => !/^\d+$/.test(label) && !(isEverywhere && clusters.includes(label)))
+}
+
+/** The categories of a call's divisions, the narrowest division's first. */
+export function divisionCategories(labels: readonly string[]): Category[] {
+  const telling = tellingDivisions(labels)
+  return [...new Set(divisions.filter(([label]) => telling.includes(label)).map(([, category]) => category))]
+}
+
 /** What a call is about: by its divisions, else by the words of its title, else by its programme. */
 export function callCategory(call: {
   divisions: readonly string[]
   title: string
   programme: Programme
 }): Category {
-  const division = divisions.find(([label]) => call.divisions.includes(label))
+  const [division] = divisionCategories(call.divisions)
   const keyword = keywords.find(([words]) => words.test(call.title))
-  return division?.[1] ?? keyword?.[1] ?? programmes[call.programme.abbreviation] ?? 'other'
+  return division ?? keyword?.[1] ?? programmes[call.programme.abbreviation] ?? 'other'
 }

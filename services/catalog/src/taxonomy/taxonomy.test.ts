@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { agencies, agencyCategory, agencyOf, bureaus } from './agencies.ts'
 import { applicants, businessesOf, eligibilitySentence, organizationsOf } from './applicants.ts'
 import { listingCategory, listings, readListings } from './assistance-listings.ts'
-import { businessesOfAction, fundingTypeOf } from './eu-actions.ts'
-import { callCategory, divisions, keywords, programmes, readProgramme } from './eu-programmes.ts'
+import { businessesOfAction, fundingTypeOf, organizationsOfAction } from './eu-actions.ts'
+import { callCategory, divisions, keywords, programmeOf, programmes, readProgramme } from './eu-programmes.ts'
 import { activities, activityOf } from './grants-gov-categories.ts'
 
 const slugs = slugsOf(categories)
@@ -145,6 +145,16 @@ describe('European calls', () => {
     })
     expect(readProgramme('Erasmus  (ERASMUS )')).toEqual({ name: 'Erasmus', abbreviation: 'ERASMUS' })
     expect(readProgramme('100% new')).toEqual({ name: '100% new', abbreviation: '' })
+    expect(readProgramme('EU External Action - Prospect (RELEX-PROSPECT)').name).toBe('EU External Action')
+  })
+
+  test('an id in place of a programme is never taken for its name', () => {
+    const call = { identifier: 'HORIZON-CL5-2027-07-D3-16', frameworkProgrammes: [{ label: '43108390' }] }
+    expect(programmeOf(call)).toEqual({ name: '', abbreviation: 'HORIZON' })
+    expect(programmeOf({ ...call, identifier: null })).toEqual({ name: '', abbreviation: '' })
+    expect(programmeOf({ ...call, frameworkProgrammes: [{ label: 'Erasmus (ERASMUS)' }] }).name).toBe(
+      'Erasmus',
+    )
   })
 
   test.each([
@@ -161,5 +171,6 @@ describe('European calls', () => {
     expect(businessesOfAction(action)).toEqual(
       fundingType === 'investment' ? ['startup', 'small-business'] : [],
     )
+    expect(organizationsOfAction(action).includes('academic')).toBe(fundingType !== 'investment')
   })
 })

@@ -8,6 +8,7 @@ import type { Knex } from 'knex'
 import { Model } from 'objection'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
+import { READER_VERSION } from '../imports/runs.ts'
 import { shippedSources } from '../imports/shipped.ts'
 
 /** The limits as they are deployed: two replicas of the service on one database, asked in turn. */
@@ -47,7 +48,7 @@ afterAll(async () => {
 
 async function withoutShippedOpportunities(): Promise<void> {
   const now = new Date()
-  const done = { status: 'finished', started_at: now, finished_at: now }
+  const done = { status: 'finished', readerVersion: READER_VERSION, startedAt: now, finishedAt: now }
   await knex
     .table('import_runs')
     .insert(shippedSources().map(({ name, file }) => ({ source: name, file, ...done })))

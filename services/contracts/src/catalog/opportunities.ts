@@ -19,10 +19,14 @@ import {
   sources,
 } from '../vocabulary.ts'
 
-/** Where a record was read: the source's name, its own id there, its page, and when it was read. */
+/**
+ * Where a record was read: the source's name, its own id there (for programs), the number that people quote (null where
+ * there is none), its page, and when it was read.
+ */
 export const Provenance = z.object({
   name: z.enum(slugsOf(sources)),
   id: z.string(),
+  number: z.string().nullable(),
   url: z.string().nullable(),
   readAt: Instant,
 })
@@ -84,6 +88,8 @@ export const Opportunity = OpportunityRow.omit({
   matched: true,
 }).extend({
   description: z.string(),
+  /** Whether the source itself cut the description: it ends with an ellipsis, and the full text is at `source.url`. */
+  isExcerpt: z.boolean(),
   requirements: z.string().nullable(),
   eligibilityCriteria: z.string().nullable(),
   eligibilityRequirements: z.string().nullable(),
@@ -119,9 +125,14 @@ export const OpportunitySort = z.enum([
 ])
 export type OpportunitySort = z.infer<typeof OpportunitySort>
 
+/** The words stand in the OpenAPI document too. */
+const amountBound = queryInteger(0, 999_999_999_999).describe(
+  "Compared with the amounts in each opportunity's own currency; nothing is converted",
+)
+
 /**
  * The filters; lists are comma-separated, slugs or labels in any case, places and sectors separated by `|`.
- * Amounts are whole currency units.
+ * Amounts are whole units of each opportunity's own currency: nothing is converted.
  */
 export const OpportunityFilter = z.object({
   search: text(200).optional(),
@@ -129,8 +140,8 @@ export const OpportunityFilter = z.object({
   /** Ids of subjects, separated by commas. */
   subject: text(1000).optional(),
   fundingType: slugList(slugsOf(fundingTypes)).optional(),
-  minAmount: queryInteger(0, 999_999_999_999).optional(),
-  maxAmount: queryInteger(0, 999_999_999_999).optional(),
+  minAmount: amountBound.optional(),
+  maxAmount: amountBound.optional(),
   organizationType: slugList(slugsOf(organizationTypes)).optional(),
   businessType: slugList(slugsOf(businessTypes)).optional(),
   geoScope: text(1000).optional(),

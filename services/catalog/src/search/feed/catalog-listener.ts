@@ -7,8 +7,14 @@ const CHANNEL = 'fundharbor_catalogue'
 
 const RECONNECT_MS = 1000
 
-/** Calls `onChange` for every announced change, and whenever announcements may have been missed. */
-export function listenToCatalog(databaseUrl: string, onChange: () => void): Worker {
+/**
+ * Calls `onChange` with every announcement, which triggers on opportunities leave empty, and with null whenever
+ * announcements may have been missed.
+ */
+export function listenToCatalog(
+  databaseUrl: string,
+  onChange: (announcement: string | null) => void,
+): Worker {
   let client: pg.Client | undefined
   let isStopped = false
   const connect = async () => {
@@ -20,11 +26,11 @@ export function listenToCatalog(databaseUrl: string, onChange: () => void): Work
       if (!isStopped) setTimeout(() => void connect(), RECONNECT_MS).unref()
     }
     next.once('error', handleLoss).once('end', handleLoss)
-    next.on('notification', onChange)
+    next.on('notification', ({ payload = '' }) => onChange(payload))
     try {
       await next.connect()
       await next.query(`LISTEN ${CHANNEL}`)
-      onChange()
+      onChange(null)
     } catch (error) {
       logger.warn({ err: error }, 'cannot listen for changes of the catalog yet')
       next.end().catch(() => undefined)

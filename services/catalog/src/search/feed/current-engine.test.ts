@@ -21,12 +21,12 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-const start = async () => {
+const start = async (threads = 0) => {
   const knex = service.knex()
   worker = await startSearch({
     knex,
     databaseUrl: knex.client.config.connection.connectionString,
-    threads: 0,
+    threads,
   })
 }
 
@@ -37,30 +37,43 @@ const titles = async (search: string): Promise<string[]> =>
 
 test('until it has caught up the service is not ready, and a search says when to ask again', async () => {
   await seedOpportunity(service.knex(), { title: 'Ferries' })
+  const engine = await opening.openEngine({ threads: 0 })
+  const gate = Promise.withResolvers<void>()
+  const rebuild = engine.rebuild.bind(engine)
+  vi.spyOn(engine, 'rebuild').mockImplementation(async (...args) => {
+    await gate.promise
+    await rebuild(...args)
+  })
+  vi.spyOn(opening, 'openEngine').mockResolvedValue(engine)
   await start()
   expect(isSearchReady()).toBe(false)
   const { status, headers } = await service.send('GET', '/api/opportunities?search=ferries')
   expect([status, Number(headers.get('retry-after'))]).toEqual([503, expect.any(Number)])
+  gate.resolve()
   await vi.waitUntil(isSearchReady)
   expect(await titles('ferries')).toEqual(['Ferries'])
 })
 
-test('what is added, changed or deleted is found so within two seconds', async () => {
-  await start()
-  await vi.waitUntil(isSearchReady)
-  const { id } = await seedOpportunity(service.knex(), { title: 'Pilots' })
-  await vi.waitUntil(async () => (await titles('pilots')).length === 1, { timeout: 2000 })
-  await service.knex().table('opportunities').where({ id }).update({ title: 'Tugboats' })
-  await vi.waitUntil(async () => (await titles('tugboats')).length === 1, { timeout: 2000 })
-  expect(await titles('pilots')).toEqual([])
-  await service.knex().table('opportunities').where({ id }).delete()
-  await vi.waitUntil(async () => (await titles('tugboats')).length === 0, { timeout: 2000 })
-})
+test.each([0, 1])(
+  'with %s threads what is added, changed or deleted is found so within two seconds',
+  async (threads) => {
+    await start(threads)
+    await vi.waitUntil(isSearchReady)
+    const { id } = await seedOpportunity(service.knex(), { title: 'Pilots' })
+    await vi.waitUntil(async () => (await titles('pilots')).length === 1, { timeout: 2000 })
+    await service.knex().table('opportunities').where({ id }).update({ title: 'Tugboats' })
+    await vi.waitUntil(async () => (await titles('tugboats')).length === 1, { timeout: 2000 })
+    expect(await titles('pilots')).toEqual([])
+    await service.knex().table('opportunities').where({ id }).delete()
+    await vi.waitUntil(async () => (await titles('tugboats')).length === 0, { timeout: 2000 })
+  },
+)
 
 test('an engine that fails is unavailable, and everything else still answers', async () => {
-  const down = () => Promise.reject(new Error('connect ECONNREFUSED'))
   const engine = await opening.openEngine({ threads: 0 })
-  vi.spyOn(opening, 'openEngine').mockResolvedValue({ ...engine, search: down, frequencies: down })
+  for (const method of ['search', 'frequencies', 'wordCounts'] as const)
+    vi.spyOn(engine, method).mockRejectedValue(new Error('connect ECONNREFUSED'))
+  vi.spyOn(opening, 'openEngine').mockResolvedValue(engine)
   await start()
   await vi.waitUntil(isSearchReady)
   for (const path of ['?search=ferries', '', '/facets']) {

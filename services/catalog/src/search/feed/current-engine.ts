@@ -5,6 +5,7 @@ import type { Worker } from '@fundharbor/chassis/service'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
 import type { SearchEngine } from '../engine/engine.ts'
+import { followVocabulary } from '../vocabulary/current-vocabulary.ts'
 import { listenToCatalog } from './catalog-listener.ts'
 import { Follower } from './follower.ts'
 import { openEngine, type EngineOptions } from './open-engine.ts'
@@ -46,7 +47,11 @@ export async function startSearch({ knex, databaseUrl, ...options }: SearchOptio
   }
   started = current
   const loop = followInLoop(follower, () => (current.isCaughtUp = true))
-  const listener = listenToCatalog(databaseUrl, loop.wake)
+  const takeVocabulary = followVocabulary(knex)
+  const listener = listenToCatalog(databaseUrl, (announcement) => {
+    loop.wake()
+    takeVocabulary(announcement)
+  })
   return {
     async stop() {
       await Promise.all([listener.stop(), loop.stop()])
@@ -72,7 +77,8 @@ function followInLoop(follower: Follower, onCaughtUp: () => void): Worker & { wa
         isFailing = false
         onCaughtUp()
       } catch (error) {
-        if (!isFailing) logger.error({ err: error }, 'the search engine cannot follow the catalog')
+        if (!isFailing && !isStopped)
+          logger.error({ err: error }, 'the search engine cannot follow the catalog')
         isFailing = true
       }
       interrupt = new AbortController()
@@ -88,6 +94,7 @@ function followInLoop(follower: Follower, onCaughtUp: () => void): Worker & { wa
     wake,
     async stop() {
       isStopped = true
+      follower.stop()
       interrupt.abort()
       await running
     },

@@ -4,6 +4,9 @@ import type { Knex } from 'knex'
 import { agencyOf } from '../../taxonomy/agencies.ts'
 import type { SearchDocument } from '../engine/engine.ts'
 
+/** Raise it when documents are made or analyzed differently: a snapshot of others is not used. */
+export const DOCUMENTS_VERSION = 1
+
 /** Longer texts repeat themselves. */
 const MOST_CHARACTERS = 20_000
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { connectDatabase } from '@fundharbor/chassis/database'
 import { testService } from '@fundharbor/chassis/testing'
 import type { Knex } from 'knex'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'
 import { analyze } from '../text/analyze.ts'
-import type { EngineRequest, SearchEngine } from '../engine/engine.ts'
-import { pruneChanges, readChanges, readPosition } from './changes.ts'
+import type { SearchEngine } from '../engine/engine.ts'
 import { Follower } from './follower.ts'
 import { openEngine } from './open-engine.ts'
+import { anyRequest, found } from './test-questions.ts'
 
 const service = testService({
   service: 'catalog',
@@ -23,32 +23,6 @@ async function newFollower() {
   const engine = await openEngine({ threads: 0 })
   engines.push(engine)
   return { engine, follower: new Follower(engine, service.knex()) }
-}
-
-const anyRequest: EngineRequest = {
-  concepts: [],
-  phrases: [],
-  excluded: [],
-  filter: {
-    facets: {},
-    openAt: null,
-    closesBy: null,
-    postedSince: null,
-    addedAfter: null,
-    addedUntil: null,
-    minAmount: null,
-    maxAmount: null,
-  },
-  sort: 'newest',
-  limit: 100,
-  related: 0,
-  relatedCoverage: 1,
-}
-
-/** Ids of what has a word in an engine. */
-async function found(engine: SearchEngine, word: string): Promise<string[]> {
-  const { hits } = await engine.search({ ...anyRequest, phrases: [analyze(word)] })
-  return hits.map(({ id }) => id)
 }
 
 const seed = (knex: Knex, title: string) => seedOpportunity(knex, { title })
@@ -140,10 +114,8 @@ describe('an engine that follows the catalog', () => {
     const { id } = await seed(service.knex(), 'Halyards')
     const before = (await engine.status()).position
     await follower.catchUp()
-    const again = new Follower(
-      { ...engine, status: async () => ({ ...(await engine.status()), position: before }) },
-      service.knex(),
-    )
+    vi.spyOn(engine, 'status').mockResolvedValueOnce({ ...(await engine.status()), position: before })
+    const again = new Follower(engine, service.knex())
     await again.catchUp()
     expect(await found(engine, 'halyards')).toEqual([id])
   })
@@ -157,49 +129,11 @@ test('two followers have the same', async () => {
   for (const { engine } of two) expect(await found(engine, 'moorings')).toEqual([id])
 })
 
-describe('an engine is filled anew', () => {
-  const epochs = () => service.knex().table('search_epoch')
-
-  test('when the epoch is gone, as after a crash or a restore', async () => {
-    const { engine, follower } = await newFollower()
-    await follower.catchUp()
-    const before = (await engine.status()).position
-    await service.knex().raw('TRUNCATE search_epoch, search_changes')
-    await service.knex().raw('ALTER TABLE opportunities DISABLE TRIGGER USER')
-    const { id } = await seed(service.knex(), 'Restored dinghies')
-    await service.knex().raw('ALTER TABLE opportunities ENABLE TRIGGER USER')
-    await follower.catchUp()
-    expect(await found(engine, 'dinghies')).toEqual([id])
-    expect((await engine.status()).position?.split(' ')[0]).not.toBe(before?.split(' ')[0])
-  })
-
-  test('when changes that it has not seen were pruned, and only then', async () => {
-    const { engine, follower } = await newFollower()
-    await follower.catchUp()
-    const { position } = await engine.status()
-    await seed(service.knex(), 'Gangways')
-    await pruneChanges(service.knex())
-    expect((await readChanges(service.knex(), position))?.ids).toHaveLength(1)
-    await pruneChanges(service.knex(), 0)
-    expect(await readChanges(service.knex(), position)).toBeNull()
-    expect((await readChanges(service.knex(), await readPosition(service.knex())))?.ids).toEqual([])
-    await follower.catchUp()
-    expect(await found(engine, 'gangways')).toHaveLength(1)
-  })
-
-  test('when its position is of another server', async () => {
-    const [{ id }] = await epochs().select('id')
-    for (const position of [null, '', 'nonsense', `${id} 99999999:99999999:`, `${randomUUID()} 1:1:`])
-      expect(await readChanges(service.knex(), position)).toBeNull()
-  })
-
-  test('what a running transaction wrote is never pruned', async () => {
-    const running = await service.knex().transaction()
-    await seed(running, 'Slipways')
-    await seed(service.knex(), 'Drydocks')
-    await pruneChanges(service.knex(), 0)
-    const position = await readPosition(service.knex())
-    await running.commit()
-    expect((await readChanges(service.knex(), position))?.ids).toHaveLength(1)
-  })
+test('a follower that is stopped leaves the rest to the next one', async () => {
+  const { engine, follower } = await newFollower()
+  follower.stop()
+  await expect(follower.catchUp()).rejects.toThrow('stopped')
+  expect((await engine.status()).position).toBeNull()
+  await new Follower(engine, service.knex()).catchUp()
+  expect((await engine.status()).documents).toBeGreaterThan(0)
 })

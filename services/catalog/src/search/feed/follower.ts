@@ -1,6 +1,6 @@
 import { logger } from '@fundharbor/chassis/logger'
 import type { Knex } from 'knex'
-import type { SearchEngine } from '../engine/engine.ts'
+import type { SearchDocument, SearchEngine } from '../engine/engine.ts'
 import { readChanges, readPosition, type Changes } from './changes.ts'
 import { readActiveDocuments, readDocuments } from './documents.ts'
 
@@ -18,6 +18,7 @@ export class Follower {
   private writtenAt = performance.now()
   private running: Promise<void> = Promise.resolve()
   private waiting: Promise<void> | undefined
+  private isStopped = false
 
   constructor(engine: SearchEngine, knex: Knex) {
     this.engine = engine
@@ -37,6 +38,15 @@ export class Follower {
     return this.waiting
   }
 
+  /** Ends what runs, however much there is to read: the next process goes on from the last position. */
+  stop(): void {
+    this.isStopped = true
+  }
+
+  private assertRunning(): void {
+    if (this.isStopped) throw new Error('The follower was stopped')
+  }
+
   private async follow(): Promise<void> {
     this.position ??= (await this.engine.status()).position
     const changes = await readChanges(this.knex, this.position)
@@ -48,6 +58,7 @@ export class Follower {
   private async apply({ ids, position }: Changes): Promise<void> {
     const before = this.position ?? position
     for (let at = 0; at < ids.length; at += BATCH) {
+      this.assertRunning()
       const batch = ids.slice(at, at + BATCH)
       const documents = await readDocuments(this.knex, batch)
       const present = new Set(documents.map(({ id }) => id))
@@ -67,12 +78,19 @@ export class Follower {
   private async fill(): Promise<void> {
     const startedAt = performance.now()
     const position = await readPosition(this.knex)
-    await this.engine.rebuild(readActiveDocuments(this.knex, BATCH), position)
+    await this.engine.rebuild(this.readAll(), position)
     this.position = position
     this.writtenAt = performance.now()
     const { documents } = await this.engine.status()
     logger.info({ documents, ms: Math.round(performance.now() - startedAt) }, 'the search engine is filled')
     const changes = await readChanges(this.knex, position)
     if (changes) await this.apply(changes)
+  }
+
+  private async *readAll(): AsyncGenerator<SearchDocument[]> {
+    for await (const documents of readActiveDocuments(this.knex, BATCH)) {
+      this.assertRunning()
+      yield documents
+    }
   }
 }

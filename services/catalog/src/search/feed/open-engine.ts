@@ -1,5 +1,8 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
 import { openEmbeddedEngine } from '../engine/embedded/embedded-engine.ts'
 import type { SearchEngine } from '../engine/engine.ts'
+import { DOCUMENTS_VERSION } from './documents.ts'
 
 export interface EngineOptions {
   /** Worker threads of the embedded engine; 0 runs it in this one. */
@@ -11,7 +14,15 @@ export interface EngineOptions {
 }
 
 /** Opens the engine that the options name. */
-export function openEngine({ openSearchUrl, ...embedded }: EngineOptions): Promise<SearchEngine> {
+export async function openEngine({
+  threads,
+  snapshotDir,
+  openSearchUrl,
+}: EngineOptions): Promise<SearchEngine> {
   if (openSearchUrl) throw new Error('OPENSEARCH_URL is set, and this release has no engine for it')
-  return openEmbeddedEngine(embedded)
+  if (!snapshotDir) return openEmbeddedEngine({ threads })
+  await mkdir(snapshotDir, { recursive: true })
+  // The epoch of the database is part of the position; here it is about how documents were made.
+  const epoch = `documents ${DOCUMENTS_VERSION}`
+  return openEmbeddedEngine({ threads, snapshotFile: path.join(snapshotDir, 'search-index.bin'), epoch })
 }

@@ -1,3 +1,4 @@
+import { logger } from '@fundharbor/chassis/logger'
 import { embed } from '../../embeddings/model.ts'
 import { readShippedVectors } from '../../embeddings/shipped.ts'
 import { hashOfText } from '../../embeddings/text.ts'
@@ -5,36 +6,45 @@ import type { Vector } from '../../embeddings/vector.ts'
 import { packVectors, subjectText, type SubjectVectors } from './subject-vectors.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-const packed = new WeakMap<Vocabulary, Promise<SubjectVectors>>()
+/** By the hash of the text that they were made of; null until the shipped ones are read. */
+let known: Promise<Map<string, Vector>> | null = null
 
-/** Vectors of texts that do not ship, by the texts' hashes: subjects that were added or edited. */
-const made = new Map<string, Vector>()
+const packed = new WeakMap<Vocabulary, { isComplete: boolean; vectors: SubjectVectors }>()
+let embedding: Promise<void> | undefined
 
-/** The vectors of a vocabulary's subjects. Those of new subjects are made when they are first needed. */
-export function currentSubjectVectors(vocabulary: Vocabulary): Promise<SubjectVectors> {
-  const known = packed.get(vocabulary)
-  if (known) return known
-  const answer = makeVectors(vocabulary)
+/**
+ * What a vocabulary's subjects mean. Vectors are shipped; those of subjects that the team has written are made in the
+ * background, and until they are there the others are the answer.
+ */
+export async function currentSubjectVectors(vocabulary: Vocabulary): Promise<SubjectVectors> {
+  const held = packed.get(vocabulary)
+  if (held && (held.isComplete || embedding)) return held.vectors
+  const vectors = await (known ??= readShippedVectors())
+  const texts = [...vocabulary.subjects.values()].map((subject) => ({
+    id: subject.id,
+    text: subjectText(subject),
+  }))
+  const found = new Map<string, Vector>()
+  const missing: string[] = []
+  for (const { id, text } of texts) {
+    const vector = vectors.get(hashOfText(text))
+    if (vector) found.set(id, vector)
+    else missing.push(text)
+  }
+  const answer = { isComplete: missing.length === 0, vectors: packVectors(found) }
   packed.set(vocabulary, answer)
-  answer.catch(() => packed.delete(vocabulary))
-  return answer
+  if (missing.length > 0) embedMissing(vectors, missing)
+  return answer.vectors
 }
 
-async function makeVectors({ subjects }: Vocabulary): Promise<SubjectVectors> {
-  const shipped = await readShippedVectors()
-  const texts = [...subjects.values()].map((subject) => ({ id: subject.id, text: subjectText(subject) }))
-  const missing = texts.filter(({ text }) => !shipped.has(hashOfText(text)) && !made.has(hashOfText(text)))
-  const vectors = await embed(missing.map(({ text }) => text))
-  for (const [index, { text }] of missing.entries()) {
-    const vector = vectors[index]
-    if (vector) made.set(hashOfText(text), vector)
-  }
-  return packVectors(
-    new Map(
-      texts.flatMap(({ id, text }) => {
-        const vector = shipped.get(hashOfText(text)) ?? made.get(hashOfText(text))
-        return vector ? [[id, vector] as const] : []
-      }),
-    ),
-  )
+/** Waits until what is being made in the background is there. */
+export const subjectVectorsMade = (): Promise<void> => embedding ?? Promise.resolve()
+
+function embedMissing(vectors: Map<string, Vector>, texts: readonly string[]): void {
+  embedding ??= embed(texts)
+    .then((made) => {
+      for (const [index, vector] of made.entries()) vectors.set(hashOfText(texts[index] ?? ''), vector)
+    })
+    .catch((error: unknown) => logger.warn({ err: error }, 'new subjects are not compared by meaning yet'))
+    .finally(() => (embedding = undefined))
 }

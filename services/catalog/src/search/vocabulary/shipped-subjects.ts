@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -6,13 +7,23 @@ import type { Equivalents } from './vocabulary.ts'
 
 const FOLDER = new URL('../../../data/subjects/', import.meta.url)
 
-/** The subjects that come with the project, from the files in `data/subjects`. */
+/** The texts of `data/subjects`, by name. */
+async function readFiles(): Promise<string[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.yaml')).toSorted()
+  return Promise.all(names.map((name) => readFile(new URL(name, FOLDER), 'utf8')))
+}
+
+/** Equal for files that say the same; reading them into subjects takes much longer. */
+export async function hashShippedSubjects(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const text of await readFiles()) hash.update(text).update('\0')
+  return hash.digest('hex')
+}
+
+/** The subjects that come with the project. */
 export async function readShippedSubjects(): Promise<Subject[]> {
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.yaml')).toSorted()
-  const lists = await Promise.all(
-    files.map(async (file) => z.array(Subject).parse(parse(await readFile(new URL(file, FOLDER), 'utf8')))),
-  )
-  return lists.flat()
+  const texts = await readFiles()
+  return texts.flatMap((text) => z.array(Subject).parse(parse(text, { uniqueKeys: false })))
 }
 
 const Phrases = z.array(z.string().min(1)).min(1)
@@ -22,3 +33,9 @@ export const readEverydayWords = async (): Promise<Equivalents[]> =>
   z
     .array(z.strictObject({ say: Phrases, find: Phrases }))
     .parse(parse(await readFile(new URL('../everyday-words.yaml', FOLDER), 'utf8')))
+
+/** Equal for subjects that say the same. */
+export const hashSubject = (subject: Subject): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Subject.parse(subject)))
+    .digest('hex')

@@ -1,4 +1,4 @@
-import { analyze } from '../text/analyze.ts'
+import { analyze, isStopWord, wordsOf } from '../text/analyze.ts'
 import { phrasesOf, type Subject, type SubjectPhrase } from './subject.ts'
 
 /** A phrase as it is looked up: its tokens, joined by spaces, lead to all subjects that have it. */
@@ -24,6 +24,8 @@ export interface Vocabulary {
   byToken: ReadonlyMap<string, readonly VocabularyPhrase[]>
   /** Acronyms as written, upper case. */
   acronyms: ReadonlyMap<string, readonly SubjectPhrase[]>
+  /** What acronyms that records explain stand for, as written, by the acronym in lower case. */
+  expansions: ReadonlyMap<string, readonly string[]>
   /** The most tokens that a phrase has. */
   longest: number
 }
@@ -31,13 +33,14 @@ export interface Vocabulary {
 export function compileVocabulary(
   subjects: readonly Subject[],
   everydayWords: readonly Equivalents[] = [],
+  expansions: Vocabulary['expansions'] = new Map(),
 ): Vocabulary {
   const phrases = new Map<string, VocabularyPhrase>()
   const acronyms = new Map<string, SubjectPhrase[]>()
   for (const phrase of subjects.flatMap(phrasesOf)) {
     if (phrase.kind === 'acronyms') addTo(acronyms, phrase.text.toUpperCase(), phrase)
     const tokens = analyze(phrase.text)
-    if (tokens.length === 0) continue
+    if (!isPhraseStillThere(phrase.text, tokens)) continue
     const key = tokens.join(' ')
     const known = phrases.get(key)
     if (known) known.meanings.push(phrase)
@@ -51,9 +54,15 @@ export function compileVocabulary(
     phrases,
     byToken,
     acronyms,
+    expansions,
     longest: Math.max(1, ...[...phrases.values()].map(({ tokens }) => tokens.length)),
   }
 }
+
+/** "IT training" without its stop word would be every training; "the sun" is the sun. */
+const isPhraseStillThere = (text: string, tokens: readonly string[]): boolean =>
+  tokens.length > 1 ||
+  (tokens.length === 1 && wordsOf(text).every((word) => word === 'the' || !isStopWord(word)))
 
 /** Notes what is said instead of phrases; answers with those that no subject has. */
 function addEquivalents(

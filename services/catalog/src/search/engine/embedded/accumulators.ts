@@ -1,70 +1,57 @@
 import type { Alternative, Concept } from '../engine.ts'
 import type { SegmentReader } from './segment-reader.ts'
 
+/** Documents that are summed up at once: few enough for all sums to stay in the processor's nearest cache. */
+const DOCUMENTS_AT_ONCE = 8192
+
 const LOOSE = 1
 const STRICT = 2
 
-/** Sums up concepts per document. Reused by all searches of a thread, so nothing is allocated per document. */
+/** Sums up concepts, some thousand documents at a time. Reused by all searches of a thread. */
 export class Accumulators {
-  /** Documents that have any concept, in no order. */
-  candidates = new Uint32Array(0)
+  /** The first of the documents at hand; the numbers below count from it. */
+  first = 0
+  /** Documents at hand that have any concept, in no order. */
+  readonly candidates = new Uint16Array(DOCUMENTS_AT_ONCE)
   candidateCount = 0
   /** Sum of the concepts' scores. */
-  scores = new Float32Array(0)
+  readonly scores = new Float32Array(DOCUMENTS_AT_ONCE)
   /** Sum of the weights of the concepts that occur, loose or not. */
-  covered = new Float32Array(0)
-  /** How many concepts occur by an alternative that is not loose. */
-  strict = new Uint16Array(0)
-  #best = new Float32Array(0)
-  #occurs = new Uint8Array(0)
-  #isCandidate = new Uint8Array(0)
-  #touched = new Uint32Array(0)
+  readonly covered = new Float32Array(DOCUMENTS_AT_ONCE)
+  /** How many required concepts occur by an alternative that is not loose. */
+  readonly strict = new Uint16Array(DOCUMENTS_AT_ONCE)
+  readonly #best = new Float32Array(DOCUMENTS_AT_ONCE)
+  readonly #occurs = new Uint8Array(DOCUMENTS_AT_ONCE)
+  readonly #isCandidate = new Uint8Array(DOCUMENTS_AT_ONCE)
+  readonly #touched = new Uint16Array(DOCUMENTS_AT_ONCE)
   #touchedCount = 0
 
-  prepare(documents: number): void {
-    if (this.scores.length >= documents) return
-    this.candidates = new Uint32Array(documents)
-    this.scores = new Float32Array(documents)
-    this.covered = new Float32Array(documents)
-    this.strict = new Uint16Array(documents)
-    this.#best = new Float32Array(documents)
-    this.#occurs = new Uint8Array(documents)
-    this.#isCandidate = new Uint8Array(documents)
-    this.#touched = new Uint32Array(documents)
-  }
-
-  add(reader: SegmentReader, concept: Concept): void {
-    for (const alternative of concept.alternatives) this.#addAlternative(reader, alternative)
-    this.#finishConcept(concept)
-  }
-
-  /** To be called when the candidates have been read, or when a search fails. */
-  reset(): void {
-    for (let at = 0; at < this.#touchedCount; at += 1) this.#occurs[this.#touched[at]!] = 0
-    this.#touchedCount = 0
-    const { candidates, scores, covered, strict } = this
-    for (let at = 0; at < this.candidateCount; at += 1) {
-      const document = candidates[at]!
-      scores[document] = 0
-      covered[document] = 0
-      strict[document] = 0
-      this.#isCandidate[document] = 0
+  /** Calls `onBlock` again and again until all documents of the segment have been summed up. */
+  sum(reader: SegmentReader, concepts: readonly Concept[], onBlock: () => void): void {
+    const cursors = concepts.map((concept) => new ConceptCursor(reader, concept))
+    for (this.first = 0; this.first < reader.segment.documents; this.first += DOCUMENTS_AT_ONCE) {
+      for (const concept of cursors) {
+        for (const alternative of concept.alternatives) this.#addAlternative(alternative)
+        if (this.#touchedCount > 0) this.#finishConcept(concept)
+      }
+      if (this.candidateCount === 0) continue
+      onBlock()
+      this.#reset()
     }
-    this.candidateCount = 0
   }
 
-  #addAlternative(reader: SegmentReader, { tokens, weight, isLoose }: Alternative): void {
-    const { documents, impacts } = reader.read(tokens)
-    const scores = impactScores(weight)
-    const flag = isLoose ? LOOSE : STRICT
-    const best = this.#best
-    const occurs = this.#occurs
-    const touched = this.#touched
+  #addAlternative(cursor: AlternativeCursor): void {
+    const { documents, impacts, isPartial, scores } = cursor
+    const { first } = this
+    const [best, occurs, touched] = [this.#best, this.#occurs, this.#touched]
+    const end = first + DOCUMENTS_AT_ONCE
     let count = this.#touchedCount
-    for (let at = 0; at < documents.length; at += 1) {
-      const document = documents[at]!
+    let at = cursor.at
+    for (; at < documents.length && documents[at]! < end; at += 1) {
+      const document = documents[at]! - first
       const score = scores[impacts[at]!]!
       const before = occurs[document]!
+      const flag = isPartial?.[at] ? LOOSE : cursor.flag
       if (before === 0) {
         touched[count++] = document
         best[document] = score
@@ -74,12 +61,11 @@ export class Accumulators {
         occurs[document] = before | flag
       }
     }
+    cursor.at = at
     this.#touchedCount = count
   }
 
-  #finishConcept(concept: Concept): void {
-    const weight = concept.isOptional ? 0 : conceptWeight(concept)
-    const isRequired = concept.isOptional ? 0 : 1
+  #finishConcept({ weight, isRequired }: ConceptCursor): void {
     const { scores, covered, strict, candidates } = this
     const [best, occurs, isCandidate, touched] = [this.#best, this.#occurs, this.#isCandidate, this.#touched]
     let count = this.candidateCount
@@ -96,6 +82,47 @@ export class Accumulators {
     }
     this.candidateCount = count
     this.#touchedCount = 0
+  }
+
+  #reset(): void {
+    this.scores.fill(0)
+    this.covered.fill(0)
+    this.strict.fill(0)
+    this.#isCandidate.fill(0)
+    this.candidateCount = 0
+  }
+}
+
+/** A concept's alternatives, read from the first document to the last. */
+class ConceptCursor {
+  readonly alternatives: AlternativeCursor[]
+  /** What the concept adds to a document's coverage. */
+  readonly weight: number
+  readonly isRequired: 0 | 1
+
+  constructor(reader: SegmentReader, concept: Concept) {
+    this.alternatives = concept.alternatives.map((alternative) => new AlternativeCursor(reader, alternative))
+    this.weight = conceptWeight(concept)
+    this.isRequired = concept.isOptional ? 0 : 1
+  }
+}
+
+class AlternativeCursor {
+  readonly documents: Uint32Array
+  readonly impacts: Uint8Array
+  /** Marks where only some of the tokens occur. */
+  readonly isPartial: Uint8Array | undefined
+  readonly scores: Float32Array
+  readonly flag: number
+  at = 0
+
+  constructor(reader: SegmentReader, alternative: Alternative) {
+    const { documents, impacts, isPartial } = reader.find(alternative)
+    this.documents = documents
+    this.impacts = impacts
+    this.isPartial = isPartial
+    this.scores = impactScores(alternative.weight)
+    this.flag = alternative.isLoose ? LOOSE : STRICT
   }
 }
 

@@ -57,7 +57,7 @@ class ConceptPostings {
   readonly #alternatives: WeightedPostings[]
 
   constructor(reader: SegmentReader, concept: Concept) {
-    this.weight = concept.isOptional ? 0 : conceptWeight(concept)
+    this.weight = conceptWeight(concept)
     this.#alternatives = concept.alternatives.map((alternative) => new WeightedPostings(reader, alternative))
   }
 
@@ -76,9 +76,9 @@ export class WeightedPostings {
   readonly #list: PostingList
   readonly #scores: Float32Array
 
-  constructor(reader: SegmentReader, { tokens, weight }: Alternative) {
-    this.#list = reader.read(tokens)
-    this.#scores = impactScores(weight)
+  constructor(reader: SegmentReader, alternative: Alternative) {
+    this.#list = reader.find(alternative)
+    this.#scores = impactScores(alternative.weight)
   }
 
   /** Null where it does not occur. */

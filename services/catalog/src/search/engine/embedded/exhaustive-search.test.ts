@@ -53,6 +53,18 @@ function impactOf({ fields, impacts }: Analyzed, tokens: readonly string[]): num
   return isThere ? Math.min(...tokens.map((token) => impacts.get(token)!)) : 0
 }
 
+/** The impact of an alternative; 0 where it does not occur. */
+function occurrenceOf(each: Analyzed, { tokens, shares }: Alternative): { impact: number; isWhole: boolean } {
+  if (!shares) return { impact: impactOf(each, tokens), isWhole: true }
+  const found = tokens.map((token) => each.impacts.get(token) ?? 0)
+  const sum = found.reduce((all, impact, index) => all + impact * shares[index]!, 0)
+  const isThere = found.some((impact) => impact > 0)
+  return {
+    impact: isThere ? Math.max(1, Math.round(sum)) : 0,
+    isWhole: found.every((impact) => impact > 0),
+  }
+}
+
 interface Judged {
   document: SearchDocument
   best: number[]
@@ -70,9 +82,9 @@ function judge(each: Analyzed, request: EngineRequest): Judged {
     let most = -1
     let isStrict = false
     for (const [number, alternative] of alternatives.entries()) {
-      const impact = impactOf(each, alternative.tokens)
+      const { impact, isWhole } = occurrenceOf(each, alternative)
       if (impact === 0) continue
-      if (!alternative.isLoose) isStrict = true
+      if (!alternative.isLoose && isWhole) isStrict = true
       const value = (alternative.weight * impact) / 256
       if (value > most) {
         most = value
@@ -80,10 +92,10 @@ function judge(each: Analyzed, request: EngineRequest): Judged {
       }
     }
     if (most >= 0) score += most
-    if (most >= 0 && !isOptional) covered += weight
+    if (most >= 0) covered += weight
     if (!isStrict && !isOptional) missing += 1
   }
-  const coverage = total > 0 ? covered / total : 1
+  const coverage = total > 0 ? Math.min(1, covered / total) : 1
   return {
     document: each.document,
     best,
@@ -258,11 +270,15 @@ const tokens = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<string[]>([], ['#water'], ['absent'], ['rural', 'absent']) },
 )
 const weight = fc.integer({ min: 0, max: 8 }).map((eighths) => eighths / 8)
-const alternative: fc.Arbitrary<Alternative> = fc.record({
-  tokens,
-  weight,
-  isLoose: rarely(fc.boolean(), false),
-})
+const together = fc.record({ tokens, weight, isLoose: rarely(fc.boolean(), false) })
+const apart = fc
+  .tuple(fc.uniqueArray(token, { minLength: 2, maxLength: 3 }), weight)
+  .map(([chosen, heavy]) => ({
+    tokens: chosen,
+    weight: heavy,
+    shares: chosen.map((_, index) => (index === 0 ? 0.5 : 0.5 / (chosen.length - 1))),
+  }))
+const alternative: fc.Arbitrary<Alternative> = fc.oneof({ weight: 4, arbitrary: together }, apart)
 const concept: fc.Arbitrary<Concept> = fc.record({
   alternatives: fc.array(alternative, { minLength: 1, maxLength: 3 }),
   isOptional: fc.integer({ min: 0, max: 3 }).map((one) => one === 0),

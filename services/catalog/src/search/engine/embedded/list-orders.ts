@@ -1,6 +1,7 @@
-import type { EngineRequest, EngineSort, SortPosition } from '../engine.ts'
+import type { EngineFilter, EngineRequest, EngineSort, SortPosition } from '../engine.ts'
 import { hasBit } from './bitset.ts'
 import { compareIds, parseId } from './document-ids.ts'
+import { countBelow } from './orders.ts'
 import type { ScoredDocuments } from './match-sink.ts'
 import type { Order, Segment } from './segment.ts'
 import type { SegmentMatches } from './segment-matches.ts'
@@ -55,7 +56,12 @@ export class ResultList {
   #offerInOrder(list: FixedList, matches: Uint32Array): void {
     let missing = this.#request.limit
     const { after } = this.#request
-    for (let place = after ? list.placeAfter(after) : 0; place < list.length && missing > 0; place += 1) {
+    const open = list.placeOfOpen(this.#request.filter)
+    for (
+      let place = after ? Math.max(open, list.placeAfter(after)) : open;
+      place < list.length && missing > 0;
+      place += 1
+    ) {
       const document = list.documentAt(place)
       if (!hasBit(matches, document)) continue
       const key = list.keyAt(document)
@@ -120,6 +126,13 @@ class FixedList {
 
   keyOf(value: number | null): number {
     return value === null ? Infinity : value * this.#direction
+  }
+
+  /** The place before which everything is closed, or closes too late: there may be hundreds of thousands. */
+  placeOfOpen({ openAt, closesBy }: EngineFilter): number {
+    if (this.#values !== this.segment.columns.closesAt) return 0
+    if (this.#direction === 1) return openAt === null ? 0 : countBelow(this.#order, this.#values, openAt)
+    return closesBy === null ? 0 : this.#order.known - countBelow(this.#order, this.#values, closesBy + 1)
   }
 
   isAfter(document: number, { key, id }: SortPosition): boolean {

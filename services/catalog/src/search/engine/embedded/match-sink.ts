@@ -1,7 +1,7 @@
 import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
 import { hasBit, type Bitset } from './bitset.ts'
 import type { FilterBits } from './filter-bits.ts'
-import { Uint32List } from './shared-arrays.ts'
+import { Float32List, Uint32List } from './shared-arrays.ts'
 
 /** Documents of a set with their scores, in no order. */
 export interface ScoredDocuments {
@@ -15,21 +15,21 @@ export interface NearMisses<Documents> {
   documents: Documents
 }
 
+const PASSES = -1
+const FAILS_SEVERAL = -2
+
 /** Collects documents and tells those that pass all facet filters from those that fail a single one. */
 export class MatchSink {
   readonly #base: Bitset
   readonly #filters: FilterBits['facets']
   readonly #misses: Uint32List[]
-  readonly #documents: Uint32Array
-  readonly #scores: Float32Array
-  #count = 0
+  readonly #documents = new Uint32List()
+  readonly #scores = new Float32List()
 
-  constructor({ base, facets }: FilterBits, capacity: number) {
+  constructor({ base, facets }: FilterBits) {
     this.#base = base
     this.#filters = facets
     this.#misses = facets.map(() => new Uint32List())
-    this.#documents = new Uint32Array(capacity)
-    this.#scores = new Float32Array(capacity)
   }
 
   accept(document: number, score: number): void {
@@ -41,22 +41,16 @@ export class MatchSink {
         return
       }
     }
-    this.#documents[this.#count] = document
-    this.#scores[this.#count++] = score
+    this.#documents.push(document)
+    this.#scores.push(score)
   }
 
   get matches(): ScoredDocuments {
-    return {
-      documents: this.#documents.slice(0, this.#count),
-      scores: this.#scores.slice(0, this.#count),
-    }
+    return { documents: this.#documents.values, scores: this.#scores.values }
   }
 
   get misses(): NearMisses<Uint32Array>[] {
-    return this.#filters.map(({ facet }, index) => ({
-      facet,
-      documents: this.#misses[index]!.values.slice(),
-    }))
+    return this.#filters.map(({ facet }, index) => ({ facet, documents: this.#misses[index]!.values }))
   }
 
   /** The index of the only filter that the document fails. */
@@ -70,6 +64,3 @@ export class MatchSink {
     return failed
   }
 }
-
-const PASSES = -1
-const FAILS_SEVERAL = -2

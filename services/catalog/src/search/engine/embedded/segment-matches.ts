@@ -30,21 +30,22 @@ const ROUNDING = 1e-6
 export function matchSegment(
   reader: SegmentReader,
   live: LiveSegment,
-  { request, accumulators }: { request: EngineRequest; accumulators: Accumulators },
+  { request, accumulators }: Search,
 ): SegmentMatches {
   const filters = filterBits(reader, live, request)
   const { concepts } = request
   if (concepts.length === 0) return matchEverything(filters)
   const [first] = concepts
   if (concepts.length === 1 && first && isPlain(first)) return matchPlain(reader, first, filters)
-  accumulators.prepare(reader.segment.documents)
-  try {
-    for (const concept of concepts) accumulators.add(reader, concept)
-    const isAllOptional = concepts.every(({ isOptional }) => isOptional)
-    return isAllOptional ? rankEverything(filters, accumulators) : collect(filters, accumulators, request)
-  } finally {
-    accumulators.reset()
-  }
+  const isAllOptional = concepts.every(({ isOptional }) => isOptional)
+  return isAllOptional
+    ? rankEverything(reader, filters, { request, accumulators })
+    : collect(reader, filters, { request, accumulators })
+}
+
+interface Search {
+  request: EngineRequest
+  accumulators: Accumulators
 }
 
 function matchEverything({ base, facets }: FilterBits): UnscoredMatches {
@@ -60,41 +61,59 @@ function matchEverything({ base, facets }: FilterBits): UnscoredMatches {
 }
 
 const isPlain = ({ alternatives, isOptional }: Concept): boolean =>
-  !isOptional && alternatives.length === 1 && !alternatives[0]!.isLoose
+  !isOptional && alternatives.length === 1 && !alternatives[0]!.isLoose && !alternatives[0]!.shares
 
 /** One concept that is expressed in one way needs no sums. */
 function matchPlain(reader: SegmentReader, { alternatives }: Concept, filters: FilterBits): ScoredMatches {
   const { tokens, weight } = alternatives[0]!
   const { documents, impacts } = reader.read(tokens)
   const scores = impactScores(weight)
-  const sink = new MatchSink(filters, documents.length)
+  const sink = new MatchSink(filters)
   for (let at = 0; at < documents.length; at += 1) sink.accept(documents[at]!, scores[impacts[at]!]!)
   return { isScored: true, matches: sink.matches, related: nothing, misses: sink.misses }
 }
 
 /** Where nothing is required, everything matches; what is optional ranks it. */
-function rankEverything(filters: FilterBits, { scores }: Accumulators): ScoredMatches {
-  const documents = documentsOf(filters.base)
-  const sink = new MatchSink(filters, documents.length)
-  for (const document of documents) sink.accept(document, scores[document]!)
+function rankEverything(
+  reader: SegmentReader,
+  filters: FilterBits,
+  { request, accumulators }: Search,
+): ScoredMatches {
+  const { candidates, scores } = accumulators
+  const ranks = new Float32Array(reader.segment.documents)
+  accumulators.sum(reader, request.concepts, () => {
+    for (let at = 0; at < accumulators.candidateCount; at += 1) {
+      ranks[accumulators.first + candidates[at]!] = scores[candidates[at]!]!
+    }
+  })
+  const sink = new MatchSink(filters)
+  for (const document of documentsOf(filters.base)) sink.accept(document, ranks[document]!)
   return { isScored: true, matches: sink.matches, related: nothing, misses: sink.misses }
 }
 
-function collect(filters: FilterBits, accumulators: Accumulators, request: EngineRequest): ScoredMatches {
+function collect(
+  reader: SegmentReader,
+  filters: FilterBits,
+  { request, accumulators }: Search,
+): ScoredMatches {
   const required = request.concepts.filter(({ isOptional }) => !isOptional)
-  const { candidates, candidateCount, scores, covered, strict } = accumulators
-  const sink = new MatchSink(filters, candidateCount)
-  const related = new MatchSink(filters, request.related > 0 ? candidateCount : 0)
   const weight = requiredWeight(required)
   const least =
     request.related > 0 ? Math.max(weight * request.relatedCoverage - ROUNDING, ROUNDING) : Infinity
-  for (let at = 0; at < candidateCount; at += 1) {
-    const document = candidates[at]!
-    if (strict[document] === required.length) sink.accept(document, scores[document]!)
-    else if (covered[document]! >= least) {
-      related.accept(document, scores[document]! * Math.sqrt(Math.min(1, covered[document]! / weight)))
+  const { candidates, scores, covered, strict } = accumulators
+  const sink = new MatchSink(filters)
+  const related = new MatchSink(filters)
+  accumulators.sum(reader, request.concepts, () => {
+    const { first, candidateCount } = accumulators
+    for (let at = 0; at < candidateCount; at += 1) {
+      const document = candidates[at]!
+      if (strict[document] === required.length) sink.accept(first + document, scores[document]!)
+      else if (covered[document]! >= least) {
+        const coverage = Math.min(1, covered[document]! / weight)
+        related.accept(first + document, scores[document]! * Math.sqrt(coverage))
+      }
     }
-  }
+  })
   return { isScored: true, matches: sink.matches, related: related.matches, misses: sink.misses }
 }
 

@@ -42,6 +42,27 @@ export class Uint32List {
   }
 }
 
+/** Scores that are appended one by one. */
+export class Float32List {
+  #length = 0
+  #values = new Float32Array(MIN_CAPACITY)
+
+  push(value: number): void {
+    if (this.#length === this.#values.length) this.#grow()
+    this.#values[this.#length++] = value
+  }
+
+  get values(): Float32Array {
+    return this.#values.subarray(0, this.#length)
+  }
+
+  #grow(): void {
+    const grown = new Float32Array(this.#values.length * 2)
+    grown.set(this.#values)
+    this.#values = grown
+  }
+}
+
 /** Bytes that are appended, with numbers in seven bits a byte, the lowest first (LEB128). */
 export class ByteWriter {
   length = 0

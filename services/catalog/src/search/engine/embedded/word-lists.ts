@@ -9,7 +9,7 @@ import { findString, lowerBound, startsWith, stringAt, tableSize } from './strin
 const LEAST_DOCUMENTS = 2
 
 /** Removed documents of so frequent words are subtracted by estimate: nobody notices. */
-const MOST_COUNTED = 10_000
+const MOST_COUNTED = 200
 
 export function countWord(segments: readonly LiveSegment[], word: string): number {
   return segments.reduce((sum, live) => {

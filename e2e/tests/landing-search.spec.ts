@@ -1,0 +1,154 @@
+import type { PublicSearchResult } from '@fundharbor/contracts/catalog/public-search'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessibleInBothThemes, test } from '../fixtures.ts'
+
+const SEARCH = '**/api/public/search?*'
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'What do you want to fund?' })
+const band = (page: Page) => page.getByRole('region', { name: 'Open calls' })
+
+const ask = async (page: Page, question: string) => {
+  await field(page).fill(question)
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
+}
+
+test('a visitor asks and sees three real open calls, and how many there are', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Closing soon' })).toBeVisible()
+  const answered = page.waitForResponse((response) => response.url().includes('/api/public/search'))
+  await ask(page, 'clean energy')
+  const found = (await (await answered).json()) as PublicSearchResult
+  expect(found.opportunities).toHaveLength(3)
+  const calls = band(page).getByRole('listitem')
+  await expect(calls).toHaveCount(3)
+  for (const { title, funderName } of found.opportunities) {
+    await expect(band(page).getByRole('heading', { name: title })).toBeVisible()
+    await expect(band(page).getByText(funderName).first()).toBeVisible()
+  }
+  await expect(page).toHaveURL(/\/\?search=clean\+energy$/)
+  await expect(page.getByRole('heading', { name: 'Closing soon' })).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await band(page)
+    .getByRole('link', { name: `Sign up to see all ${found.total.toLocaleString('en-US')}` })
+    .click()
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('whoever has an account arrives at the whole list', async ({ page, context, signInAs }) => {
+  const person = await signInAs('member')
+  await context.clearCookies()
+  await page.goto('/?search=hydrogen')
+  await band(page)
+    .getByRole('link', { name: /^Sign up to see/ })
+    .click()
+  await page.getByText('Already have an account? Sign in').click()
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/opportunities\?search=hydrogen/)
+})
+
+test('a misspelled question is answered as it was meant', async ({ page }) => {
+  await page.goto('/?search=hydrogn')
+  await expect(band(page).getByText(/for “hydrogen”$/)).toBeVisible()
+  await expect(field(page)).toHaveValue('hydrogn')
+})
+
+test('nothing moves when a question is answered', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Closing soon' })).toBeVisible()
+  const below = page.getByRole('heading', { name: 'From a wide sea of calls' })
+  const before = await below.boundingBox()
+  await ask(page, 'clean energy')
+  await expect(band(page).getByRole('listitem').getByRole('heading').first()).toBeVisible()
+  const top = ((await below.boundingBox())?.y ?? 0) - (before?.y ?? 0)
+  expect(Math.abs(top)).toBeLessThanOrEqual(24)
+})
+
+test('by keyboard alone: ask, hear the answer, clear, and what closes soon is back', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Closing soon' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'View Pricing' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('clean energy')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /open calls? for “clean energy”/ })).toHaveCount(1)
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('heading', { name: 'Closing soon' })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('nothing found, too many questions and a catalogue that is away each say so', async ({ page }) => {
+  const answers: Record<string, { status: number; body: object }> = {
+    none: { status: 200, body: { total: 0, correctedTo: null, opportunities: [] } },
+    many: {
+      status: 429,
+      body: {
+        code: 'TOO_MANY_REQUESTS',
+        message: 'Please ask again in 40 seconds.',
+        retryAfter: 40,
+        requestId: 'x',
+      },
+    },
+    away: { status: 503, body: {} },
+  }
+  await page.route(SEARCH, (route) => {
+    const answer = answers[new URL(route.request().url()).searchParams.get('search') ?? '']
+    return route.fulfill({ status: answer?.status, json: answer?.body })
+  })
+  const said = {
+    none: 'Nothing open fits these words. Try fewer of them, or other ones.',
+    many: 'Please ask again in 40 seconds.',
+    away: 'The catalogue does not answer. Please try again in a moment.',
+  }
+  for (const [question, sentence] of Object.entries(said)) {
+    await page.goto(`/?search=${question}`)
+    await expect(band(page).getByText(sentence)).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+  }
+  await page.unroute(SEARCH)
+  await band(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(band(page).getByText('The catalogue does not answer')).toHaveCount(0)
+})
+
+test('on a phone the answer is brought into the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/')
+  await ask(page, 'clean energy')
+  await expect(band(page).getByRole('listitem').first()).toBeInViewport()
+  await expectAccessibleInBothThemes(page)
+})
+
+test('the form stands in the first HTML, and what is typed before the scripts come stays', async ({
+  page,
+}) => {
+  const held: (() => void)[] = []
+  await page.route(/\.js$/, async (route) => {
+    await new Promise<void>((go) => held.push(go))
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await field(page).fill('night clinic')
+  const before = await field(page).boundingBox()
+  await page.unroute(/\.js$/)
+  for (const go of held) go()
+  await expect(page.locator('#first')).toHaveCount(0)
+  await expect(field(page)).toHaveValue('night clinic')
+  const after = await field(page).boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(2)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form asks by address', async ({ page }) => {
+    await page.goto('/')
+    await field(page).fill('clean energy')
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(/\/\?search=clean\+energy$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})

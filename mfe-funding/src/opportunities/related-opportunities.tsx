@@ -1,0 +1,27 @@
+import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import { classes } from '@fundharbor/kit'
+import { useId } from 'react'
+import { CardGrid } from './card-grid.tsx'
+import styles from './results.module.css'
+import type { Because } from './why-matched.tsx'
+
+interface RelatedProps {
+  pages: OpportunityRow[][]
+  /** Whether matches stand above. */
+  hasMatches: boolean
+  isOld: boolean
+  because: Because
+}
+
+/** What is close to the search without being a match, below a line. */
+export function RelatedOpportunities({ hasMatches, ...cards }: RelatedProps) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className={classes(styles.related, !hasMatches && styles.alone)}>
+      <h2 id={titleId} className={styles.relatedTitle}>
+        {hasMatches ? 'Related opportunities' : 'No exact matches. Related opportunities:'}
+      </h2>
+      <CardGrid label="Related opportunities" {...cards} />
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { PublicSearchResult } from '@fundharbor/contracts/catalog/public-search'
+import { formatCount, formatNumber, problemMessage } from '@fundharbor/kit'
+
+export const NOTHING_FOUND = 'Nothing open fits these words. Try fewer of them, or other ones.'
+
+/** `3 of 124 open calls for “hydrogen”`: for what was searched, a correction included. */
+export function foundText(
+  { total, opportunities, correctedTo }: PublicSearchResult,
+  question: string,
+): string {
+  const shown = opportunities.length
+  const calls = formatCount(total, 'open call', 'open calls')
+  return `${total > shown ? `${formatNumber(shown)} of ` : ''}${calls} for “${correctedTo ?? question}”`
+}
+
+/** Why nothing came; the service says itself when too many questions can go on. */
+export const failureText = (error: unknown): string =>
+  problemMessage(error, 'The catalogue does not answer. Please try again in a moment.')

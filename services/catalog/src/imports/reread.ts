@@ -1,0 +1,42 @@
+import type { Knex } from 'knex'
+import type { Source } from './source.ts'
+
+/** The origin of changes that newer readers make to what they read before. */
+export const REREAD = 'reread'
+
+/**
+ * Does `read` with a source that was read before, by older readers. Only what the catalogue has is read again: nothing
+ * comes back that was withdrawn since. Neither histories nor the times of change tell of it, because the funders
+ * changed nothing.
+ */
+export async function reread<T>(
+  trx: Knex.Transaction,
+  source: Source,
+  read: (known: Source) => Promise<T>,
+): Promise<T> {
+  const known = await knownIds(trx, source)
+  await trx.raw("SELECT set_config('fundharbor.origin', ?, true)", [REREAD])
+  const result = await read(only(known, source))
+  await trx.raw("SELECT set_config('fundharbor.origin', '', true)")
+  await trx.table('opportunity_changes').where({ origin: REREAD }).delete()
+  return result
+}
+
+async function knownIds(trx: Knex.Transaction, { name }: Source): Promise<Set<string>> {
+  const listed = trx
+    .table('opportunities')
+    .where({ source: name })
+    .whereNull('withdrawnAt')
+    .select('sourceId')
+  const held = trx.table('held_back').where({ source: name }).select('sourceId')
+  const rows: { sourceId: string }[] = [...(await listed), ...(await held)]
+  return new Set(rows.map(({ sourceId }) => sourceId))
+}
+
+const only = (known: Set<string>, source: Source): Source => ({
+  ...source,
+  async *items() {
+    for await (const item of source.items())
+      if ('record' in item && known.has(item.record.sourceId)) yield item
+  },
+})

@@ -1,0 +1,22 @@
+import { toLine } from './markup.ts'
+
+/** `HORIZON-JU-EDCTP3-2026-` before the words of a title. */
+const CALL_PREFIX = /^(?:[A-Z][A-Z\d]*-)+20\d\d-(?=\p{L})/u
+
+const SEPARATORS_AT_END = /(?<![\s:;,–—|/-])[\s:;,–—|/-]+$/
+
+/** A title as people read it: one line, without the call's number before it or a separator behind it. */
+export function readTitle(text: string | null | undefined, number: string | null): string {
+  const title = withoutStrayQuote(toLine(text).replace(SEPARATORS_AT_END, ''))
+  const words = withoutNumber(title, number)
+  return words === title ? title.replace(CALL_PREFIX, '') : words
+}
+
+/** Only where words follow: a title that is nothing but the number stays. */
+function withoutNumber(title: string, number: string | null): string {
+  if (!number || !title.startsWith(number)) return title
+  return /^[\s:–—-]+(\p{L}.*)$/u.exec(title.slice(number.length))?.[1] ?? title
+}
+
+const withoutStrayQuote = (title: string): string =>
+  title.endsWith('"') && title.split('"').length % 2 === 0 ? title.slice(0, -1).trimEnd() : title

@@ -1,0 +1,34 @@
+import type { Knex } from 'knex'
+import { mineAcronyms } from '../search/vocabulary/acronyms.ts'
+import { announceVocabulary } from '../search/vocabulary/current-vocabulary.ts'
+import { taggedText, type ClassifiedRecord } from './classify-record.ts'
+
+/** Counts the acronyms that records explain, each record once. */
+export async function countAcronyms(trx: Knex, records: readonly ClassifiedRecord[]): Promise<void> {
+  const counts = new Map<string, { acronym: string; expansion: string; opportunities: number }>()
+  for (const record of records) {
+    const { title, text } = taggedText(record)
+    for (const mined of mineAcronyms(`${title}. ${text}`)) {
+      const key = `${mined.acronym} ${mined.expansion}`
+      const known = counts.get(key) ?? { ...mined, opportunities: 0 }
+      known.opportunities += 1
+      counts.set(key, known)
+    }
+  }
+  if (counts.size === 0) return
+  await trx.raw(
+    `INSERT INTO mined_acronyms
+     SELECT * FROM json_to_recordset(CAST(:rows AS json)) AS mined(acronym text, expansion text, opportunities integer)`,
+    { rows: JSON.stringify([...counts.values()]) },
+  )
+  await announceVocabulary(trx)
+}
+
+/** Sums up the rows of each acronym, which writers only ever append to. */
+export async function foldAcronyms(knex: Knex): Promise<void> {
+  await knex.raw(`
+    WITH taken AS (
+      DELETE FROM mined_acronyms WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM mined_acronyms FOR UPDATE SKIP LOCKED)) RETURNING *)
+    INSERT INTO mined_acronyms SELECT acronym, expansion, sum(opportunities) FROM taken GROUP BY acronym, expansion`)
+}

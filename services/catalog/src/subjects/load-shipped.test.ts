@@ -1,0 +1,92 @@
+import { testService } from '@fundharbor/chassis/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { seedOpportunity } from '../../seeds/opportunities.ts'
+import { currentVocabulary, shippedVocabulary } from '../search/vocabulary/current-vocabulary.ts'
+import { readShippedSubjects } from '../search/vocabulary/shipped-subjects.ts'
+import { Subject } from '../search/vocabulary/subject.ts'
+import { loadShippedSubjects } from './load-shipped.ts'
+import { SubjectModel } from './model.ts'
+
+const service = testService({
+  service: 'catalog',
+  routers: [],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+
+const subjects = (...list: object[]) => list.map((each) => Subject.parse(each))
+const first = subjects(
+  { id: 'energy', label: 'Energy', terms: ['power grid'] },
+  { id: 'solar', label: 'Solar power', parent: 'energy' },
+  { id: 'coal', label: 'Coal' },
+)
+const second = subjects(
+  { id: 'energy', label: 'Energy and climate', terms: ['power grid', 'heat pump'] },
+  { id: 'solar', label: 'Solar energy', parent: 'energy' },
+  { id: 'wind', label: 'Wind' },
+)
+
+const load = (hash: string, list: Subject[]) => loadShippedSubjects(service.knex(), { hash, subjects: list })
+const read = (id: string) => SubjectModel.query().findById(id)
+const passes = () => service.knex().table('retag_passes').orderBy('id')
+
+beforeEach(async () => {
+  for (const table of ['subjects', 'retag_passes', 'opportunities'])
+    await service.knex().table(table).delete()
+})
+
+test('without subjects in the table, the vocabulary is that of the files', async () => {
+  expect(await currentVocabulary()).toBe(await shippedVocabulary())
+})
+
+test('replicas that start together load once; what is loaded already is not read again', async () => {
+  await Promise.all([1, 2].map(() => load('one', first)))
+  expect((await SubjectModel.query()).map(({ id }) => id).toSorted()).toEqual(['coal', 'energy', 'solar'])
+  expect(await passes()).toMatchObject([{ reason: expect.stringMatching(/^shipped \d+ one$/) }])
+  expect((await passes())[0].finishedAt).not.toBeNull()
+  await load('one', second)
+  expect((await read('energy'))?.label).toBe('Energy')
+})
+
+test('a later release changes what nobody edited, and keeps what ships beside what somebody did', async () => {
+  await load('one', first)
+  await seedOpportunity(service.knex())
+  await read('solar').patch({ label: 'Sun', editedAt: new Date(), editedBy: 'a@b.example', revision: 2 })
+  await load('two', second)
+  expect(await read('energy')).toMatchObject({ label: 'Energy and climate', revision: 2, editedAt: null })
+  expect(await read('solar')).toMatchObject({
+    label: 'Sun',
+    revision: 2,
+    shipped: { label: 'Solar energy', parent: 'energy' },
+  })
+  expect(await read('coal')).toBeUndefined()
+  expect(await read('wind')).toMatchObject({ label: 'Wind', revision: 1 })
+  expect((await passes()).map(({ finishedAt }) => finishedAt === null)).toEqual([false, true])
+})
+
+test('what was edited and ships no more becomes the team’s own; what was removed stays removed', async () => {
+  await load('one', first)
+  await read('coal').patch({ editedAt: new Date(), terms: ['coal mine'] })
+  await read('solar').patch({ isRemoved: true })
+  await load('two', second)
+  expect(await read('coal')).toMatchObject({ terms: ['coal mine'], shipped: null, shippedHash: null })
+  expect(await read('solar')).toMatchObject({ isRemoved: true, label: 'Solar energy' })
+})
+
+test('below a removed subject stands what stood above it', async () => {
+  await load('one', subjects(...first, { id: 'roofs', label: 'Solar roofs', parent: 'solar' }))
+  await read('solar').patch({ isRemoved: true })
+  const { subjects: held } = await currentVocabulary()
+  expect(held.has('solar')).toBe(false)
+  expect(held.get('roofs')?.parent).toBe('energy')
+})
+
+test('the subjects that ship are loaded in a few seconds and make the same vocabulary', async () => {
+  await loadShippedSubjects(service.knex())
+  const shipped = await readShippedSubjects()
+  expect(shipped.length).toBeGreaterThan(1000)
+  const { subjects: held, phrases } = await currentVocabulary()
+  expect(held.size).toBe(shipped.length)
+  expect(phrases.size).toBe((await shippedVocabulary()).phrases.size)
+  const known = new Set(shipped.map(({ id }) => id))
+  expect(shipped.filter(({ parent }) => parent !== null && !known.has(parent))).toEqual([])
+})

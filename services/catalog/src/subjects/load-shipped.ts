@@ -1,0 +1,97 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { logger } from '@fundharbor/chassis/logger'
+import type { Knex } from 'knex'
+import { announceVocabulary } from '../search/vocabulary/current-vocabulary.ts'
+import {
+  hashShippedSubjects,
+  hashSubject,
+  readShippedSubjects,
+} from '../search/vocabulary/shipped-subjects.ts'
+import type { Subject } from '../search/vocabulary/subject.ts'
+import { TAGGER_VERSION } from './classify-record.ts'
+import { startFullPass } from './retag-passes.ts'
+
+/** Another release may hold the lock while it loads: a few seconds. */
+const STATEMENT_MS = 30_000
+
+/**
+ * Brings the subjects that ship into the table, once for each state of the files however many replicas start together.
+ * What the team has edited stays, with what ships kept beside it. Records are tagged anew afterwards.
+ */
+export async function loadShippedSubjects(
+  knex: Knex,
+  { subjects, hash }: { subjects?: readonly Subject[]; hash?: string } = {},
+): Promise<void> {
+  const reason = `shipped ${TAGGER_VERSION} ${hash ?? (await hashShippedSubjects())}`
+  if (await isLoaded(knex, reason)) return
+  const shipping = subjects ?? (await readShippedSubjects())
+  await knex.transaction(async (trx) => {
+    await trx.raw(`SET LOCAL statement_timeout = ${STATEMENT_MS}`)
+    await trx
+      .raw("SELECT pg_advisory_xact_lock(hashtext('subjects of ' || current_schema()))")
+      .options({ query_timeout: STATEMENT_MS })
+    if (await isLoaded(trx, reason)) return
+    await upsert(trx, shipping)
+    await dropUnshipped(trx, shipping)
+    await startFullPass(trx, reason)
+    await announceVocabulary(trx)
+    logger.info({ subjects: shipping.length }, 'the shipped subjects are loaded')
+  })
+}
+
+/** The latest full pass says what was loaded last: an older release that starts again loads its own. */
+async function isLoaded(knex: Knex, reason: string): Promise<boolean> {
+  const last = await knex.table('retag_passes').whereNull('subject_id').orderBy('id', 'desc').first('reason')
+  return last?.reason === reason
+}
+
+async function upsert(trx: Knex, shipping: readonly Subject[]): Promise<void> {
+  const now = clock.now().toISOString()
+  const rows = shipping.map((subject) => ({
+    ...subject,
+    shipped: subject,
+    shipped_hash: hashSubject(subject),
+    is_removed: false,
+    revision: 1,
+    created_at: now,
+    updated_at: now,
+  }))
+  const own = ['label', 'kind', 'parent', 'category', 'terms', 'everyday', 'acronyms', 'programs', 'hints']
+  const columns = [
+    'id',
+    ...own,
+    'shipped',
+    'shipped_hash',
+    'is_removed',
+    'revision',
+    'created_at',
+    'updated_at',
+  ]
+  const unlessEdited = (name: string, value: string) =>
+    `${name} = CASE WHEN held.edited_at IS NULL THEN ${value} ELSE held.${name} END`
+  await trx.raw(
+    `INSERT INTO subjects AS held (${columns.join(', ')})
+     SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::subjects, CAST(:rows AS json))
+     ON CONFLICT (id) DO UPDATE SET shipped = excluded.shipped, shipped_hash = excluded.shipped_hash,
+       ${[
+         ...own.map((name) => unlessEdited(name, `excluded.${name}`)),
+         unlessEdited('revision', 'held.revision + 1'),
+         unlessEdited('updated_at', 'excluded.updated_at'),
+       ].join(', ')}
+     WHERE held.shipped_hash IS DISTINCT FROM excluded.shipped_hash`,
+    { rows: JSON.stringify(rows) },
+  )
+}
+
+/** What ships no more goes; what the team has edited of it becomes the team's own. */
+async function dropUnshipped(trx: Knex, shipping: readonly Subject[]): Promise<void> {
+  const gone = trx
+    .table('subjects')
+    .whereNotNull('shipped_hash')
+    .whereNotIn(
+      'id',
+      shipping.map(({ id }) => id),
+    )
+  await gone.clone().whereNull('edited_at').delete()
+  await gone.update({ shipped: null, shipped_hash: null })
+}

@@ -1,0 +1,20 @@
+import { notFound } from '@fundharbor/chassis/failures'
+import { mount } from '@fundharbor/chassis/mount'
+import { publicSubjects } from '@fundharbor/contracts/catalog/subjects'
+import { Router } from '@koa/router'
+import { listOpenSubjects, readSubjectPage } from './public-pages.ts'
+
+/** What visitors see of subjects. */
+export const publicSubjectsRouter = new Router()
+
+mount(publicSubjectsRouter, publicSubjects.list, ({ ctx }) => {
+  ctx.set('Cache-Control', 'public, max-age=60')
+  return listOpenSubjects()
+})
+
+mount(publicSubjectsRouter, publicSubjects.read, async ({ params, ctx }) => {
+  const page = await readSubjectPage(params.id)
+  if (!page) throw notFound('Subject')
+  ctx.set('Cache-Control', 'public, max-age=60')
+  return page
+})

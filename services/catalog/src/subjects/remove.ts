@@ -1,0 +1,36 @@
+import { recordDeed } from '@fundharbor/chassis/audit'
+import { clock } from '@fundharbor/chassis/clock'
+import { conflict } from '@fundharbor/chassis/failures'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { subjectOf, type SubjectModel } from './model.ts'
+import { startSubjectPass } from './retag-passes.ts'
+import { changingVocabulary, lockSubject } from './write.ts'
+
+/** Takes a subject out of use. It stays in the table: what ships must not bring it back. */
+export const removeSubject = (admin: Person, id: string): Promise<SubjectModel> =>
+  setRemoved(admin, id, { isRemoved: true, action: 'removed' })
+
+/** Takes it into use again, as it was. */
+export const restoreSubject = (admin: Person, id: string): Promise<SubjectModel> =>
+  setRemoved(admin, id, { isRemoved: false, action: 'restored' })
+
+const setRemoved = (
+  admin: Person,
+  id: string,
+  { isRemoved, action }: { isRemoved: boolean; action: string },
+): Promise<SubjectModel> =>
+  changingVocabulary(async (trx) => {
+    const row = await lockSubject(trx, id)
+    if (row.isRemoved === isRemoved)
+      throw conflict(isRemoved ? 'This subject is removed already.' : 'This subject is in use.')
+    const after = await row
+      .$query(trx)
+      .patchAndFetch({ isRemoved, revision: row.revision + 1, updatedAt: clock.now() })
+    await startSubjectPass(trx, [subjectOf(row)])
+    await recordDeed(trx, admin, {
+      action,
+      subject: `subject ${id}`,
+      details: { before: { isRemoved: row.isRemoved }, after: { isRemoved } },
+    })
+    return after
+  })

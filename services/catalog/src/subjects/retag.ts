@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Job } from '@fundharbor/chassis/jobs'
+import { clock } from '@fundharbor/chassis/clock'
+import type { Knex } from 'knex'
+import { countAcronyms } from './acronym-counts.ts'
+import { readPassRows } from './pass-rows.ts'
+import { nextPass, type RetagPass } from './retag-passes.ts'
+import { retaggedColumns } from './retagged-columns.ts'
+import { writeTags } from './write-tags.ts'
+
+const RUN_MS = 50_000
+/** Between two batches, requests and writers have the machine. */
+const PAUSE_MS = 20
+
+/** Tags records anew after the vocabulary has changed, for most of a minute; the rest follows in the next. */
+export const retagJob: Job = {
+  name: 'retag',
+  schedule: '* * * * *',
+  slot: (now) => now.toISOString().slice(0, 16),
+  run: (knex) => retag(knex, { until: performance.now() + RUN_MS }),
+}
+
+/** Works passes off, batch by batch, until none is left or the time is over. One replica does it at a time. */
+export async function retag(knex: Knex, { until }: { until: number }): Promise<void> {
+  while (performance.now() < until && (await takeBatch(knex))) await sleep(PAUSE_MS)
+}
+
+/** Whether there was a batch, and nobody else was at it. */
+async function takeBatch(knex: Knex): Promise<boolean> {
+  return knex.transaction(async (trx) => {
+    const { rows: locks } = await trx.raw(
+      "SELECT pg_try_advisory_xact_lock(hashtext('retagging of ' || current_schema())) AS ours",
+    )
+    const pass = locks[0].ours ? await nextPass(trx) : undefined
+    if (!pass) return false
+    const { end, examined, rows } = await readPassRows(trx, pass)
+    if (end === null) {
+      await trx.table('retag_passes').where({ id: pass.id }).update({ finished_at: clock.now() })
+      return true
+    }
+    const changed = await writeTags(trx, await retaggedColumns(trx, rows))
+    if (pass.countsAcronyms) await countAcronyms(trx, rows)
+    await noteProgress(trx, pass, { end, examined, changed })
+    return true
+  })
+}
+
+const noteProgress = (
+  trx: Knex,
+  pass: RetagPass,
+  { end, examined, changed }: { end: string; examined: number; changed: number },
+) =>
+  trx.table('retag_passes').where({ id: pass.id }).update({ last_id: end }).increment({ examined, changed })

@@ -1,0 +1,58 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Category } from '@fundharbor/contracts/vocabulary'
+import type { Knex } from 'knex'
+import { currentSubjectVectors } from '../search/vocabulary/current-subject-vectors.ts'
+import { currentVocabulary } from '../search/vocabulary/current-vocabulary.ts'
+import { nearestSubjects, type SubjectVectors } from '../search/vocabulary/subject-vectors.ts'
+import { tagSubjects, type Tag } from '../search/vocabulary/tag.ts'
+import type { Vocabulary } from '../search/vocabulary/vocabulary.ts'
+import { classifyTagged, taggedText } from './classify-record.ts'
+import type { PassRow } from './pass-rows.ts'
+import { categoryColumns, withCategoryFirst, type TagColumns } from './tag-columns.ts'
+
+/** The columns that a record gets, and the revision that they were made of. */
+export interface Retagged extends TagColumns {
+  id: string
+  revision: number
+}
+
+const AT_ONCE = 25
+
+/** The new columns of those records whose tags are not as they were. */
+export async function retaggedColumns(knex: Knex, rows: readonly PassRow[]): Promise<Retagged[]> {
+  if (rows.length === 0) return []
+  const vocabulary = await currentVocabulary(knex)
+  const vectors = await currentSubjectVectors(vocabulary)
+  const changed: Retagged[] = []
+  for (const [index, row] of rows.entries()) {
+    const columns = columnsOf(row, vocabulary, vectors)
+    if (!isSame(columns, row)) changed.push({ id: row.id, revision: row.revision, ...columns })
+    if (index % AT_ONCE === 0) await setImmediate()
+  }
+  return changed
+}
+
+function columnsOf(row: PassRow, vocabulary: Vocabulary, vectors: SubjectVectors): TagColumns {
+  const tags = tagSubjects(vocabulary, taggedText(row))
+  const near = tags.length === 0 && row.vector ? tagsByMeaning(vectors, row.vector) : tags
+  const { subjects, categories } = classifyTagged(vocabulary, row, near)
+  const found = { subjects, ...categoryColumns(categories, row.category) }
+  return row.isCategoryDecided ? withCategoryFirst(found, row.category as Category) : found
+}
+
+const isSame = (columns: TagColumns, row: PassRow) =>
+  columns.category === row.category &&
+  columns.subjects.join() === row.subjects.join() &&
+  columns.categories.join() === row.categories.join()
+
+/** Less alike than this, a subject is not what a record is about. */
+const LEAST_SIMILARITY = 0.62
+const MOST_NEAR = 2
+/** As much as a passing phrase. */
+const STRENGTH = 1.6
+
+/** The subjects that come closest to what a record means, for records whose words name none. */
+const tagsByMeaning = (vectors: SubjectVectors, vector: Buffer): Tag[] =>
+  nearestSubjects(vectors, vector, MOST_NEAR)
+    .filter(({ similarity }) => similarity >= LEAST_SIMILARITY)
+    .map(({ id }) => ({ subject: id, strength: STRENGTH }))

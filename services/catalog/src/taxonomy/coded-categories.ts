@@ -1,0 +1,68 @@
+import type { Category } from '@fundharbor/contracts/vocabulary'
+import { agencyCategory } from './agencies.ts'
+import { listings } from './assistance-listings.ts'
+import { divisionCategories, programmes, readProgramme } from './eu-programmes.ts'
+import { activities } from './grants-gov-categories.ts'
+
+/** What is read of a record to tell what its source files it under. */
+export interface CodedRecord {
+  source: string
+  category: string
+  sourceCodes: Readonly<Record<string, readonly string[]>>
+}
+
+/** How strongly something speaks for each category; 3 is a code that names one field and no other. */
+export type CategoryWeights = Map<Category, number>
+
+const PLAIN = 3
+const AGENCY = 2
+const PROGRAMME = 2
+/** Research programs pay for work in every field. */
+const RESEARCH_PROGRAMME = 0.5
+/** What the team or an uploaded file says stands first whatever the words are. */
+const BY_HAND = 100
+
+/** Codes that say how something is done rather than what it is about. */
+const meansCodes = new Set(['ST', 'IS', 'IIJ', 'RA', 'OZ'])
+/** From so many codes on a funder has ticked everything that it does at all. */
+const MANY_CODES = 5
+
+/** The categories that a source's own codes speak for. */
+export function codedCategories(record: CodedRecord): CategoryWeights {
+  const weights: CategoryWeights = new Map()
+  const add = (category: Category | undefined, weight: number) => {
+    if (category && category !== 'other' && weight > 0)
+      weights.set(category, (weights.get(category) ?? 0) + weight)
+  }
+  if (record.source === 'grants-gov') addAmerican(record.sourceCodes, add)
+  else if (record.source === 'simpler-grants') addListed(record.sourceCodes, add)
+  else if (record.source === 'eu-funding-tenders') addEuropean(record.sourceCodes, add)
+  else add(record.category as Category, BY_HAND)
+  return weights
+}
+
+type Add = (category: Category | undefined, weight: number) => void
+type Codes = CodedRecord['sourceCodes']
+
+function addAmerican({ category = [], agency = [] }: Codes, add: Add): void {
+  const known = activities.filter(({ code }) => code !== 'O' && category.includes(code))
+  const share = known.length >= MANY_CODES ? 0 : PLAIN / Math.max(1, known.length)
+  const fields = new Map(
+    known.map((activity) => [activity.category, meansCodes.has(activity.code) ? share / 2 : share]),
+  )
+  for (const [field, weight] of fields) add(field, weight)
+  add(agencyCategory(agency[0] ?? ''), known.length === 0 ? PLAIN : AGENCY)
+}
+
+function addListed({ listing = [], agency = [] }: Codes, add: Add): void {
+  const fields = new Set(listing.map((number) => listings[number] ?? listings[number.slice(0, 2)]))
+  for (const field of fields) add(field, PLAIN / fields.size)
+  add(agencyCategory(agency[0] ?? ''), AGENCY)
+}
+
+function addEuropean({ division = [], programme = [] }: Codes, add: Add): void {
+  const fields = divisionCategories(division)
+  for (const [place, field] of fields.entries()) add(field, place === 0 ? PLAIN : PLAIN / 2)
+  const field = programmes[readProgramme(programme[0] ?? '').abbreviation]
+  add(field, field === 'research' ? RESEARCH_PROGRAMME : PROGRAMME)
+}
