@@ -5,7 +5,7 @@ import { featureOf } from './index-document.ts'
 export type Query = Types.Common_QueryDsl.QueryContainer
 
 /** Impacts are indexed in 1/256. */
-const IMPACT_SCALE = 256
+export const IMPACT_SCALE = 256
 
 export const matchNone: Query = { match_none: {} }
 export const matchAll: Query = { match_all: {} }

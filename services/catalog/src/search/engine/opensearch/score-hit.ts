@@ -1,5 +1,5 @@
 import type { Alternative, Concept, EngineHit } from '../engine.ts'
-import { alternativeName, conceptWeight, requiredWeight } from './concept-query.ts'
+import { alternativeName, conceptWeight, IMPACT_SCALE, requiredWeight } from './concept-query.ts'
 
 /** Scores of the named parts of a query that a document matches. */
 export type NamedScores = Readonly<Record<string, number>>
@@ -33,13 +33,26 @@ function findBest({ alternatives }: Concept, concept: number, scores: NamedScore
 }
 
 /** Null where it does not occur. */
-function scoreAlternative({ tokens, shares }: Alternative, name: string, scores: NamedScores): number | null {
+function scoreAlternative(
+  { tokens, shares, weight }: Alternative,
+  name: string,
+  scores: NamedScores,
+): number | null {
   if (tokens.length === 1 && !shares) return scores[name] ?? null
   const parts = tokens.map((_, index) => scores[`${name}.${index}`])
   if (shares) {
     const found = parts.filter((part) => part !== undefined)
-    return found.length === 0 ? null : found.reduce((sum, part) => sum + part, 0)
+    return found.length === 0
+      ? null
+      : roundImpact(
+          found.reduce((sum, part) => sum + part, 0),
+          weight,
+        )
   }
   if (scores[name] === undefined) return null
   return Math.min(...parts.map((part) => part ?? 0)) * tokens.length
 }
+
+/** Impacts are whole numbers of 1/256, sums of shares too. */
+const roundImpact = (score: number, weight: number): number =>
+  weight === 0 ? 0 : (Math.max(1, Math.round((score * IMPACT_SCALE) / weight)) * weight) / IMPACT_SCALE

@@ -116,11 +116,11 @@ const coverageQuery = (concepts: readonly Concept[], least: number): Query => ({
   },
 })
 
-/** OpenSearch scores everything exactly but tokens that stand next to each other. */
+/** OpenSearch scores single tokens exactly, several together only nearly. */
 const isRescored = ({ concepts, sort, limit }: EngineRequest): boolean =>
   sort === 'score' &&
   limit > 0 &&
-  concepts.some(({ alternatives }) => alternatives.some(({ tokens, shares }) => tokens.length > 1 && !shares))
+  concepts.some(({ alternatives }) => alternatives.some(({ tokens }) => tokens.length > 1))
 
 const latestFirst: Types.Common.SortCombinations[] = [byKey('postedAt', 'desc'), { id: { order: 'asc' } }]
 const bestFirst: Types.Common.SortCombinations[] = [{ _score: { order: 'desc' } }, ...latestFirst]
