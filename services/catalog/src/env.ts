@@ -9,6 +9,8 @@ export const CatalogEnv = ServiceEnv.extend({
   SEARCH_SNAPSHOT_DIR: z.string().min(1).optional(),
   /** An OpenSearch cluster to search with instead of the embedded engine. */
   OPENSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** `embedded` keeps the embedded engine warm beside OpenSearch, to answer while that is away. */
+  SEARCH_FALLBACK: z.enum(['embedded']).optional(),
   /** Grants.gov's API, `https://api.grants.gov`, and a feed of EU calls: where the daily ten come from. */
   GRANTS_GOV_URL: z.url({ protocol: /^https?$/ }).optional(),
   EU_FEED_URL: z.url({ protocol: /^https?$/ }).optional(),
