@@ -9,6 +9,8 @@ export const CatalogEnv = ServiceEnv.extend({
   SEARCH_SNAPSHOT_DIR: z.string().min(1).optional(),
   /** An OpenSearch cluster to search with instead of the embedded engine. */
   OPENSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** `embedded` keeps the embedded engine warm beside OpenSearch, to answer while that is away. */
+  SEARCH_FALLBACK: z.enum(['embedded']).optional(),
   /** A server with OpenAI's API for the two below: its key, its address (unset: OpenAI's own) and its chat model. */
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -98,6 +98,7 @@ await startService({
         threads: env.SEARCH_THREADS,
         snapshotDir: env.SEARCH_SNAPSHOT_DIR,
         openSearchUrl: env.OPENSEARCH_URL,
+        fallback: env.SEARCH_FALLBACK,
       }),
       startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM }),
       startJobs(knex, [

@@ -9,10 +9,12 @@ export interface AverageLengths {
 }
 
 /** What an occurrence counts in each field, in their order. */
-const WEIGHTS = [4, 1.5, 1, 1, 1]
-const SATURATION = 1.2
+export const fieldWeights = [4, 1.5, 1, 1, 1]
+export const SATURATION = 1.2
 const TITLE_LENGTH = 0.4
 const TEXT_LENGTH = 0.75
+/** How much the length of each field matters. */
+export const fieldInfluence = [TITLE_LENGTH, 0, 0, TEXT_LENGTH, 0]
 const [TITLE, TEXT] = [0, 3]
 
 export const toImpactByte = (impact: number): number => Math.min(255, Math.max(1, Math.round(impact * 256)))
@@ -86,7 +88,7 @@ export class ImpactWriter {
     let [field, weight] = [0, 0]
     for (const position of this.#positions) {
       while (position >= this.#ends[field]!) field += 1
-      weight += WEIGHTS[field]! * this.#normOf(field, document)
+      weight += fieldWeights[field]! * this.#normOf(field, document)
     }
     return weight
   }
