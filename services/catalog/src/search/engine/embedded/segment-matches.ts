@@ -131,8 +131,9 @@ function collect(
   const sink = new MatchSink(filters)
   const related = new MatchSink(filters)
   accumulators.sum(reader, request.concepts, () => {
-    const { first, candidateCount } = accumulators
-    for (let at = 0; at < candidateCount; at += 1) {
+    const { first } = accumulators
+    const count = accumulators.keepPassing(filters.base)
+    for (let at = 0; at < count; at += 1) {
       const document = candidates[at]!
       if (strict[document] === required.length) sink.accept(first + document, scores[document]!)
       else if (covered[document]! >= least) {
