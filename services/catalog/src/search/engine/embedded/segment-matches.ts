@@ -108,7 +108,7 @@ function rankEverything(
 ): ScoredMatches {
   const { candidates, scores } = accumulators
   const ranks = new Float32Array(reader.segment.documents)
-  accumulators.sum(reader, request.concepts, () => {
+  accumulators.sum({ reader, passing: filters.base }, request.concepts, () => {
     for (let at = 0; at < accumulators.candidateCount; at += 1) {
       ranks[accumulators.first + candidates[at]!] = scores[candidates[at]!]!
     }
@@ -130,10 +130,9 @@ function collect(
   const { candidates, scores, covered, strict } = accumulators
   const sink = new MatchSink(filters)
   const related = new MatchSink(filters)
-  accumulators.sum(reader, request.concepts, () => {
-    const { first } = accumulators
-    const count = accumulators.keepPassing(filters.base)
-    for (let at = 0; at < count; at += 1) {
+  accumulators.sum({ reader, passing: filters.base }, request.concepts, () => {
+    const { first, candidateCount } = accumulators
+    for (let at = 0; at < candidateCount; at += 1) {
       const document = candidates[at]!
       if (strict[document] === required.length) sink.accept(first + document, scores[document]!)
       else if (covered[document]! >= least) {
