@@ -1,4 +1,5 @@
 import type { Alternative, Concept } from '../engine.ts'
+import type { Bitset } from './bitset.ts'
 import type { SegmentReader } from './segment-reader.ts'
 
 /** Documents that are summed up at once: few enough for all sums to stay in the processor's nearest cache. */
@@ -26,39 +27,46 @@ export class Accumulators {
   /** One longer than can be filled: the place behind the last is written to and not counted. */
   readonly #touched = new Uint16Array(DOCUMENTS_AT_ONCE + 1)
   #touchedCount = 0
+  #passing: Bitset = new Uint32Array(0)
+  /** Whether anything was written to the sums of the documents at hand. */
+  #isDirty = false
 
-  /** Calls `onBlock` again and again until all documents of the segment have been summed up. */
-  sum(reader: SegmentReader, concepts: readonly Concept[], onBlock: () => void): void {
+  /** Calls `onBlock` again and again until all documents of a set have been summed up. */
+  sum({ reader, passing }: DocumentSet, concepts: readonly Concept[], onBlock: () => void): void {
     const cursors = concepts.map((concept) => new ConceptCursor(reader, concept))
+    this.#passing = passing
+    // A search that failed half-way may have left something.
+    if (this.#isDirty) this.#reset()
     for (this.first = 0; this.first < reader.segment.documents; this.first += DOCUMENTS_AT_ONCE) {
       for (const concept of cursors) {
         for (const alternative of concept.alternatives) this.#addAlternative(alternative)
         if (this.#touchedCount > 0) this.#finishConcept(concept)
       }
-      if (this.candidateCount === 0) continue
-      onBlock()
-      this.#reset()
+      if (this.candidateCount > 0) onBlock()
+      if (this.#isDirty) this.#reset()
     }
   }
 
   #addAlternative(cursor: AlternativeCursor): void {
     const { documents, impacts, isPartial, scores } = cursor
     const { first } = this
-    const [best, occurs, touched] = [this.#best, this.#occurs, this.#touched]
+    const [best, occurs, touched, passing] = [this.#best, this.#occurs, this.#touched, this.#passing]
     const end = first + DOCUMENTS_AT_ONCE
     let count = this.#touchedCount
     let at = cursor.at
     for (; at < documents.length && documents[at]! < end; at += 1) {
-      const document = documents[at]! - first
+      const number = documents[at]!
+      const document = number - first
       const score = scores[impacts[at]!]!
       const before = occurs[document]!
       const flag = isPartial?.[at] ? LOOSE : cursor.flag
-      // Without branches: whether a document was touched before is as good as random to the processor.
+      // Without branches: to the processor it is as good as random whether a document passes and is new.
       touched[count] = document
-      count += 1 - ((before | (before >>> 1)) & 1)
+      count += (passing[number >>> 5]! >>> (number & 31)) & ~(before | (before >>> 1)) & 1
       best[document] = Math.max(best[document]!, score)
       occurs[document] = before | flag
     }
+    if (at > cursor.at) this.#isDirty = true
     cursor.at = at
     this.#touchedCount = count
   }
@@ -87,8 +95,19 @@ export class Accumulators {
     this.covered.fill(0)
     this.strict.fill(0)
     this.#isCandidate.fill(0)
+    // Documents that do not pass were written to as well.
+    this.#best.fill(0)
+    this.#occurs.fill(0)
     this.candidateCount = 0
+    this.#touchedCount = 0
+    this.#isDirty = false
   }
+}
+
+/** Documents of a segment that pass the filters. */
+export interface DocumentSet {
+  reader: SegmentReader
+  passing: Bitset
 }
 
 /** A concept's alternatives, read from the first document to the last. */
