@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { logger } from '@fundharbor/chassis/logger'
 import { currentEmbedder, embed } from '../../embeddings/embedder.ts'
 import { readShippedVectors } from '../../embeddings/shipped.ts'
-import { hashOfText } from '../../embeddings/text.ts'
+import { hashOfText, MODEL } from '../../embeddings/text.ts'
 import type { Vector } from '../../embeddings/vector.ts'
+import { scaleOf } from './likeness-scale.ts'
 import { packVectors, subjectText, type SubjectVectors } from './subject-vectors.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -37,7 +38,9 @@ export async function currentSubjectVectors(vocabulary: Vocabulary): Promise<Sub
     if (vector) found.set(id, vector)
     else missing.push(text)
   }
-  const answer = { model, isComplete: missing.length === 0, vectors: packVectors(found) }
+  const own = packVectors(found)
+  const comparable = model === MODEL ? own : { ...own, scale: scaleOf(own) }
+  const answer = { model, isComplete: missing.length === 0, vectors: comparable }
   packed.set(vocabulary, answer)
   if (missing.length > 0) embedMissing(vectors, missing)
   return answer.vectors
