@@ -16,6 +16,8 @@ test('details tell the number that people quote beside the id for programs, and 
       isExcerpt: true,
       applicationUrl: null,
       funderWebsite: null,
+      subjects: [],
+      categories: ['technology'],
     },
     { skipValidation: true },
   )
