@@ -17,7 +17,6 @@ export async function describeSubjects(
 ): Promise<Described> {
   const nodes = await catalog.listSubjects()
   const shown = firstOf(nodes)
-  const item = ({ id, label, open }: SubjectNode) => `<li>${link(id, label)} <span>${open}</span></li>`
   return {
     ...words,
     html: `${words.html}<div class="first-text"><ul>${shown.map(item).join('')}</ul></div>`,
@@ -33,6 +32,8 @@ export async function describeSubjects(
     },
   }
 }
+
+const item = ({ id, label, open }: SubjectNode) => `<li>${link(id, label)} <span>${open}</span></li>`
 
 const firstOf = (nodes: readonly SubjectNode[]): SubjectNode[] => {
   const roots = nodes.filter(({ parent }) => parent === null)
