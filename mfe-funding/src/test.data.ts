@@ -82,7 +82,6 @@ export const theDetails = (changes: Partial<Opportunity> = {}): Opportunity => {
     applicationUrl: 'https://ec.europa.eu/apply',
     totalFunding: '12600000.00',
     expectedAwards: 2,
-    isExcerpt: false,
     source: {
       name: 'eu-funding-tenders',
       id: '50148353TOPICSen',
