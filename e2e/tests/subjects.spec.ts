@@ -46,8 +46,8 @@ test('an administrator adds everyday words to a subject after seeing what they c
   signInAs,
 }) => {
   await signInAs('admin')
-  await page.goto('/admin/subjects?search=wind+energy')
-  await page.getByRole('link', { name: 'Wind energy', exact: true }).click()
+  await page.goto('/admin/subjects?search=renewable+energy')
+  await page.getByRole('link', { name: 'Renewable energy', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Edit Subject' })).toBeVisible()
   await page.getByLabel('Everyday words').press('ControlOrMeta+End')
   await page.getByLabel('Everyday words').pressSequentially('\nzephyr spinners')
@@ -56,8 +56,8 @@ test('an administrator adds everyday words to a subject after seeing what they c
   await expect(preview.getByRole('heading', { name: /zephyr spinners/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Subject saved')).toBeVisible()
+  await expect(page.getByText('Subject saved', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Take the shipped version' }).click()
-  await expect(page.getByText('The subject is as it ships')).toBeVisible()
+  await expect(page.getByText('The subject is as it ships', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Everyday words')).not.toHaveValue(/zephyr/)
 })

@@ -186,3 +186,20 @@ test('a draft is tried with its own phrases and ten samples, and nothing is stor
   })
   expect(await read('solar')).toMatchObject({ revision: 1, everyday: ['sun panels'] })
 })
+
+test('a draft that no record is tagged with yet is tried by its official words', async () => {
+  const turbines = await seedOpportunity(service.knex(), {
+    title: 'Turbine blade research',
+    description: '<p>Turbine blades at sea.</p>',
+    sector: null,
+  })
+  const { body } = await service.send(
+    'POST',
+    `${LIST}/preview`,
+    draft({ terms: ['turbine blades'], everyday: ['spinning windmills'] }),
+  )
+  expect(body.find(({ search }: { search: string }) => search === 'spinning windmills')).toMatchObject({
+    before: [],
+    after: [{ id: turbines.id }],
+  })
+})
