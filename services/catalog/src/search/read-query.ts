@@ -75,7 +75,9 @@ export function alsoSearched({ concepts }: Understanding): AlsoSearched[] {
   const named = new Map<string, AlsoSearched>()
   for (const { alternatives, typed, isMeaning } of concepts)
     for (const { name, isTyped, isLoose } of alternatives) {
-      if (isTyped || (isLoose && !isMeaning) || name.toLowerCase() === typed) continue
+      // One word names its subject; what is near it in meaning would only puzzle.
+      const isNamed = isMeaning ? typed.includes(' ') : !isLoose
+      if (isTyped || !isNamed || name.toLowerCase() === typed) continue
       const key = name.toLowerCase()
       if (!named.has(key)) named.set(key, { term: name, because: typed })
     }
