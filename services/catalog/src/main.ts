@@ -29,6 +29,7 @@ import { router as internal } from './opportunities/internal-routes.ts'
 import { opportunitiesRouter } from './opportunities/routes.ts'
 import { warmUpSearch } from './search/warm-up.ts'
 import { publicSearchRouter } from './search/public-search.ts'
+import { synchronizeFields } from './opportunities/synchronize-fields.ts'
 import { searchUpkeep } from './opportunities/upkeep.ts'
 import { useSearchModels } from './search/configured-models.ts'
 import { isSearchReady, startSearch } from './search/feed/current-engine.ts'
@@ -84,6 +85,7 @@ await startService({
   isReady: isSearchReady,
   exempt: (path) => isMailProgram(path) || isOpenData(path),
   start: async (knex) => {
+    await synchronizeFields(knex)
     await loadShippedSubjects(knex)
     await loadShippedOpportunities(knex, { holdsBack: !hasLiveSources(env) })
     // Nobody waits for it: searches do without, and what is not shipped follows within minutes.

@@ -14,8 +14,8 @@ export interface BulkTarget {
   version: number
 }
 
-/** Changes that are sent at once; some 10 kB each. */
-const MOST_AT_ONCE = 250
+/** Changes that are sent at once; some 30 kB each. */
+const MOST_AT_ONCE = 100
 
 /** What was refused because the cluster is busy is sent again, after 0.2, 0.4, 0.8 … seconds. */
 const MOST_ATTEMPTS = 6

@@ -102,3 +102,11 @@ test('without its alias an index is not made by a write', async () => {
   const bulk = standIn.requests.findLast(({ path }) => path.endsWith('/_bulk'))!
   expect(bulk).toMatchObject({ path: '/calls/_bulk', query: { require_alias: 'true' } })
 })
+
+test('an index that was filled while the catalog was nearly empty is filled again', async () => {
+  const engine = open()
+  await engine.rebuild(inBatches(titled('Water')), seenUntil(100))
+  const many = Array.from({ length: 1200 }, (_, index) => aDocument(index + 2, { title: 'Water' }))
+  await engine.write(many, seenUntil(110))
+  expect(await engine.status()).toMatchObject({ documents: 1201, position: null })
+})

@@ -8,7 +8,10 @@ import {
   type AverageLengths,
 } from '../embedded/impacts.ts'
 import { fieldNames } from '../embedded/segment.ts'
-import type { SearchDocument } from '../engine.ts'
+import type { EngineChange, SearchDocument } from '../engine.ts'
+import type { BulkChange } from './bulk-write.ts'
+import type { MeasuredLengths } from './index-mapping.ts'
+import { mapInSteps } from './map-in-steps.ts'
 
 /** A document as the index holds it; see the mapping. */
 export interface IndexedDocument {
@@ -34,7 +37,7 @@ export interface AnalyzedDocument {
   words: string[]
 }
 
-export function analyzeDocument(document: SearchDocument): AnalyzedDocument {
+function analyzeDocument(document: SearchDocument): AnalyzedDocument {
   const words = new Set<string>()
   const fields = fieldNames.map((name) => {
     const inField = wordsOf(document[name]).filter(({ length }) => length <= LONGEST_TOKEN)
@@ -44,17 +47,37 @@ export function analyzeDocument(document: SearchDocument): AnalyzedDocument {
   return { document, fields, words: [...words] }
 }
 
+export type AnalyzedChange = AnalyzedDocument | { id: string; isRemoved: true }
+
+export const analyzeChanges = (changes: readonly EngineChange[]): Promise<AnalyzedChange[]> =>
+  mapInSteps(changes, (change) => ('isRemoved' in change ? change : analyzeDocument(change)))
+
+/** What is usual in the field; for a catalog that is empty yet. */
+const typicalLengths = { title: 10, text: 300 }
+
 /** What is usual among some documents. */
-export function measureLengths(documents: readonly AnalyzedDocument[]): AverageLengths {
+export function measureLengths(changes: readonly AnalyzedChange[]): MeasuredLengths {
+  const documents = changes.filter((change) => 'fields' in change)
+  if (documents.length === 0) return { ...typicalLengths, documents: 0 }
   const average = (field: number) =>
-    documents.reduce((sum, { fields }) => sum + fields[field]!.length, 0) / (documents.length || 1)
-  return { title: average(fieldNames.indexOf('title')), text: average(fieldNames.indexOf('text')) }
+    documents.reduce((sum, { fields }) => sum + fields[field]!.length, 0) / documents.length
+  return {
+    title: average(fieldNames.indexOf('title')),
+    text: average(fieldNames.indexOf('text')),
+    documents: documents.length,
+  }
 }
 
 /** The name of a token's impact: in names of features dots separate. */
 export const featureOf = (token: string): string => token.replaceAll('.', '·')
 
-export function toIndexed(analyzed: AnalyzedDocument, averages: AverageLengths): IndexedDocument {
+export const toBulkChanges = (
+  changes: readonly AnalyzedChange[],
+  averages: AverageLengths,
+): Promise<BulkChange[]> =>
+  mapInSteps(changes, (change) => ('isRemoved' in change ? change : toIndexed(change, averages)))
+
+function toIndexed(analyzed: AnalyzedDocument, averages: AverageLengths): IndexedDocument {
   const { document, fields, words } = analyzed
   const subjects = [...new Set(document.subjects)]
   const { closesAt, postedAt, addedAt, facets } = document

@@ -1,13 +1,9 @@
-import type { AverageLengths } from '../embedded/impacts.ts'
 import type { EngineChange, SearchDocument } from '../engine.ts'
-import { bulkWrite, type BulkChange } from './bulk-write.ts'
+import { bulkWrite } from './bulk-write.ts'
 import { versionOf } from './change-versions.ts'
 import type { Connection } from './connection.ts'
-import { analyzeDocument, measureLengths, toIndexed, type AnalyzedDocument } from './index-document.ts'
-import type { IndexMeta } from './index-mapping.ts'
-
-/** So many documents say what lengths are usual; ids are random, so the first are like the others. */
-const MEASURED = 2000
+import { analyzeChanges, measureLengths, toBulkChanges, type AnalyzedChange } from './index-document.ts'
+import { MEASURED, type IndexMeta, type MeasuredLengths } from './index-mapping.ts'
 
 interface MissedChanges {
   changes: readonly EngineChange[]
@@ -20,9 +16,9 @@ export class IndexFill {
   readonly #index: string
   readonly #version: number
   /** The first documents wait until the usual lengths are known. */
-  readonly #waiting: AnalyzedDocument[] = []
+  readonly #waiting: AnalyzedChange[] = []
   readonly #missed: MissedChanges[] = []
-  #averages: AverageLengths | null = null
+  #averages: MeasuredLengths | null = null
   #position: string
 
   constructor(connection: Connection, { index, position }: { index: string; position: string }) {
@@ -33,7 +29,7 @@ export class IndexFill {
   }
 
   async add(documents: readonly SearchDocument[]): Promise<void> {
-    const analyzed = documents.map(analyzeDocument)
+    const analyzed = await analyzeChanges(documents)
     if (this.#averages) return this.#write(analyzed, this.#averages, this.#version)
     this.#waiting.push(...analyzed)
     if (this.#waiting.length >= MEASURED) await this.#writeWaiting()
@@ -49,28 +45,24 @@ export class IndexFill {
   async finish(): Promise<IndexMeta> {
     const averages = await this.#writeWaiting()
     for (let missed = this.#missed.shift(); missed; missed = this.#missed.shift()) {
-      const changes = missed.changes.map((change) =>
-        'isRemoved' in change ? change : analyzeDocument(change),
-      )
+      const changes = await analyzeChanges(missed.changes)
       await this.#write(changes, averages, missed.version)
     }
     return { position: this.#position, averages }
   }
 
-  async #writeWaiting(): Promise<AverageLengths> {
+  async #writeWaiting(): Promise<MeasuredLengths> {
     this.#averages ??= measureLengths(this.#waiting)
     await this.#write(this.#waiting.splice(0), this.#averages, this.#version)
     return this.#averages
   }
 
   async #write(
-    changes: readonly (AnalyzedDocument | { id: string; isRemoved: true })[],
-    averages: AverageLengths,
+    changes: readonly AnalyzedChange[],
+    averages: MeasuredLengths,
     version: number,
   ): Promise<void> {
-    const written = changes.map((change): BulkChange =>
-      'isRemoved' in change ? change : toIndexed(change, averages),
-    )
-    await bulkWrite(this.#connection, { index: this.#index, isAlias: false, version }, written)
+    const target = { index: this.#index, isAlias: false, version }
+    await bulkWrite(this.#connection, target, await toBulkChanges(changes, averages))
   }
 }

@@ -6,12 +6,20 @@ import type { AverageLengths } from '../embedded/impacts.ts'
 /** Facets whose values documents hold. Windows until a deadline are counted from the deadlines. */
 export const storedFacets = FacetName.options.filter((name) => name !== 'deadlineWithin')
 
+/** So many documents say what lengths are usual; ids are random, so the first are like the others. */
+export const MEASURED = 2000
+
 /** What an index says about itself. */
 export interface IndexMeta {
   /** Where the reader of changes had got to; null until the index is filled. */
   position: string | null
   /** Lengths that impacts are computed with; fixed when the index is filled. */
-  averages: AverageLengths | null
+  averages: MeasuredLengths | null
+}
+
+export interface MeasuredLengths extends AverageLengths {
+  /** Among how many documents they are usual. */
+  documents: number
 }
 
 /** Removed documents are remembered so long, so that a change that arrives late does not bring them back. */

@@ -1,11 +1,11 @@
 import { unavailable } from '@fundharbor/chassis/failures'
 import type { EngineChange, SearchDocument } from '../engine.ts'
-import type { AverageLengths } from '../embedded/impacts.ts'
-import { bulkWrite, type BulkChange } from './bulk-write.ts'
+import { bulkWrite } from './bulk-write.ts'
 import { versionOf } from './change-versions.ts'
 import type { Connection } from './connection.ts'
 import type { CurrentIndex, IndexCatalog } from './index-catalog.ts'
-import { analyzeDocument, measureLengths, toIndexed, type AnalyzedDocument } from './index-document.ts'
+import { analyzeChanges, measureLengths, toBulkChanges } from './index-document.ts'
+import type { MeasuredLengths } from './index-mapping.ts'
 import { IndexFill } from './index-fill.ts'
 
 /** Writes changes into the index that is searched, and fills new ones beside it. */
@@ -80,14 +80,11 @@ export class IndexWriter {
     { name, meta }: CurrentIndex,
     changes: readonly EngineChange[],
     version: number,
-  ): Promise<AverageLengths | null> {
+  ): Promise<MeasuredLengths | null> {
     if (changes.length === 0) return meta.averages
-    const analyzed = changes.map((change) => ('isRemoved' in change ? change : analyzeDocument(change)))
-    const documents = analyzed.filter((change): change is AnalyzedDocument => 'fields' in change)
-    const averages = meta.averages ?? (documents.length > 0 ? measureLengths(documents) : null)
-    const written = analyzed.map((change): BulkChange =>
-      'isRemoved' in change || !averages ? (change as BulkChange) : toIndexed(change, averages),
-    )
+    const analyzed = await analyzeChanges(changes)
+    const averages = meta.averages ?? measureLengths(analyzed)
+    const written = await toBulkChanges(analyzed, averages)
     const target = { index: this.#connection.alias, isAlias: true, version }
     const indices = await bulkWrite(this.#connection, target, written)
     await this.#catalog.refresh(this.#connection.alias)
