@@ -75,7 +75,7 @@ async function findByMeaning(filter: OpportunityFilter, asked: Understanding): P
   if (words.length === 0) return []
   const engine = searchEngine()
   const [vocabulary, { documents: total }] = await Promise.all([currentVocabulary(), engine.status()])
-  const meaning = await readMeaning(asked, { vocabulary, total, patience: PATIENCE_MS })
+  const meaning = await readMeaning(asked, { vocabulary, total, patience: PATIENCE_MS, isAlone: true })
   if (!meaning) return []
   const { related } = await engine.search({
     concepts: [{ ...meaning, isOptional: false }],

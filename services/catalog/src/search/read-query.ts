@@ -56,18 +56,19 @@ async function addMeaning(asked: Understanding, sources: MeaningSources): Promis
 interface MeaningSources {
   vocabulary: Vocabulary
   total: number
+  isAlone?: boolean
 }
 
 /** What the whole query means, as a concept, where that is known within `patience` milliseconds. */
 export async function readMeaning(
   asked: Understanding,
-  { vocabulary, total, patience }: MeaningSources & { patience: number },
+  { patience, ...own }: MeaningSources & { patience: number },
 ): Promise<NamedConcept | null> {
   const vector = await within(queryVector(textOf(asked.words)), patience)
   // Vectors of subjects that do not ship are made meanwhile: nobody waits for those either.
-  const vectors = vector && (await within(currentSubjectVectors(vocabulary), patience))
+  const vectors = vector && (await within(currentSubjectVectors(own.vocabulary), patience))
   if (!vector || !vectors) return null
-  const sources = { vocabulary, vectors, engine: searchEngine(), total }
+  const sources = { ...own, vectors, engine: searchEngine() }
   const concept = await meaningConcept(vector, asked.concepts, sources)
   return concept && { ...concept, typed: textOf(asked.words), isMeaning: true }
 }
