@@ -1,9 +1,10 @@
 import type { AlsoSearched, OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
+import { currentEmbedder } from '../embeddings/embedder.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { dictionariesOf } from './query/dictionaries.ts'
 import { meaningConcept } from './query/meaning.ts'
 import { parseQuery } from './query/parse.ts'
-import { understand, type Understanding } from './query/understand.ts'
+import { understand, type NamedConcept, type Understanding } from './query/understand.ts'
 import { queryVector, within } from './rank/query-vector.ts'
 import { currentVocabulary } from './vocabulary/current-vocabulary.ts'
 import { currentSubjectVectors } from './vocabulary/current-subject-vectors.ts'
@@ -12,9 +13,6 @@ import type { Vocabulary } from './vocabulary/vocabulary.ts'
 export type { Understanding }
 
 const nothing: Understanding = { concepts: [], phrases: [], excluded: [], words: [], correctedTo: null }
-
-/** Milliseconds that a search waits for what its query means, once its words are understood. */
-const MEANING_BUDGET = 15
 
 /** A page names so many other words. */
 const MOST_NAMED = 8
@@ -50,18 +48,28 @@ export async function readQuery(
 /** The text whose meaning is looked for. */
 export const textOf = (words: readonly string[]): string => words.join(' ')
 
-async function addMeaning(
+async function addMeaning(asked: Understanding, sources: MeaningSources): Promise<void> {
+  const concept = await readMeaning(asked, { ...sources, patience: currentEmbedder().patience })
+  if (concept) asked.concepts.push(concept)
+}
+
+interface MeaningSources {
+  vocabulary: Vocabulary
+  total: number
+}
+
+/** What the whole query means, as a concept, where that is known within `patience` milliseconds. */
+export async function readMeaning(
   asked: Understanding,
-  { vocabulary, total }: { vocabulary: Vocabulary; total: number },
-): Promise<void> {
-  const vector = await within(queryVector(textOf(asked.words)), MEANING_BUDGET)
-  if (!vector) return
+  { vocabulary, total, patience }: MeaningSources & { patience: number },
+): Promise<NamedConcept | null> {
+  const vector = await within(queryVector(textOf(asked.words)), patience)
   // Vectors of subjects that do not ship are made meanwhile: nobody waits for those either.
-  const vectors = await within(currentSubjectVectors(vocabulary), MEANING_BUDGET)
-  if (!vectors) return
+  const vectors = vector && (await within(currentSubjectVectors(vocabulary), patience))
+  if (!vector || !vectors) return null
   const sources = { vocabulary, vectors, engine: searchEngine(), total }
   const concept = await meaningConcept(vector, asked.concepts, sources)
-  if (concept) asked.concepts.push({ ...concept, typed: textOf(asked.words), isMeaning: true })
+  return concept && { ...concept, typed: textOf(asked.words), isMeaning: true }
 }
 
 /** Whether words rank what is found: without any, everything is equally relevant. */
@@ -76,7 +84,9 @@ export function alsoSearched({ concepts }: Understanding): AlsoSearched[] {
   const named = new Map<string, AlsoSearched>()
   for (const { alternatives, typed, isMeaning } of concepts)
     for (const { name, isTyped, isLoose } of alternatives) {
-      if (isTyped || (isLoose && !isMeaning) || name.toLowerCase() === typed) continue
+      // One word names its subject; what is near it in meaning would only puzzle.
+      const isNamed = isMeaning ? typed.includes(' ') : !isLoose
+      if (isTyped || !isNamed || name.toLowerCase() === typed) continue
       const key = name.toLowerCase()
       if (!named.has(key)) named.set(key, { term: name, because: typed })
     }
