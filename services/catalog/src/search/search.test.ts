@@ -3,8 +3,9 @@ import { member } from '@fundharbor/chassis/test-people'
 import { testService } from '@fundharbor/chassis/testing'
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
+import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { router } from '../opportunities/routes.ts'
+import { seedSearched } from './seed-searched.test-helper.ts'
 
 const service = testService({
   service: 'catalog',
@@ -14,47 +15,7 @@ const service = testService({
 
 beforeAll(async () => {
   clock.setTo('2026-11-21T12:00:00.000Z')
-  const knex = service.knex()
-  await seedOpportunity(knex, {
-    title: 'Night Clinics for Harbour Towns',
-    category: 'health',
-    minAmount: '10000.00',
-    maxAmount: '20000.00',
-  })
-  await seedOpportunity(knex, {
-    title: 'Teaching Mathematics Outdoors',
-    category: 'education',
-    funderName: 'European Commission, Horizon Europe',
-    currency: 'EUR',
-    geoScope: 'European Union',
-    sector: 'Education',
-    source: 'eu-funding-tenders',
-    maxAmount: '6300000.00',
-    minAmount: '6300000.00',
-    deadline: daysFromNow(5),
-    organizationTypes: ['academic', 'nonprofit'],
-    businessTypes: ['startup'],
-    postedAt: daysFromNow(-40),
-  })
-  await seedOpportunity(knex, {
-    title: 'Loans for Small Farms',
-    category: 'agriculture',
-    fundingType: 'loan',
-    deadline: null,
-    isRolling: true,
-    postedAt: null,
-  })
-  await seedOpportunity(knex, {
-    title: 'Closed Call for Coastal Resilience',
-    category: 'environment',
-    deadline: daysFromNow(-1),
-  })
-  await seedOpportunity(knex, { title: 'Withdrawn Call', isActive: false })
-  await seedOpportunity(knex, {
-    title: 'Economic Renewal of Mill Towns',
-    category: 'economic-development',
-    eligibilityCriteria: 'Nonprofits having a 501(c)(3) status',
-  })
+  await seedSearched(service.knex())
 })
 
 beforeEach(() => service.as(member()))
@@ -183,46 +144,4 @@ test('lists do not carry what the details meter', async () => {
     for (const metered of ['applicationUrl', 'contactEmail', 'description'])
       expect(row).not.toHaveProperty(metered)
   }
-})
-
-describe('while somebody types', () => {
-  const suggestions = async (search: string) =>
-    (await service.send('GET', `/api/opportunities/suggestions?search=${encodeURIComponent(search)}`)).body
-
-  test('titles, funders and words that begin so are offered', async () => {
-    expect(await suggestions('Night cl')).toEqual([
-      { kind: 'word', text: 'night clinics' },
-      { kind: 'title', text: 'Night Clinics for Harbour Towns' },
-    ])
-    expect(await suggestions('european c')).toContainEqual({
-      kind: 'funder',
-      text: 'European Commission, Horizon Europe',
-    })
-    expect(await suggestions('mathematics')).toEqual([])
-  })
-
-  test('signs and single letters offer nothing', async () => {
-    for (const search of ['', 'n', '%', "'\\", '%_%']) expect(await suggestions(search)).toEqual([])
-  })
-})
-
-test('similar opportunities share rare words of the title, are open, and never the same', async () => {
-  const knex = service.knex()
-  const one = await seedOpportunity(knex, { title: 'Lantern Festival of the Northern Isles' })
-  const two = await seedOpportunity(knex, { title: 'A Lantern Festival for Schools' })
-  await seedOpportunity(knex, { title: 'Lantern Festival, closed', deadline: daysFromNow(-2) })
-  const { body } = await service.send('GET', `/api/opportunities/${one.id}/similar`)
-  expect(body[0].id).toBe(two.id)
-  expect(body.map(({ id }: OpportunityRow) => id)).not.toContain(one.id)
-  expect(body.map(({ title }: OpportunityRow) => title)).not.toContain('Lantern Festival, closed')
-  expect((await service.send('GET', `/api/opportunities/${crypto.randomUUID()}/similar`)).status).toBe(404)
-})
-
-test('visitors see a glimpse and nothing else', async () => {
-  service.as(null)
-  expect((await find('')).status).toBe(401)
-  const { body } = await service.send('GET', '/api/opportunities/glimpse')
-  expect(body.open).toBeGreaterThanOrEqual(4)
-  expect(body.closingSoon[0].title).toBe('Teaching Mathematics Outdoors')
-  expect(Object.keys(body.closingSoon[0]).toSorted()).toEqual(['deadline', 'funderName', 'id', 'title'])
 })
