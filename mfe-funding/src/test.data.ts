@@ -68,6 +68,7 @@ export const theDetails = (changes: Partial<Opportunity> = {}): Opportunity => {
   return {
     ...row,
     description: '<p>Robust evidence on <b>housing</b>.</p>',
+    isExcerpt: false,
     requirements: '<p>Two grants expected.</p>',
     eligibilityCriteria: null,
     eligibilityRequirements: null,
@@ -81,11 +82,10 @@ export const theDetails = (changes: Partial<Opportunity> = {}): Opportunity => {
     applicationUrl: 'https://ec.europa.eu/apply',
     totalFunding: '12600000.00',
     expectedAwards: 2,
-    isExcerpt: false,
     source: {
       name: 'eu-funding-tenders',
-      id: 'HORIZON-NEB-2026-01',
-      number: 'HORIZON-NEB-2026-01',
+      id: '50148353TOPICSen',
+      number: 'HORIZON-NEB-2026-01-01',
       url: 'https://ec.europa.eu/topic',
       readAt: '2026-08-22T05:41:38.000Z',
     },

@@ -69,6 +69,7 @@ export async function describePages(): Promise<AreaWords> {
       '/webinars': banded(heads.webinars),
       '/community': banded(heads.community),
       '/contact': banded(heads.contact),
+      '/subjects': banded(heads.subjects),
       ...Object.fromEntries(await Promise.all(articles.map(helpArticle))),
     },
   }

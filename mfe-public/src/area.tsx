@@ -5,6 +5,8 @@ const routes: AreaRoute[] = [
   { path: '/', lazy: () => import('./landing/page.tsx') },
   { path: '/blog', lazy: () => import('./blog/list-page.tsx') },
   { path: '/blog/:slug', lazy: () => import('./blog/article-page.tsx') },
+  { path: '/subjects', lazy: () => import('./subjects/list-page.tsx') },
+  { path: '/subjects/:id', lazy: () => import('./subjects/subject-page.tsx') },
   {
     path: '/help-center',
     lazy: () => import('./help-center/page.tsx'),

@@ -41,4 +41,11 @@ export const heads = {
     heading: 'Webinars',
     subtitle: 'An hour with somebody who does it, and questions at the end.',
   },
+  subjects: {
+    title: 'Funding by subject',
+    description:
+      'Browse open grants, loans, prizes and fellowships by what they are about, whom they are for, and what they pay for.',
+    heading: 'Funding by subject',
+    subtitle: 'What calls are about, whom they are for, and what they pay for.',
+  },
 } as const

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadShippedOpportunities } from '../../services/catalog/src/imports/shipped.ts'
 import { readPosition } from '../../services/catalog/src/search/feed/changes.ts'
+import { loadShippedSubjects } from '../../services/catalog/src/subjects/load-shipped.ts'
 import { seedArticles } from '../../services/content/seeds/articles.ts'
 import { seedForum } from '../../services/content/seeds/forum.ts'
 import { seedWebinars } from '../../services/content/seeds/webinars.ts'
@@ -48,6 +49,7 @@ const fill: Record<string, () => Promise<unknown>> = {
     }
   },
   catalog: async () => {
+    await loadShippedSubjects(Model.knex())
     await loadShippedOpportunities(Model.knex())
     await readPosition(Model.knex())
   },

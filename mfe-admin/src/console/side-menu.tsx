@@ -12,6 +12,7 @@ import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimpl
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise'
 import { RocketLaunchIcon } from '@phosphor-icons/react/dist/ssr/RocketLaunch'
 import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix'
+import { TreeStructureIcon } from '@phosphor-icons/react/dist/ssr/TreeStructure'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List'
 import { useId, useState } from 'react'
@@ -20,6 +21,7 @@ import styles from './console.module.css'
 const sections = [
   { to: '/admin', label: 'Dashboard', Icon: GaugeIcon },
   { to: '/admin/sources', label: 'Sources', Icon: PlugsIcon },
+  { to: '/admin/subjects', label: 'Subjects', Icon: TreeStructureIcon },
   { to: '/admin/users', label: 'Users', Icon: UsersIcon },
   { to: '/admin/blog', label: 'Blog', Icon: ArticleIcon },
   { to: '/admin/templates', label: 'Templates', Icon: FileTextIcon },

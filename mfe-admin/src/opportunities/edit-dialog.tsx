@@ -81,7 +81,7 @@ function Editor({ opportunity, onClose }: { opportunity: AdminOpportunity; onClo
           base={bodyOf(base)}
           mine={conflict.mine}
           theirs={bodyOf(conflict.theirs)}
-          show={showValue}
+          show={(name, value) => showValue(name, value, base.currency)}
           busy={update.isPending}
           onSave={(body) => save(body, conflict.theirs)}
           onCancel={() => setConflict(undefined)}

@@ -15,6 +15,7 @@ export function EditedNote({ opportunity, onReleased }: EditedNoteProps) {
   const release = useReleaseOpportunity(opportunity.id)
   const said = Object.entries(opportunity.sourceSays)
   const source = labelOf(sources, opportunity.source.name)
+  const currency = String(opportunity.sourceSays.currency ?? opportunity.currency)
   if (said.length === 0) return null
   return (
     <Alert
@@ -27,7 +28,7 @@ export function EditedNote({ opportunity, onReleased }: EditedNoteProps) {
           <ul>
             {said.map(([name, value]) => (
               <li key={name}>
-                {fieldLabels[name as EditableField]}. {source} says: {showValue(name, value)}
+                {fieldLabels[name as EditableField]}. {source} says: {showValue(name, value, currency)}
               </li>
             ))}
           </ul>

@@ -17,10 +17,12 @@ interface OpenBarsProps {
   bars: OpenBar[]
   /** So many are drawn; the table has all of them. */
   shown: number
+  /** What the bars count by, where their names do not say it. */
+  note?: string
 }
 
 /** Counts as bars, each a way into the search, and the table behind them. Where all are 0 it is left out. */
-export function OpenBars({ title, of, bars, shown }: OpenBarsProps) {
+export function OpenBars({ title, of, bars, shown, note }: OpenBarsProps) {
   const id = useId()
   const most = Math.max(0, ...bars.map(({ count }) => count))
   if (most === 0) return null
@@ -41,6 +43,7 @@ export function OpenBars({ title, of, bars, shown }: OpenBarsProps) {
           </li>
         ))}
       </ul>
+      {note && <p className={styles.note}>{note}</p>}
       <ChartTable
         title={title}
         head={[of, 'Open']}

@@ -2,7 +2,7 @@ import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
 import { amountRanges, categories, labelOf } from '@fundharbor/contracts/vocabulary'
 import { useQuery } from '@fundharbor/kit'
 import { SEARCH_PATH } from '../addresses.ts'
-import { boundsOf } from '../filter-groups.ts'
+import { boundsOf, OWN_CURRENCY } from '../filter-groups.ts'
 import { facetsQuery } from '../opportunity-queries.ts'
 import { OpenBars, type OpenBar } from './open-bars.tsx'
 import styles from './open-bars.module.css'
@@ -16,7 +16,13 @@ export function OpenCharts() {
   return (
     <div className={styles.charts}>
       <OpenBars title="Open by category" of="Category" bars={perCategory(data)} shown={CATEGORIES_SHOWN} />
-      <OpenBars title="Open by amount" of="Amount" bars={perAmount(data)} shown={amountRanges.length} />
+      <OpenBars
+        title="Open by amount"
+        of="Amount"
+        bars={perAmount(data)}
+        shown={amountRanges.length}
+        note={OWN_CURRENCY}
+      />
     </div>
   )
 }

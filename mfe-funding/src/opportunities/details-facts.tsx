@@ -51,7 +51,7 @@ export function OtherFacts({ row, full, isComing, className }: FactsProps & { cl
 
 function AmountFact({ row }: { row: FactsProps['row'] }) {
   const { amount, minAmount: min, maxAmount: max, currency } = row
-  const isRange = min !== null && max !== null
+  const isRange = min !== null && max !== null && Number(min) !== Number(max)
   const stated = isRange ? formatMoney(max, currency) : formatMoneyRange(min, max, currency)
   const isUnknown = min === null && max === null
   return (
@@ -90,10 +90,16 @@ function FullFacts({ full }: { full: Opportunity }) {
       </Fact>
       <Fact label="Application URL">{applicationUrl && <Outward href={applicationUrl} />}</Fact>
       <Fact label="Source" note={`${labelOf(sources, source.name)}, read ${formatDate(source.readAt)}`}>
-        {source.url ? <Outward href={source.url}>{source.id}</Outward> : source.id}
+        <SourceLink source={source} />
       </Fact>
     </>
   )
+}
+
+/** By the number that people quote; ids are for programs. */
+function SourceLink({ source: { name, number, url } }: Pick<Opportunity, 'source'>) {
+  const words = number ?? labelOf(sources, name)
+  return url ? <Outward href={url}>{words}</Outward> : words
 }
 
 const awardsText = (awards: number | null) =>

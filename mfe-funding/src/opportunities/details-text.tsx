@@ -4,6 +4,8 @@ import { Html } from '@fundharbor/kit/html.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { OtherFacts } from './details-facts.tsx'
 import styles from './details.module.css'
+import { eligibilityWords } from './eligibility-words.ts'
+import { ExcerptNote } from './excerpt-note.tsx'
 import { Similar } from './similar.tsx'
 import type { Details } from './use-details.ts'
 import { ViewLimit } from './view-limit.tsx'
@@ -40,8 +42,8 @@ const sections: { title: string; field: keyof Opportunity & `${string}`; always?
 
 function Texts({ full, level: Heading }: { full: Opportunity; level: 'h2' | 'h3' }) {
   return sections.map(({ title, field, always }) => {
-    const text = full[field]
-    if (!text && !always) return null
+    const text = full[field] || wordsInstead(full, field)
+    if (!text && !(always && !isSaidElsewhere(full, field))) return null
     return (
       <section key={field} className={styles.section}>
         <Heading className={styles.sectionTitle}>{title}</Heading>
@@ -50,10 +52,19 @@ function Texts({ full, level: Heading }: { full: Opportunity; level: 'h2' | 'h3'
         ) : (
           <p className={styles.missing}>Not stated in the record. Read the funder’s page before you start.</p>
         )}
+        {field === 'description' && full.isExcerpt && <ExcerptNote full={full} />}
       </section>
     )
   })
 }
+
+/** Where the source has no text on who may apply, the record's facts say it. */
+const wordsInstead = (full: Opportunity, field: keyof Opportunity): string | null =>
+  field === 'eligibilityCriteria' && !full.eligibilityRequirements ? eligibilityWords(full) : null
+
+/** Requirements say who may apply, too. */
+const isSaidElsewhere = (full: Opportunity, field: keyof Opportunity): boolean =>
+  field === 'eligibilityCriteria' && Boolean(full.eligibilityRequirements)
 
 const Waiting = () => (
   <div role="status" aria-label="Loading the details" className={styles.waiting}>

@@ -4,7 +4,14 @@ import { Button, Checkbox, formatNumber, Radio } from '@fundharbor/kit'
 import { useId } from 'react'
 import { isFiltered } from '../active-filters.ts'
 import { CheckList } from './check-list.tsx'
-import { afterAmount, beforeAmount, boundsOf, deadlineWindows, rangeOf } from '../filter-groups.ts'
+import {
+  afterAmount,
+  beforeAmount,
+  boundsOf,
+  deadlineWindows,
+  OWN_CURRENCY,
+  rangeOf,
+} from '../filter-groups.ts'
 import styles from './filter-rail.module.css'
 import { FilterSection } from './filter-section.tsx'
 import { withoutFilters, type SearchState } from '../search-state.ts'
@@ -73,15 +80,11 @@ interface PartProps {
 const countOf = (facets: Facets | undefined, name: 'amount' | 'deadlineWithin', value: string) =>
   facets && formatNumber(facets.facets[name]?.find((each) => each.value === value)?.count ?? 0)
 
-/** Nothing is converted: a thousand euros and a thousand dollars are in the same range. */
-const AMOUNTS_NOTE = 'Amounts are compared in each opportunity’s own currency.'
-
 function AmountRanges({ state, change, facets }: PartProps) {
   const name = useId()
   const chosen = rangeOf(state)
   return (
     <FilterSection title="Amount range">
-      <p className={styles.note}>{AMOUNTS_NOTE}</p>
       <Radio
         name={name}
         label="Any amount"
@@ -98,6 +101,7 @@ function AmountRanges({ state, change, facets }: PartProps) {
           onChange={() => change(boundsOf(range))}
         />
       ))}
+      <p className={styles.note}>{OWN_CURRENCY}</p>
     </FilterSection>
   )
 }

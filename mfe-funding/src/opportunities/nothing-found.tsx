@@ -45,4 +45,4 @@ export function NothingFound({ state, change, hasRelated }: NothingFoundProps) {
 const sentenceOf = (facets: Facets | undefined): string =>
   facets?.hints?.excludingFilter
     ? 'Your words are found, but not with all of these filters.'
-    : 'Nothing in the catalogue fits all of this. Lift a filter or use other words.'
+    : 'Nothing in the catalog fits all of this. Remove a filter or try other words.'

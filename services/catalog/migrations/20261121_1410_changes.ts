@@ -38,7 +38,22 @@ export async function up(knex: Knex): Promise<void> {
     at timestamptz NOT NULL,
     changes jsonb NOT NULL)`)
   await knex.raw('CREATE INDEX opportunity_changes_newest ON opportunity_changes (opportunity_id, id DESC)')
-  await knex.raw(`CREATE FUNCTION note_opportunity_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+  await knex.raw(noteOpportunityChanges(listed))
+  await knex.raw(`CREATE TRIGGER opportunities_history AFTER UPDATE ON opportunities
+    FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION note_opportunity_changes()`)
+}
+
+const array = (names: string[]) => `ARRAY[${names.map((name) => `'${name}'`).join(', ')}]`
+
+/** The columns above, as rows. */
+export const listed = `(
+  SELECT name, true AS is_told, position FROM unnest(${array(told)}) WITH ORDINALITY AS t(name, position)
+  UNION ALL
+  SELECT name, false, 100 + position FROM unnest(${array(named)}) WITH ORDINALITY AS t(name, position))`
+
+/** The trigger's function; `columns` is what it reads `name`, `is_told` and `position` of the columns from. */
+export const noteOpportunityChanges = (columns: string): string => `
+  CREATE OR REPLACE FUNCTION note_opportunity_changes() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
       was jsonb := to_jsonb(OLD);
       says jsonb := to_jsonb(NEW);
@@ -48,20 +63,13 @@ export async function up(knex: Knex): Promise<void> {
           THEN jsonb_build_object('field', field.name, 'before', was->field.name, 'after', says->field.name)
           ELSE jsonb_build_object('field', field.name) END ORDER BY field.position)
         INTO changes
-        FROM (SELECT name, true AS is_told, position FROM unnest(${array(told)}) WITH ORDINALITY AS t(name, position)
-          UNION ALL
-          SELECT name, false, 100 + position FROM unnest(${array(named)}) WITH ORDINALITY AS t(name, position)) AS field
+        FROM ${columns} AS field
         WHERE was->field.name IS DISTINCT FROM says->field.name;
       IF changes IS NOT NULL THEN
         INSERT INTO opportunity_changes (opportunity_id, at, changes) VALUES (NEW.id, NEW.updated_at, changes);
       END IF;
       RETURN NULL;
-    END $$`)
-  await knex.raw(`CREATE TRIGGER opportunities_history AFTER UPDATE ON opportunities
-    FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION note_opportunity_changes()`)
-}
-
-const array = (names: string[]) => `ARRAY[${names.map((name) => `'${name}'`).join(', ')}]`
+    END $$`
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw('DROP TRIGGER opportunities_history ON opportunities')

@@ -8,7 +8,7 @@ export async function up(knex: Knex): Promise<void> {
   for (const event of ['insert', 'update', 'delete'])
     await knex.raw(`DROP TRIGGER search_after_${event} ON opportunities`)
   await createChanges(knex)
-  for (const sql of [changedOpportunities, onOpportunitiesChanged]) await knex.raw(sql)
+  for (const sql of [changedOpportunities, noteChangedOpportunities(watchedDiffer)]) await knex.raw(sql)
   const tables = {
     INSERT: 'NEW TABLE AS new_rows',
     UPDATE: 'OLD TABLE AS old_rows NEW TABLE AS new_rows',
@@ -67,8 +67,11 @@ BEGIN
   PERFORM pg_notify('fundharbor_catalogue', '');
 END $$`
 
-const onOpportunitiesChanged = `
-CREATE FUNCTION note_changed_opportunities() RETURNS trigger LANGUAGE plpgsql AS $$
+export const watchedDiffer = differ(WATCHED)
+
+/** The trigger's function; `isChanged` compares `old_row` and `new_row`. */
+export const noteChangedOpportunities = (isChanged: string): string => `
+CREATE OR REPLACE FUNCTION note_changed_opportunities() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids uuid[];
 BEGIN
@@ -77,7 +80,7 @@ BEGIN
   ELSIF TG_OP = 'DELETE' THEN
     SELECT array_agg(id) INTO ids FROM old_rows;
   ELSE
-    SELECT array_agg(id) INTO ids FROM old_rows old_row JOIN new_rows new_row USING (id) WHERE ${differ(WATCHED)};
+    SELECT array_agg(id) INTO ids FROM old_rows old_row JOIN new_rows new_row USING (id) WHERE ${isChanged};
   END IF;
   IF ids IS NULL THEN RETURN NULL; END IF;
   PERFORM announce_opportunities(ids);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/clock'
 import type { Knex } from 'knex'
 import type { PartialModelObject } from 'objection'
+import { emptyValue, fieldList, type FieldValues } from '../src/opportunities/field-lists.ts'
 import { OpportunityModel } from '../src/opportunities/model.ts'
 
 /** What a test says of an opportunity; everything else is ordinary. */
@@ -11,6 +12,12 @@ const DAY_MS = 86_400_000
 
 /** An instant so many days from the clock's now. */
 export const daysFromNow = (days: number): Date => new Date(clock.now().getTime() + days * DAY_MS)
+
+/** A row that says only this, outside any database. */
+export const opportunityOf = (facts: Partial<FieldValues>): FieldValues => {
+  const unsaid = fieldList.map(({ name, kind }) => [name, emptyValue(kind)])
+  return { ...(Object.fromEntries(unsaid) as FieldValues), ...facts }
+}
 
 /** Puts an opportunity into the catalogue; its search row follows by the table's triggers. */
 export async function seedOpportunity(knex: Knex, facts: OpportunityFacts = {}): Promise<OpportunityModel> {

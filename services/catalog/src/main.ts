@@ -27,8 +27,11 @@ import { configuredNewcomers, hasLiveSources } from './live/configured.ts'
 import { fullExtractJob } from './live/full-extract.ts'
 import { router as internal } from './opportunities/internal-routes.ts'
 import { opportunitiesRouter } from './opportunities/routes.ts'
+import { warmUpSearch } from './search/warm-up.ts'
 import { publicSearchRouter } from './search/public-search.ts'
+import { synchronizeFields } from './opportunities/synchronize-fields.ts'
 import { searchUpkeep } from './opportunities/upkeep.ts'
+import { useSearchModels } from './search/configured-models.ts'
 import { isSearchReady, startSearch } from './search/feed/current-engine.ts'
 import { router as people } from './people/routes.ts'
 import { savedOpportunitiesRouter } from './saved/opportunity-routes.ts'
@@ -46,6 +49,7 @@ const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
 const readContact = contactsOf(identity)
 const newcomers = configuredNewcomers(env)
+const searchModels = useSearchModels(env)
 const fullExtract = env.GRANTS_GOV_EXTRACT_URL
   ? [fullExtractJob({ url: env.GRANTS_GOV_EXTRACT_URL, databaseUrl: env.DATABASE_URL })]
   : []
@@ -77,16 +81,18 @@ await startService({
     candidates,
     audit,
   ],
-  queues: [embeddingsQueue],
+  queues: [embeddingsQueue, ...searchModels.queues],
   isReady: isSearchReady,
   exempt: (path) => isMailProgram(path) || isOpenData(path),
   start: async (knex) => {
+    await synchronizeFields(knex)
     await loadShippedSubjects(knex)
     await loadShippedOpportunities(knex, { holdsBack: !hasLiveSources(env) })
     // Nobody waits for it: searches do without, and what is not shipped follows within minutes.
     embedShipped(knex, { until: performance.now() + RUN_MS }).catch((error: unknown) =>
       logger.error({ err: error }, 'the shipped embeddings wait for the next minute'),
     )
+    void warmUpSearch()
     return [
       await startSearch({
         knex,
@@ -94,6 +100,7 @@ await startService({
         threads: env.SEARCH_THREADS,
         snapshotDir: env.SEARCH_SNAPSHOT_DIR,
         openSearchUrl: env.OPENSEARCH_URL,
+        fallback: env.SEARCH_FALLBACK,
       }),
       startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM }),
       startJobs(knex, [
@@ -103,6 +110,7 @@ await startService({
         retagJob,
         alertsJob({ readContact, sender }),
         dailyAddition(newcomers),
+        ...searchModels.jobs,
         ...fullExtract,
       ]),
     ]

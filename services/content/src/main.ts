@@ -20,6 +20,7 @@ import { router as newsletterAdmin } from './newsletter/admin-routes.ts'
 import { fridayLetter } from './newsletter/friday-letter.ts'
 import { isMailProgram } from './newsletter/one-click.ts'
 import { newsletterRouter } from './newsletter/routes.ts'
+import { catalogClient } from './pages/catalog-client.ts'
 import { feedRouter } from './pages/feed-routes.ts'
 import { pageRouter } from './pages/routes.ts'
 import { peopleRouter } from './people/routes.ts'
@@ -29,7 +30,8 @@ import { webinarAdminRouter } from './webinars/admin-routes.ts'
 import { webinarRouter } from './webinars/routes.ts'
 
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
-const pages = { ...sender, releasesDir: env.RELEASES_DIR }
+const catalog = catalogClient({ baseUrl: env.CATALOG_URL, secret: env.INTERNAL_SECRET })
+const pages = { ...sender, releasesDir: env.RELEASES_DIR, catalog }
 const support = {
   ...sender,
   support: env.SUPPORT_EMAIL,

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { formatCount, formatMoney, formatMoneyCompact, formatMoneyRange } from './format-money.ts'
 
-test('an amount stands in its own currency without decimals', () => {
+test('an amount stands in its own currency, with cents only where there are any', () => {
   expect(formatMoney('6300000.00', 'EUR')).toBe('€6,300,000')
-  expect(formatMoney('25000.50', 'USD')).toBe('$25,001')
+  expect(formatMoney('72323812.37', 'EUR')).toBe('€72,323,812.37')
+  expect(formatMoney('25000.50', 'USD')).toBe('$25,000.50')
   expect(formatMoney(0, 'USD')).toBe('$0')
-  expect(formatMoney('9999999999.99', 'GBP')).toBe('£10,000,000,000')
+  expect(formatMoney('9999999999.99', 'GBP')).toBe('£9,999,999,999.99')
+  expect(formatMoney('1500.00', 'JPY')).toBe('¥1,500')
 })
 
 test.each([null, undefined, '', 'n/a'])('an amount that is %o is not stated', (amount) => {
@@ -15,6 +17,7 @@ test.each([null, undefined, '', 'n/a'])('an amount that is %o is not stated', (a
 test('a range names both ends, one when they are equal, and which end is known when only one is', () => {
   expect(formatMoneyRange('100000.00', '350000.00', 'EUR')).toBe('€100,000 – €350,000')
   expect(formatMoneyRange('100000.00', '100000.00', 'EUR')).toBe('€100,000')
+  expect(formatMoneyRange('100000.00', '100000.40', 'EUR')).toBe('€100,000 – €100,000.40')
   expect(formatMoneyRange('100000.00', null, 'USD')).toBe('From $100,000')
   expect(formatMoneyRange(null, '100000.00', 'USD')).toBe('Up to $100,000')
   expect(formatMoneyRange(null, null, 'USD')).toBe('Amount not stated')

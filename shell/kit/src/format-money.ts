@@ -6,18 +6,17 @@ export const AMOUNT_NOT_STATED = 'Amount not stated'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function formatterOf(currency: string, notation: 'standard' | 'compact'): Intl.NumberFormat {
+const notations = {
+  whole: { maximumFractionDigits: 0 },
+  cents: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  compact: { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 },
+} as const
+
+function formatterOf(currency: string, notation: keyof typeof notations): Intl.NumberFormat {
   const key = `${currency} ${notation}`
   const known = formatters.get(key)
   if (known) return known
-  const digits = notation === 'compact' ? 1 : 0
-  const made = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    notation,
-    maximumFractionDigits: digits,
-    minimumFractionDigits: 0,
-  })
+  const made = new Intl.NumberFormat('en-US', { style: 'currency', currency, ...notations[notation] })
   formatters.set(key, made)
   return made
 }
@@ -25,9 +24,12 @@ function formatterOf(currency: string, notation: 'standard' | 'compact'): Intl.N
 const isStated = (amount: Amount): amount is string | number =>
   amount !== null && amount !== undefined && amount !== '' && Number.isFinite(Number(amount))
 
-/** `€6,300,000`: in its own currency (ISO 4217), without decimals; `Amount not stated` for null. */
-export const formatMoney = (amount: Amount, currency = 'USD'): string =>
-  isStated(amount) ? formatterOf(currency, 'standard').format(Number(amount)) : AMOUNT_NOT_STATED
+/** `€6,300,000`, `€9,186,307.30`: in its own currency (ISO 4217), with cents where there are any; `Amount not stated` for null. */
+export function formatMoney(amount: Amount, currency = 'USD'): string {
+  if (!isStated(amount)) return AMOUNT_NOT_STATED
+  const hasCents = Math.round(Number(amount) * 100) % 100 !== 0
+  return formatterOf(currency, hasCents ? 'cents' : 'whole').format(Number(amount))
+}
 
 /** `€10.7B`: for large sums where the order of magnitude is what counts. */
 export const formatMoneyCompact = (amount: Amount, currency = 'USD'): string =>

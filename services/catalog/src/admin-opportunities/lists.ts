@@ -8,6 +8,7 @@ import type {
   OpportunityState,
 } from '@fundharbor/contracts/catalog/admin-opportunities'
 import type { QueryBuilder } from 'objection'
+import { shownFields } from '../opportunities/field-lists.ts'
 import { AdminOpportunityModel } from './model.ts'
 
 type Row = AdminOpportunityModel
@@ -51,10 +52,7 @@ const orders: Record<AdminOpportunitySort, Order> = {
   '-amount': byAmount('desc'),
 }
 
-const columns =
-  `id title funder_name category categories subjects funding_type amount min_amount max_amount currency deadline is_rolling
-  is_forecast is_active geo_scope sector organization_types business_types application_url source posted_at revision
-  source_says withdrawn_at created_at updated_at`.split(/\s+/)
+const columns = shownFields('console')
 
 const states: Record<OpportunityState, (rows: QueryBuilder<Row>) => unknown> = {
   active: (rows) => rows.where({ isActive: true }),

@@ -1,5 +1,5 @@
 import type { AdminOpportunity, AdminOpportunityRow } from '@fundharbor/contracts/catalog/admin-opportunities'
-import { toField } from '../imports/record-columns.ts'
+import { toField } from '../opportunities/field-lists.ts'
 import { presentOpportunity, presentOpportunityRow } from '../opportunities/presenter.ts'
 import type { AdminOpportunityModel } from './model.ts'
 

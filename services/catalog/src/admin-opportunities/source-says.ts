@@ -1,5 +1,5 @@
 import { isByHand } from '@fundharbor/contracts/catalog/admin-opportunities'
-import { toColumn } from '../imports/record-columns.ts'
+import { toColumn } from '../opportunities/field-lists.ts'
 import type { AdminOpportunityModel } from './model.ts'
 import { isDerived, type Values } from './values.ts'
 

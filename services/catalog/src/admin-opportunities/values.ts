@@ -1,6 +1,5 @@
 import { invalid } from '@fundharbor/chassis/failures'
 import {
-  editableFields,
   isByHand,
   missingFields,
   type OpportunityEdit,
@@ -9,6 +8,8 @@ import {
 import { adminCategories, adminFundingTypes } from '@fundharbor/contracts/vocabulary'
 import type { z } from 'zod'
 import { excerptOf, toHtml } from '../imports/markup.ts'
+import { fieldsWith, type FieldWith } from '../opportunities/field-lists.ts'
+import { fields } from '../opportunities/fields.ts'
 import type { AdminOpportunityModel } from './model.ts'
 
 type Form = z.output<typeof OpportunityForm> | z.output<typeof OpportunityEdit>
@@ -16,23 +17,18 @@ type Form = z.output<typeof OpportunityForm> | z.output<typeof OpportunityEdit>
 /** What an opportunity has under the names of the form's fields. */
 export type Values = Record<string, unknown>
 
-const htmlFields = [
-  'description',
-  'requirements',
-  'eligibilityCriteria',
-  'eligibilityRequirements',
-  'applicationProcess',
-  'selectionCriteria',
-]
+type EditableField = FieldWith<'editable'>
+const editableFields = fieldsWith('editable')
 
 /** What the table holds, as the form sends it. */
 const heldAs = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
 
 /** What a field becomes: long texts as safe HTML, nothing instead of an empty line. */
-function stored(field: string, value: unknown): unknown {
+function stored(field: EditableField, value: unknown): unknown {
   if (typeof value !== 'string') return value
-  const text = htmlFields.includes(field) ? toHtml(value) : value
-  return text === '' && field !== 'description' ? null : text
+  const { kind } = fields[field]
+  const text = kind === 'html' || kind === 'html?' ? toHtml(value) : value
+  return text === '' && kind.endsWith('?') ? null : text
 }
 
 /** All of a new opportunity. */

@@ -4,7 +4,7 @@ import { testService } from '@fundharbor/chassis/testing'
 import type { Addition } from '@fundharbor/contracts/catalog/additions'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { holdBackLatest, updateHeldBack } from '../imports/hold-back.ts'
-import type { OpportunityRecord } from '../imports/source.ts'
+import { OpportunityRecord, type ReadRecord } from '../imports/source.ts'
 import { writeOpportunities } from '../imports/write-opportunities.ts'
 import { addForToday } from './job.ts'
 import { heldBack, type Newcomers } from './newcomers.ts'
@@ -21,7 +21,9 @@ const service = testService({
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 
-const record = (n: number, over: Partial<OpportunityRecord> = {}): OpportunityRecord => ({
+const record = (n: number, over: Partial<OpportunityRecord> = {}) => OpportunityRecord.parse(read(n, over))
+
+const read = (n: number, over: Partial<OpportunityRecord>): ReadRecord => ({
   source: 'grants-gov',
   sourceId: `held-${n}`,
   sourceNumber: null,

@@ -1,11 +1,11 @@
 import { describedCategories, type CategoryVectors } from '../taxonomy/classify.ts'
 import { embed } from './model.ts'
 import { readShippedVectors } from './shipped.ts'
-import { hashOfText, shortened } from './text.ts'
+import { hashOfText, MODEL, shortened } from './text.ts'
 
 let vectors: Promise<CategoryVectors> | undefined
 
-/** What the categories' descriptions mean; shipped, and embedded only where a description is newer. */
+/** What the categories' descriptions mean to the built-in model; shipped, and embedded only where a description is newer. */
 export function readCategoryVectors(): Promise<CategoryVectors> {
   vectors ??= load().catch((error: unknown) => {
     vectors = undefined
@@ -15,7 +15,7 @@ export function readCategoryVectors(): Promise<CategoryVectors> {
 }
 
 async function load(): Promise<CategoryVectors> {
-  const shipped = await readShippedVectors()
+  const shipped = await readShippedVectors(MODEL)
   const described = describedCategories().map(({ category, text }) => ({ category, text: shortened(text) }))
   const missing = described.filter(({ text }) => !shipped.has(hashOfText(text)))
   const made = await embed(missing.map(({ text }) => text))

@@ -3,6 +3,7 @@ import type { Category } from '@fundharbor/contracts/vocabulary'
 import type { Knex } from 'knex'
 import { classify } from '../taxonomy/classify.ts'
 import { readCategoryVectors } from './category-vectors.ts'
+import { MODEL } from './text.ts'
 
 /**
  * Gives opportunities that no code of their source names a category the one that their texts mean, where that is
@@ -14,6 +15,8 @@ export async function classifyUnnamed(trx: Knex.Transaction, ids: string[]): Pro
     .join('opportunity_embeddings as e', 'e.opportunity_id', 'o.id')
     .select('o.id', 'e.vector')
     .whereIn('o.id', ids)
+    // How alike is alike enough was measured with the built-in model.
+    .where('e.model', MODEL)
     .where('o.category', 'other')
     .whereNot('o.source', 'fundharbor')
     .whereRaw("NOT jsonb_exists(o.source_says, 'category')")

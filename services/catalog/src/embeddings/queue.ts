@@ -4,9 +4,10 @@ import type { Knex } from 'knex'
 import { noteRevision } from '../candidates/revision.ts'
 import { tagByMeaning } from '../subjects/tag-by-meaning.ts'
 import { classifyUnnamed } from './classify-unnamed.ts'
-import { embed } from './model.ts'
+import { currentEmbedder, embed } from './embedder.ts'
+import { queueOutdated } from './outdated.ts'
 import { readShippedVectors } from './shipped.ts'
-import { embeddedText, hashOfText, MODEL, READ_CHARACTERS } from './text.ts'
+import { embeddedText, hashOfText, READ_CHARACTERS } from './text.ts'
 import type { Vector } from './vector.ts'
 
 const LOOKED_UP_AT_ONCE = 500
@@ -53,6 +54,7 @@ interface Limit {
  * shipped vectors first: the model need not be loaded for those. Replicas that do it at once take different rows.
  */
 export async function embedQueued(knex: Knex, limit: Limit): Promise<void> {
+  await queueOutdated(knex)
   await embedShipped(knex, limit)
   await takeAll(knex, takeUnknown, limit)
 }
@@ -119,7 +121,7 @@ async function lockQueued(
        CASE WHEN e.model = :model THEN e.text_hash END AS "heldHash"
      FROM taken JOIN opportunities o ON o.id = taken.opportunity_id
      LEFT JOIN opportunity_embeddings e ON e.opportunity_id = o.id ORDER BY o.id`,
-    { limit, model: MODEL },
+    { limit, model: currentEmbedder().name },
   )
   return rows.map((row: Row) => {
     const text = embeddedText(row)
@@ -138,7 +140,7 @@ async function save(trx: Knex.Transaction, embedded: Embedded[]): Promise<void> 
      ON CONFLICT (opportunity_id) DO UPDATE
        SET model = excluded.model, text_hash = excluded.text_hash, vector = excluded.vector`,
     {
-      model: MODEL,
+      model: currentEmbedder().name,
       ids: idsOf(embedded),
       hashes: embedded.map(({ hash }) => hash),
       vectors: embedded.map(({ vector }) => vector.toString('base64')),

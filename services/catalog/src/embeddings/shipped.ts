@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { z } from 'zod'
+import { currentEmbedder } from './embedder.ts'
 import { MODEL } from './text.ts'
 import type { Vector } from './vector.ts'
 
 export const SHIPPED_FILE = new URL('../../data/embeddings.bin.gz', import.meta.url)
 
-const BYTES = 512
 const NEWLINE = 10
 
 /** The file begins with a line of JSON: the model, and the hashes of the texts in the order of their vectors. */
@@ -17,17 +17,19 @@ const unzip = promisify(gunzip)
 
 /**
  * Vectors of the shipped records' texts by the texts' hashes, so that nobody need compute them after the first start.
- * Empty for another model. `scripts/embed-snapshot.ts` writes the file.
+ * Empty for another model than the built-in one. `embed-snapshot.ts` writes the file.
  */
-export async function readShippedVectors(): Promise<Map<string, Vector>> {
+export async function readShippedVectors(model = currentEmbedder().name): Promise<Map<string, Vector>> {
+  if (model !== MODEL) return new Map()
   const bytes = await unzip(await readFile(SHIPPED_FILE))
   const end = bytes.indexOf(NEWLINE)
   const head = Head.parse(JSON.parse(bytes.subarray(0, end).toString()))
   if (head.model !== MODEL) return new Map()
+  const length = (bytes.length - end - 1) / head.hashes.length
   return new Map(
     head.hashes.map((hash, index) => {
-      const start = end + 1 + index * BYTES
-      return [hash, bytes.subarray(start, start + BYTES)]
+      const start = end + 1 + index * length
+      return [hash, bytes.subarray(start, start + length)]
     }),
   )
 }

@@ -1,4 +1,4 @@
-/** A vector of 512 figures, a byte each: its direction says what a text means. */
+/** A vector, a byte for each of its figures: its direction says what a text means. */
 export type Vector = Buffer
 
 /** Scaled so that the largest figure fills its byte; only directions are compared. */

@@ -3,6 +3,7 @@ import { mount } from '@fundharbor/chassis/mount'
 import { opportunityHistory, type OpportunityChange } from '@fundharbor/contracts/catalog/history'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
+import { toField } from '../opportunities/field-lists.ts'
 
 const MOST = 50
 
@@ -28,11 +29,6 @@ mount(router, opportunityHistory.list, async ({ params }) => {
   return rows.map(({ at, origin, changes }) => ({
     at: at.toISOString(),
     origin,
-    changes: changes.map(inCamelCase),
+    changes: changes.map(({ field, ...values }) => ({ field: toField(field), ...values })),
   }))
-})
-
-const inCamelCase = ({ field, ...values }: OpportunityChange['changes'][number]) => ({
-  field: field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-  ...values,
 })

@@ -10,7 +10,7 @@ import {
   itemOf,
   RecordProblem,
   SourceBroken,
-  type OpportunityRecord,
+  type ReadRecord,
   type Source,
   type SourceItem,
 } from './source.ts'
@@ -91,7 +91,7 @@ async function readFeed(path: string): Promise<z.infer<typeof EuFeed>> {
   }
 }
 
-function readCall(call: Call, readAt: string): OpportunityRecord {
+function readCall(call: Call, readAt: string): ReadRecord {
   const status = statuses[call.status.label]
   if (!status) throw new RecordProblem(`status is not known: ${call.status.label.slice(0, 40)}`)
   const { html: description, isExcerpt } = readText(call.abstract)

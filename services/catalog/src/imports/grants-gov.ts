@@ -6,7 +6,7 @@ import { readAmount, readCount } from './amounts.ts'
 import { closingOf, readAmericanDay, startOfDay, zones, type Day } from './dates.ts'
 import { readExtract, type ExtractElement } from './grants-gov-xml.ts'
 import { excerptOf, toHtml, toLine } from './markup.ts'
-import { itemOf, RecordProblem, type OpportunityRecord, type Source } from './source.ts'
+import { itemOf, RecordProblem, type ReadRecord, type Source } from './source.ts'
 import { readText } from './texts.ts'
 import { readTitle } from './titles.ts'
 
@@ -44,7 +44,7 @@ export function grantsGovSource(
 }
 
 /** An element of the extract in the catalogue's terms. Throws RecordProblem. */
-export function readOpportunity(element: ExtractElement, readAt: Date, cutAt?: number): OpportunityRecord {
+export function readOpportunity(element: ExtractElement, readAt: Date, cutAt?: number): ReadRecord {
   if (element.name !== SYNOPSIS && element.name !== FORECAST) {
     throw new RecordProblem(`<${element.name.slice(0, 60)}> is neither a synopsis nor a forecast`)
   }

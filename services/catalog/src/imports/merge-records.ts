@@ -1,6 +1,7 @@
 import { clock } from '@fundharbor/chassis/clock'
 import type { Knex } from 'knex'
-import { fillableFields, hashOf, toColumn } from './record-columns.ts'
+import { toColumn } from '../opportunities/field-lists.ts'
+import { fillableFields, hashOf } from './record-columns.ts'
 import type { OpportunityRecord } from './source.ts'
 
 /** Simpler.Grants.gov lists calls of Grants.gov once more, under the same number. */

@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto'
+import { fieldsWith, toColumn } from '../opportunities/field-lists.ts'
 import { OpportunityRecord } from './source.ts'
 
 /** The record's fields that are columns of `opportunities`, in camelCase. */
-export const recordFields = Object.keys(OpportunityRecord.shape) as (keyof OpportunityRecord)[]
-
-/** `minAmount` is the column `min_amount`. */
-export const toColumn = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-/** The way back. */
-export const toField = (column: string) =>
-  column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+export const recordFields = fieldsWith('imported')
 
 /** The same as names of columns. */
 export const recordColumns = recordFields.map(toColumn)
 
 /** Known to one source and not to another: what a merge fills in, and an update does not take away again. */
-export const fillableFields = ['minAmount', 'maxAmount', 'totalFunding', 'expectedAwards'] as const
+export const fillableFields = fieldsWith('fillable')
 export const fillableColumns = fillableFields.map(toColumn)
 
 /** A record as a JSON object of columns, for `jsonb_populate_recordset`. */
@@ -25,14 +19,24 @@ export const columnsOf = (record: OpportunityRecord): Record<string, unknown> =>
 /** When it was read, and what follows from the description. */
 const NOT_HASHED: readonly string[] = ['readAt', 'sourceRevision', 'isExcerpt']
 
+/** In the schema's order, at whose end new fields stand: where they are empty, a record's hash is what it was before. */
+const hashedFields = (Object.keys(OpportunityRecord.shape) as (keyof OpportunityRecord)[]).filter(
+  (field) => !NOT_HASHED.includes(field),
+)
+
+const withoutEmptyEnd = (values: readonly unknown[]): readonly unknown[] =>
+  values.slice(0, values.findLastIndex((value) => value !== null) + 1)
+
 const hashes = new WeakMap<OpportunityRecord, string>()
 
 /** Equal for records that say the same, whenever they were read. Made once; records do not change. */
 export function hashOf(record: OpportunityRecord): string {
   const known = hashes.get(record)
   if (known) return known
-  const content = recordFields.filter((field) => !NOT_HASHED.includes(field)).map((field) => record[field])
-  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  const content = hashedFields.map((field) => record[field] ?? null)
+  const hash = createHash('sha256')
+    .update(JSON.stringify(withoutEmptyEnd(content)))
+    .digest('hex')
   hashes.set(record, hash)
   return hash
 }

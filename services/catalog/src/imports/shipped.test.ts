@@ -94,3 +94,27 @@ test('administrators read the reports, newest first and page by page; others do 
   const started = [...first.body, ...second.body].map((run) => run.startedAt)
   expect(started).toEqual(started.toSorted().toReversed())
 })
+
+test('a database that older readers filled is mended at the next start, and holds back as much as before', async () => {
+  const knex = service.knex()
+  const old = { description: '<p>Multi-scale [1] models…</p>', contentHash: 'old', isExcerpt: false }
+  const spoilt = await knex.table('opportunities').where({ source: 'eu-funding-tenders' }).update(old)
+  const history = await countOf('opportunity_changes')
+  await knex.table('import_runs').update({ readerVersion: 1 })
+
+  await loadShippedOpportunities(knex)
+  const runs = await knex.table('import_runs').where({ readerVersion: 2 }).orderBy('file')
+  expect(runs.map(({ file, updated, added }) => [file, updated, added])).toEqual([
+    ['eu-funding-tenders.json', spoilt, 0],
+    ['grants-gov-extract.xml.gz', 0, 0],
+    ['simpler-grants.csv', 0, 0],
+  ])
+  expect(await countOf('held_back')).toBe(40)
+  expect(await countOf('opportunities')).toBe(1853)
+  expect(await countOf('opportunity_changes')).toBe(history)
+  const [{ cut }] = await knex
+    .table('opportunities')
+    .where({ source: 'eu-funding-tenders', isExcerpt: true })
+    .count({ cut: '*' })
+  expect(Number(cut)).toBeGreaterThan(500)
+})

@@ -5,7 +5,7 @@ import { readAmount, readCount } from './amounts.ts'
 import { readCsv, type ColumnMapping } from './csv.ts'
 import { closingOf, readIsoDay, startOfDay, zones } from './dates.ts'
 import { excerptOf, toHtml } from './markup.ts'
-import { itemOf, RecordProblem, type OpportunityRecord, type Source } from './source.ts'
+import { itemOf, RecordProblem, type ReadRecord, type Source } from './source.ts'
 import { readText } from './texts.ts'
 import { readTitle } from './titles.ts'
 
@@ -58,7 +58,7 @@ export function simplerGrantsSource(path: string, readAt: Date): Source {
   }
 }
 
-function readRow(fields: Fields, readAt: Date): OpportunityRecord {
+function readRow(fields: Fields, readAt: Date): ReadRecord {
   const status = statuses[fields.status.trim()]
   if (!status) throw new RecordProblem(`Status is not known: ${fields.status.slice(0, 40)}`)
   const number = fields.number.trim()

@@ -59,6 +59,9 @@ export const OpportunityRecord = z.strictObject({
 })
 export type OpportunityRecord = z.infer<typeof OpportunityRecord>
 
+/** What a reader makes of a file: fields that few sources have may be left out. */
+export type ReadRecord = z.input<typeof OpportunityRecord>
+
 /** What a source has at a position (from 1): a record, or why it cannot be taken. */
 export type SourceItem =
   | { position: number; record: OpportunityRecord }
@@ -85,7 +88,7 @@ export class SourceBroken extends Error {}
 /** Runs a record's mapping; whatever is wrong with the record becomes its problem. */
 export function itemOf(
   at: { position: number; sourceId: string | null },
-  read: () => OpportunityRecord,
+  read: () => ReadRecord,
 ): SourceItem {
   try {
     return { position: at.position, record: OpportunityRecord.parse(read()) }

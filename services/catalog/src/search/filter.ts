@@ -1,5 +1,7 @@
 import { clock } from '@fundharbor/chassis/clock'
-import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
+import type { FacetName, OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
+import { fieldList } from '../opportunities/field-lists.ts'
+import type { ComparedValues, Comparison, FilterName } from '../opportunities/field-types.ts'
 import type { EngineFilter } from './engine/engine.ts'
 
 const DAY_MS = 86_400_000
@@ -16,38 +18,50 @@ export const noFilter: EngineFilter = {
   maxAmount: null,
 }
 
+/** A parameter's value, and what counts those of its field. */
+interface Asked<Value> {
+  value: Value
+  now: number
+  facet: FacetName | undefined
+}
+
+/** What each comparison asks of the engine. */
+const comparisons: {
+  [C in Comparison]: (asked: Asked<ComparedValues[C]>) => Partial<EngineFilter>
+} = {
+  'any-slug': ({ value, facet }) => oneOf(facet, value),
+  'any-id': ({ value, facet }) => oneOf(facet, split(value, ',')),
+  // Names of places and sectors hold commas.
+  'any-text': ({ value, facet }) => oneOf(facet, split(value, '|')),
+  'range-from': ({ value }) => ({ minAmount: value }),
+  'range-below': ({ value }) => ({ maxAmount: value }),
+  'also-closed': ({ value, now }) => ({ openAt: value ? null : now }),
+  'closes-within-days': ({ value, now }) => ({ openAt: now, closesBy: now + value * DAY_MS }),
+  'posted-within-days': ({ value, now }) => ({ postedSince: now - value * DAY_MS }),
+}
+
+const oneOf = (facet: FacetName | undefined, values: readonly string[]): Partial<EngineFilter> =>
+  facet ? { facets: { [facet]: values } } : {}
+
+/** Every filter that the table of fields declares, in its order. */
+const declared = fieldList.flatMap(({ filters = {}, facet }) =>
+  Object.entries(filters).map(([name, comparison]) => ({ name: name as FilterName, comparison, facet })),
+)
+
 /** The filters of a query as the engine compares them, for lists, counts and alerts alike. */
 export function toEngineFilter(filter: OpportunityFilter): EngineFilter {
   const now = clock.now().getTime()
-  const { deadlineWithin, postedWithin, includeExpired } = filter
-  return {
-    ...noFilter,
-    facets: facetsOf(filter),
-    // What has closed does not close within some days.
-    openAt: includeExpired && deadlineWithin === undefined ? null : now,
-    closesBy: deadlineWithin === undefined ? null : now + deadlineWithin * DAY_MS,
-    postedSince: postedWithin === undefined ? null : now - postedWithin * DAY_MS,
-    minAmount: filter.minAmount ?? null,
-    maxAmount: filter.maxAmount ?? null,
+  let found: EngineFilter = { ...noFilter, openAt: now }
+  for (const { name, comparison, facet } of declared) {
+    const value = filter[name]
+    // An empty text asks for nothing.
+    if (value === undefined || value === '') continue
+    // The table lets no parameter have a comparison of another type.
+    const compare = comparisons[comparison] as (asked: Asked<typeof value>) => Partial<EngineFilter>
+    const narrowed = compare({ value, now, facet })
+    found = { ...found, ...narrowed, facets: { ...found.facets, ...narrowed.facets } }
   }
+  return found
 }
 
-function facetsOf(filter: OpportunityFilter): EngineFilter['facets'] {
-  const { category, fundingType, source, organizationType, businessType } = filter
-  const named = {
-    category,
-    subject: split(filter.subject, ','),
-    fundingType,
-    source,
-    organizationType,
-    businessType,
-    // Names of places and sectors hold commas.
-    geoScope: split(filter.geoScope, '|'),
-    sector: split(filter.sector, '|'),
-  }
-  return Object.fromEntries(Object.entries(named).filter(([, values]) => values !== undefined))
-}
-
-/** An empty text asks for nothing. */
-const split = (text: string | undefined, separator: string): string[] | undefined =>
-  text ? text.split(separator).map((part) => part.trim()) : undefined
+const split = (text: string, separator: string): string[] => text.split(separator).map((part) => part.trim())

@@ -10,6 +10,7 @@ import { searchEngine } from './feed/current-engine.ts'
 import { noFilter, toEngineFilter } from './filter.ts'
 import { queryVector, within } from './rank/query-vector.ts'
 import { ranks, textOf, type Understanding } from './read-query.ts'
+import { wordsOf } from './text/analyze.ts'
 import { currentSubjectVectors } from './vocabulary/current-subject-vectors.ts'
 import { currentVocabulary } from './vocabulary/current-vocabulary.ts'
 import { nearestSubjects } from './vocabulary/subject-vectors.ts'
@@ -23,7 +24,7 @@ const PATIENCE_MS = 250
 export async function hintsFor(filter: OpportunityFilter, asked: Understanding): Promise<SearchHints> {
   const [excludingFilter, nearest] = await Promise.all([
     findExcludingFilter(asked, toEngineFilter(filter)),
-    findNearestTopics(asked),
+    findNearestTopics(filter.search ?? '', asked),
   ])
   return { excludingFilter, nearest }
 }
@@ -71,9 +72,11 @@ async function countMatches(
 }
 
 /** Subjects that mean most of the same and have open opportunities. */
-async function findNearestTopics(asked: Understanding): Promise<NearestTopic[]> {
-  if (!ranks(asked) || asked.words.length === 0) return []
-  const vector = await within(queryVector(textOf(asked.words)), PATIENCE_MS)
+async function findNearestTopics(search: string, asked: Understanding): Promise<NearestTopic[]> {
+  if (!ranks(asked)) return []
+  // Quoted words mean something, too.
+  const words = asked.words.length > 0 ? asked.words : wordsOf(search)
+  const vector = await within(queryVector(textOf(words)), PATIENCE_MS)
   if (!vector) return []
   const vocabulary = await currentVocabulary()
   const near = nearestSubjects(await currentSubjectVectors(vocabulary), vector, LOOKED_AT)

@@ -6,6 +6,7 @@ import { searchEngine } from './feed/current-engine.ts'
 import { toEngineFilter } from './filter.ts'
 import { queryVector, within } from './rank/query-vector.ts'
 import { rerankHits } from './rank/rerank-hits.ts'
+import { rerankFirst } from './rank/reranker.ts'
 import { textOf, type Understanding } from './read-query.ts'
 
 /** So many of the best are listed; nobody reads on for longer than that. */
@@ -59,5 +60,6 @@ export async function rankAll(filter: OpportunityFilter, asked: Understanding) {
   ])
   const vector = words.length > 0 ? await within(queryVector(textOf(words)), 0) : undefined
   const found = { hits, related: total > hits.length ? [] : related }
-  return { ...(await rerankHits(found, { words, vector, total: documents })), total }
+  const reranked = await rerankHits(found, { words, vector, total: documents })
+  return { ...(await rerankFirst(reranked, asked.correctedTo ?? filter.search ?? '')), total }
 }

@@ -1,4 +1,5 @@
 import type { AlsoSearched, OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
+import { currentEmbedder } from '../embeddings/embedder.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { dictionariesOf } from './query/dictionaries.ts'
 import { meaningConcept } from './query/meaning.ts'
@@ -12,9 +13,6 @@ import type { Vocabulary } from './vocabulary/vocabulary.ts'
 export type { Understanding }
 
 const nothing: Understanding = { concepts: [], phrases: [], excluded: [], words: [], correctedTo: null }
-
-/** Milliseconds that a search waits for what its query means, once its words are understood. */
-const MEANING_BUDGET = 15
 
 /** A page names so many other words. */
 const MOST_NAMED = 8
@@ -54,10 +52,11 @@ async function addMeaning(
   asked: Understanding,
   { vocabulary, total }: { vocabulary: Vocabulary; total: number },
 ): Promise<void> {
-  const vector = await within(queryVector(textOf(asked.words)), MEANING_BUDGET)
+  const { patience } = currentEmbedder()
+  const vector = await within(queryVector(textOf(asked.words)), patience)
   if (!vector) return
   // Vectors of subjects that do not ship are made meanwhile: nobody waits for those either.
-  const vectors = await within(currentSubjectVectors(vocabulary), MEANING_BUDGET)
+  const vectors = await within(currentSubjectVectors(vocabulary), patience)
   if (!vectors) return
   const sources = { vocabulary, vectors, engine: searchEngine(), total }
   const concept = await meaningConcept(vector, asked.concepts, sources)
@@ -76,7 +75,9 @@ export function alsoSearched({ concepts }: Understanding): AlsoSearched[] {
   const named = new Map<string, AlsoSearched>()
   for (const { alternatives, typed, isMeaning } of concepts)
     for (const { name, isTyped, isLoose } of alternatives) {
-      if (isTyped || (isLoose && !isMeaning) || name.toLowerCase() === typed) continue
+      // One word names its subject; what is near it in meaning would only puzzle.
+      const isNamed = isMeaning ? typed.includes(' ') : !isLoose
+      if (isTyped || !isNamed || name.toLowerCase() === typed) continue
       const key = name.toLowerCase()
       if (!named.has(key)) named.set(key, { term: name, because: typed })
     }

@@ -1,4 +1,5 @@
 import type { MatchReason } from '@fundharbor/contracts/catalog/opportunities'
+import { shownFields } from '../opportunities/field-lists.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { highlight, type HighlightedRow } from './highlight.ts'
 import { ranks, type Understanding } from './read-query.ts'
@@ -12,10 +13,7 @@ export interface FoundOpportunity {
   highlight: string | null
 }
 
-const columns =
-  `id source title category categories subjects fundingType amount minAmount maxAmount currency deadline
-  isRolling isForecast isActive postedAt funderName applicationUrl geoScope sector organizationTypes businessTypes
-  excerpt`.split(/\s+/)
+const columns = shownFields('list')
 
 /** So much of a text is searched for what matched. */
 const HIGHLIGHTED_CHARACTERS = 12_000

@@ -123,8 +123,12 @@ function reasonsOf({ concepts }: Understanding, { best }: EngineHit): MatchReaso
   return words.length > 0 ? words : reasons
 }
 
-const reasonOf = ({ isMeaning, typed }: NamedConcept, { isTyped, name }: NamedAlternative): MatchReason =>
-  isMeaning
+/** A broader subject is no other word for what was typed. */
+const reasonOf = (
+  { isMeaning, typed }: NamedConcept,
+  { isTyped, isLoose, name }: NamedAlternative,
+): MatchReason =>
+  isMeaning || (isLoose && !isTyped)
     ? { kind: 'meaning', term: name }
     : isTyped
       ? { kind: 'word', term: typed }

@@ -27,9 +27,6 @@ export interface Classification {
   categories: Category[]
 }
 
-/** Who may apply, in the words of the source's codes: no record is about all kinds of applicants. */
-const APPLICANTS = /^<p>Open to [^<]*<\/p>/
-
 /** Markup is up to a third of the longest texts, and only a beginning is read. */
 export const READ_CHARACTERS = 8000
 
@@ -43,11 +40,11 @@ export function taggedText(record: ClassifiedRecord): TaggedText {
     ...programme.filter((label) => label !== record.sector),
     ...tellingDivisions(division),
   ]
-  const eligibility = (record.eligibilityCriteria ?? '').replace(APPLICANTS, '')
   return {
     title: record.title,
     program: [...new Set(program.filter(Boolean))].join(' · '),
-    text: `${plainText(record.description)} ${plainText(eligibility)}`.trim(),
+    // Lists of who may apply name all kinds of people, whatever the record is about.
+    text: plainText(record.description),
   }
 }
 

@@ -67,8 +67,6 @@ async function upsert(trx: Knex, shipping: readonly Subject[]): Promise<void> {
     'created_at',
     'updated_at',
   ]
-  const unlessEdited = (name: string, value: string) =>
-    `${name} = CASE WHEN held.edited_at IS NULL THEN ${value} ELSE held.${name} END`
   await trx.raw(
     `INSERT INTO subjects AS held (${columns.join(', ')})
      SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::subjects, CAST(:rows AS json))
@@ -82,6 +80,9 @@ async function upsert(trx: Knex, shipping: readonly Subject[]): Promise<void> {
     { rows: JSON.stringify(rows) },
   )
 }
+
+const unlessEdited = (name: string, value: string) =>
+  `${name} = CASE WHEN held.edited_at IS NULL THEN ${value} ELSE held.${name} END`
 
 /** What ships no more goes; what the team has edited of it becomes the team's own. */
 async function dropUnshipped(trx: Knex, shipping: readonly Subject[]): Promise<void> {

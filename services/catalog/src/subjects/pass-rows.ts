@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { MODEL } from '../embeddings/text.ts'
+import { currentEmbedder } from '../embeddings/embedder.ts'
 import { READ_CHARACTERS, type ClassifiedRecord } from './classify-record.ts'
 import type { RetagPass } from './retag-passes.ts'
 
@@ -60,7 +60,7 @@ export async function readTaggedRows(
      FROM opportunities o
      LEFT JOIN opportunity_embeddings e ON e.opportunity_id = o.id AND e.model = :model
      WHERE ${condition}`,
-    { model: MODEL, ...bindings } as Record<string, Knex.Value>,
+    { model: currentEmbedder().name, ...bindings } as Record<string, Knex.Value>,
   )
   return rows
 }

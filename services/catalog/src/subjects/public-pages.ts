@@ -45,8 +45,11 @@ export async function readSubjectPage(id: string): Promise<SubjectPage | undefin
   }
 }
 
+/** "Solar panels" is a name for it; "put solar on the church roof" is what somebody asks for. */
+const isName = (words: string) => words.split(' ').length <= 2
+
 const otherWords = ({ label, terms, everyday }: Subject): string[] =>
-  [...terms.slice(0, ALSO_CALLED / 2), ...everyday]
+  [...terms.slice(0, ALSO_CALLED / 2), ...everyday.filter(isName), ...terms.slice(ALSO_CALLED / 2)]
     .filter((words) => words.toLowerCase() !== label.toLowerCase())
     .slice(0, ALSO_CALLED)
 

@@ -12,6 +12,9 @@ import { readAmount } from '../imports/amounts.ts'
 import { endOfDay, readAmericanDay, readIsoDay, startOfDay, zones } from '../imports/dates.ts'
 import { excerptOf, toHtml, toLine } from '../imports/markup.ts'
 import { OpportunityRecord, RecordProblem } from '../imports/source.ts'
+import { emptyValue, fieldsWith } from '../opportunities/field-lists.ts'
+import type { FieldKind } from '../opportunities/field-types.ts'
+import { fields } from '../opportunities/fields.ts'
 import type { TableRow } from './read-table.ts'
 
 const zone = zones.unitedStates
@@ -60,30 +63,49 @@ function deadlineOf(text: string) {
   return { deadline: day && endOfDay(day, zone), isRolling }
 }
 
-/** How each field's cell is read. They throw RecordProblem. */
-const readers = {
-  id: lineOf,
-  title: needed,
-  funderName: needed,
-  description: toHtml,
-  category: (text: string) => termOf(text, categories, 'other'),
-  fundingType: (text: string) => termOf(text, [...fundingTypes, ...adminFundingTypes], 'grant'),
-  amount: lineOf,
-  minAmount: (text: string) => readAmount('This', text),
-  maxAmount: (text: string) => readAmount('This', text),
-  currency: currencyOf,
-  deadline: deadlineOf,
-  postedAt: (text: string) => {
+type ReadCell = (text: string) => unknown
+
+/** How the cell of a field is read, by its kind. They throw RecordProblem. */
+const readersByKind: Partial<Record<FieldKind, ReadCell>> = {
+  text: needed,
+  'text?': lineOf,
+  html: toHtml,
+  'html?': (text) => toHtml(text) || null,
+  'money?': (text) => readAmount('This', text),
+  'url?': webAddress,
+  'instant?': (text) => {
     const day = dayOf(text)
     return day && startOfDay(day, zone)
   },
-  applicationUrl: webAddress,
-  eligibilityCriteria: (text: string) => toHtml(text) || null,
-  geoScope: lineOf,
-  sector: lineOf,
-} satisfies Record<UploadField, (text: string) => unknown>
+}
 
-type Read = { [Field in UploadField]: ReturnType<(typeof readers)[Field]> }
+/** Fields with rules of their own. */
+const ownReaders: Partial<Record<UploadField, ReadCell>> = {
+  id: lineOf,
+  category: (text) => termOf(text, categories, 'other'),
+  fundingType: (text) => termOf(text, [...fundingTypes, ...adminFundingTypes], 'grant'),
+  currency: currencyOf,
+  deadline: deadlineOf,
+}
+
+function readCell(field: UploadField, text: string): unknown {
+  const read = ownReaders[field] ?? (field === 'id' ? undefined : readersByKind[fields[field].kind])
+  if (!read) throw new Error(`No cell of an upload can be read as ${field}`)
+  return read(text)
+}
+
+/** What only other sources say. */
+const unsaid = Object.fromEntries(
+  fieldsWith('imported').map((field) => [field, emptyValue(fields[field].kind)]),
+)
+
+type Read = Record<UploadField, unknown> & {
+  id: string | null
+  title: string
+  funderName: string
+  description: string
+  deadline: ReturnType<typeof deadlineOf>
+}
 
 /** Reads a row by the mapping; `readAt` is when it was uploaded. */
 export function readRow({ cells }: TableRow, mapping: UploadMapping, readAt: Date): ReadRow {
@@ -92,7 +114,7 @@ export function readRow({ cells }: TableRow, mapping: UploadMapping, readAt: Dat
   for (const { slug } of uploadFields) {
     const column = mapping[slug]
     try {
-      read[slug] = readers[slug](column === undefined ? '' : (cells[column] ?? ''))
+      read[slug] = readCell(slug, column === undefined ? '' : (cells[column] ?? ''))
     } catch (error) {
       if (!(error instanceof RecordProblem)) throw error
       problems[slug] = error.message
@@ -105,24 +127,15 @@ export function readRow({ cells }: TableRow, mapping: UploadMapping, readAt: Dat
 function checked({ id, deadline, ...read }: Read, readAt: Date): ReadRow {
   const own = id ?? createHash('sha256').update(`${read.title} ${read.funderName}`).digest('hex').slice(0, 32)
   const record = OpportunityRecord.safeParse({
+    ...unsaid,
     ...read,
     ...deadline,
     source: 'fundharbor',
     sourceId: uploadedId(own),
     sourceNumber: id,
-    sourceUrl: null,
-    sourceCodes: {},
-    sourceRevision: null,
     readAt: readAt.toISOString(),
     excerpt: excerptOf(read.description),
-    totalFunding: null,
-    expectedAwards: null,
-    isForecast: false,
     isActive: true,
-    timeframe: null,
-    matchingRequired: false,
-    organizationTypes: [],
-    businessTypes: [],
   })
   if (record.success) return { record: record.data }
   const problems = record.error.issues.map(({ path, message }) => [String(path[0]), message])

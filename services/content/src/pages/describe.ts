@@ -1,7 +1,9 @@
 import type { PageWords } from '@fundharbor/contracts/platform/page-words'
 import { describeBlog, describePost } from './blog-pages.ts'
+import type { CatalogClient } from './catalog-client.ts'
 import type { PageHead } from './complete-page.ts'
 import { describeCommunity, describeWebinars } from './listing-pages.ts'
+import { describeSubject, describeSubjects } from './subject-pages.ts'
 
 /** A page in words and in data. */
 export interface Described extends PageWords, Pick<PageHead, 'jsonLd' | 'properties'> {
@@ -11,6 +13,7 @@ export interface Described extends PageWords, Pick<PageHead, 'jsonLd' | 'propert
 export interface PageContext {
   origin: string
   mailFrom: string
+  catalog: CatalogClient
 }
 
 type Describe = (words: PageWords, context: PageContext) => Described | Promise<Described>
@@ -37,6 +40,7 @@ const withRecords: Record<string, Describe> = {
   '/blog': describeBlog,
   '/webinars': describeWebinars,
   '/community': describeCommunity,
+  '/subjects': describeSubjects,
 }
 
 /** What a page says of itself; undefined for one that is not there. `words` are its area's, by path. */
@@ -46,6 +50,7 @@ export async function describePage(
   context: PageContext,
 ): Promise<Described | undefined> {
   if (address.startsWith('/blog/')) return describePost(address.slice('/blog/'.length), context)
+  if (address.startsWith('/subjects/')) return describeSubject(address.slice('/subjects/'.length), context)
   const own = Object.hasOwn(words, address) ? words[address] : undefined
   if (!own) return undefined
   const usual = address.startsWith('/help-center/') ? describeHelp : describeAsWritten

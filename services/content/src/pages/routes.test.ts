@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { clock } from '@fundharbor/chassis/clock'
+import type { SubjectNode, SubjectPage } from '@fundharbor/contracts/catalog/subjects'
 import { testService } from '@fundharbor/chassis/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedArticles } from '../../seeds/articles.ts'
@@ -12,11 +13,41 @@ import { router as pictures } from '../pictures/routes.ts'
 import { feedRouter } from './feed-routes.ts'
 import { pageRouter } from './routes.ts'
 
+const subjects: SubjectNode[] = [
+  { id: 'energy', label: 'Energy & climate', kind: 'subject', parent: null, open: 0 },
+  { id: 'solar', label: 'Solar power', kind: 'subject', parent: 'energy', open: 2 },
+]
+const solar: SubjectPage = {
+  id: 'solar',
+  label: 'Solar power',
+  kind: 'subject',
+  category: 'environment',
+  alsoCalled: [],
+  open: 2,
+  broader: [{ id: 'energy', label: 'Energy & climate' }],
+  narrower: [],
+  opportunities: [
+    {
+      id: '7d1c2ad0-9d3e-4f5e-8f61-0d8a3ac1f111',
+      title: 'Roofs <for> schools',
+      funderName: 'Sun Fund',
+      deadline: '2027-01-15T04:59:59.999Z',
+      isRolling: false,
+      isForecast: false,
+    },
+  ],
+  closingNext: [],
+  funders: [{ name: 'Sun Fund', open: 2 }],
+}
 const releasesDir = await mkdtemp(path.join(tmpdir(), 'fundharbor-content-'))
 const settings = {
   publicUrl: 'https://fundharbor.example',
   mailFrom: 'Fundharbor <harbour@fundharbor.example>',
   releasesDir,
+  catalog: {
+    listSubjects: async () => subjects,
+    readSubject: async (id: string) => (id === 'solar' ? solar : undefined),
+  },
 }
 const service = testService({
   service: 'content',
@@ -24,7 +55,7 @@ const service = testService({
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 
-const owned = ['/', '/blog', '/help-center', '/webinars', '/community', '/contact']
+const owned = ['/', '/blog', '/help-center', '/webinars', '/community', '/contact', '/subjects']
 const helpSlug = '/help-center/writing-cover-letters'
 
 /** A release as the gateway publishes it; `mark` tells one from the next. */
@@ -37,14 +68,16 @@ async function publish(number: number, mark: string): Promise<void> {
     path: page,
     access: page === '/' ? 'visitor' : 'public',
     ...(page === '/blog' && { one: '/blog/:slug' }),
+    ...(page === '/subjects' && { one: '/subjects/:id' }),
   }))
   const released = { name: 'mfe-public', kit: '1.0', version: mark, entry: '/e.js', pages, navigation: [] }
   await writeFile(
     path.join(state, 'remotes.json'),
     JSON.stringify({ kit: '1.0.0', shell: '1', areas: [released] }),
   )
-  await mkdir(path.join(state, 'html/blog'), { recursive: true })
-  for (const page of [...owned, '/blog/_one'])
+  for (const folder of ['blog', 'subjects'])
+    await mkdir(path.join(state, 'html', folder), { recursive: true })
+  for (const page of [...owned, '/blog/_one', '/subjects/_one'])
     await writeFile(
       path.join(state, 'html', page === '/' ? 'index.html' : `${page.slice(1)}.html`),
       `<!doctype html><html><head><meta\n  name="description"\n  content="The shell's"\n/><title>Fundharbor</title><!--${mark} ${page}--><meta name="start" content="/start.js" /><script type="module" crossorigin src="/assets/main.js"></script><link rel="modulepreload" crossorigin href="/assets/a.js"></head><body><div id="root"></div></body></html>`,
@@ -121,15 +154,40 @@ test('lists name what they list', async () => {
   expect((await get('/community')).body).toMatch(/<a href="\/community\/[\w-]{36}">/)
 })
 
-test.each(['/blog/nothing-of-the-kind', '/blog/a/b', '/help-center/nothing'])(
-  '%s is not there, and no search engine keeps it',
-  async (address) => {
-    const { status, body } = await get(address)
-    expect(status).toBe(404)
-    expect(body).toContain('<meta name="robots" content="noindex"')
-    expect(body).toContain('<div id="root">')
-  },
-)
+test('a subject comes with its calls, its place in the tree, and its data', async () => {
+  const { status, body } = await get('/subjects/solar')
+  expect(status).toBe(200)
+  expect(body).toContain('<title>Solar power: open grants and funding</title>')
+  expect(body).toContain('content="2 open calls about “Solar power”. Funded by Sun Fund."')
+  expect(body).toContain('/subjects/_one-->')
+  expect(body).toContain('<a href="/subjects/energy">Energy &amp; climate</a>')
+  expect(body).toContain('<h2>Roofs &lt;for&gt; schools</h2>')
+  expect(graphOf(body)).toMatchObject({
+    '@type': 'CollectionPage',
+    breadcrumb: { itemListElement: [{}, { name: 'Energy & climate' }, { name: 'Solar power' }] },
+    mainEntity: { numberOfItems: 2, itemListElement: [{ item: { name: 'Roofs <for> schools' } }] },
+  })
+  expect((await get('/subjects')).body).toContain('<a href="/subjects/solar">Solar power</a>')
+})
+
+test('the map of the site has the subjects with something open', async () => {
+  const { body } = await get('/sitemap.xml')
+  expect(body).toContain('https://fundharbor.example/subjects/solar<')
+  expect(body).not.toContain('/subjects/energy<')
+})
+
+test.each([
+  '/blog/nothing-of-the-kind',
+  '/blog/a/b',
+  '/help-center/nothing',
+  '/subjects/nothing',
+  '/subjects/a/b',
+])('%s is not there, and no search engine keeps it', async (address) => {
+  const { status, body } = await get(address)
+  expect(status).toBe(404)
+  expect(body).toContain('<meta name="robots" content="noindex"')
+  expect(body).toContain('<div id="root">')
+})
 
 test('what is written in a post stays text in the head', async () => {
   const evil = { title: '</title><script>alert(1)</script>', excerpt: '"><script>alert(2)</script>' }

@@ -4,6 +4,7 @@ import { SIGNED_IN_HINT } from '@fundharbor/contracts/identity/signed-in-hint'
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { pictureAddress, SITE_PICTURE } from '../pictures/addresses.ts'
+import type { CatalogClient } from './catalog-client.ts'
 import { completePage, missingPage } from './complete-page.ts'
 import { describePage, type Described } from './describe.ts'
 import { liveSite } from './live-site.ts'
@@ -19,15 +20,18 @@ const owners = {
   '/webinars': '/webinars',
   '/community': '/community',
   '/contact': '/contact',
+  '/subjects': '/subjects',
+  '/subjects/*id': '/subjects',
 } as const
 
 interface PageSettings extends Sender {
   /** Where the releases lie; without it the gateway serves the pages as they stand. */
   releasesDir?: string
+  catalog: CatalogClient
 }
 
 /** The public pages with their head and first words. The gateway serves the plain page where this fails. */
-export function pageRouter({ releasesDir, publicUrl, mailFrom }: PageSettings): Router {
+export function pageRouter({ releasesDir, publicUrl, mailFrom, catalog }: PageSettings): Router {
   const router = new Router()
   const origin = new URL(publicUrl).origin
   const site = brandOf(mailFrom)
@@ -44,7 +48,7 @@ export function pageRouter({ releasesDir, publicUrl, mailFrom }: PageSettings): 
     if (!read) throw unavailable('Pages are not completed here.')
     const address = addressOf(ctx.path)
     const { html, words } = await read(owner, address !== owner)
-    const page = await describePage(address, words.pages, { origin, mailFrom })
+    const page = await describePage(address, words.pages, { origin, mailFrom, catalog })
     if (!page) return sendPage(ctx, missingPage(html), { status: 404 })
     // Who is signed in sees a page of their own in its place.
     const first = ctx.cookies.get(SIGNED_IN_HINT) ? undefined : { style: words.style, html: page.html }

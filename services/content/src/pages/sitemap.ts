@@ -4,7 +4,7 @@ import { escapeText } from './markup.ts'
 const entry = (address: string, changed?: Date) =>
   `<url><loc>${escapeText(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`
 
-/** Every page that a search engine may keep: those that their area put into words, and the articles. */
+/** Every page that a search engine may keep: those that their area put into words, the articles, and others by path. */
 export async function renderSitemap(origin: string, paths: readonly string[]): Promise<string> {
   const posts = await BlogPostModel.published()
   const entries = [

@@ -88,8 +88,11 @@ export const Opportunity = OpportunityRow.omit({
   matched: true,
 }).extend({
   description: z.string(),
-  /** Whether the source itself cut the description: it ends with an ellipsis, and the full text is at `source.url`. */
-  isExcerpt: z.boolean(),
+  isExcerpt: z
+    .boolean()
+    .describe(
+      'Whether the source itself cut the description; it ends with an ellipsis, and source.url has it all',
+    ),
   requirements: z.string().nullable(),
   eligibilityCriteria: z.string().nullable(),
   eligibilityRequirements: z.string().nullable(),
@@ -242,7 +245,7 @@ export const opportunities = {
   list: endpoint({
     method: 'GET',
     path: '/api/opportunities',
-    summary: 'Search the catalogue',
+    summary: "Search the catalogue; amounts are compared in each opportunity's own currency",
     query: OpportunityQuery,
     response: z.array(OpportunityRow),
   }),

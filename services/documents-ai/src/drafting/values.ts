@@ -117,4 +117,8 @@ const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'lon
 const peopleOf = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`
 const regionOf = (code: string) => new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(code)
 const moneyOf = (amount: string, currency: string) =>
-  Number(amount).toLocaleString('en-US', { style: 'currency', currency, minimumFractionDigits: 0 })
+  Number(amount).toLocaleString('en-US', {
+    style: 'currency',
+    currency,
+    ...(Number.isInteger(Number(amount)) ? { maximumFractionDigits: 0 } : {}),
+  })

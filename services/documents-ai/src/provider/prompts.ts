@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /** Instructions for the model; a changed text is a new file with the next version. */
@@ -16,9 +15,3 @@ const promptOf = (name: string): Prompt => ({
 export const draftSection = promptOf('draft-section.v1')
 export const translate = promptOf('translate.v1')
 export const explainRecommendation = promptOf('explain-recommendation.v1')
-
-/** Data between two lines that nobody who wrote the data could have known. */
-export function fenced(data: unknown): string {
-  const boundary = `data-${randomBytes(9).toString('base64url')}`
-  return `${boundary}\n${JSON.stringify(data)}\n${boundary}`
-}

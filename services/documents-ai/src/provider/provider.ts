@@ -1,5 +1,6 @@
 import { logger } from '@fundharbor/chassis/logger'
 import { unavailable } from '@fundharbor/chassis/failures'
+import { fenced, readModelAnswer } from '@fundharbor/chassis/model-messages'
 import {
   circuitBreaker,
   ConsecutiveBreaker,
@@ -14,7 +15,7 @@ import {
 import { OpenAI } from 'openai'
 import type { z } from 'zod'
 import { calls, dollars, tokens } from './counters.ts'
-import { fenced, type Prompt } from './prompts.ts'
+import type { Prompt } from './prompts.ts'
 
 /** Where the model is and what it costs (US dollars per million tokens). */
 export interface ProviderSettings {
@@ -146,11 +147,9 @@ function countTokens(
   dollars.inc({ prompt }, (sent * inputPrice + received * outputPrice) / 1_000_000)
 }
 
-/** Some models put their JSON between fences of Markdown. */
 function readAnswer<T>(content: string | null | undefined, schema: z.ZodType<T>): T {
-  const bare = (content ?? '').trim().replace(/^```(?:json)?\s*([\s\S]*?)\s*```$/, '$1')
   try {
-    return schema.parse(JSON.parse(bare))
+    return readModelAnswer(content, schema)
   } catch (error) {
     throw new Malformed('The model’s answer does not have the shape that was asked for', { cause: error })
   }

@@ -19,7 +19,11 @@ export const titled = (text: string): string => {
 export const listOf = (words: readonly string[]): string => new Intl.ListFormat('en-GB').format(words)
 
 export const money = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    ...(Number.isInteger(amount) ? { maximumFractionDigits: 0 } : {}),
+  }).format(amount)
 
 /** `12 April 2027`, in UTC. */
 export const dayOf = (instant: string): string =>

@@ -1,11 +1,26 @@
+import { createHash } from 'node:crypto'
 import { textOf } from '@fundharbor/chassis/html'
+import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
 import { amountRanges, categories, labelOf } from '@fundharbor/contracts/vocabulary'
 import type { Knex } from 'knex'
+import {
+  fieldList,
+  searchedFields,
+  type CountedField,
+  type FieldValues,
+  type SearchedField,
+} from '../../opportunities/field-lists.ts'
 import { agencyOf } from '../../taxonomy/agencies.ts'
 import type { SearchDocument } from '../engine/engine.ts'
 
-/** Raise it when documents are made or analyzed differently: a snapshot of others is not used. */
-export const DOCUMENTS_VERSION = 1
+/** Raise it when documents are made or analyzed differently. */
+const MADE_VERSION = 1
+
+/** Which fields are indexed and counted, and how documents are made of them: a snapshot of others is not used. */
+export const DOCUMENTS_VERSION = `${MADE_VERSION} ${createHash('sha256')
+  .update(JSON.stringify(fieldList.map(({ name, searched, facet }) => [name, searched, facet])))
+  .digest('hex')
+  .slice(0, 16)}`
 
 /** Longer texts repeat themselves. */
 const MOST_CHARACTERS = 20_000
@@ -14,38 +29,22 @@ const MOST_CHARACTERS = 20_000
 const READ_CHARACTERS = 1.5 * MOST_CHARACTERS
 
 /** What a document is made of. */
-export interface DocumentRow {
-  id: string
-  title: string
-  funderName: string
-  sector: string | null
-  category: string
-  categories: string[]
-  subjects: string[]
-  everydayWords: string | null
-  sourceNumber: string | null
-  sourceCodes: Record<string, string[]>
-  eligibilityCriteria: string | null
-  eligibilityRequirements: string | null
-  requirements: string | null
-  description: string
-  fundingType: string
-  source: string
-  geoScope: string | null
-  organizationTypes: string[]
-  businessTypes: string[]
-  minAmount: string | null
-  maxAmount: string | null
-  deadline: Date | null
-  postedAt: Date | null
-  createdAt: Date
-}
+export type DocumentRow = Pick<FieldValues, SearchedField | CountedField | 'id' | 'postedAt' | 'createdAt'>
 
-const columns =
-  `id title funder_name sector category categories subjects everyday_words source_number source_codes
-  funding_type source geo_scope organization_types business_types min_amount max_amount deadline posted_at
-  created_at`.split(/\s+/)
-const texts = ['eligibility_criteria', 'eligibility_requirements', 'requirements', 'description']
+/** Facets that are no field's values: ranges that amounts reach into, days until a deadline, which the engine counts. */
+const MADE_FACETS: readonly (FacetName | undefined)[] = ['amount', 'deadlineWithin']
+type FacetOfValues = Exclude<CountedField, 'minAmount' | 'maxAmount' | 'deadline'>
+
+const facetsOfValues = fieldList
+  .filter(({ facet }) => facet && !MADE_FACETS.includes(facet))
+  .map(({ name, facet }) => [name as FacetOfValues, facet] as const)
+
+/** The description comes last: where texts are too long its end is cut off. */
+const texts = searchedFields('text').toSorted(
+  (one, other) => Number(one === 'description') - Number(other === 'description'),
+)
+const others = fieldList.filter(({ searched, facet }) => facet || (searched && searched !== 'text'))
+const columns = ['id', 'postedAt', 'createdAt', ...others.map(({ name }) => name)]
 
 /** Documents of those of the opportunities that are active. */
 export async function readDocuments(knex: Knex, ids: readonly string[]): Promise<SearchDocument[]> {
@@ -105,16 +104,19 @@ function funderOf({ funderName, sourceCodes }: DocumentRow): string {
 /** "HHS-CDC-NCIPC" is known by its parts. */
 const lettersOf = (code: string) => code.replaceAll(/[\d-]+/g, ' ').trim()
 
+/** Texts such as sector and number, then what codes and slugs mean. */
 function programOf(row: DocumentRow): string {
-  const { sector, sourceNumber, sourceCodes } = row
-  const codes = ['programme', 'division', 'call', 'listing'].flatMap((kind) => sourceCodes[kind] ?? [])
+  const said = searchedFields('program').map((name) => row[name])
+  const codes = ['programme', 'division', 'call', 'listing'].flatMap((kind) => row.sourceCodes[kind] ?? [])
   const named = row.categories.map((category) => labelOf(categories, category))
-  return [sector, sourceNumber, ...named, ...codes].filter(Boolean).join(' · ')
+  return [...said.filter((value) => typeof value === 'string'), ...named, ...codes]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const proseOf = (row: DocumentRow): string =>
-  [row.eligibilityCriteria, row.eligibilityRequirements, row.requirements, row.description]
-    .map((html) => plain(html ?? ''))
+  texts
+    .map((name) => plain(String(row[name] ?? '')))
     .filter((text) => text !== '')
     .join('\n')
     .slice(0, MOST_CHARACTERS)
@@ -125,18 +127,11 @@ function facetsOf(
   row: DocumentRow,
   range: { low: number | null; high: number | null },
 ): SearchDocument['facets'] {
-  return {
-    category: row.categories,
-    subject: row.subjects,
-    fundingType: [row.fundingType],
-    source: [row.source],
-    geoScope: row.geoScope === null ? [] : [row.geoScope],
-    sector: row.sector === null ? [] : [row.sector],
-    organizationType: row.organizationTypes,
-    businessType: row.businessTypes,
-    amount: amountRanges.filter((each) => overlaps(each, range)).map(({ slug }) => slug),
-  }
+  const amount = amountRanges.filter((each) => overlaps(each, range)).map(({ slug }) => slug)
+  return { ...Object.fromEntries(facetsOfValues.map(([name, facet]) => [facet, listOf(row[name])])), amount }
 }
+
+const listOf = (value: string | string[] | null): string[] => (value === null ? [] : [value].flat())
 
 /** A range holds its lower bound and not its upper one. */
 const overlaps = (

@@ -49,9 +49,15 @@ export class Follower {
 
   private async follow(): Promise<void> {
     this.position ??= (await this.engine.status()).position
-    const changes = await readChanges(this.knex, this.position)
-    if (changes) await this.apply(changes)
-    else await this.fill()
+    try {
+      const changes = await readChanges(this.knex, this.position)
+      if (changes) await this.apply(changes)
+      else await this.fill()
+    } catch (error) {
+      // Another process may have replaced the index: the engine is asked how far it is.
+      this.position = undefined
+      throw error
+    }
   }
 
   /** The position is written with the last batch: whoever stops in between reads the others once more. */

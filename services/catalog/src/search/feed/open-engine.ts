@@ -1,7 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { openEmbeddedEngine } from '../engine/embedded/embedded-engine.ts'
+import { analyzerVersion } from '../engine/embedded/analyzer-version.ts'
 import type { SearchEngine } from '../engine/engine.ts'
+import { DEFAULT_ALIAS } from '../engine/opensearch/connection.ts'
+import { openOpenSearchEngine } from '../engine/opensearch/opensearch-engine.ts'
 import { DOCUMENTS_VERSION } from './documents.ts'
 
 export interface EngineOptions {
@@ -11,6 +14,8 @@ export interface EngineOptions {
   snapshotDir?: string | undefined
   /** An OpenSearch cluster, which then searches instead of the embedded engine. */
   openSearchUrl?: string | undefined
+  /** Which engine answers while OpenSearch is away; absent: none. */
+  fallback?: 'embedded' | undefined
 }
 
 /** Opens the engine that the options name. */
@@ -19,10 +24,14 @@ export async function openEngine({
   snapshotDir,
   openSearchUrl,
 }: EngineOptions): Promise<SearchEngine> {
-  if (openSearchUrl) throw new Error('OPENSEARCH_URL is set, and this release has no engine for it')
+  if (openSearchUrl) return openOpenSearchEngine({ url: openSearchUrl, alias: aliasOf(DOCUMENTS_VERSION) })
   if (!snapshotDir) return openEmbeddedEngine({ threads })
   await mkdir(snapshotDir, { recursive: true })
   // The epoch of the database is part of the position; here it is about how documents were made.
   const epoch = `documents ${DOCUMENTS_VERSION}`
   return openEmbeddedEngine({ threads, snapshotFile: path.join(snapshotDir, 'search-index.bin'), epoch })
 }
+
+/** Releases that make or analyze documents differently have indices of their own, so that both can run at once. */
+const aliasOf = (documentsVersion: number): string =>
+  `${DEFAULT_ALIAS}-${documentsVersion}-${analyzerVersion()}`

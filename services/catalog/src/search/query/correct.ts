@@ -2,7 +2,7 @@ import type { SearchEngine, WordCount } from '../engine/engine.ts'
 
 /** What tells whether a word is right. */
 export interface Dictionaries {
-  engine: Pick<SearchEngine, 'wordCounts' | 'wordsLike'>
+  engine: Pick<SearchEngine, 'wordCounts' | 'wordsLike' | 'wordsFrom'>
   /** Words of the vocabulary, lower case. */
   isVocabularyWord: (word: string) => boolean
   isEnglishWord: (word: string) => boolean
@@ -15,6 +15,21 @@ export type Candidate = WordCount & { edits: number }
 /** A word that stands in fewer records may be a typing mistake of theirs. */
 const KNOWN_FROM = 3
 const SHORTEST = 4
+
+/** Words that a half-typed one may become. */
+const MOST_COMPLETIONS = 8
+
+/** What a word that no record has may become when it is typed on; a mistake becomes nothing. */
+export async function completionsOf(
+  word: string | undefined,
+  { engine }: Pick<Dictionaries, 'engine'>,
+): Promise<string[]> {
+  if (word === undefined) return []
+  const [count] = await engine.wordCounts([word])
+  if ((count ?? 0) >= KNOWN_FROM) return []
+  const found = await engine.wordsFrom(word, MOST_COMPLETIONS)
+  return found.filter((each) => each.word !== word).map((each) => each.word)
+}
 
 /** Each word, and the one to search for instead where it is misspelled. */
 export async function correctWords(

@@ -8,7 +8,7 @@ import { editsBetween } from './edits.ts'
 let english: Promise<ReadonlySet<string>> | undefined
 
 /** English words, lower case; read once. */
-const englishWords = (): Promise<ReadonlySet<string>> =>
+export const readEnglishWords = (): Promise<ReadonlySet<string>> =>
   (english ??= readFile(wordListPath, 'utf8').then((text) => new Set(text.split('\n'))))
 
 /** What tells whether a word is right, and what else it may be. */
@@ -16,7 +16,7 @@ export async function dictionariesOf(
   vocabulary: Vocabulary,
   engine: Dictionaries['engine'],
 ): Promise<Dictionaries> {
-  const [words, ofEnglish] = [vocabularyWords(vocabulary), await englishWords()]
+  const [words, ofEnglish] = [vocabularyWords(vocabulary), await readEnglishWords()]
   return {
     engine,
     isVocabularyWord: (word) => words.has(word),

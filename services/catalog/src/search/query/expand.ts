@@ -24,7 +24,8 @@ const surenessOfTyped: Record<PhraseKind, number> = {
 const surenessOfFound: Record<PhraseKind, number> = {
   label: 0.85,
   terms: 0.85,
-  acronyms: 0.5,
+  // Written small they are often other words: ENDS, SNAP, LIFE. Records that have them in capitals are tagged.
+  acronyms: 0,
   programs: 0.6,
   everyday: 0.6,
   hints: 0,
@@ -40,6 +41,8 @@ export const expansionWeights = {
   optional: 0.15,
   /** What announcements say instead of an everyday word. */
   equivalent: 0.8,
+  /** What an acronym stands for. */
+  acronym: 0.95,
 }
 
 const MOST_SYNONYMS = 8
@@ -56,7 +59,8 @@ export function alternativesOf(segment: Segment, vocabulary: Vocabulary, typed: 
   const others = meanings.flatMap(({ meaning, closeness }) =>
     ofSubject(meaning, vocabulary, surenessOfTyped[meaning.kind] * closeness * share),
   )
-  return dedupe([literal, ...equivalentsOf(segment), ...others, ...wordsApart(segment, typed)])
+  const named = [...equivalentsOf(segment), ...expansionsOf(typed, vocabulary)]
+  return dedupe([literal, ...named, ...others, ...wordsApart(segment, typed)])
 }
 
 function ofSubject({ subject }: SubjectPhrase, vocabulary: Vocabulary, sureness: number): NamedAlternative[] {
@@ -87,6 +91,15 @@ function ofSubject({ subject }: SubjectPhrase, vocabulary: Vocabulary, sureness:
     }))
   return [tag, ...synonyms, ...broader]
 }
+
+/** What an acronym stands for, where records explain it. */
+const expansionsOf = (typed: string, { expansions }: Vocabulary): NamedAlternative[] =>
+  (expansions.get(typed) ?? []).map((text) => ({
+    tokens: analyze(text),
+    weight: expansionWeights.acronym,
+    name: text,
+    isTyped: false,
+  }))
 
 const equivalentsOf = ({ candidates }: Segment): NamedAlternative[] =>
   candidates.flatMap(({ phrase, closeness }) =>

@@ -1,7 +1,7 @@
 import type { Concept, SearchEngine } from '../engine/engine.ts'
 import { analyze, tokensOf } from '../text/analyze.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-import { correctWords, type Dictionaries } from './correct.ts'
+import { completionsOf, correctWords, type Dictionaries } from './correct.ts'
 import { alternativesOf, keyOf, weigh, type Frequencies, type NamedAlternative } from './expand.ts'
 import { parseQuery } from './parse.ts'
 import { candidatePhrases, segment, type CandidatePhrase, type Segment } from './segment.ts'
@@ -37,13 +37,14 @@ interface Sources {
 
 /** Reads a query: what was typed, what was meant, and what else it is called. */
 export async function understand(search: string, sources: Sources): Promise<Understanding> {
-  const { words: typed, phrases, excluded } = parseQuery(search)
-  const corrections = sources.isVerbatim
-    ? new Map<string, string>()
-    : await correctWords(typed, sources.dictionaries)
+  const { words: typed, phrases, excluded, open } = parseQuery(search)
+  const { isVerbatim = false, dictionaries } = sources
+  const completions = isVerbatim ? [] : await completionsOf(open, dictionaries)
+  const complete = completions.length > 0 ? typed.filter((word) => word !== open) : typed
+  const corrections = isVerbatim ? new Map<string, string>() : await correctWords(complete, dictionaries)
   const words = typed.flatMap((word) => (corrections.get(word) ?? word).split(' '))
   return {
-    concepts: await conceptsOf(words, sources),
+    concepts: await conceptsOf(words, { ...sources, completions }),
     phrases,
     excluded,
     words,
@@ -51,12 +52,17 @@ export async function understand(search: string, sources: Sources): Promise<Unde
   }
 }
 
-async function conceptsOf(words: readonly string[], sources: Sources): Promise<Understanding['concepts']> {
-  const { engine, vocabulary, total } = sources
+async function conceptsOf(
+  words: readonly string[],
+  sources: Sources & { completions: readonly string[] },
+): Promise<Understanding['concepts']> {
+  const { engine, vocabulary, total, completions } = sources
   const segments = await segmentsOf(tokensOf(words), sources)
   const drafts = segments.map((each) => {
     const typed = each.places.map((place) => words[place] ?? '').join(' ')
-    return { each, typed, alternatives: alternativesOf(each, vocabulary, typed) }
+    const isOpen = each.places.includes(words.length - 1)
+    const alternatives = alternativesOf(each, vocabulary, typed)
+    return { each, typed, alternatives: isOpen ? [...alternatives, ...completed(completions)] : alternatives }
   })
   const frequencies = await readFrequencies(
     engine,
@@ -70,6 +76,10 @@ async function conceptsOf(words: readonly string[], sources: Sources): Promise<U
     typed,
   }))
 }
+
+/** The words that the last one may become. */
+const completed = (completions: readonly string[]): NamedAlternative[] =>
+  completions.map((word) => ({ tokens: tokensOf([word]), weight: 1, name: word, isTyped: false }))
 
 async function readFrequencies(
   engine: Sources['engine'],

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { embed } from '../../embeddings/model.ts'
+import { currentEmbedder, embed } from '../../embeddings/embedder.ts'
 import { shortened } from '../../embeddings/text.ts'
 import type { Vector } from '../../embeddings/vector.ts'
 
@@ -8,10 +8,11 @@ const vectors = new LRUCache<string, Promise<Vector | undefined>>({ max: 5000 })
 
 /** What a query means. Made once and kept; undefined where the model fails. */
 export function queryVector(text: string): Promise<Vector | undefined> {
-  const key = shortened(text.toLowerCase())
+  const asked = shortened(text.toLowerCase())
+  const key = `${currentEmbedder().name} ${asked}`
   const known = vectors.get(key)
   if (known) return known
-  const made = embed([key], { isUrgent: true }).then(
+  const made = embed([asked], { isUrgent: true }).then(
     ([vector]) => vector,
     () => {
       vectors.delete(key)

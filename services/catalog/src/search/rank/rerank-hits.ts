@@ -14,6 +14,9 @@ export const MOST_RERANKED = 200
 const FEEDBACK_ROWS = 10
 const FEEDBACK_CHARACTERS = 1500
 
+/** Where fewer of the rows have a vector, those would be compared with nothing: meaning does not rank then. */
+const LEAST_COMPARED = 0.8
+
 /** Fewer matches do not show what a query is about: related rows help. */
 const FEW_MATCHES = 3
 
@@ -41,7 +44,7 @@ export async function rerankHits({ hits, related }: Found, query: Query): Promis
     .slice(0, FEEDBACK_ROWS)
   const [titles, vectors, feedback] = await Promise.all([
     readTitles(ids),
-    query.vector ? readVectors(ids) : new Map<string, Vector>(),
+    query.vector ? readMostVectors(ids) : new Map<string, Vector>(),
     feedbackOf(best, ids, query.total),
   ])
   const inOrder = (some: readonly EngineHit[]) =>
@@ -55,6 +58,12 @@ export async function rerankHits({ hits, related }: Found, query: Query): Promis
       query.words,
     )
   return { hits: [...inOrder(first), ...rest], related: inOrder(related) }
+}
+
+/** None while most records wait for the vectors of another embedder. */
+async function readMostVectors(ids: string[]): Promise<Map<string, Vector>> {
+  const vectors = await readVectors(ids)
+  return vectors.size < LEAST_COMPARED * ids.length ? new Map() : vectors
 }
 
 async function readTitles(ids: readonly string[]): Promise<Map<string, string>> {

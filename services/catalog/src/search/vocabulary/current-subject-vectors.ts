@@ -1,15 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { logger } from '@fundharbor/chassis/logger'
-import { embed } from '../../embeddings/model.ts'
+import { currentEmbedder, embed } from '../../embeddings/embedder.ts'
 import { readShippedVectors } from '../../embeddings/shipped.ts'
-import { hashOfText } from '../../embeddings/text.ts'
+import { hashOfText, MODEL } from '../../embeddings/text.ts'
 import type { Vector } from '../../embeddings/vector.ts'
+import { scaleOf } from './likeness-scale.ts'
 import { packVectors, subjectText, type SubjectVectors } from './subject-vectors.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** By the hash of the text that they were made of; null until the shipped ones are read. */
-let known: Promise<Map<string, Vector>> | null = null
+/** By the hash of the text that they were made of; of each embedder, once the shipped ones are read. */
+const known = new Map<string, Promise<Map<string, Vector>>>()
 
-const packed = new WeakMap<Vocabulary, { isComplete: boolean; vectors: SubjectVectors }>()
+/** Who fails to embed is asked again after so long. */
+const RETRY_MS = 15_000
+
+const packed = new WeakMap<Vocabulary, { model: string; isComplete: boolean; vectors: SubjectVectors }>()
 let embedding: Promise<void> | undefined
 
 /**
@@ -17,9 +22,11 @@ let embedding: Promise<void> | undefined
  * background, and until they are there the others are the answer.
  */
 export async function currentSubjectVectors(vocabulary: Vocabulary): Promise<SubjectVectors> {
+  const model = currentEmbedder().name
   const held = packed.get(vocabulary)
-  if (held && (held.isComplete || embedding)) return held.vectors
-  const vectors = await (known ??= readShippedVectors())
+  if (held?.model === model && (held.isComplete || embedding)) return held.vectors
+  if (!known.has(model)) known.set(model, readShippedVectors())
+  const vectors = (await known.get(model)) ?? new Map<string, Vector>()
   const texts = [...vocabulary.subjects.values()].map((subject) => ({
     id: subject.id,
     text: subjectText(subject),
@@ -31,7 +38,9 @@ export async function currentSubjectVectors(vocabulary: Vocabulary): Promise<Sub
     if (vector) found.set(id, vector)
     else missing.push(text)
   }
-  const answer = { isComplete: missing.length === 0, vectors: packVectors(found) }
+  const own = packVectors(found)
+  const comparable = model === MODEL ? own : { ...own, scale: scaleOf(own) }
+  const answer = { model, isComplete: missing.length === 0, vectors: comparable }
   packed.set(vocabulary, answer)
   if (missing.length > 0) embedMissing(vectors, missing)
   return answer.vectors
@@ -45,6 +54,9 @@ function embedMissing(vectors: Map<string, Vector>, texts: readonly string[]): v
     .then((made) => {
       for (const [index, vector] of made.entries()) vectors.set(hashOfText(texts[index] ?? ''), vector)
     })
-    .catch((error: unknown) => logger.warn({ err: error }, 'new subjects are not compared by meaning yet'))
+    .catch((error: unknown) => {
+      logger.warn({ err: error }, 'new subjects are not compared by meaning yet')
+      return sleep(RETRY_MS, undefined, { ref: false })
+    })
     .finally(() => (embedding = undefined))
 }

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { Model } from 'objection'
 import { expansionsOf, type CountedAcronym } from './acronyms.ts'
 import { readEverydayWords, readShippedSubjects } from './shipped-subjects.ts'
-import type { Subject } from './subject.ts'
+import { phrasesOf, type Subject } from './subject.ts'
 import { compileVocabulary, type Equivalents, type Vocabulary } from './vocabulary.ts'
 
 /** What is announced with a commit that changes the vocabulary; triggers on opportunities announce nothing by name. */
@@ -128,10 +128,15 @@ function inUse(rows: readonly SubjectRow[]): Subject[] {
     .map(({ isRemoved: _isRemoved, ...subject }) => ({ ...subject, parent: nearest(subject.parent) }))
 }
 
-/** The vocabulary as it would be with a draft in the place of the subject that has its id. */
+/**
+ * The vocabulary as it would be with a draft in the place of the subject that has its id. No record is tagged with what is
+ * new in it: its official words stand in for the tag.
+ */
 export async function withDraft(vocabulary: Vocabulary, draft: Subject): Promise<Vocabulary> {
   const others = [...vocabulary.subjects.values()].filter(({ id }) => id !== draft.id)
-  return compileVocabulary([...others, draft], await readEveryday(), vocabulary.expansions)
+  const ownWords = { say: phrasesOf(draft).map(({ text }) => text), find: [draft.label, ...draft.terms] }
+  const everyday = [...(await readEveryday()), ownWords]
+  return compileVocabulary([...others, draft], everyday, vocabulary.expansions)
 }
 
 /** Sums come as text. */

@@ -22,6 +22,8 @@ export interface SubjectVectors {
   /** Vectors of length 1, one after the other. */
   matrix: Float32Array
   dimensions: number
+  /** Brings the likenesses of another model to the scale of the built-in one. */
+  scale?: (similarity: number) => number
 }
 
 export function packVectors(vectors: ReadonlyMap<string, Vector>): SubjectVectors {
@@ -37,7 +39,7 @@ export function packVectors(vectors: ReadonlyMap<string, Vector>): SubjectVector
 
 /** The subjects closest in meaning to a vector, the closest first, with their likeness (-1 to 1). */
 export function nearestSubjects(
-  { ids, matrix, dimensions }: SubjectVectors,
+  { ids, matrix, dimensions, scale }: SubjectVectors,
   vector: Vector,
   limit: number,
 ): { id: string; similarity: number }[] {
@@ -47,7 +49,7 @@ export function nearestSubjects(
     let similarity = 0
     for (let at = 0; at < dimensions; at += 1)
       similarity += (matrix[start + at] as number) * (query[at] as number)
-    return { id, similarity }
+    return { id, similarity: scale ? scale(similarity) : similarity }
   })
   return found.toSorted((one, other) => other.similarity - one.similarity).slice(0, limit)
 }

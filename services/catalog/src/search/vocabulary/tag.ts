@@ -92,7 +92,7 @@ function strengthOf({ kind, text }: SubjectPhrase): number {
 }
 
 /** Finds phrases from left to right, the longest first; a word belongs to one phrase only. */
-function findPhrases(
+export function findPhrases(
   { phrases, longest }: Vocabulary,
   words: readonly string[],
   note: (phrase: SubjectPhrase) => void,

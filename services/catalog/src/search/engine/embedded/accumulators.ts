@@ -1,4 +1,5 @@
 import type { Alternative, Concept } from '../engine.ts'
+import type { Bitset } from './bitset.ts'
 import type { SegmentReader } from './segment-reader.ts'
 
 /** Documents that are summed up at once: few enough for all sums to stay in the processor's nearest cache. */
@@ -12,7 +13,7 @@ export class Accumulators {
   /** The first of the documents at hand; the numbers below count from it. */
   first = 0
   /** Documents at hand that have any concept, in no order. */
-  readonly candidates = new Uint16Array(DOCUMENTS_AT_ONCE)
+  readonly candidates = new Uint16Array(DOCUMENTS_AT_ONCE + 1)
   candidateCount = 0
   /** Sum of the concepts' scores. */
   readonly scores = new Float32Array(DOCUMENTS_AT_ONCE)
@@ -23,44 +24,49 @@ export class Accumulators {
   readonly #best = new Float32Array(DOCUMENTS_AT_ONCE)
   readonly #occurs = new Uint8Array(DOCUMENTS_AT_ONCE)
   readonly #isCandidate = new Uint8Array(DOCUMENTS_AT_ONCE)
-  readonly #touched = new Uint16Array(DOCUMENTS_AT_ONCE)
+  /** One longer than can be filled: the place behind the last is written to and not counted. */
+  readonly #touched = new Uint16Array(DOCUMENTS_AT_ONCE + 1)
   #touchedCount = 0
+  #passing: Bitset = new Uint32Array(0)
+  /** Whether anything was written to the sums of the documents at hand. */
+  #isDirty = false
 
-  /** Calls `onBlock` again and again until all documents of the segment have been summed up. */
-  sum(reader: SegmentReader, concepts: readonly Concept[], onBlock: () => void): void {
+  /** Calls `onBlock` again and again until all documents of a set have been summed up. */
+  sum({ reader, passing }: DocumentSet, concepts: readonly Concept[], onBlock: () => void): void {
     const cursors = concepts.map((concept) => new ConceptCursor(reader, concept))
+    this.#passing = passing
+    // A search that failed half-way may have left something.
+    if (this.#isDirty) this.#reset()
     for (this.first = 0; this.first < reader.segment.documents; this.first += DOCUMENTS_AT_ONCE) {
       for (const concept of cursors) {
         for (const alternative of concept.alternatives) this.#addAlternative(alternative)
         if (this.#touchedCount > 0) this.#finishConcept(concept)
       }
-      if (this.candidateCount === 0) continue
-      onBlock()
-      this.#reset()
+      if (this.candidateCount > 0) onBlock()
+      if (this.#isDirty) this.#reset()
     }
   }
 
   #addAlternative(cursor: AlternativeCursor): void {
     const { documents, impacts, isPartial, scores } = cursor
     const { first } = this
-    const [best, occurs, touched] = [this.#best, this.#occurs, this.#touched]
+    const [best, occurs, touched, passing] = [this.#best, this.#occurs, this.#touched, this.#passing]
     const end = first + DOCUMENTS_AT_ONCE
     let count = this.#touchedCount
     let at = cursor.at
     for (; at < documents.length && documents[at]! < end; at += 1) {
-      const document = documents[at]! - first
+      const number = documents[at]!
+      const document = number - first
       const score = scores[impacts[at]!]!
       const before = occurs[document]!
       const flag = isPartial?.[at] ? LOOSE : cursor.flag
-      if (before === 0) {
-        touched[count++] = document
-        best[document] = score
-        occurs[document] = flag
-      } else {
-        if (score > best[document]!) best[document] = score
-        occurs[document] = before | flag
-      }
+      // Without branches: to the processor it is as good as random whether a document passes and is new.
+      touched[count] = document
+      count += (passing[number >>> 5]! >>> (number & 31)) & ~(before | (before >>> 1)) & 1
+      best[document] = Math.max(best[document]!, score)
+      occurs[document] = before | flag
     }
+    if (at > cursor.at) this.#isDirty = true
     cursor.at = at
     this.#touchedCount = count
   }
@@ -71,14 +77,14 @@ export class Accumulators {
     let count = this.candidateCount
     for (let at = 0; at < this.#touchedCount; at += 1) {
       const document = touched[at]!
-      if (isCandidate[document] === 0) {
-        isCandidate[document] = 1
-        candidates[count++] = document
-      }
+      candidates[count] = document
+      count += 1 - isCandidate[document]!
+      isCandidate[document] = 1
       scores[document]! += best[document]!
       covered[document]! += weight
       strict[document]! += (occurs[document]! >>> 1) & isRequired
       occurs[document] = 0
+      best[document] = 0
     }
     this.candidateCount = count
     this.#touchedCount = 0
@@ -89,8 +95,19 @@ export class Accumulators {
     this.covered.fill(0)
     this.strict.fill(0)
     this.#isCandidate.fill(0)
+    // Documents that do not pass were written to as well.
+    this.#best.fill(0)
+    this.#occurs.fill(0)
     this.candidateCount = 0
+    this.#touchedCount = 0
+    this.#isDirty = false
   }
+}
+
+/** Documents of a segment that pass the filters. */
+export interface DocumentSet {
+  reader: SegmentReader
+  passing: Bitset
 }
 
 /** A concept's alternatives, read from the first document to the last. */

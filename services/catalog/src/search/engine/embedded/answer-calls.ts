@@ -10,6 +10,8 @@ export function answerCalls(methods: Methods, onMessage: (message: unknown) => v
       onMessage(message)
       return
     }
+    // Working off what nobody waits for would only make others wait longer.
+    if (message.expiresAt < Date.now()) return
     void answer(methods, message).then((reply) => parentPort?.postMessage(reply))
   })
 }

@@ -7,6 +7,8 @@ export interface Call {
   id: number
   method: string
   args: readonly unknown[]
+  /** Nobody waits for the answer any more after this instant. */
+  expiresAt: number
 }
 export type Reply = { id: number; value: unknown } | { id: number; error: string }
 
@@ -28,6 +30,7 @@ interface ThreadOptions {
 interface PendingCall {
   resolve: (value: unknown) => void
   reject: (error: Error) => void
+  sentAt: number
   timer: NodeJS.Timeout | undefined
 }
 
@@ -38,6 +41,8 @@ export class CallingThread {
   readonly #pending = new Map<number, PendingCall>()
   #lastId = 0
   #isClosed = false
+  /** When this worker answered last; a new one has yet to load. */
+  #repliedAt = Infinity
   #restart: NodeJS.Timeout | undefined
 
   constructor(options: ThreadOptions) {
@@ -57,8 +62,12 @@ export class CallingThread {
     const id = (this.#lastId += 1)
     return new Promise((resolve, reject) => {
       const timer = timeoutMs ? setTimeout(() => this.#expire(id), timeoutMs) : undefined
-      this.#pending.set(id, { resolve, reject, timer })
-      worker.postMessage({ id, method, args } satisfies Call)
+      const sentAt = Date.now()
+      this.#pending.set(id, { resolve, reject, sentAt, timer })
+      // The process may end while its threads are idle, not while one is asked.
+      worker.ref()
+      const expiresAt = timeoutMs ? sentAt + timeoutMs : Infinity
+      worker.postMessage({ id, method, args, expiresAt } satisfies Call)
     })
   }
 
@@ -72,8 +81,7 @@ export class CallingThread {
     const startedAt = Date.now()
     const worker = new Worker(this.#options.file, { execArgv: [] })
     this.worker = worker
-    // The service may end while its threads run.
-    worker.unref()
+    this.#repliedAt = Infinity
     worker.on('message', (message: Reply | object) => {
       if ('id' in message) this.#settle(message)
       else this.#options.onMessage?.(message)
@@ -81,6 +89,7 @@ export class CallingThread {
     worker.on('error', (error) => logger.error({ err: error }, 'A thread of the search engine failed'))
     worker.on('exit', () => this.#replace(startedAt))
     this.#options.onStart(worker, this)
+    worker.unref()
   }
 
   #replace(startedAt: number): void {
@@ -98,17 +107,25 @@ export class CallingThread {
   }
 
   #settle(reply: Reply): void {
-    const call = this.#pending.get(reply.id)
+    this.#repliedAt = Date.now()
+    const call = this.#forget(reply.id)
     if (!call) return
-    this.#pending.delete(reply.id)
-    clearTimeout(call.timer)
     if ('error' in reply) call.reject(new Error(reply.error))
     else call.resolve(reply.value)
   }
 
   #expire(id: number): void {
+    const call = this.#forget(id)
+    call?.reject(unavailable('Search is busy. Please try again in a moment.'))
+    // One that is only busy has answered others meanwhile.
+    if (call && this.#repliedAt < call.sentAt) void this.worker?.terminate()
+  }
+
+  #forget(id: number): PendingCall | undefined {
     const call = this.#pending.get(id)
     this.#pending.delete(id)
-    call?.reject(unavailable('Search is busy. Please try again in a moment.'))
+    clearTimeout(call?.timer)
+    if (this.#pending.size === 0) this.worker?.unref()
+    return call
   }
 }

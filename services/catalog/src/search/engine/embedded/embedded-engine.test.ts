@@ -1,5 +1,22 @@
+import { afterAll } from 'vitest'
+import type { SearchEngine } from '../engine.ts'
 import { engineContract } from '../engine-contract.ts'
-import { openEmbeddedEngine } from './embedded-engine.ts'
+import { openEmbeddedEngine, type EmbeddedEngine } from './embedded-engine.ts'
 
 engineContract('the embedded engine in one thread', () => openEmbeddedEngine({ threads: 0 }))
-engineContract('the embedded engine in threads', () => openEmbeddedEngine({ threads: 2 }))
+
+let shared: EmbeddedEngine | undefined
+afterAll(() => shared?.close())
+
+/** Every test begins with a rebuild, so they can share threads, which take long to start. */
+async function openShared(): Promise<SearchEngine> {
+  const engine = (shared ??= await openEmbeddedEngine({ threads: 2 }))
+  return {
+    ...engine,
+    rebuild: (documents, position) => engine.rebuild(documents, position),
+    status: () => engine.status(),
+    close: async () => {},
+  }
+}
+
+engineContract('the embedded engine in threads', openShared)

@@ -1,26 +1,14 @@
 import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
+import { fieldList } from '../../../opportunities/field-lists.ts'
 import type { SearchDocument } from '../engine.ts'
 import type { FacetValues } from './segment.ts'
 import { shareUint32, sharedUint16, sharedUint32, Uint32List } from './shared-arrays.ts'
 
-/** Every facet, and whether documents hold its values. Windows until a deadline are counted from the deadlines. */
-const isStored: Record<FacetName, boolean> = {
-  category: true,
-  subject: true,
-  fundingType: true,
-  amount: true,
-  organizationType: true,
-  businessType: true,
-  geoScope: true,
-  sector: true,
-  source: true,
-  deadlineWithin: false,
-}
+/** Every facet. Not read from the contract's schema: that would load a library into every thread. */
+export const facetNames = [...new Set(fieldList.flatMap(({ facet }) => facet ?? []))]
 
-// Not read from the contract's schema: that would load a library into every thread.
-export const facetNames = Object.keys(isStored) as FacetName[]
-
-export const storedFacets = facetNames.filter((name) => isStored[name])
+/** Those whose values documents hold. Windows until a deadline are counted from the deadlines. */
+export const storedFacets = facetNames.filter((name) => name !== 'deadlineWithin')
 
 const MOST_SHORT_NUMBERS = 65_536
 

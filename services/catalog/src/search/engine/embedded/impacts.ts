@@ -1,6 +1,6 @@
 import { FIELD_GAP, fieldNames, type Columns, type Segment } from './segment.ts'
 import { readPositions } from './positions.ts'
-import { stringAt, tableSize } from './string-table.ts'
+import { startsWith, tableSize } from './string-table.ts'
 
 /** Average number of tokens in the fields whose length matters. */
 export interface AverageLengths {
@@ -9,16 +9,15 @@ export interface AverageLengths {
 }
 
 /** What an occurrence counts in each field, in their order. */
-const WEIGHTS = [4, 1.5, 1, 1, 1]
-const SATURATION = 1.2
+export const fieldWeights = [4, 1.5, 1, 1, 1]
+export const SATURATION = 1.2
 const TITLE_LENGTH = 0.4
 const TEXT_LENGTH = 0.75
+/** How much the length of each field matters. */
+export const fieldInfluence = [TITLE_LENGTH, 0, 0, TEXT_LENGTH, 0]
 const [TITLE, TEXT] = [0, 3]
 
 export const toImpactByte = (impact: number): number => Math.min(255, Math.max(1, Math.round(impact * 256)))
-
-/** Subjects are indexed as tokens that no text contains. */
-export const isSubjectToken = (token: string): boolean => token.startsWith('#')
 
 export const subjectImpact = (place: number): number => Math.max(0.4, 1 - place / 10)
 
@@ -65,7 +64,8 @@ export class ImpactWriter {
   write(from = 0, to = tableSize(this.#segment.postings.tokens)): void {
     const { tokens, starts, blocks, blockStarts } = this.#segment.postings
     for (let token = from; token < to; token += 1) {
-      if (isSubjectToken(stringAt(tokens, token))) continue
+      // Subjects are indexed as tokens that no text contains.
+      if (startsWith(tokens, token, '#')) continue
       this.#writeToken([starts[token]!, starts[token + 1]!], blockStarts[blocks[token]!]!)
     }
   }
@@ -86,7 +86,7 @@ export class ImpactWriter {
     let [field, weight] = [0, 0]
     for (const position of this.#positions) {
       while (position >= this.#ends[field]!) field += 1
-      weight += WEIGHTS[field]! * this.#normOf(field, document)
+      weight += fieldWeights[field]! * this.#normOf(field, document)
     }
     return weight
   }

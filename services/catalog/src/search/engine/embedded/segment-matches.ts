@@ -3,6 +3,7 @@ import { conceptWeight, impactScores, type Accumulators } from './accumulators.t
 import { documentsOf, intersect, subtract, type Bitset } from './bitset.ts'
 import { filterBits, type FilterBits } from './filter-bits.ts'
 import { MatchSink, type NearMisses, type ScoredDocuments } from './match-sink.ts'
+import type { PostingList } from './posting-list.ts'
 import type { LiveSegment } from './segment.ts'
 import type { SegmentReader } from './segment-reader.ts'
 
@@ -49,7 +50,7 @@ interface Search {
 }
 
 function matchEverything({ base, facets }: FilterBits): UnscoredMatches {
-  const matches = base.slice()
+  const matches = facets.length > 0 ? base.slice() : base
   for (const { bits } of facets) intersect(matches, bits)
   const misses = facets.map(({ facet, bits }) => {
     const documents = base.slice()
@@ -66,11 +67,37 @@ const isPlain = ({ alternatives, isOptional }: Concept): boolean =>
 /** One concept that is expressed in one way needs no sums. */
 function matchPlain(reader: SegmentReader, { alternatives }: Concept, filters: FilterBits): ScoredMatches {
   const { tokens, weight } = alternatives[0]!
-  const { documents, impacts } = reader.read(tokens)
+  const postings = reader.read(tokens)
   const scores = impactScores(weight)
+  if (filters.facets.length === 0) {
+    return {
+      isScored: true,
+      matches: keepPassing(postings, scores, filters.base),
+      related: nothing,
+      misses: [],
+    }
+  }
+  const { documents, impacts } = postings
   const sink = new MatchSink(filters)
   for (let at = 0; at < documents.length; at += 1) sink.accept(documents[at]!, scores[impacts[at]!]!)
   return { isScored: true, matches: sink.matches, related: nothing, misses: sink.misses }
+}
+
+/** Without branches: whether a document passes is as good as random to the processor. */
+function keepPassing(
+  { documents, impacts }: PostingList,
+  scores: Float32Array,
+  passing: Bitset,
+): ScoredDocuments {
+  const kept = { documents: new Uint32Array(documents.length), scores: new Float32Array(documents.length) }
+  let count = 0
+  for (let at = 0; at < documents.length; at += 1) {
+    const document = documents[at]!
+    kept.documents[count] = document
+    kept.scores[count] = scores[impacts[at]!]!
+    count += (passing[document >>> 5]! >>> (document & 31)) & 1
+  }
+  return { documents: kept.documents.subarray(0, count), scores: kept.scores.subarray(0, count) }
 }
 
 /** Where nothing is required, everything matches; what is optional ranks it. */
@@ -81,7 +108,7 @@ function rankEverything(
 ): ScoredMatches {
   const { candidates, scores } = accumulators
   const ranks = new Float32Array(reader.segment.documents)
-  accumulators.sum(reader, request.concepts, () => {
+  accumulators.sum({ reader, passing: filters.base }, request.concepts, () => {
     for (let at = 0; at < accumulators.candidateCount; at += 1) {
       ranks[accumulators.first + candidates[at]!] = scores[candidates[at]!]!
     }
@@ -103,7 +130,7 @@ function collect(
   const { candidates, scores, covered, strict } = accumulators
   const sink = new MatchSink(filters)
   const related = new MatchSink(filters)
-  accumulators.sum(reader, request.concepts, () => {
+  accumulators.sum({ reader, passing: filters.base }, request.concepts, () => {
     const { first, candidateCount } = accumulators
     for (let at = 0; at < candidateCount; at += 1) {
       const document = candidates[at]!

@@ -3,18 +3,25 @@ import type { EngineRequest, FacetCounts } from '../engine.ts'
 import type { Accumulators } from './accumulators.ts'
 import { countBits } from './bitset.ts'
 import { countFacets, type DeadlineWindows } from './facet-counts.ts'
+import { bytesInArrays } from './snapshot-format.ts'
 import type { LiveSegment } from './segment.ts'
 import type { SegmentReader } from './segment-reader.ts'
 import { matchSegment, type SegmentMatches } from './segment-matches.ts'
 
-/** List, facets and the next page of one query follow each other; more is not kept. */
-const KEPT_RESULTS = 8
+/** Bytes of results that are kept for each segment: list, facets and next page of a query follow each other. */
+const RESULT_BYTES = 48_000_000
+
+/** Results in small segments are charged so much at least. */
+const LEAST_BYTES = 2000
 
 /** Searches a segment as it is at one moment and keeps the latest results. */
 export class SegmentSearcher {
   readonly live: LiveSegment
   readonly #reader: SegmentReader
-  readonly #results = new LRUCache<string, SegmentResult>({ max: KEPT_RESULTS })
+  readonly #results = new LRUCache<string, SegmentResult>({
+    maxSize: RESULT_BYTES,
+    sizeCalculation: ({ bytes }, key) => LEAST_BYTES + key.length * 2 + bytes,
+  })
 
   constructor(live: LiveSegment, reader: SegmentReader) {
     this.live = live
@@ -34,6 +41,7 @@ export class SegmentSearcher {
 
 export class SegmentResult {
   readonly total: number
+  readonly bytes: number
   readonly matches: SegmentMatches
   readonly #live: LiveSegment
   #facets: { key: string; counts: FacetCounts } | undefined
@@ -41,6 +49,7 @@ export class SegmentResult {
   constructor(live: LiveSegment, matches: SegmentMatches) {
     this.#live = live
     this.matches = matches
+    this.bytes = bytesInArrays(matches)
     this.total = matches.isScored ? matches.matches.documents.length : countBits(matches.matches)
   }
 

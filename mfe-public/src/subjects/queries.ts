@@ -1,0 +1,33 @@
+import type { SubjectNode, SubjectPage } from '@fundharbor/contracts/catalog/subjects'
+import { queryOptions } from '@fundharbor/kit'
+import { readJson } from '../read-json.ts'
+
+/** Every subject that something open is about, with the broader ones that hold it. */
+export const subjectsQuery = () =>
+  queryOptions({
+    queryKey: ['catalog', 'subjects'],
+    queryFn: ({ signal }) => readJson({ path: '/api/public/subjects', is: areNodes }, signal),
+    staleTime: 60_000,
+  })
+
+export const subjectQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'subjects', id],
+    queryFn: ({ signal }) =>
+      readJson({ path: `/api/public/subjects/${encodeURIComponent(id)}`, is: isPage }, signal),
+    staleTime: 60_000,
+  })
+
+const isLink = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'id') === 'string' &&
+  typeof Reflect.get(value, 'label') === 'string' &&
+  typeof Reflect.get(value, 'open') === 'number'
+
+const areNodes = (value: unknown): value is SubjectNode[] => Array.isArray(value) && value.every(isLink)
+
+const lists = ['alsoCalled', 'broader', 'narrower', 'opportunities', 'closingNext', 'funders']
+
+const isPage = (value: unknown): value is SubjectPage =>
+  isLink(value) && lists.every((name) => Array.isArray(Reflect.get(value, name)))

@@ -1,0 +1,31 @@
+import type { SubjectPage } from '@fundharbor/contracts/catalog/subjects'
+import { Contours, formatCount, Link } from '@fundharbor/kit'
+import layout from '../layout.module.css'
+import band from '../page-band.module.css'
+import styles from './subject-header.module.css'
+
+/** Where the subject stands among the others, its name, and how much is open. */
+export const SubjectHeader = ({ page: { label, broader, open, alsoCalled } }: { page: SubjectPage }) => (
+  <header className={band.band}>
+    <Contours className={band.contours} />
+    <div className={layout.inner}>
+      <nav aria-label="Broader subjects">
+        <ol className={styles.trail}>
+          <li>
+            <Link to="/subjects">Subjects</Link>
+          </li>
+          {broader.map(({ id, label: name }) => (
+            <li key={id}>
+              <Link to={`/subjects/${id}`}>{name}</Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <h1>{label}</h1>
+      <p className={band.subtitle}>
+        {open === 0 ? 'No call is open today.' : formatCount(open, 'open call')}
+      </p>
+      {alsoCalled.length > 0 && <p className={styles.also}>Also: {alsoCalled.join(', ')}</p>}
+    </div>
+  </header>
+)

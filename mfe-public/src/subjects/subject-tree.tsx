@@ -1,0 +1,62 @@
+import { formatCount, Link } from '@fundharbor/kit'
+import type { SubjectNode } from '@fundharbor/contracts/catalog/subjects'
+import styles from './subject-tree.module.css'
+import { SubjectLinks } from './subject-links.tsx'
+import { growTree, kinds, type Branch } from './tree.ts'
+
+/** So many of the narrower subjects are shown before somebody asks for the rest. */
+const SHOWN = 5
+
+/** The subjects by what they say of a call, each with those below it. */
+export function SubjectTree({ nodes }: { nodes: readonly SubjectNode[] }) {
+  const byKind = Map.groupBy(growTree(nodes), ({ kind }) => kind)
+  return kinds.map(({ kind, title }) => {
+    const branches = byKind.get(kind)
+    if (!branches) return null
+    const [holders, leaves] = [
+      branches.filter(({ narrower }) => narrower.length > 0),
+      branches.filter(({ narrower }) => narrower.length === 0),
+    ]
+    return (
+      <section key={kind} aria-labelledby={`kind-${kind}`} className={styles.kind}>
+        <h2 id={`kind-${kind}`} className={styles.heading}>
+          {title}
+        </h2>
+        <ul className={styles.branches}>
+          {holders.map((branch) => (
+            <BranchItem key={branch.id} branch={branch} />
+          ))}
+        </ul>
+        {leaves.length > 0 && (
+          <div className={styles.leaves}>
+            <SubjectLinks subjects={leaves} />
+          </div>
+        )}
+      </section>
+    )
+  })
+}
+
+function BranchItem({ branch: { id, label, open, narrower } }: { branch: Branch }) {
+  const rest = narrower.slice(SHOWN)
+  return (
+    <li className={styles.branch}>
+      <h3 className={styles.label}>
+        <Link to={`/subjects/${id}`} className={styles.link}>
+          {label}
+        </Link>
+      </h3>
+      <p className={styles.open}>{formatCount(open, 'open call')}</p>
+      <SubjectLinks subjects={narrower.slice(0, SHOWN)} />
+      {rest.length > 0 && (
+        <details>
+          <summary className={styles.more}>
+            {formatCount(rest.length, 'more subject')}
+            <span className="visually-hidden"> of {label}</span>
+          </summary>
+          <SubjectLinks subjects={rest} />
+        </details>
+      )}
+    </li>
+  )
+}

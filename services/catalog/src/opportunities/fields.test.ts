@@ -1,0 +1,96 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { testService } from '@fundharbor/chassis/testing'
+import type { Knex } from 'knex'
+import { beforeEach, expect, test } from 'vitest'
+import { seedOpportunity } from '../../seeds/opportunities.ts'
+import { fieldList, toColumn, toField, trackedFields, watchedFields } from './field-lists.ts'
+import { synchronizeFields } from './synchronize-fields.ts'
+
+const service = testService({
+  service: 'catalog',
+  routers: [],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+
+beforeEach(() => synchronizeFields(service.knex()))
+
+const namesIn = (table: string): Promise<string[]> => service.knex().table(table).pluck('name')
+const changes = (knex: Knex, id: string) =>
+  knex.table('opportunity_changes').where({ opportunityId: id }).orderBy('id').pluck('changes')
+
+test('every field is a column of the table', async () => {
+  const columns = Object.keys(await service.knex().table('opportunities').columnInfo())
+  expect(fieldList.map(({ name }) => name).filter((name) => !columns.includes(name))).toEqual([])
+})
+
+test('names of columns are read back', () => {
+  for (const { name } of fieldList) expect(toField(toColumn(name))).toBe(name)
+})
+
+test('the triggers know the fields since the migration, whichever were known before', async () => {
+  const knex = service.knex()
+  const before = await knex.table('tracked_fields').orderBy('position')
+  expect(before.map(({ name, isTold }) => [toField(name), isTold])).toEqual(
+    trackedFields().map(({ name, hasValues }) => [name, hasValues]),
+  )
+  await knex.table('tracked_fields').where({ name: 'title' }).update({ isTold: false, position: 99 })
+  await knex.table('tracked_fields').where({ name: 'deadline' }).delete()
+  await knex.table('tracked_fields').insert({ name: 'of_old', isTold: true, position: 1 })
+  await knex.table('watched_fields').delete()
+  await Promise.all([1, 2, 3].map(() => synchronizeFields(knex)))
+  expect(await knex.table('tracked_fields').orderBy('position')).toEqual(before)
+  expect((await namesIn('watched_fields')).map(toField).toSorted()).toEqual(watchedFields().toSorted())
+})
+
+test('the history tells of what is tracked, in the order of the table', async () => {
+  const knex = service.knex()
+  const { id } = await seedOpportunity(knex)
+  const row = knex.table('opportunities').where({ id })
+  await row.clone().update({
+    contactEmail: 'a@b.example',
+    description: '<p>New</p>',
+    geoScope: 'Kenya',
+    title: 'New',
+    renewability: 'Yearly',
+    updatedAt: clock.now(),
+  })
+  expect(await changes(knex, id)).toEqual([
+    [
+      { field: 'title', before: 'Rural Community Health Support Program', after: 'New' },
+      { field: 'geo_scope', before: 'United States', after: 'Kenya' },
+      { field: 'description' },
+      { field: 'contact_email' },
+    ],
+  ])
+  await row.clone().update({ renewability: 'Never' })
+  expect(await changes(knex, id)).toHaveLength(1)
+})
+
+test('a field that is tracked from now on is told of, and may have no column yet', async () => {
+  const knex = service.knex()
+  const { id } = await seedOpportunity(knex)
+  await knex.table('tracked_fields').insert([
+    { name: 'renewability', isTold: true, position: 90 },
+    { name: 'not_yet_there', isTold: true, position: 91 },
+  ])
+  await knex.table('watched_fields').insert([{ name: 'renewability' }, { name: 'not_yet_there' }])
+  const announced = () => knex.table('search_changes').where({ opportunityId: id })
+  const before = (await announced()).length
+  await knex.table('opportunities').where({ id }).update({ renewability: 'Yearly' })
+  expect(await changes(knex, id)).toEqual([[{ field: 'renewability', before: null, after: 'Yearly' }]])
+  expect(await announced()).toHaveLength(before + 1)
+})
+
+test('the search hears of what it is made of, and of nothing else', async () => {
+  const knex = service.knex()
+  const { id } = await seedOpportunity(knex)
+  const row = knex.table('opportunities').where({ id })
+  const announced = async () => (await knex.table('search_changes').where({ opportunityId: id })).length
+  const before = await announced()
+  await row.clone().update({ contactEmail: 'c@d.example', renewability: 'Never', updatedAt: clock.now() })
+  expect(await announced()).toBe(before)
+  await row.clone().update({ organizationTypes: ['individual'] })
+  await row.clone().update({ totalFunding: '5.00' })
+  await row.clone().update({ everydayWords: 'boats' })
+  expect(await announced()).toBe(before + 3)
+})

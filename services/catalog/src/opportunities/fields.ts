@@ -1,0 +1,156 @@
+import type { Field } from './field-types.ts'
+
+const everywhere = ['list', 'details', 'console'] as const
+const details = ['details'] as const
+
+/** A short fact: sources say it, the team may set it, everybody sees it, its history tells the values. */
+const fact = {
+  shown: everywhere,
+  traits: ['imported', 'editable', 'uploadable'],
+  history: 'values',
+} as const
+
+/** Markup that only the details show: its history tells that it changed. */
+const longText = { kind: 'html?', shown: details, traits: ['editable'], history: 'name' } as const
+
+/**
+ * Every field of an opportunity, and what is done with it; its column has the same name in snake case. The model, the
+ * columns of lists, filters, facets, search documents, imports, uploads, edits and histories derive from this table,
+ * `field-checks.ts` compares it with the contracts. Histories list changes in its order.
+ */
+export const fields = {
+  id: { kind: 'id', shown: everywhere },
+  title: { ...fact, kind: 'text', searched: 'title' },
+  funderName: { ...fact, kind: 'text', searched: 'funder' },
+  category: { ...fact, kind: 'slug', traits: [...fact.traits, 'counted'] },
+  /** All that it belongs to; the database keeps `category` the first. */
+  categories: {
+    kind: 'slugs',
+    shown: everywhere,
+    facet: 'category',
+    filters: { category: 'any-slug' },
+    searched: 'program',
+  },
+  /** Ids, the strongest first. */
+  subjects: {
+    kind: 'slugs',
+    shown: everywhere,
+    facet: 'subject',
+    filters: { subject: 'any-id' },
+    searched: 'subjects',
+  },
+  fundingType: { ...fact, kind: 'slug', facet: 'fundingType', filters: { fundingType: 'any-slug' } },
+
+  /** The funder's wording. */
+  amount: { ...fact, kind: 'text?' },
+  minAmount: {
+    ...fact,
+    kind: 'money?',
+    traits: [...fact.traits, 'fillable'],
+    facet: 'amount',
+    filters: { minAmount: 'range-from' },
+  },
+  maxAmount: {
+    ...fact,
+    kind: 'money?',
+    traits: [...fact.traits, 'fillable'],
+    facet: 'amount',
+    filters: { maxAmount: 'range-below' },
+  },
+  currency: { ...fact, kind: 'text', traits: [...fact.traits, 'counted'] },
+  totalFunding: {
+    kind: 'money?',
+    shown: details,
+    traits: ['imported', 'fillable', 'counted'],
+    history: 'values',
+  },
+  expectedAwards: { kind: 'integer?', shown: details, traits: ['imported', 'fillable'] },
+
+  deadline: {
+    ...fact,
+    kind: 'instant?',
+    facet: 'deadlineWithin',
+    // What has closed does not close within some days: the second one wins.
+    filters: { includeExpired: 'also-closed', deadlineWithin: 'closes-within-days' },
+  },
+  isRolling: { ...fact, kind: 'flag', traits: ['imported', 'editable'] },
+  isForecast: { ...fact, kind: 'flag', traits: ['imported'] },
+  isActive: { ...fact, kind: 'flag', traits: ['imported', 'editable', 'counted'] },
+  postedAt: {
+    kind: 'instant?',
+    shown: everywhere,
+    traits: ['imported', 'uploadable'],
+    filters: { postedWithin: 'posted-within-days' },
+  },
+
+  geoScope: { ...fact, kind: 'text?', facet: 'geoScope', filters: { geoScope: 'any-text' } },
+  sector: {
+    kind: 'text?',
+    shown: everywhere,
+    traits: fact.traits,
+    facet: 'sector',
+    filters: { sector: 'any-text' },
+    searched: 'program',
+  },
+  organizationTypes: {
+    ...fact,
+    kind: 'slugs',
+    traits: ['imported'],
+    facet: 'organizationType',
+    filters: { organizationType: 'any-slug' },
+  },
+  businessTypes: {
+    kind: 'slugs',
+    shown: everywhere,
+    traits: ['imported'],
+    facet: 'businessType',
+    filters: { businessType: 'any-slug' },
+  },
+
+  description: { ...longText, kind: 'html', traits: fact.traits, searched: 'text' },
+  requirements: { ...longText, searched: 'text' },
+  eligibilityCriteria: { ...longText, traits: fact.traits, searched: 'text' },
+  eligibilityRequirements: { ...longText, searched: 'text' },
+  applicationProcess: longText,
+  selectionCriteria: longText,
+  /** Plain text, made of the description. */
+  excerpt: { kind: 'text', shown: ['list', 'details'], traits: ['imported'] },
+  /** The source itself cut the description. */
+  isExcerpt: { kind: 'flag', shown: details, traits: ['imported'] },
+  timeframe: { kind: 'text?', shown: details, traits: ['imported', 'editable'] },
+  renewability: { kind: 'text?', shown: details, traits: ['editable'] },
+  matchingRequired: { kind: 'flag', shown: details, traits: ['imported', 'editable'] },
+  /** Lists show only whether there is one: the details are metered. */
+  applicationUrl: { kind: 'url?', shown: everywhere, traits: fact.traits, history: 'name' },
+  contactEmail: { kind: 'text?', shown: details, traits: ['editable'], history: 'name' },
+  funderWebsite: { kind: 'url?', shown: details, traits: ['editable'] },
+
+  source: {
+    kind: 'slug',
+    shown: everywhere,
+    traits: ['imported'],
+    facet: 'source',
+    filters: { source: 'any-slug' },
+  },
+  sourceId: { kind: 'text', shown: details, traits: ['imported'] },
+  /** The number that people quote, e.g. `HORIZON-CL5-2027-07-D3-16`. */
+  sourceNumber: { kind: 'text?', shown: details, traits: ['imported'], searched: 'program' },
+  sourceUrl: { kind: 'url?', shown: details, traits: ['imported'] },
+  /** The source's own codes by kind, as it gave them. */
+  sourceCodes: { kind: 'codes', traits: ['imported'], searched: 'program' },
+  /** Sorts as text: a greater one is newer. */
+  sourceRevision: { kind: 'text?', traits: ['imported'] },
+  readAt: { kind: 'instant', shown: details, traits: ['imported'] },
+
+  /** Everyday words that a model wrote for the search; null without one. */
+  everydayWords: { kind: 'text?', searched: 'everyday' },
+  /** Raised by every write. */
+  revision: { kind: 'integer', shown: ['console'] },
+  /** What the source says of the fields that the team has set, by column. */
+  sourceSays: { kind: 'json', shown: ['console'] },
+  withdrawnAt: { kind: 'instant?', shown: ['console'] },
+  createdAt: { kind: 'instant', shown: ['details', 'console'], traits: ['counted'] },
+  updatedAt: { kind: 'instant', shown: ['details', 'console'] },
+} as const satisfies Record<string, Field>
+
+export type FieldName = keyof typeof fields

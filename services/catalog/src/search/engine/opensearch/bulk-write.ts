@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { unavailable } from '@fundharbor/chassis/failures'
+import { logger } from '@fundharbor/chassis/logger'
+import type { API, Types } from '@opensearch-project/opensearch'
+import { statusOf, type Connection } from './connection.ts'
+import type { IndexedDocument } from './index-document.ts'
+
+export type BulkChange = IndexedDocument | { id: string; isRemoved: true }
+
+export interface BulkTarget {
+  index: string
+  /** The index is an alias: without it nothing is written, and no index made. */
+  isAlias: boolean
+  version: number
+}
+
+/** Changes that are sent at once; some 30 kB each. */
+const MOST_AT_ONCE = 100
+
+/** What was refused because the cluster is busy is sent again, after 0.2, 0.4, 0.8 … seconds. */
+const MOST_ATTEMPTS = 6
+const FIRST_WAIT_MS = 200
+
+const TOO_OLD = 409
+const BUSY = new Set([429, 503])
+
+/**
+ * Writes changes, each with the version: what is there in a later version stays. Returns the indices that were
+ * written to. They are visible after the next refresh.
+ */
+export async function bulkWrite(
+  connection: Connection,
+  target: BulkTarget,
+  changes: readonly BulkChange[],
+): Promise<Set<string>> {
+  const indices = new Set<string>()
+  for (let at = 0; at < changes.length; at += MOST_AT_ONCE) {
+    let left = changes.slice(at, at + MOST_AT_ONCE)
+    for (let attempt = 0; left.length > 0; attempt += 1) {
+      if (attempt === MOST_ATTEMPTS) throw unavailable('The search index takes no changes at the moment.')
+      if (attempt > 0) await sleep(FIRST_WAIT_MS * 2 ** (attempt - 1))
+      left = await send(connection, target, { changes: left, indices })
+    }
+  }
+  return indices
+}
+
+/** Returns the changes that have to be sent again. */
+async function send(
+  { client }: Connection,
+  target: BulkTarget,
+  { changes, indices }: { changes: BulkChange[]; indices: Set<string> },
+): Promise<BulkChange[]> {
+  const request: API.Bulk_Request = {
+    index: target.index,
+    require_alias: target.isAlias,
+    body: changes.flatMap((change) => linesOf(change, target.version)),
+  }
+  const answer = await client.bulk(request).catch((error: unknown) => {
+    if (statusOf(error) === 429) return null
+    throw error
+  })
+  if (!answer) return changes
+  return changes.filter((change, index) => {
+    const item = answer.body.items[index]
+    const result = item?.index ?? item?.delete
+    return result === undefined || isRefused(change, result, indices)
+  })
+}
+
+function linesOf(change: BulkChange, version: number): API.Bulk_RequestBody {
+  const operation = { _id: change.id.toLowerCase(), version, version_type: 'external_gte' as const }
+  return 'isRemoved' in change ? [{ delete: operation }] : [{ index: operation }, change]
+}
+
+function isRefused(change: BulkChange, result: Types.Core_Bulk.ResponseItem, indices: Set<string>): boolean {
+  if (BUSY.has(result.status)) return true
+  if (result.error && result.status !== TOO_OLD) {
+    if (result.error.type === 'index_not_found_exception')
+      throw new Error(result.error.reason ?? 'No such index')
+    // One document that can not be indexed must not keep the others waiting.
+    logger.error({ id: change.id, reason: result.error }, 'OpenSearch does not take a document')
+    return false
+  }
+  indices.add(result._index)
+  return false
+}

@@ -1,0 +1,90 @@
+import type { Types } from '@opensearch-project/opensearch'
+import type { Alternative, Concept } from '../engine.ts'
+import { featureOf } from './index-document.ts'
+
+export type Query = Types.Common_QueryDsl.QueryContainer
+
+/** Impacts are indexed in 1/256. */
+export const IMPACT_SCALE = 256
+
+export const matchNone: Query = { match_none: {} }
+export const matchAll: Query = { match_all: {} }
+
+/** One of the queries must match; none of none does. */
+export const anyOf = (queries: readonly Query[]): Query =>
+  queries.length === 0 ? matchNone : { bool: { should: [...queries], minimum_should_match: 1 } }
+
+export const allOf = (queries: readonly Query[]): Query => ({ bool: { filter: [...queries] } })
+
+/** Where a token, or several next to each other, occur. Nothing is scored. */
+export function sequenceQuery(tokens: readonly string[], name?: string): Query {
+  const [first, ...rest] = tokens
+  if (first === undefined) return matchNone
+  if (rest.length === 0) return { term: { tokens: { value: first } } }
+  return { match_phrase: { tokens: { query: tokens.join(' '), ...named(name) } } }
+}
+
+/** The name under which an answer says how a document has an alternative. */
+export const alternativeName = (concept: number, alternative: number): string => `${concept}.${alternative}`
+
+const named = (name: string | undefined) => (name === undefined ? {} : { _name: name })
+
+/** Scores a token by its impact times a weight. */
+const impactQuery = (token: string, weight: number, name: string): Query => ({
+  rank_feature: {
+    field: `impacts.${featureOf(token)}`,
+    linear: {},
+    boost: weight / IMPACT_SCALE,
+    ...named(name),
+  },
+})
+
+/**
+ * Scores an alternative. Of tokens that stand next to each other the least impact counts, which OpenSearch can not
+ * say: it ranks them by the mean, and `scoreHit` reads the parts by their names.
+ */
+function alternativeQuery({ tokens, shares, weight }: Alternative, name: string): Query {
+  if (tokens.length === 1 && !shares) return impactQuery(tokens[0]!, weight, name)
+  const parts = tokens.map((token, index) =>
+    impactQuery(token, weight * (shares?.[index] ?? 1 / tokens.length), `${name}.${index}`),
+  )
+  if (shares) return anyOf(parts)
+  return { bool: { filter: [sequenceQuery(tokens, name)], should: parts } }
+}
+
+/** Scores a concept by its best alternative, and matches where any occurs, loose or not. */
+export function scoreConcept({ alternatives }: Concept, concept: number): Query {
+  const queries = alternatives.flatMap((alternative, index) =>
+    alternative.tokens.length === 0 ? [] : alternativeQuery(alternative, alternativeName(concept, index)),
+  )
+  return queries.length === 0 ? matchNone : { dis_max: { queries } }
+}
+
+/** Whether a concept may occur without being matched. */
+export const hasLoose = ({ alternatives }: Concept): boolean =>
+  alternatives.some(({ isLoose, shares }) => isLoose || shares)
+
+/** Where an alternative that is not loose occurs; of shared tokens all. */
+export const matchConcept = ({ alternatives }: Concept): Query =>
+  anyOf(
+    alternatives
+      .filter(({ isLoose, tokens }) => !isLoose && tokens.length > 0)
+      .map(({ tokens, shares }) =>
+        shares ? allOf(tokens.map((token) => sequenceQuery([token]))) : sequenceQuery(tokens),
+      ),
+  )
+
+/** Where any alternative occurs, loose or not. */
+export const occurrenceOf = ({ alternatives }: Concept): Query =>
+  anyOf(
+    alternatives.flatMap(({ tokens, shares }) =>
+      shares ? tokens.map((token) => sequenceQuery([token])) : [sequenceQuery(tokens)],
+    ),
+  )
+
+/** A concept's weight is that of its weightiest alternative. */
+export const conceptWeight = ({ alternatives }: Concept): number =>
+  alternatives.reduce((most, { weight }) => Math.max(most, weight), 0)
+
+export const requiredWeight = (concepts: readonly Concept[]): number =>
+  concepts.reduce((sum, concept) => sum + (concept.isOptional ? 0 : conceptWeight(concept)), 0)

@@ -1,0 +1,70 @@
+import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
+import type { EngineFilter, EngineRequest } from '../engine.ts'
+import { allOf, anyOf, matchAll, sequenceQuery, type Query } from './concept-query.ts'
+import { storedFacets } from './index-mapping.ts'
+
+export interface FacetFilter {
+  facet: FacetName
+  query: Query
+}
+
+/** What a document has to pass besides concepts and the filters of facets. Never empty: see `bool` in OpenSearch. */
+export function baseFilters({ filter, phrases }: EngineRequest): Query[] {
+  const { openAt, postedSince, addedAfter, addedUntil, only } = filter
+  const queries = [
+    // Quoted stop words leave no tokens and demand nothing.
+    ...phrases.filter((tokens) => tokens.length > 0).map((tokens) => sequenceQuery(tokens)),
+    ...(openAt === null ? [] : [isOpenAt(openAt)]),
+    ...(postedSince === null ? [] : [range('postedAt', { gte: postedSince })]),
+    ...(addedAfter === null ? [] : [range('addedAt', { gt: addedAfter })]),
+    ...(addedUntil === null ? [] : [range('addedAt', { lte: addedUntil })]),
+    ...(only ? [idsQuery(only)] : []),
+  ]
+  return queries.length === 0 ? [matchAll] : queries
+}
+
+/** What a document must not have. */
+export const exclusions = ({ filter, excluded }: EngineRequest): Query[] => [
+  ...excluded.filter((tokens) => tokens.length > 0).map((tokens) => sequenceQuery(tokens)),
+  ...(filter.without ? [idsQuery(filter.without)] : []),
+]
+
+export const idsQuery = (ids: readonly string[]): Query => ({
+  ids: { values: ids.map((id) => id.toLowerCase()) },
+})
+
+type Bounds = { gt?: number; gte?: number; lt?: number; lte?: number }
+
+export const range = (field: string, bounds: Bounds): Query => ({ range: { [field]: bounds } })
+
+const isOpenAt = (instant: number): Query =>
+  anyOf([
+    range('closesAt', { gte: instant }),
+    { bool: { filter: [matchAll], must_not: [{ exists: { field: 'closesAt' } }] } },
+  ])
+
+/** The filters that the counts of their own facet leave aside. */
+export function facetFilters(filter: EngineFilter): FacetFilter[] {
+  const found: FacetFilter[] = []
+  for (const facet of storedFacets) {
+    const values = filter.facets[facet]
+    const queries = [
+      ...(values
+        ? [{ terms: { [`facets.${facet}.folded`]: values.map((value) => value.toLowerCase()) } }]
+        : []),
+      ...(facet === 'amount' ? amountQueries(filter) : []),
+    ]
+    if (queries.length > 0) found.push({ facet, query: allOf(queries) })
+  }
+  if (filter.closesBy !== null)
+    found.push({ facet: 'deadlineWithin', query: range('closesAt', { lte: filter.closesBy }) })
+  return found
+}
+
+/** The stated range overlaps the one asked for; the upper end asked for is not part of it. */
+function amountQueries({ minAmount, maxAmount }: EngineFilter): Query[] {
+  return [
+    ...(minAmount === null ? [] : [range('high', { gte: minAmount })]),
+    ...(maxAmount === null ? [] : [range('low', { lt: maxAmount })]),
+  ]
+}

@@ -1,0 +1,105 @@
+import { unavailable } from '@fundharbor/chassis/failures'
+import type { EngineChange, SearchDocument } from '../engine.ts'
+import { bulkWrite } from './bulk-write.ts'
+import { versionOf } from './change-versions.ts'
+import type { Connection } from './connection.ts'
+import type { CurrentIndex, IndexCatalog } from './index-catalog.ts'
+import { analyzeChanges, measureLengths, toBulkChanges } from './index-document.ts'
+import type { MeasuredLengths } from './index-mapping.ts'
+import { IndexFill } from './index-fill.ts'
+
+/** Writes changes into the index that is searched, and fills new ones beside it. */
+export class IndexWriter {
+  readonly #connection: Connection
+  readonly #catalog: IndexCatalog
+  /** The index that changes were last written to. */
+  #index: string | undefined
+  #fill: IndexFill | undefined
+  #rebuilds: Promise<unknown> = Promise.resolve()
+  /** What writes, and what switches indices: one at a time, so that no change falls in between. */
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(connection: Connection, catalog: IndexCatalog) {
+    this.#connection = connection
+    this.#catalog = catalog
+  }
+
+  /** Returns whether anything may be found otherwise than before. */
+  write(changes: readonly EngineChange[], position: string): Promise<boolean> {
+    return this.#inTurn(() => this.#write(changes, position))
+  }
+
+  async #write(changes: readonly EngineChange[], position: string): Promise<boolean> {
+    const current = await this.#catalog.current()
+    this.#assertSame(current.name)
+    const latest = [...new Map(changes.map((change) => [change.id.toLowerCase(), change])).values()]
+    const version = versionOf(position)
+    const averages = await this.#writeTo(current, latest, version)
+    if (position !== current.meta.position || averages !== current.meta.averages)
+      await this.#catalog.writeMeta(current.name, { position, averages })
+    this.#fill?.addMissed(latest, version, position)
+    return changes.length > 0
+  }
+
+  /** One after the other: a rebuild waits for the one before. */
+  async rebuild(documents: AsyncIterable<readonly SearchDocument[]>, position: string): Promise<boolean> {
+    const done = this.#rebuilds.then(() => this.#rebuild(documents, position))
+    this.#rebuilds = done.catch(() => undefined)
+    return done
+  }
+
+  async #rebuild(documents: AsyncIterable<readonly SearchDocument[]>, position: string): Promise<boolean> {
+    const index = await this.#catalog.create()
+    const fill = new IndexFill(this.#connection, { index, position })
+    this.#fill = fill
+    try {
+      for await (const batch of documents) await fill.add(batch)
+      await this.#inTurn(async () => {
+        const meta = await fill.finish()
+        await this.#catalog.refresh(index)
+        await this.#catalog.writeMeta(index, meta)
+        await this.#catalog.switchTo(index)
+        this.#index = index
+      })
+      return true
+    } catch (error) {
+      await this.#catalog.remove(index)
+      throw error
+    } finally {
+      this.#fill = undefined
+    }
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#turn.then(work)
+    this.#turn = done.catch(() => undefined)
+    return done
+  }
+
+  async #writeTo(
+    { name, meta }: CurrentIndex,
+    changes: readonly EngineChange[],
+    version: number,
+  ): Promise<MeasuredLengths | null> {
+    if (changes.length === 0) return meta.averages
+    const analyzed = await analyzeChanges(changes)
+    const averages = meta.averages ?? measureLengths(analyzed)
+    const written = await toBulkChanges(analyzed, averages)
+    const target = { index: this.#connection.alias, isAlias: true, version }
+    const indices = await bulkWrite(this.#connection, target, written)
+    await this.#catalog.refresh(this.#connection.alias)
+    for (const index of indices) if (index !== name) this.#assertSame(index)
+    return averages
+  }
+
+  /**
+   * Another process has filled an index and switched to it. That one may lack what this reader has read before: the
+   * reader has to ask for the position of the new index.
+   */
+  #assertSame(index: string): void {
+    const known = this.#index
+    this.#index = index
+    if (known !== undefined && known !== index)
+      throw unavailable('The search index was replaced meanwhile. The changes are read again.')
+  }
+}

@@ -1,0 +1,72 @@
+import type { API, Types } from '@opensearch-project/opensearch'
+import type { Alternative, Concept, EngineHit, EngineRequest } from '../engine.ts'
+import { readKey, ROUNDING, scoresBody } from './search-requests.ts'
+import { scoreHit, type NamedScores } from './score-hit.ts'
+
+type Hit = Types.Core_Search.Hit
+
+/** Documents whose scores are asked for at once. */
+const MOST_SCORED = 1000
+
+/** The matches of an answer, scored, cut to size and, in a ranked list, in their exact order. */
+export function readMatches({ concepts, sort, limit }: EngineRequest, found: readonly Hit[]): EngineHit[] {
+  const isRanked = sort === 'score' && concepts.length > 0
+  const hits = found.map((hit) => ({
+    ...scoreHit(concepts, namedScores(concepts, hit)),
+    id: hit._id ?? '',
+    key: sort === 'score' ? null : readKey(hit.sort?.[0]),
+    postedAt: readKey(hit.sort?.[1]),
+  }))
+  return (isRanked ? hits.toSorted(bestFirst) : hits).slice(0, limit).map(present)
+}
+
+/** The related documents of an answer, best first. */
+export function readRelated(request: EngineRequest, found: readonly Hit[]): EngineHit[] {
+  const { concepts, related, relatedCoverage } = request
+  return found
+    .map((hit) => ({
+      ...scoreHit(concepts, namedScores(concepts, hit)),
+      id: hit._id ?? '',
+      key: readKey(hit.sort?.[3]),
+      postedAt: readKey(hit.sort?.[1]),
+    }))
+    .filter(({ coverage }) => coverage >= relatedCoverage - ROUNDING)
+    .toSorted(bestFirst)
+    .slice(0, related)
+    .map(present)
+}
+
+type RankedHit = EngineHit & { postedAt: number | null }
+
+/** Of equal scores the later posted come first, then the smaller ids. */
+function bestFirst(one: RankedHit, other: RankedHit): number {
+  if (one.score !== other.score) return other.score - one.score
+  if (one.postedAt !== other.postedAt) return (other.postedAt ?? -Infinity) - (one.postedAt ?? -Infinity)
+  return one.id < other.id ? -1 : 1
+}
+
+const present = ({ id, score, best, key }: EngineHit): EngineHit => ({ id, score, best, key })
+
+/** What each document has of some terms; 0 for unknown ones. */
+export async function scoresOf(
+  ids: readonly string[],
+  terms: readonly Alternative[],
+  send: (body: API.Search_RequestBody) => Promise<API.Search_ResponseBody>,
+): Promise<number[]> {
+  if (terms.length === 0) return ids.map(() => 0)
+  const concepts = terms.map((term) => ({ alternatives: [term], isOptional: true }))
+  const scores = new Map<string, number>()
+  for (let at = 0; at < ids.length; at += MOST_SCORED) {
+    const { hits } = await send(scoresBody(ids.slice(at, at + MOST_SCORED), terms))
+    for (const hit of hits.hits)
+      scores.set(hit._id ?? '', scoreHit(concepts, namedScores(concepts, hit)).score)
+  }
+  return ids.map((id) => scores.get(id.toLowerCase()) ?? 0)
+}
+
+function namedScores(concepts: readonly Concept[], { matched_queries: matched }: Hit): NamedScores {
+  if (concepts.length === 0 || !matched) return {}
+  if (Array.isArray(matched))
+    throw new Error('OpenSearch 2.13 or later is needed: scores of named queries are missing')
+  return matched as unknown as NamedScores
+}

@@ -1,0 +1,141 @@
+import type { API, Types } from '@opensearch-project/opensearch'
+import type { Alternative, Concept, EngineRequest, EngineSort, SortPosition } from '../engine.ts'
+import {
+  allOf,
+  conceptWeight,
+  hasLoose,
+  matchConcept,
+  occurrenceOf,
+  requiredWeight,
+  scoreConcept,
+  type Query,
+} from './concept-query.ts'
+import { facetAggregations } from './facet-aggregations.ts'
+import { baseFilters, exclusions, facetFilters, idsQuery } from './filter-query.ts'
+
+type Body = API.Search_RequestBody
+
+/** So many of the best by OpenSearch's scores are scored once more where those are not exact. */
+const MOST_RESCORED = 1000
+
+/** Stands for an unknown value: the last in either direction, and a number that JSON keeps. */
+const UNKNOWN = Number.MAX_SAFE_INTEGER
+
+/** Sums of shares and of OpenSearch's short floats are not exact. */
+export const ROUNDING = 1e-5
+
+type FixedSort = Exclude<EngineSort, 'score'>
+
+/** Which field a list in a fixed order is sorted by and which way. Unknown values come last either way. */
+const fixedOrders = {
+  deadline: { field: 'closesAt', order: 'asc' },
+  '-deadline': { field: 'closesAt', order: 'desc' },
+  amount: { field: 'high', order: 'asc' },
+  '-amount': { field: 'high', order: 'desc' },
+  newest: { field: 'postedAt', order: 'desc' },
+} as const satisfies Record<FixedSort, { field: string; order: 'asc' | 'desc' }>
+
+const unknownFor = (order: 'asc' | 'desc'): number => (order === 'asc' ? UNKNOWN : -UNKNOWN)
+
+const byKey = (field: string, order: 'asc' | 'desc'): Types.Common.SortCombinations => ({
+  [field]: { order, missing: unknownFor(order) },
+})
+
+/** The value that a list was sorted by; null where the document has none. */
+export const readKey = (value: unknown): number | null =>
+  typeof value !== 'number' || Math.abs(value) >= UNKNOWN ? null : value
+
+/** Asks for the matches, how many they are, and their facets. */
+export function matchesBody(request: EngineRequest): Body {
+  const filters = facetFilters(request.filter).map(({ query }) => query)
+  const counts = request.countWindows !== undefined
+  const { after, sort, limit } = request
+  return {
+    query: matchesQuery(request, counts ? [] : filters),
+    ...(counts && filters.length > 0 ? { post_filter: allOf(filters) } : {}),
+    ...(counts ? { aggs: facetAggregations(request) } : {}),
+    ...(after && sort !== 'score' ? { search_after: searchAfter(sort, after) } : {}),
+    sort: sortOf(request),
+    size: isRescored(request) ? Math.max(limit, MOST_RESCORED) : limit,
+    track_total_hits: true,
+    _source: false,
+  }
+}
+
+/** Asks for documents that have some of the concepts. Null where nothing can be related. */
+export function relatedBody(request: EngineRequest): Body | null {
+  const { concepts, related, relatedCoverage } = request
+  const required = concepts.filter(({ isOptional }) => !isOptional)
+  if (related === 0 || required.length === 0) return null
+  const least = Math.max(requiredWeight(required) * relatedCoverage - ROUNDING, ROUNDING)
+  const filters = facetFilters(request.filter).map(({ query }) => query)
+  return {
+    query: {
+      bool: {
+        filter: [...baseFilters(request), ...filters, coverageQuery(concepts, least)],
+        should: concepts.map((concept, index) => scoreConcept(concept, index)),
+        must_not: [...exclusions(request), allOf(required.map(matchConcept))],
+      },
+    },
+    sort: request.sort === 'score' ? bestFirst : [...bestFirst, keyOf(request.sort)],
+    size: Math.max(related, MOST_RESCORED),
+    track_total_hits: false,
+    _source: false,
+  }
+}
+
+/** Asks for the impacts of terms in certain documents. */
+export function scoresBody(ids: readonly string[], terms: readonly Alternative[]): Body {
+  const should = terms.map((term, index) => scoreConcept({ alternatives: [term] }, index))
+  return { query: { bool: { filter: [idsQuery(ids)], should } }, size: ids.length, _source: false }
+}
+
+function matchesQuery(request: EngineRequest, filters: readonly Query[]): Query {
+  const must: Query[] = []
+  const should: Query[] = []
+  const filter = [...baseFilters(request), ...filters]
+  for (const [index, concept] of request.concepts.entries()) {
+    ;(concept.isOptional ? should : must).push(scoreConcept(concept, index))
+    if (!concept.isOptional && hasLoose(concept)) filter.push(matchConcept(concept))
+  }
+  return { bool: { must, filter, should, must_not: exclusions(request) } }
+}
+
+/** The weights of the concepts that occur add up to at least so much. */
+const coverageQuery = (concepts: readonly Concept[], least: number): Query => ({
+  function_score: {
+    query: {
+      bool: {
+        should: concepts.map((concept) => ({
+          constant_score: { filter: occurrenceOf(concept), boost: conceptWeight(concept) },
+        })),
+        minimum_should_match: 1,
+      },
+    },
+    min_score: least,
+  },
+})
+
+/** OpenSearch scores single tokens exactly, several together only nearly. */
+const isRescored = ({ concepts, sort, limit }: EngineRequest): boolean =>
+  sort === 'score' &&
+  limit > 0 &&
+  concepts.some(({ alternatives }) => alternatives.some(({ tokens }) => tokens.length > 1))
+
+const latestFirst: Types.Common.SortCombinations[] = [byKey('postedAt', 'desc'), { id: { order: 'asc' } }]
+const bestFirst: Types.Common.SortCombinations[] = [{ _score: { order: 'desc' } }, ...latestFirst]
+
+function sortOf({ sort, concepts }: EngineRequest): Types.Common.SortCombinations[] {
+  if (sort === 'score') return concepts.length > 0 ? bestFirst : latestFirst
+  return [keyOf(sort), { id: { order: fixedOrders[sort].order } }]
+}
+
+function keyOf(sort: FixedSort): Types.Common.SortCombinations {
+  const { field, order } = fixedOrders[sort]
+  return byKey(field, order)
+}
+
+const searchAfter = (sort: FixedSort, { key, id }: SortPosition) => [
+  key ?? unknownFor(fixedOrders[sort].order),
+  id.toLowerCase(),
+]

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { unavailable } from '@fundharbor/chassis/failures'
+import { logger } from '@fundharbor/chassis/logger'
+import type { Worker } from '@fundharbor/chassis/service'
+import type { Knex } from 'knex'
+import type { SearchEngine } from '../engine/engine.ts'
+import { Follower } from './follower.ts'
+
+/** How long an announcement that was missed may go unnoticed. */
+const POLL_MS = 1000
+
+export type Question<Answer> = (engine: SearchEngine) => Promise<Answer>
+
+/** What answers searches, and is kept up to date until it is stopped. */
+export interface SearchSource extends Worker {
+  /** Whether questions are answered from the whole catalog. */
+  isCaughtUp: () => boolean
+  /** Fails as UNAVAILABLE until it has caught up. */
+  ask: <Answer>(question: Question<Answer>) => Promise<Answer>
+  catchUp: () => Promise<void>
+  /** The catalog may have changed. */
+  wake: () => void
+}
+
+/** Keeps an engine up to date with the catalog. */
+export function followEngine(engine: SearchEngine, knex: Knex): SearchSource {
+  const follower = new Follower(engine, knex)
+  let isCaughtUp = false
+  const loop = followInLoop(follower, () => (isCaughtUp = true))
+  return {
+    isCaughtUp: () => isCaughtUp,
+    async ask(question) {
+      if (!isCaughtUp) throw unavailable('The search is being prepared. Please try again in a moment.')
+      return question(engine)
+    },
+    catchUp: () => follower.catchUp(),
+    wake: loop.wake,
+    async stop() {
+      await loop.stop()
+      await engine.close()
+    },
+  }
+}
+
+function followInLoop(follower: Follower, onCaughtUp: () => void): Worker & { wake: () => void } {
+  let isStopped = false
+  let isAwake = false
+  let interrupt = new AbortController()
+  let isFailing = false
+  const run = async () => {
+    while (!isStopped) {
+      isAwake = false
+      try {
+        await follower.catchUp()
+        isFailing = false
+        onCaughtUp()
+      } catch (error) {
+        if (!isFailing && !isStopped)
+          logger.error({ err: error }, 'the search engine cannot follow the catalog')
+        isFailing = true
+      }
+      interrupt = new AbortController()
+      if (!isAwake || isFailing) await sleep(POLL_MS, undefined, interrupt).catch(() => undefined)
+    }
+  }
+  const running = run()
+  const wake = () => {
+    isAwake = true
+    if (!isFailing) interrupt.abort()
+  }
+  return {
+    wake,
+    async stop() {
+      isStopped = true
+      follower.stop()
+      interrupt.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest'
+import type { SearchEngine } from '../engine/engine.ts'
+import type { SearchSource } from './followed-engine.ts'
+import { WarmFallback } from './warm-fallback.ts'
+
+/** A source that answers with its name; it can be away, and counts how often it caught up. */
+function aSource(name: string) {
+  const state = { isAway: false, isCaughtUp: true, asked: 0, caughtUp: 0 }
+  const engine = {
+    status: async () => {
+      if (state.isAway) throw new Error('connect ECONNREFUSED')
+      return { version: name }
+    },
+  } as unknown as SearchEngine
+  const source: SearchSource = {
+    isCaughtUp: () => state.isCaughtUp,
+    ask: (question) => {
+      state.asked += 1
+      return question(engine)
+    },
+    async catchUp() {
+      if (state.isAway) throw new Error('connect ECONNREFUSED')
+      state.caughtUp += 1
+    },
+    wake: vi.fn(),
+    stop: vi.fn(async () => undefined),
+  }
+  return { state, source }
+}
+
+function aFallback() {
+  const [primary, standby] = [aSource('OpenSearch'), aSource('embedded')]
+  const fallback = new WarmFallback({ primary: primary.source, standby: standby.source, retryMs: 10 })
+  const whoAnswers = async () => (await fallback.ask((engine) => engine.status())).version
+  return { primary, standby, fallback, whoAnswers }
+}
+
+test('the first engine answers while it can', async () => {
+  const { whoAnswers, standby } = aFallback()
+  expect(await whoAnswers()).toBe('OpenSearch')
+  expect(standby.state.asked).toBe(0)
+})
+
+test('the other one answers while it is away, and it comes back by itself once it has caught up', async () => {
+  const { whoAnswers, primary, fallback } = aFallback()
+  primary.state.isAway = true
+  expect(await whoAnswers()).toBe('embedded')
+  const { asked } = primary.state
+  expect(await whoAnswers()).toBe('embedded')
+  expect(primary.state.asked, 'nobody waits for what is known to be away').toBe(asked)
+  primary.state.isAway = false
+  await vi.waitUntil(async () => (await whoAnswers()) === 'OpenSearch')
+  expect(primary.state.caughtUp).toBe(1)
+  await fallback.stop()
+})
+
+test('until the first has read the catalog the other answers', async () => {
+  const { whoAnswers, primary, standby, fallback } = aFallback()
+  primary.state.isCaughtUp = false
+  expect(await whoAnswers()).toBe('embedded')
+  expect(fallback.isCaughtUp()).toBe(true)
+  standby.state.isCaughtUp = false
+  expect(fallback.isCaughtUp()).toBe(false)
+  await fallback.stop()
+})
+
+test('without either a question fails', async () => {
+  const { whoAnswers, primary, standby, fallback } = aFallback()
+  primary.state.isAway = true
+  standby.state.isAway = true
+  await expect(whoAnswers()).rejects.toThrow('ECONNREFUSED')
+  await fallback.stop()
+})
+
+test('both are woken by changes and stopped', async () => {
+  const { fallback, primary, standby } = aFallback()
+  fallback.wake()
+  await fallback.stop()
+  for (const { source } of [primary, standby]) {
+    expect(source.wake).toHaveBeenCalledOnce()
+    expect(source.stop).toHaveBeenCalledOnce()
+  }
+})

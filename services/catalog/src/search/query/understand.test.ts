@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { openEmbeddedEngine } from '../engine/embedded/embedded-engine.ts'
+import type { SearchDocument } from '../engine/engine.ts'
+import { compileVocabulary } from '../vocabulary/vocabulary.ts'
+import { Subject } from '../vocabulary/subject.ts'
+import { dictionariesOf } from './dictionaries.ts'
+import { understand } from './understand.ts'
+
+const subjects = [
+  {
+    id: 'tobacco',
+    label: 'Tobacco and nicotine',
+    terms: ['smoking cessation', 'tobacco control'],
+    everyday: ['stop smoking', 'quit smoking'],
+    acronyms: ['ENDS'],
+  },
+  { id: 'brownfields', label: 'Brownfields', terms: ['brownfields'], everyday: ['old factory site'] },
+  { id: 'rural-health', label: 'Rural health', terms: ['rural health'] },
+].map((subject) => Subject.parse(subject))
+const vocabulary = compileVocabulary(
+  subjects,
+  [{ say: ['kids'], find: ['children'] }],
+  new Map([['samhsa', ['Substance Abuse and Mental Health Services Administration']]]),
+)
+
+const documentOf = (index: number, title: string, tags: string[] = []): SearchDocument => ({
+  id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  title,
+  funder: '',
+  program: '',
+  text: '',
+  everyday: '',
+  subjects: tags,
+  facets: {},
+  low: null,
+  high: null,
+  closesAt: null,
+  postedAt: null,
+  addedAt: 0,
+})
+
+const titles: [title: string, tags?: string[]][] = [
+  ['Smoking cessation services', ['tobacco']],
+  ['Brownfields cleanup', ['brownfields']],
+  ['Rural health clinics', ['rural-health']],
+  ['Hydrogen valleys'],
+  ['Hydrogen cities'],
+  ['Green hydrogen'],
+  ['Hydorgen storage'],
+  ['Mathematics education'],
+  ['Mathematics research'],
+  ['Children first'],
+  ['Substance Abuse and Mental Health Services Administration awards'],
+]
+
+async function read(search: string, isVerbatim = false) {
+  const engine = await openEmbeddedEngine({ threads: 0 })
+  async function* all() {
+    yield titles.map(([title, tags], index) => documentOf(index, title, tags))
+  }
+  await engine.rebuild(all(), 'one')
+  const dictionaries = await dictionariesOf(vocabulary, engine)
+  return understand(search, { engine, vocabulary, dictionaries, total: titles.length, isVerbatim })
+}
+
+const namesOf = async (search: string) =>
+  (await read(search)).concepts.map(({ typed, alternatives, isOptional }) => ({
+    typed,
+    isOptional: Boolean(isOptional),
+    names: alternatives.filter(({ isLoose }) => !isLoose).map(({ name }) => name),
+  }))
+
+test('a misspelled word is corrected, and the whole text is said back', async () => {
+  const { words, correctedTo } = await read('Hydrogn  storage')
+  expect(words).toEqual(['hydrogen', 'storage'])
+  expect(correctedTo).toBe('hydrogen  storage')
+})
+
+test('typing mistakes that records have are no known words', async () => {
+  expect((await read('hydorgen')).correctedTo).toBe('hydrogen')
+})
+
+test('words that are right are left alone, also where the catalog has none of them', async () => {
+  expect((await read('hydrology smoking lighthouse')).correctedTo).toBeNull()
+})
+
+test('nothing is corrected where the text is to be taken as it is', async () => {
+  expect((await read('hydrogn', true)).correctedTo).toBeNull()
+})
+
+test('everyday words lead to the subject, in any order and with other words between', async () => {
+  const [concept] = await namesOf('stop people smoking')
+  expect(concept?.names).toContain('Tobacco and nicotine')
+  expect(concept?.names).toContain('smoking cessation')
+})
+
+test('several words that mean one thing are one concept and do not count again alone', async () => {
+  expect(await namesOf('rural health')).toEqual([
+    { typed: 'rural health', isOptional: false, names: expect.arrayContaining(['Rural health']) },
+  ])
+})
+
+test('an acronym that is an ordinary word is not looked for in small letters', async () => {
+  const [concept] = await namesOf('smoking cessation')
+  expect(concept?.names).not.toContain('ENDS')
+})
+
+test('an acronym stands for what records explain it to be', async () => {
+  const [concept] = await namesOf('SAMHSA')
+  expect(concept?.names).toContain('Substance Abuse and Mental Health Services Administration')
+})
+
+test('an everyday word stands for what announcements say', async () => {
+  const [concept] = await namesOf('kids')
+  expect(concept?.names).toContain('children')
+})
+
+test('words for money and help need not occur', async () => {
+  const concepts = await namesOf('grants to help brownfields')
+  expect(concepts.filter(({ isOptional }) => !isOptional).map(({ typed }) => typed)).toEqual(['brownfields'])
+})
+
+test('the last word may be half typed', async () => {
+  const [concept] = await namesOf('mathem')
+  expect(concept?.names).toContain('mathematics')
+})
+
+test('quotes, minus signs and numbers are taken strictly', async () => {
+  const { phrases, excluded, words } = await read('"rural health" -clinics DE-FOA-0003105 covid-19')
+  expect(phrases).toEqual([
+    ['rural', 'health'],
+    ['de', 'foa', '0003105'],
+  ])
+  expect(excluded).toEqual([['clinic']])
+  expect(words).toEqual(['covid', '19'])
+})
+
+test('names of object properties are words like others', async () => {
+  expect((await read('constructor __proto__ toString')).words).toContain('constructor')
+})

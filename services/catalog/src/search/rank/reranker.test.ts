@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { testService } from '@fundharbor/chassis/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { seedOpportunity } from '../../../seeds/opportunities.ts'
+import type { EngineHit } from '../engine/engine.ts'
+import { testModels } from '../test-models.ts'
+import { createHttpReranker } from './http-reranker.ts'
+import { rerankFirst, useReranker } from './reranker.ts'
+
+const models = testModels([['dental', 'teeth', 'oral']])
+const service = testService({
+  service: 'catalog',
+  routers: [],
+  migrations: new URL('../../../migrations', import.meta.url).pathname,
+})
+
+const titles = ['Gears', 'Teeth of Combs', 'Dental and Oral Care', 'Wheels']
+const hits: EngineHit[] = []
+const hitOf = (id: string): EngineHit => ({ id, score: 1, key: null, best: [] })
+let query = 0
+
+/** The order of the titles, by another query each time unless one is given. */
+async function order(text = `teeth ${(query += 1)}`, related: EngineHit[] = []) {
+  const ranked = await rerankFirst({ hits, related }, text)
+  const place = ({ id }: EngineHit) => hits.findIndex((hit) => hit.id === id)
+  return ranked.hits.map((hit) => titles[place(hit)])
+}
+
+const inUse = (patience = 1000) =>
+  useReranker({
+    rerank: createHttpReranker({ url: `${models.url}/rerank`, apiKey: 'key', model: 'judge' }),
+    patience,
+  })
+
+beforeAll(async () => {
+  for (const title of titles) {
+    const { id } = await seedOpportunity(service.knex(), {
+      title,
+      description: `<p>${title}.</p>`,
+      funderName: '',
+    })
+    hits.push(hitOf(id))
+  }
+})
+beforeEach(() => {
+  Object.assign(models, { requests: [], status: 200, delayMs: 0, results: undefined })
+  inUse()
+})
+afterAll(() => useReranker(null))
+
+test('the first fifty are put in its order, by texts without markup', async () => {
+  expect(await order('teeth')).toEqual(['Dental and Oral Care', 'Teeth of Combs', 'Gears', 'Wheels'])
+  expect(models.requests).toMatchObject([
+    {
+      path: '/v1/rerank',
+      authorization: 'Bearer key',
+      body: {
+        model: 'judge',
+        query: 'teeth',
+        top_n: 4,
+        documents: expect.arrayContaining(['Gears. . Gears.']),
+      },
+    },
+  ])
+})
+
+test('what is related stays behind the matches, and what is behind the first fifty stays there', async () => {
+  const many = Array.from({ length: 60 }, (_, index) =>
+    hitOf(crypto.randomUUID().replace(/^.../, `${100 + index}`)),
+  )
+  const ranked = await rerankFirst({ hits: many, related: hits }, 'teeth and more')
+  expect(models.requests[0]?.body.documents).toHaveLength(50)
+  expect(ranked.hits.slice(50)).toEqual(many.slice(50))
+  const few = await rerankFirst({ hits: hits.slice(0, 1), related: hits.slice(1) }, 'teeth once more')
+  expect(few.hits).toEqual(hits.slice(0, 1))
+  expect(few.related[0]).toEqual(hits[2])
+})
+
+test('the same query of the same catalog is asked once; after a change it is asked again', async () => {
+  await Promise.all([order('cached'), order('cached')])
+  await order('cached')
+  expect(models.requests).toHaveLength(1)
+  await service
+    .knex()
+    .table('opportunities')
+    .where({ id: hits[0]?.id })
+    .update({ description: '<p>Cogs.</p>' })
+  await order('cached')
+  expect(models.requests).toHaveLength(2)
+})
+
+test('a late answer moves nothing, and serves the next search', async () => {
+  inUse(100)
+  models.delayMs = 400
+  const begun = performance.now()
+  expect(await order('late teeth')).toEqual(titles)
+  expect(performance.now() - begun).toBeLessThan(350)
+  await sleep(500)
+  expect((await order('late teeth'))[0]).toBe('Dental and Oral Care')
+  expect(models.requests).toHaveLength(1)
+})
+
+test.each([
+  ['another shape', { scores: [1, 2] }],
+  ['a record that was not asked about', [{ index: 9, relevance_score: 1 }]],
+  ['no figures', [{ index: 0, relevance_score: 'high' }]],
+])('an answer with %s moves nothing', async (_, results) => {
+  models.results = results
+  expect(await order()).toEqual(titles)
+})
+
+test('records that it leaves out follow in the order that they had', async () => {
+  models.results = [{ index: 3, relevance_score: -2 }]
+  expect(await order()).toEqual(['Wheels', 'Gears', 'Teeth of Combs', 'Dental and Oral Care'])
+})
+
+test('one that fails moves nothing, and is left alone for a while', async () => {
+  models.status = 500
+  for (let times = 0; times < 6; times += 1) expect(await order()).toEqual(titles)
+  expect(models.requests).toHaveLength(3)
+})

@@ -1,0 +1,138 @@
+import { testService } from '@fundharbor/chassis/testing'
+import type { OpportunityQuery } from '@fundharbor/contracts/catalog/opportunities'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { seedOpportunity } from '../../seeds/opportunities.ts'
+import { builtInEmbedder, currentEmbedder } from '../embeddings/embedder.ts'
+import { unloadModel } from '../embeddings/model.ts'
+import { embedQueued } from '../embeddings/queue.ts'
+import { everydayWordsOf, useSearchModels } from './configured-models.ts'
+import { writeEverydayWords } from './everyday/write-everyday-words.ts'
+import { searchOpportunities } from './search-opportunities.ts'
+import { modelsEnv, testModels } from './test-models.ts'
+
+/**
+ * The search with each of the optional models, played by a stand-in that knows which of these words mean the same. It
+ * shows that each of them has its effect, and nothing of how good a real one is:
+ * `vitest run --project node services/catalog/src/search/search-models.test.ts` prints the table of docs/measurements.md.
+ */
+const models = testModels([
+  ['smoking', 'smoke', 'quit', 'tobacco', 'cessation', 'nicotine', 'cigarettes'],
+  ['teeth', 'dental', 'dentists', 'oral', 'fix'],
+  ['boats', 'vessels', 'fleet', 'harbor', 'hulls'],
+  ['bees', 'pollinator', 'hives', 'apiary', 'honey'],
+])
+const service = testService({
+  service: 'catalog',
+  routers: [],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+
+const records: Record<string, string> = {
+  'Nicotine Dependence Care':
+    'Counseling for adults who use tobacco or cigarettes: cessation lines help with smoking.',
+  'Wildfire Outreach': 'Campers learn that smoking starts fires, and how smoking ends a forest.',
+  'Stage Effects': 'Theaters train crews in fog, light and smoking pots.',
+  'Oral Health Workforce': 'Dentists and dental hygienists serve people whose teeth hurt.',
+  'Workshops for Gears': 'Workshops for gears whose teeth are worn, and wheels with new teeth.',
+  'Comb Museum': 'A museum of combs and their teeth.',
+  'Vessel Modernization': 'New hulls and engines for the fleet of each harbor, small boats among it.',
+  'Lake Festival': 'Music, food, lanterns on boats, and a parade of painted boats.',
+  'Clubs of Model Makers': 'Models of trains, boats and planes.',
+  'Pollinator Habitat': 'Flowers, hives and honey: each apiary keeps its bees.',
+  'Spelling Contests': 'Schools hold spelling bees, and bees of geography.',
+  'Quilting Circles': 'Neighbors meet for quilting bees.',
+}
+
+/** What is wanted; the others only share the word. */
+const judged: Record<string, keyof typeof records> = {
+  smoking: 'Nicotine Dependence Care',
+  teeth: 'Oral Health Workforce',
+  boats: 'Vessel Modernization',
+  bees: 'Pollinator Habitat',
+}
+
+/** What an honest model says of the records that it has something to say of. */
+const sentences: Record<string, string[]> = {
+  'Nicotine Dependence Care': ['for adults who need help with smoking', 'pays for smoking cessation'],
+  'Oral Health Workforce': ['for people with teeth that hurt', 'pays dentists who work on teeth'],
+  'Vessel Modernization': ['pays for engines of boats', 'for small boats that need new hulls'],
+  'Pollinator Habitat': ['for people who keep bees', 'pays for hives of bees'],
+}
+
+const off = () => modelsEnv(models.url)
+const within20Seconds = () => ({ until: performance.now() + 20_000 })
+
+async function titlesFor(search: string): Promise<string[]> {
+  const query = { search, includeExpired: true } as unknown as OpportunityQuery
+  return (await searchOpportunities(query)).rows.map(({ row }) => row.title)
+}
+
+/** nDCG with one wanted record a query. */
+async function ndcg(): Promise<number> {
+  let sum = 0
+  for (const [query, wanted] of Object.entries(judged)) {
+    const place = (await titlesFor(query)).indexOf(wanted)
+    sum += place === -1 ? 0 : 1 / Math.log2(place + 2)
+  }
+  return sum / Object.keys(judged).length
+}
+
+async function describeAll() {
+  models.chat = ({ announcement }) => ({ sentences: sentences[announcement.title] ?? [] })
+  const settings = everydayWordsOf({ ...off(), SEARCH_EVERYDAY_WORDS: 'on' })
+  if (settings) await writeEverydayWords(service.knex(), settings, within20Seconds())
+}
+
+async function embedAll() {
+  useSearchModels({ ...off(), SEARCH_EMBEDDINGS_MODEL: 'stand-in' })
+  // What the subjects mean is asked for when they are first needed.
+  for (const query of Object.keys(judged)) await titlesFor(query)
+  await embedQueued(service.knex(), within20Seconds())
+}
+
+beforeAll(async () => {
+  for (const [title, description] of Object.entries(records)) {
+    const text = { title, description: `<p>${description}</p>` }
+    await seedOpportunity(service.knex(), { ...text, sector: null, funderName: 'Agency' })
+  }
+})
+afterEach(async () => {
+  useSearchModels(off())
+  models.requests = []
+  await service.knex().table('opportunities').update({ everyday_words: null })
+  for (const table of ['everyday_words_queue', 'opportunity_embeddings'])
+    await service.knex().table(table).delete()
+})
+afterAll(unloadModel)
+
+test('each model puts what is wanted before what only has the word', async () => {
+  const scores: Record<string, number> = { 'without a model': await ndcg() }
+  useSearchModels({ ...off(), SEARCH_RERANKER_URL: `${models.url}/rerank` })
+  scores['with a reranker'] = await ndcg()
+  useSearchModels(off())
+  await describeAll()
+  scores['with everyday words'] = await ndcg()
+  await service.knex().table('opportunities').update({ everyday_words: null })
+  await embedAll()
+  scores['with a named embedding model'] = await ndcg()
+  const lines = Object.entries(scores).map(([name, score]) => `| ${name.padEnd(28)} | ${score.toFixed(3)} |`)
+  process.stdout.write(
+    `nDCG@10 of ${Object.keys(judged).length} queries, models played by a stand-in\n${lines.join('\n')}\n`,
+  )
+  const { 'without a model': none, ...others } = scores
+  for (const [name, score] of Object.entries(others)) expect(score, name).toBeGreaterThan((none ?? 1) + 0.1)
+}, 60_000)
+
+test('with everything off nothing is asked of anybody, keys or not', async () => {
+  const { jobs, queues } = useSearchModels(off())
+  expect([jobs, queues]).toEqual([[], []])
+  expect(currentEmbedder()).toBe(builtInEmbedder)
+  await ndcg()
+  expect(models.requests).toEqual([])
+}, 60_000)
+
+test('what is turned on without what it needs does not start', () => {
+  const { OPENAI_API_KEY: _, ...keyless } = off()
+  expect(() => useSearchModels({ ...keyless, SEARCH_EVERYDAY_WORDS: 'on' })).toThrow('OPENAI_API_KEY')
+  expect(() => useSearchModels({ ...keyless, SEARCH_EMBEDDINGS_MODEL: 'm' })).toThrow('OPENAI_API_KEY')
+})

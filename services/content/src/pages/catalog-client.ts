@@ -1,0 +1,20 @@
+import { Failure } from '@fundharbor/chassis/failures'
+import { callService } from '@fundharbor/chassis/service-client'
+import { publicSubjects, type SubjectNode, type SubjectPage } from '@fundharbor/contracts/catalog/subjects'
+
+/** What the public pages show of the catalog. */
+export interface CatalogClient {
+  listSubjects(): Promise<SubjectNode[]>
+  /** Undefined where there is no such subject. */
+  readSubject(id: string): Promise<SubjectPage | undefined>
+}
+
+/** Asks the catalog service. */
+export const catalogClient = (target: { baseUrl: string; secret: string }): CatalogClient => ({
+  listSubjects: () => callService(publicSubjects.list, target),
+  readSubject: (id) =>
+    callService(publicSubjects.read, { ...target, params: { id } }).catch((error: unknown) => {
+      if (error instanceof Failure && error.code === 'NOT_FOUND') return undefined
+      throw error
+    }),
+})
