@@ -102,7 +102,7 @@ test('nothing found, too many questions and a catalogue that is away each say so
   const said = {
     none: 'Nothing open fits these words. Try fewer of them, or other ones.',
     many: 'Please ask again in 40 seconds.',
-    away: 'The catalogue does not answer. Please try again in a moment.',
+    away: 'The catalog is not answering. Please try again in a moment.',
   }
   for (const [question, sentence] of Object.entries(said)) {
     await page.goto(`/?search=${question}`)
@@ -111,7 +111,7 @@ test('nothing found, too many questions and a catalogue that is away each say so
   }
   await page.unroute(SEARCH)
   await band(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(band(page).getByText('The catalogue does not answer')).toHaveCount(0)
+  await expect(band(page).getByText('The catalog is not answering')).toHaveCount(0)
 })
 
 test('on a phone the answer is brought into the window', async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { Facets, FacetName } from '@fundharbor/contracts/catalog/opportunities'
 import { formatNumber } from '@fundharbor/kit'
 import { groups, labelOfValue, rangeOf } from './filter-groups.ts'
-import { listFilters, type SearchState } from './search-state.ts'
+import { listFilters } from './list-filters.ts'
+import type { SearchState } from './search-state.ts'
 
 /** A filter in force: what it reads, and the change that lifts it. */
 export interface ActiveFilter {

@@ -1,15 +1,7 @@
 import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
-import {
-  amountRanges,
-  businessTypes,
-  categories,
-  fundingTypes,
-  labelOf,
-  organizationTypes,
-  searchFundingTypes,
-  type Term,
-} from '@fundharbor/contracts/vocabulary'
-import type { ListFilter, SearchState } from './search-state.ts'
+import { amountRanges, labelOf, type Term } from '@fundharbor/contracts/vocabulary'
+import { filterFacts, listFilters, type ListFilter } from './list-filters.ts'
+import type { SearchState } from './search-state.ts'
 
 /** A group of the rail. `terms` are always offered; without them the values are those that the results have. */
 export interface FilterGroup {
@@ -22,25 +14,14 @@ export interface FilterGroup {
   folded?: boolean
 }
 
-export const beforeAmount: FilterGroup[] = [
-  { name: 'category', title: 'Category', terms: categories },
-  { name: 'subject', title: 'Subject', first: 8 },
-  {
-    name: 'fundingType',
-    title: 'Funding type',
-    terms: fundingTypes.filter(({ slug }) => searchFundingTypes.includes(slug)),
-  },
-]
-
-export const afterAmount: FilterGroup[] = [
-  { name: 'organizationType', title: 'Organization type', terms: organizationTypes },
-  { name: 'businessType', title: 'Business type', terms: businessTypes, folded: true },
-  { name: 'geoScope', title: 'Geography', folded: true },
-  { name: 'sector', title: 'Sector', folded: true },
-]
-
 /** Every group of several values, in the rail's order. */
-export const groups = [...beforeAmount, ...afterAmount]
+export const groups: FilterGroup[] = listFilters.map((name) => {
+  const { vocabulary, offered = vocabulary, ...facts } = filterFacts[name]
+  return { name, ...facts, ...(offered && { terms: offered }) }
+})
+
+export const beforeAmount = groups.filter(({ name }) => filterFacts[name].isAboveAmount)
+export const afterAmount = groups.filter(({ name }) => !filterFacts[name].isAboveAmount)
 
 export const deadlineWindows = [7, 30, 90].map((days) => ({
   value: String(days),
@@ -81,16 +62,9 @@ export function valuesOf(group: FilterGroup, chosen: string[], facets: Facets | 
   }))
 }
 
-const vocabularies: Partial<Record<ListFilter, readonly Term[]>> = {
-  category: categories,
-  fundingType: fundingTypes,
-  organizationType: organizationTypes,
-  businessType: businessTypes,
-}
-
 /** How a value reads. Subjects are named by the service; until it has, their ids are close enough. */
 export const labelOfValue = (name: ListFilter, value: string, facets?: Facets): string =>
-  name === 'subject' ? subjectLabel(value, facets) : labelOf(vocabularies[name] ?? [], value)
+  name === 'subject' ? subjectLabel(value, facets) : labelOf(filterFacts[name].vocabulary ?? [], value)
 
 const subjectLabel = (id: string, facets: Facets | undefined): string =>
   facets?.facets.subject.find(({ value }) => value === id)?.label ?? sentenceOf(id)

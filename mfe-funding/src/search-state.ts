@@ -1,19 +1,6 @@
 import { OpportunitySort } from '@fundharbor/contracts/catalog/opportunities'
-import { businessTypes, categories, fundingTypes, organizationTypes } from '@fundharbor/contracts/vocabulary'
+import { filterFacts, listFilters, type ListFilter } from './list-filters.ts'
 import type { CatalogQuery } from './opportunity-queries.ts'
-
-/** Filters of which several values can be chosen. Names of places and sectors hold commas. */
-const separators = {
-  category: ',',
-  subject: ',',
-  fundingType: ',',
-  organizationType: ',',
-  businessType: ',',
-  geoScope: '|',
-  sector: '|',
-} as const
-export type ListFilter = keyof typeof separators
-export const listFilters = Object.keys(separators) as ListFilter[]
 
 /** What is searched for. All of it lives in the page's address, in the API's own names. */
 export interface SearchState extends Record<ListFilter, string[]> {
@@ -39,13 +26,6 @@ const TERM_SEPARATOR = '|'
 
 const LONGEST_KEYWORD = 200
 
-const known: Partial<Record<ListFilter, readonly string[]>> = {
-  category: categories.map(({ slug }) => slug),
-  fundingType: fundingTypes.map(({ slug }) => slug),
-  organizationType: organizationTypes.map(({ slug }) => slug),
-  businessType: businessTypes.map(({ slug }) => slug),
-}
-
 /** Reads an address. What it does not understand it leaves out: addresses are typed and shortened by people. */
 export function readSearch(params: URLSearchParams): SearchState {
   const digits = (name: string) => /^\d{1,12}$/.exec(params.get(name) ?? '')?.[0] ?? ''
@@ -66,8 +46,11 @@ export function readSearch(params: URLSearchParams): SearchState {
   }
 }
 
-const readList = (params: URLSearchParams, name: ListFilter): string[] =>
-  splitList(params.get(name), separators[name]).filter((value) => known[name]?.includes(value) ?? true)
+function readList(params: URLSearchParams, name: ListFilter): string[] {
+  const { separator, vocabulary } = filterFacts[name]
+  const isKnown = (value: string) => vocabulary?.some(({ slug }) => slug === value) ?? true
+  return splitList(params.get(name), separator).filter(isKnown)
+}
 
 const splitList = (text: string | null, separator: string): string[] => {
   const values = (text ?? '').split(separator).map((value) => value.trim())
@@ -85,7 +68,7 @@ export function filterQuery(state: SearchState): CatalogQuery {
   const { search, minAmount, maxAmount, deadlineWithin, includeExpired, verbatim, without } = state
   const values: [string, string][] = [
     ['search', search],
-    ...listFilters.map((name): [string, string] => [name, state[name].join(separators[name])]),
+    ...listFilters.map((name): [string, string] => [name, state[name].join(filterFacts[name].separator)]),
     ['minAmount', minAmount],
     ['maxAmount', maxAmount],
     ['deadlineWithin', deadlineWithin],

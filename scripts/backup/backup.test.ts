@@ -8,6 +8,7 @@ import { Model } from 'objection'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadShippedOpportunities } from '../../services/catalog/src/imports/shipped.ts'
+import { synchronizeFields } from '../../services/catalog/src/opportunities/synchronize-fields.ts'
 import { readPosition } from '../../services/catalog/src/search/feed/changes.ts'
 import { loadShippedSubjects } from '../../services/catalog/src/subjects/load-shipped.ts'
 import { seedArticles } from '../../services/content/seeds/articles.ts'
@@ -118,6 +119,9 @@ test('after backup, wipe and restore every table, sequence, grant and file is as
   expect(Object.keys(before.tables).length).toBeGreaterThan(40)
   expect(before.files.map(({ name }) => name)).toEqual(['ab/abcdef', 'cd/cdefgh'])
   expect(await searchEpoch(data.databaseUrl)).toBeDefined()
+  expect(Object.keys(before.tables)).toEqual(
+    expect.arrayContaining(['catalog.tracked_fields', 'catalog.watched_fields']),
+  )
 
   const target = path.join(folder, 'backup')
   await dump(data, target)
@@ -141,6 +145,9 @@ test('after backup, wipe and restore every table, sequence, grant and file is as
       serviceUrl(data.databaseUrl, name, 'test'),
       path.join(root, 'services', name.replaceAll('_', '-'), 'migrations'),
     )
+  const catalog = connectDatabase(serviceUrl(data.databaseUrl, 'catalog', 'test'), 2)
+  await synchronizeFields(catalog)
+  await catalog.destroy()
   const { tables } = await pictureOf(data)
   // Taking the lock writes its row anew.
   for (const name of Object.keys(tables).filter((each) => !each.endsWith('.migrations_lock')))
@@ -162,4 +169,30 @@ test('a backup that is damaged, and a database that is in use, are refused', asy
   await expect(load(manifest, target, data)).rejects.toThrow('blog_posts')
 
   await expect(readManifest(folder)).rejects.toThrow('holds no backup')
+}, 120_000)
+
+test('histories go on after a restore, also of a backup from before a field was tracked', async () => {
+  const data = await prepare()
+  await execute(data.databaseUrl, "DELETE FROM catalog.tracked_fields WHERE name = 'title'")
+  const target = path.join(folder, 'backup')
+  const manifest = await dump(data, target)
+  await wipe(data.databaseUrl)
+  await rm(data.filesDir, { recursive: true })
+  await load(manifest, target, data)
+
+  const catalog = connectDatabase(serviceUrl(data.databaseUrl, 'catalog', 'test'), 2)
+  const changed = async (title: string): Promise<unknown[]> => {
+    const { id } = await catalog.table('opportunities').orderBy('id').first('id')
+    await catalog.table('opportunities').where({ id }).update({ title, currency: title })
+    const last = await catalog
+      .table('opportunity_changes')
+      .where({ opportunityId: id })
+      .orderBy('id', 'desc')
+      .first()
+    return last.changes.map(({ field }: { field: string }) => field)
+  }
+  expect(await changed('AAA')).toEqual(['currency'])
+  await synchronizeFields(catalog)
+  expect(await changed('BBB')).toEqual(['title', 'currency'])
+  await catalog.destroy()
 }, 120_000)

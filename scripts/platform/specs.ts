@@ -60,7 +60,10 @@ export function serviceSpecs(context: Context): ChildSpec[] {
       ADMIN_PASSWORD: settings.adminPassword ?? secrets.adminPassword,
       ...(settings.stripeSandbox ? sandboxKeys(context) : {}),
     }),
-    spec('catalog', ports.catalog, { DATABASE_URL: databases.catalog }),
+    spec('catalog', ports.catalog, {
+      DATABASE_URL: databases.catalog,
+      SEARCH_SNAPSHOT_DIR: settings.env.SEARCH_SNAPSHOT_DIR ?? path.join(settings.dataDir, 'search'),
+    }),
     spec('content', ports.content, {
       DATABASE_URL: databases.content,
       RELEASES_DIR: path.join(settings.dataDir, 'releases'),

@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { CompareDialog } from '../records/compare-dialog.tsx'
 import { theirsOf } from '../records/failures.ts'
 import { showFields } from '../records/show-fields.ts'
+import { dialogFields } from './dialog-fields.ts'
 import { EditedNote } from './edited-note.tsx'
 import { bodyOf, checkEdit, typedBody, valuesOf, type Body, type OpportunityValues } from './form-values.ts'
-import { fieldLabels, showValue } from './labels.ts'
+import { showValue } from './labels.ts'
 import { useUpdateOpportunity } from './mutations.ts'
 import { OpportunityFormDialog, showProblems } from './opportunity-form.tsx'
 import { opportunityQuery } from './queries.ts'
@@ -77,7 +78,7 @@ function Editor({ opportunity, onClose }: { opportunity: AdminOpportunity; onClo
       {conflict && (
         <CompareDialog
           noun="This opportunity"
-          labels={Object.fromEntries(editableFields.map((field) => [field, fieldLabels[field]]))}
+          labels={Object.fromEntries(editableFields.map((field) => [field, dialogFields[field].label]))}
           base={bodyOf(base)}
           mine={conflict.mine}
           theirs={bodyOf(conflict.theirs)}

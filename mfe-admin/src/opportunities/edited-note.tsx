@@ -1,7 +1,8 @@
 import type { AdminOpportunity, EditableField } from '@fundharbor/contracts/catalog/admin-opportunities'
 import { labelOf, sources } from '@fundharbor/contracts/vocabulary'
 import { Alert, Button } from 'antd'
-import { fieldLabels, showValue } from './labels.ts'
+import { dialogFields } from './dialog-fields.ts'
+import { showValue } from './labels.ts'
 import { useReleaseOpportunity } from './mutations.ts'
 import styles from './opportunities.module.css'
 
@@ -28,7 +29,7 @@ export function EditedNote({ opportunity, onReleased }: EditedNoteProps) {
           <ul>
             {said.map(([name, value]) => (
               <li key={name}>
-                {fieldLabels[name as EditableField]}. {source} says: {showValue(name, value, currency)}
+                {dialogFields[name as EditableField].label}. {source} says: {showValue(name, value, currency)}
               </li>
             ))}
           </ul>

@@ -8,6 +8,7 @@ import {
   type EditableField,
 } from '@fundharbor/contracts/catalog/admin-opportunities'
 import type { z } from 'zod'
+import { fieldsBy } from './dialog-fields.ts'
 import { toInstant, toLocalTime } from '../records/local-time.ts'
 
 /** The dialog's fields: text as it is typed, the deadline as a `datetime-local` field has it. */
@@ -16,7 +17,7 @@ export type OpportunityValues = Record<EditableField, string | boolean | null | 
 /** What the dialog sends, before it is checked. */
 export type Body = Record<string, unknown>
 
-const flags: readonly EditableField[] = ['isRolling', 'isActive', 'matchingRequired']
+const flags = fieldsBy('check')
 
 export const emptyOpportunity = {
   ...Object.fromEntries(editableFields.map((field) => [field, flags.includes(field) ? false : ''])),

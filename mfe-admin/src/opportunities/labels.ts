@@ -1,35 +1,5 @@
-import type { EditableField } from '@fundharbor/contracts/catalog/admin-opportunities'
 import { adminFundingTypes, categories, labelOf } from '@fundharbor/contracts/vocabulary'
 import { formatDateTime, formatMoney } from '@fundharbor/kit'
-
-/** What the dialogs call the fields. */
-export const fieldLabels: Record<EditableField, string> = {
-  title: 'Title',
-  description: 'Description',
-  category: 'Category',
-  fundingType: 'Funding type',
-  amount: 'Amount',
-  minAmount: 'Minimum amount',
-  maxAmount: 'Maximum amount',
-  currency: 'Currency',
-  deadline: 'Deadline',
-  isRolling: 'Rolling, without a closing day',
-  isActive: 'Active',
-  funderName: 'Funder name',
-  funderWebsite: 'Funder website',
-  contactEmail: 'Contact email',
-  applicationUrl: 'Application URL',
-  geoScope: 'Geographic scope',
-  sector: 'Sector',
-  requirements: 'Requirements',
-  eligibilityCriteria: 'Eligibility criteria',
-  eligibilityRequirements: 'Eligibility requirements',
-  applicationProcess: 'Application process',
-  selectionCriteria: 'Selection criteria',
-  timeframe: 'Timeframe',
-  renewability: 'Renewability',
-  matchingRequired: 'Matching funds required',
-}
 
 const LONGEST = 300
 

@@ -1,22 +1,13 @@
 import { Form, Input } from 'antd'
-import { fieldLabels as labels } from './labels.ts'
-
-const fields = [
-  'description',
-  'eligibilityRequirements',
-  'eligibilityCriteria',
-  'requirements',
-  'applicationProcess',
-  'selectionCriteria',
-] as const
+import { dialogFields, fieldsBy } from './dialog-fields.ts'
 
 /** What funders write at length: plain words or HTML. */
 export const LongTexts = () =>
-  fields.map((name) => (
+  fieldsBy('long text').map((name) => (
     <Form.Item
       key={name}
       name={name}
-      label={labels[name]}
+      label={dialogFields[name].label}
       extra={name === 'description' ? 'Plain text or HTML, here and below.' : undefined}
     >
       <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={100_000} />

@@ -1,3 +1,4 @@
+import type { EditableField } from '@fundharbor/contracts/catalog/admin-opportunities'
 import {
   adminCategories,
   adminFundingTypes,
@@ -6,7 +7,7 @@ import {
   labelOf,
 } from '@fundharbor/contracts/vocabulary'
 import { Checkbox, Form, Input, Select } from 'antd'
-import { fieldLabels as labels } from './labels.ts'
+import { dialogFields, fieldsBy } from './dialog-fields.ts'
 import { LongTexts } from './long-texts.tsx'
 import styles from './opportunities.module.css'
 
@@ -19,75 +20,60 @@ interface FieldsProps {
 const withHeld = (slugs: readonly string[], held?: string) =>
   held === undefined || slugs.includes(held) ? slugs : [...slugs, held]
 
-function optionsFor({ mode, held }: FieldsProps) {
+type Options = Partial<Record<EditableField, { value: string; label: string }[]>>
+
+function optionsFor({ mode, held }: FieldsProps): Options {
   const types = adminFundingTypes.map(({ slug }) => slug)
   return {
-    categories: withHeld(adminCategories[mode], held?.category).map((value) => ({
+    category: withHeld(adminCategories[mode], held?.category).map((value) => ({
       value,
       label: labelOf(categories, value),
     })),
-    fundingTypes: withHeld(types, held?.fundingType).map((value) => ({
+    fundingType: withHeld(types, held?.fundingType).map((value) => ({
       value,
       label: adminFundingTypes.find(({ slug }) => slug === value)?.label ?? labelOf(fundingTypes, value),
     })),
   }
 }
 
+/** Two beside each other. */
+const shortFields = fieldsBy('line', 'select', 'local time').filter((name) => name !== 'title')
+
 /** Everything that is kept of an opportunity. */
 export function OpportunityFields(props: FieldsProps) {
   const options = optionsFor(props)
   return (
     <>
-      <Form.Item name="title" label={labels.title}>
+      <Form.Item name="title" label={dialogFields.title.label}>
         <Input maxLength={500} />
       </Form.Item>
       <div className={styles.pair}>
-        <Form.Item name="category" label={labels.category}>
-          <Select options={options.categories} placeholder="Select category" />
-        </Form.Item>
-        <Form.Item name="fundingType" label={labels.fundingType}>
-          <Select options={options.fundingTypes} />
-        </Form.Item>
-        <Line name="funderName" />
-        <Line name="amount" placeholder="Up to $50,000" />
-        <Line name="minAmount" inputMode="decimal" />
-        <Line name="maxAmount" inputMode="decimal" />
-        <Line name="currency" />
-        <Form.Item name="deadline" label={`${labels.deadline} (your time)`}>
-          <Input type="datetime-local" />
-        </Form.Item>
-        <Line name="geoScope" />
-        <Line name="sector" />
-        <Line name="applicationUrl" inputMode="url" placeholder="https://" />
-        <Line name="funderWebsite" inputMode="url" placeholder="https://" />
-        <Line name="contactEmail" inputMode="email" />
-        <Line name="timeframe" />
-        <Line name="renewability" />
+        {shortFields.map((name) => (
+          <ShortField key={name} name={name} options={options} />
+        ))}
       </div>
       <LongTexts />
       <div className={styles.checks}>
-        <Check name="isRolling" />
-        <Check name="matchingRequired" />
-        <Check name="isActive" />
+        {fieldsBy('check').map((name) => (
+          <Form.Item key={name} name={name} valuePropName="checked">
+            <Checkbox>{dialogFields[name].label}</Checkbox>
+          </Form.Item>
+        ))}
       </div>
     </>
   )
 }
 
-interface LineProps {
-  name: keyof typeof labels
-  placeholder?: string
-  inputMode?: 'decimal' | 'url' | 'email'
+function ShortField({ name, options }: { name: EditableField; options: Options }) {
+  const { label, input, ...line } = dialogFields[name]
+  const isTime = input === 'local time'
+  return (
+    <Form.Item name={name} label={isTime ? `${label} (your time)` : label}>
+      {input === 'select' ? (
+        <Select options={options[name]} placeholder={line.placeholder} />
+      ) : (
+        <Input type={isTime ? 'datetime-local' : undefined} {...line} />
+      )}
+    </Form.Item>
+  )
 }
-
-const Line = ({ name, ...input }: LineProps) => (
-  <Form.Item name={name} label={labels[name]}>
-    <Input {...input} />
-  </Form.Item>
-)
-
-const Check = ({ name }: Pick<LineProps, 'name'>) => (
-  <Form.Item name={name} valuePropName="checked">
-    <Checkbox>{labels[name]}</Checkbox>
-  </Form.Item>
-)

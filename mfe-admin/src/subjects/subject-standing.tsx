@@ -12,9 +12,8 @@ export function SubjectStanding({ subject }: { subject: AdminSubject }) {
     <div className={styles.standing}>
       <p>
         {formatCount(opportunities, 'open call')}
-        {narrower.length > 0 && `, ${formatCount(narrower.length, 'narrower subject')}`}.{' '}
-        {editedAt && `Changed by ${editedBy ?? 'the team'} on ${formatDateTime(editedAt)}. `}
-        {!isRemoved && <Link to={`/subjects/${subject.id}`}>View on the site</Link>}
+        {narrower.length > 0 && `, ${formatCount(narrower.length, 'narrower subject')}`}.
+        {editedAt && ` Changed by ${editedBy ?? 'the team'} on ${formatDateTime(editedAt)}.`}
       </p>
       {isRemoved && (
         <Alert
@@ -51,9 +50,12 @@ function Deeds({ subject, canRelease }: { subject: AdminSubject; canRelease: boo
           Restore
         </Button>
       ) : (
-        <Button danger loading={remove.isPending} onClick={handleRemove}>
-          Remove
-        </Button>
+        <>
+          <Button danger loading={remove.isPending} onClick={handleRemove}>
+            Remove
+          </Button>
+          <Link to={`/subjects/${subject.id}`}>View on the site</Link>
+        </>
       )}
     </Space>
   )

@@ -23,31 +23,23 @@ export interface ChangedAt {
   fields: ChangedField[]
 }
 
+/** What fields are called that are not called as their names say. */
 const labels: Record<string, string> = {
-  title: 'Title',
   funderName: 'Funder',
-  category: 'Category',
-  fundingType: 'Funding type',
-  amount: 'Amount',
   minAmount: 'Smallest amount',
   maxAmount: 'Largest amount',
-  currency: 'Currency',
   totalFunding: 'Programme budget',
-  deadline: 'Deadline',
   isRolling: 'Rolling',
   isForecast: 'Forecast',
   isActive: 'In the catalogue',
   geoScope: 'Where',
   organizationTypes: 'Who may apply',
-  description: 'Description',
-  requirements: 'Requirements',
-  eligibilityCriteria: 'Eligibility criteria',
-  eligibilityRequirements: 'Eligibility requirements',
-  applicationProcess: 'Application process',
-  selectionCriteria: 'Selection criteria',
   applicationUrl: 'Application URL',
-  contactEmail: 'Contact email',
 }
+
+/** `fundingType` reads "Funding type". */
+const wordsOfName = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const MONEY = new Set(['minAmount', 'maxAmount', 'totalFunding'])
 
@@ -78,7 +70,7 @@ function originWords(origin: OpportunityChange['origin'], source: SourceName): s
 
 function fieldWords(change: FieldChange, currency: { before: string; after: string }): ChangedField {
   const { field } = change
-  const label = labels[field] ?? field
+  const label = labels[field] ?? wordsOfName(field)
   if (!('before' in change) && !('after' in change)) return { field, label }
   const before = valueWords(field, change.before, currency.before)
   return { field, label, values: { before, after: valueWords(field, change.after, currency.after) } }

@@ -14,6 +14,7 @@ interface FoundProps {
 /** Three open calls for a visitor's question, where otherwise those stand that close soon. Keyed by the question. */
 export function FoundCalls({ question, isAsked }: FoundProps) {
   const { data, error, isFetching, refetch } = useQuery(publicSearchQuery(question))
+  const hasCalls = data !== undefined && data.opportunities.length > 0
   const band = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isAsked) band.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() })
@@ -23,12 +24,12 @@ export function FoundCalls({ question, isAsked }: FoundProps) {
       ref={band}
       id="found-calls"
       title="Open calls"
-      note={data && data.total > 0 ? foundText(data, question) : `for “${question}”`}
-      action={data && data.total > 0 && <SignUp found={data} question={question} />}
+      note={hasCalls ? foundText(data, question) : `for “${question}”`}
+      action={hasCalls && <SignUp found={data} question={question} />}
       isBusy={isFetching}
     >
-      {data && data.total > 0 && <Calls calls={data.opportunities} />}
-      {data?.total === 0 && <NoCalls>{NOTHING_FOUND}</NoCalls>}
+      {hasCalls && <Calls calls={data.opportunities} />}
+      {data?.opportunities.length === 0 && <NoCalls>{NOTHING_FOUND}</NoCalls>}
       {!data && !error && <WaitingCalls />}
       {!data && error && (
         <NoCalls>

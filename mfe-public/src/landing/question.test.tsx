@@ -103,7 +103,7 @@ test.each([
 ])('a catalogue that %s is said to, and can be asked again', async (_, answer) => {
   const { sent } = open('/?search=choirs', answer)
   const calls = within(await band())
-  await calls.findByText('The catalogue does not answer. Please try again in a moment.')
+  await calls.findByText('The catalog is not answering. Please try again in a moment.')
   await userEvent.click(calls.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(sent.filter(({ path }) => path === '/api/public/search')).toHaveLength(2))
 })

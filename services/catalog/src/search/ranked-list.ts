@@ -7,7 +7,8 @@ import { toEngineFilter } from './filter.ts'
 import { queryVector, within } from './rank/query-vector.ts'
 import { rerankHits } from './rank/rerank-hits.ts'
 import { rerankFirst } from './rank/reranker.ts'
-import { textOf, type Understanding } from './read-query.ts'
+import { readMeaning, textOf, type Understanding } from './read-query.ts'
+import { currentVocabulary } from './vocabulary/current-vocabulary.ts'
 
 /** So many of the best are listed; nobody reads on for longer than that. */
 const MOST_RANKED = 1000
@@ -58,8 +59,35 @@ export async function rankAll(filter: OpportunityFilter, asked: Understanding) {
     }),
     engine.status(),
   ])
+  if (hits.length + related.length === 0) return { hits, related: await findByMeaning(filter, asked), total }
   const vector = words.length > 0 ? await within(queryVector(textOf(words)), 0) : undefined
   const found = { hits, related: total > hits.length ? [] : related }
   const reranked = await rerankHits(found, { words, vector, total: documents })
   return { ...(await rerankFirst(reranked, asked.correctedTo ?? filter.search ?? '')), total }
+}
+
+/** Nobody reads results meanwhile: there are none. */
+const PATIENCE_MS = 250
+
+/** Where no word is found at all: what is about the subjects that the query means. */
+async function findByMeaning(filter: OpportunityFilter, asked: Understanding): Promise<EngineHit[]> {
+  const { words, phrases, excluded } = asked
+  if (words.length === 0) return []
+  const engine = searchEngine()
+  const [vocabulary, { documents: total }] = await Promise.all([currentVocabulary(), engine.status()])
+  const meaning = await readMeaning(asked, { vocabulary, total, patience: PATIENCE_MS, isAlone: true })
+  if (!meaning) return []
+  const { related } = await engine.search({
+    concepts: [{ ...meaning, isOptional: false }],
+    phrases,
+    excluded,
+    filter: toEngineFilter(filter),
+    sort: 'score',
+    limit: 0,
+    related: MOST_RELATED,
+    relatedCoverage: 0,
+  })
+  // Said as it is: only the meaning was found.
+  asked.concepts.splice(0, asked.concepts.length, meaning)
+  return related
 }

@@ -4,7 +4,7 @@ import { searchEngine } from './feed/current-engine.ts'
 import { dictionariesOf } from './query/dictionaries.ts'
 import { meaningConcept } from './query/meaning.ts'
 import { parseQuery } from './query/parse.ts'
-import { understand, type Understanding } from './query/understand.ts'
+import { understand, type NamedConcept, type Understanding } from './query/understand.ts'
 import { queryVector, within } from './rank/query-vector.ts'
 import { currentVocabulary } from './vocabulary/current-vocabulary.ts'
 import { currentSubjectVectors } from './vocabulary/current-subject-vectors.ts'
@@ -48,19 +48,29 @@ export async function readQuery(
 /** The text whose meaning is looked for. */
 export const textOf = (words: readonly string[]): string => words.join(' ')
 
-async function addMeaning(
+async function addMeaning(asked: Understanding, sources: MeaningSources): Promise<void> {
+  const concept = await readMeaning(asked, { ...sources, patience: currentEmbedder().patience })
+  if (concept) asked.concepts.push(concept)
+}
+
+interface MeaningSources {
+  vocabulary: Vocabulary
+  total: number
+  isAlone?: boolean
+}
+
+/** What the whole query means, as a concept, where that is known within `patience` milliseconds. */
+export async function readMeaning(
   asked: Understanding,
-  { vocabulary, total }: { vocabulary: Vocabulary; total: number },
-): Promise<void> {
-  const { patience } = currentEmbedder()
+  { patience, ...own }: MeaningSources & { patience: number },
+): Promise<NamedConcept | null> {
   const vector = await within(queryVector(textOf(asked.words)), patience)
-  if (!vector) return
   // Vectors of subjects that do not ship are made meanwhile: nobody waits for those either.
-  const vectors = await within(currentSubjectVectors(vocabulary), patience)
-  if (!vectors) return
-  const sources = { vocabulary, vectors, engine: searchEngine(), total }
+  const vectors = vector && (await within(currentSubjectVectors(own.vocabulary), patience))
+  if (!vector || !vectors) return null
+  const sources = { ...own, vectors, engine: searchEngine() }
   const concept = await meaningConcept(vector, asked.concepts, sources)
-  if (concept) asked.concepts.push({ ...concept, typed: textOf(asked.words), isMeaning: true })
+  return concept && { ...concept, typed: textOf(asked.words), isMeaning: true }
 }
 
 /** Whether words rank what is found: without any, everything is equally relevant. */

@@ -29,9 +29,9 @@ const service = testService({
  * while the ranking was made; the others were judged before anybody saw what it finds.
  */
 const sets = [
-  { file: 'developed-with.json', least: { all: 0.73, misspelt: 0.65, synonym: 0.55, purpose: 0.3 } },
-  { file: 'fresh-first.json', least: { all: 0.55 } },
-  { file: 'fresh-second.json', least: { all: 0.55 } },
+  { file: 'developed-with.json', least: { all: 0.75, misspelt: 0.8, synonym: 0.79, purpose: 0.48 } },
+  { file: 'fresh-first.json', least: { all: 0.57 } },
+  { file: 'fresh-second.json', least: { all: 0.59 } },
 ]
 
 const titles = new Map<string, string>()

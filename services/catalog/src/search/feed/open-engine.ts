@@ -33,5 +33,5 @@ export async function openEngine({
 }
 
 /** Releases that make or analyze documents differently have indices of their own, so that both can run at once. */
-const aliasOf = (documentsVersion: number): string =>
-  `${DEFAULT_ALIAS}-${documentsVersion}-${analyzerVersion()}`
+const aliasOf = (documentsVersion: string | number): string =>
+  `${DEFAULT_ALIAS}-${documentsVersion}-${analyzerVersion()}`.replaceAll(' ', '-')

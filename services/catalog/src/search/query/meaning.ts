@@ -10,6 +10,9 @@ export const meaningWeights = {
   /** Subjects that are less alike than this are not meant. */
   least: 0.5,
   subjects: 4,
+  /** The same where words find nothing at all. */
+  leastAlone: 0.3,
+  subjectsAlone: 12,
 }
 
 interface Sources {
@@ -17,6 +20,8 @@ interface Sources {
   vectors: SubjectVectors
   engine: Pick<SearchEngine, 'frequencies'>
   total: number
+  /** Whether nothing but the meaning is looked for: what is farther away is better than nothing. */
+  isAlone?: boolean
 }
 
 /**
@@ -26,10 +31,12 @@ interface Sources {
 export async function meaningConcept(
   vector: Vector,
   concepts: readonly Concept[],
-  { vocabulary, vectors, engine, total }: Sources,
+  { vocabulary, vectors, engine, total, isAlone = false }: Sources,
 ): Promise<(Concept & { alternatives: NamedAlternative[] }) | null> {
-  const near = nearestSubjects(vectors, vector, meaningWeights.subjects).filter(
-    ({ id, similarity }) => similarity >= meaningWeights.least && vocabulary.subjects.has(id),
+  const least = isAlone ? meaningWeights.leastAlone : meaningWeights.least
+  const limit = isAlone ? meaningWeights.subjectsAlone : meaningWeights.subjects
+  const near = nearestSubjects(vectors, vector, limit).filter(
+    ({ id, similarity }) => similarity >= least && vocabulary.subjects.has(id),
   )
   const closest = near[0]?.similarity
   if (closest === undefined) return null

@@ -79,4 +79,8 @@ function overlapOf(one: readonly string[], other: readonly string[]): number {
 }
 
 const describe = (facets: FacetCounts | undefined): string =>
-  JSON.stringify(Object.entries(facets ?? {}).map(([facet, counts]) => [facet, [...counts].toSorted()]))
+  JSON.stringify(
+    Object.entries(facets ?? {})
+      .map(([facet, counts]) => [facet, [...counts].toSorted()])
+      .toSorted(),
+  )
