@@ -14,7 +14,7 @@ import { ZipFile } from 'yazl'
 import { grantsGovSource } from '../../services/catalog/src/imports/grants-gov.ts'
 import { importSource } from '../../services/catalog/src/imports/import-source.ts'
 import { importFlags } from '../../services/catalog/src/live/import-flags.ts'
-import { quarterOfMemory } from './search/services.ts'
+import { quarterOfMemory, samePassword } from './search/services.ts'
 
 /** As many as the public extract had in 2026. */
 const RECORDS = '83000'
@@ -123,18 +123,11 @@ async function main(): Promise<number> {
     const file = path.join(dir, 'extract.zip')
     execFileSync(process.execPath, [self, '--write', file, '--records', values.records])
     console.log(`${values.records} records in a zip of ${((await stat(file)).size / MIB).toFixed(0)} MiB\n`)
-    const password = crypto.randomUUID()
-    const passwords = {
-      identity_billing: password,
-      catalog: password,
-      content: password,
-      documents_ai: password,
-    }
-    const databases = await provision(postgres.url, passwords)
+    const databases = await provision(postgres.url, samePassword(crypto.randomUUID()))
     await migrate(databases.catalog, path.join(catalog, 'migrations'))
     console.log('| import | read | added | updated | unchanged | skipped | seconds | peak MiB |')
     console.log('|---|---:|---:|---:|---:|---:|---:|---:|')
-    const isFast = measureApart('into an empty catalogue', file, databases.catalog)
+    const isFast = measureApart('into an empty catalog', file, databases.catalog)
     const isCalm = measureApart('the same again', file, databases.catalog)
     console.log(
       `\nload average ${loadavg()

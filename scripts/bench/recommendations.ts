@@ -2,17 +2,18 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { z } from 'zod'
-import { Asker, percentile, timed, type Times } from './search/clients.ts'
-import { loadRows } from './search/load.ts'
-import { rowMaker } from './search/rows.ts'
+import { readStatistics } from './search/catalog-statistics.ts'
+import { loadRows } from './search/load-rows.ts'
+import { rowGenerator } from './search/rows.ts'
+import { SearchClient } from './search/search-client.ts'
 import { startServices, type Services } from './search/services.ts'
-import { readLikeness } from './search/words.ts'
+import { markdownTable, showPercentiles, step, timed, type Timings } from './search/timings.ts'
+import { withDatabase } from './search/with-database.ts'
 
 /**
- * Recommendations over a generated catalogue, for the profiles that the ranking's test knows: the first answer of
- * each person, the next ones, and those after the catalogue changed. Vectors are the shipped records', dealt out.
+ * Recommendations over a generated catalog, for the profiles that the ranking's test knows: the first answer of
+ * each person, the next ones, and those after the catalog changed. Vectors are the shipped records', dealt out.
  */
 const options = {
   rows: { type: 'string', default: '100000' },
@@ -24,67 +25,47 @@ const REPEATS = 6
 
 const Profiles = z.array(z.object({ organization: z.record(z.string(), z.unknown()), country: z.string() }))
 
-async function step<T>(words: string, run: () => Promise<T>): Promise<T> {
-  const startedAt = performance.now()
-  const answer = await run()
-  console.log(`${words}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
-  return answer
-}
-
-async function generate(url: string, rows: number): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  const likeness = await readLikeness(client)
+async function generate(url: string, count: number): Promise<void> {
+  const statistics = await withDatabase(url, readStatistics)
   const now = new Date()
-  await loadRows({ url, likeness, makeRow: rowMaker(likeness, { seed: SEED, now }), count: rows, now })
-  await client.query(`WITH known AS MATERIALIZED (
-      SELECT row_number() OVER () - 1 AS place, count(*) OVER () AS known, model, vector FROM opportunity_embeddings),
-    bare AS (
-      SELECT o.id, row_number() OVER () AS place FROM opportunities o
-      WHERE NOT EXISTS (SELECT 1 FROM opportunity_embeddings e WHERE e.opportunity_id = o.id))
-    INSERT INTO opportunity_embeddings
-    SELECT bare.id, known.model, 'generated', known.vector
-    FROM bare JOIN known ON known.place = bare.place % known.known`)
-  await client.query('VACUUM ANALYZE opportunity_embeddings')
-  await client.end()
+  await loadRows({ url, statistics, makeRow: rowGenerator(statistics, { seed: SEED, now }), count, now })
 }
 
 /** Somebody for every profile. */
-async function people(services: Services): Promise<Asker[]> {
+async function people(services: Services): Promise<SearchClient[]> {
   const file = new URL('../../services/documents-ai/testdata/profiles.json', import.meta.url)
   const profiles = Profiles.parse(JSON.parse(await readFile(file, 'utf8')))
-  const askers = []
+  const clients = []
   for (const { organization, country } of profiles)
-    askers.push(new Asker(services.url, await services.signIn(organization, country)))
-  return askers
+    clients.push(new SearchClient(services.url, await services.signIn(organization, country)))
+  return clients
 }
 
-const ask = (asker: Asker) => asker.get('/api/recommendations')
+const recommend = (client: SearchClient) => client.get('/api/recommendations')
 
-async function changeCatalogue(url: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query('INSERT INTO catalogue_revisions VALUES (1)')
-  await client.end()
-}
+const changeCatalog = (url: string) =>
+  withDatabase(url, (client) => client.query('INSERT INTO catalogue_revisions VALUES (1)'))
 
-const shown = (name: string, times: Times) =>
-  `| ${name} | ${times.length} | ${percentile(times, 0.5).toFixed(1)} / ${percentile(times, 0.95).toFixed(1)} |`
+const lineOf = (name: string, timings: Timings) => [
+  name,
+  String(timings.length),
+  showPercentiles(timings, [0.5, 0.95]),
+]
 
-async function measure(services: Services): Promise<string[]> {
+async function measure(services: Services): Promise<string[][]> {
   const [warming, ...others] = await people(services)
-  if (warming) for (let time = 0; time < 5; time += 1) await ask(warming)
-  const first = await timed(others, 1, ask)
+  if (warming) for (let time = 0; time < 5; time += 1) await recommend(warming)
+  const first = await timed(others, 1, recommend)
   // Until every profile's meaning is known, an answer is not kept.
-  await timed(others, 1, ask)
-  const repeated = others.flatMap((asker) => Array.from({ length: REPEATS }, () => asker))
-  const kept = await timed(repeated, 1, ask)
-  await changeCatalogue(services.databaseUrl)
-  const changed = await timed(others, 1, ask)
+  await timed(others, 1, recommend)
+  const repeated = others.flatMap((client) => Array.from({ length: REPEATS }, () => client))
+  const kept = await timed(repeated, 1, recommend)
+  await changeCatalog(services.databaseUrl)
+  const changed = await timed(others, 1, recommend)
   return [
-    shown('first answer of a person', first),
-    shown('after a change of the catalogue', changed),
-    shown('kept answer', kept),
+    lineOf('first answer of a person', first),
+    lineOf('after a change of the catalog', changed),
+    lineOf('kept answer', kept),
   ]
 }
 
@@ -100,7 +81,7 @@ async function run(dir: string, rows: number, port: number): Promise<void> {
     console.log(
       `\n${rows} opportunities, ${cpus().length} × ${cpu?.model.trim()}, Node ${process.version}; p50 / p95 in ms; load ${loadavg()[0]?.toFixed(1)}\n`,
     )
-    console.log(['| | answers | p50 / p95 |', '| --- | ---: | ---: |', ...lines].join('\n'))
+    console.log(markdownTable(['', 'answers', 'p50 / p95'], lines))
   } finally {
     await services.stop()
   }

@@ -20,6 +20,8 @@ export interface ChildSpec {
   env: NodeJS.ProcessEnv
   /** Address that answers 200 once the child works. */
   readyUrl: string
+  /** How long it may take to start. Default: a minute and a half. */
+  readyWithinMs?: number
 }
 
 export interface Child {
@@ -122,8 +124,11 @@ class Keeper {
   }
 }
 
-async function becomesReady({ readyUrl }: ChildSpec, child: () => ChildProcess | undefined): Promise<void> {
-  const deadline = performance.now() + READY_WITHIN_MS
+async function becomesReady(
+  { readyUrl, readyWithinMs = READY_WITHIN_MS }: ChildSpec,
+  child: () => ChildProcess | undefined,
+): Promise<void> {
+  const deadline = performance.now() + readyWithinMs
   while (performance.now() < deadline && isAlive(child())) {
     const response = await fetch(readyUrl, { signal: AbortSignal.timeout(2000) }).catch(() => null)
     await response?.body?.cancel()

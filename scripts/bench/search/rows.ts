@@ -1,18 +1,22 @@
-import { seeded, zipf, type Likeness } from './words.ts'
+import type { CatalogStatistics } from './catalog-statistics.ts'
+import { pick, seeded, weighted, zipf } from './random.ts'
 
 const DAY_MS = 86_400_000
 
-/** A generated opportunity. `words` are ranks in the likeness. */
-export interface Row {
+/** A generated opportunity. */
+export interface GeneratedRow {
   id: string
-  title: number[]
-  description: number[]
+  title: string
+  description: string
+  /** Ranks of the words of both, in the statistics. */
+  words: number[]
   funder: string
   category: string
   fundingType: string
   source: string
   geoScope: string
   sector: string
+  subjects: string[]
   organizationTypes: string[]
   businessTypes: string[]
   amount: { min: number; max: number } | null
@@ -21,59 +25,85 @@ export interface Row {
   deadline: Date | null
 }
 
+type Random = () => number
+
 /** Makes opportunities, the same at every run: posted over six years, four fifths of them open. */
-export function rowMaker(
-  { words, funders, facets }: Likeness,
+export function rowGenerator(
+  statistics: CatalogStatistics,
   { seed, now }: { seed: number; now: Date },
-): () => Row {
+): () => GeneratedRow {
   const random = seeded(seed)
-  const rank = zipf(words.length, random)
+  const { funders, facets } = statistics
   const funder = zipf(funders.length, random, 3)
-  const ranks = (least: number, most: number) =>
-    Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, rank)
-  const one = (facet: string) => {
-    const values = facets.get(facet) ?? []
-    let wanted = random() * values.reduce((sum, { share }) => sum + share, 0)
-    return values.find(({ share }) => (wanted -= share) <= 0) ?? values[0] ?? { value: '', share: 0 }
-  }
-  const some = (facet: string) => (facets.get(facet) ?? []).filter(({ share }) => random() < share)
+  const one = (facet: string) => drawValue(facets.get(facet) ?? [], random)
+  const [category, fundingType, source] = [one('category'), one('fundingType'), one('source')]
+  const [geoScope, sector] = [one('geoScope'), one('sector')]
+  const some = (facet: string) =>
+    (facets.get(facet) ?? []).filter(({ share }) => random() < share).map(({ value }) => value)
+  const subjects = drawSubjects(statistics, random)
+  const texts = drawTexts(statistics, random)
   return () => {
-    const single = ['category', 'fundingType', 'source', 'geoScope', 'sector'].map(one)
-    const [category, fundingType, source, geoScope, sector] = single.map(({ value }) => value) as Values
-    const organizationTypes = some('organizationType')
-    const businessTypes = some('businessType')
-    const amount = amountOf(random)
-    const postedAt = new Date(now.getTime() - Math.floor(random() ** 1.5 * 2190 * DAY_MS))
+    const own = { subjects: subjects(), source: source() }
     return {
       id: uuid(random),
-      title: ranks(5, 12),
-      description: ranks(60, 120),
+      ...texts(own.subjects),
+      ...own,
       funder: funders[funder()] ?? '',
-      category,
-      fundingType,
-      source,
-      geoScope,
-      sector,
-      organizationTypes: organizationTypes.map(({ value }) => value),
-      businessTypes: businessTypes.map(({ value }) => value),
-      amount,
-      currency: source === 'eu-funding-tenders' ? 'EUR' : 'USD',
-      postedAt,
+      category: category(),
+      fundingType: fundingType(),
+      geoScope: geoScope(),
+      sector: sector(),
+      organizationTypes: some('organizationType'),
+      businessTypes: some('businessType'),
+      amount: amountOf(random),
+      currency: own.source === 'eu-funding-tenders' ? 'EUR' : 'USD',
+      postedAt: new Date(now.getTime() - Math.floor(random() ** 1.5 * 2190 * DAY_MS)),
       deadline: deadlineOf(random, now),
     }
   }
 }
 
-type Values = [string, string, string, string, string]
+function drawValue(values: { value: string; share: number }[], random: Random): () => string {
+  const draw = weighted(
+    values.map(({ share }) => share),
+    random,
+  )
+  return () => values[draw()]?.value ?? ''
+}
 
-function amountOf(random: () => number): Row['amount'] {
+/** As many as real ones have on average, the commoner ones more often. */
+function drawSubjects({ facets }: CatalogStatistics, random: Random): () => string[] {
+  const values = facets.get('subject') ?? []
+  const draw = drawValue(values, random)
+  const average = values.reduce((sum, { share }) => sum + share, 0)
+  return () => [...new Set(Array.from({ length: Math.floor(random() * (2 * average + 1)) }, draw))]
+}
+
+/** Words by Zipf's law, and a phrase of each subject; the first subject stands in every third title. */
+function drawTexts({ words, phrases }: CatalogStatistics, random: Random) {
+  const rank = zipf(words.length, random)
+  const ranks = (least: number, most: number) =>
+    Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, rank)
+  const textOf = (some: number[]) => some.map((each) => words[each]?.text ?? '')
+  const phraseOf = (subject: string) => pick(phrases.get(subject) ?? [''], random)
+  return (subjects: string[]) => {
+    const [title, description] = [ranks(5, 12), ranks(60, 120)]
+    const [titleParts, parts] = [textOf(title), textOf(description)]
+    const [first] = subjects
+    if (first !== undefined && random() < 0.3) titleParts.unshift(phraseOf(first))
+    for (const subject of subjects) parts.splice(Math.floor(random() * parts.length), 0, phraseOf(subject))
+    return { title: titleParts.join(' '), description: parts.join(' '), words: [...title, ...description] }
+  }
+}
+
+function amountOf(random: Random): GeneratedRow['amount'] {
   if (random() < 0.4) return null
   const max = Math.round(10 ** (3.5 + random() * 4))
   return { min: random() < 0.5 ? max : Math.round(max * random()), max }
 }
 
 /** A seventh state none, a fifth are over, the others close within a year. */
-function deadlineOf(random: () => number, now: Date): Date | null {
+function deadlineOf(random: Random, now: Date): Date | null {
   const kind = random()
   if (kind < 0.14) return null
   const days = kind < 0.34 ? -Math.ceil(random() * 700) : Math.ceil(random() * 365)
@@ -82,7 +112,7 @@ function deadlineOf(random: () => number, now: Date): Date | null {
   return at
 }
 
-function uuid(random: () => number): string {
+function uuid(random: Random): string {
   const hex = Array.from({ length: 4 }, () =>
     Math.floor(random() * 4_294_967_296)
       .toString(16)

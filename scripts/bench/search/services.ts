@@ -3,29 +3,33 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import path from 'node:path'
 import { freePort, startPostgres } from '@fundharbor/chassis/embedded-postgres'
-import { connectDatabase } from '@fundharbor/chassis/database'
 import { provision } from '@fundharbor/chassis/provision'
-import { seedOrganization, seedPerson } from '../../../services/identity-billing/seeds/people.ts'
-import { seedCookie } from '../../../services/identity-billing/seeds/sign-in.ts'
 import { startChild, type Child } from '../../platform/children.ts'
+import { signInMember } from './members.ts'
+
+/** A catalog whose snapshot is of no use fills its engine with a million records first. */
+const READY_WITHIN_MS = 1_800_000
 
 /** The parts of the platform that a search goes through. */
 export interface Services {
-  /** The catalogue's role. */
+  /** The catalog's role. */
   databaseUrl: string
+  /** Where the catalog keeps the snapshot of its engine. */
+  snapshotFile: string
   /** The gateway. */
   url: string
   /** A paying member's session. */
   cookie: string
   /** Another person's session. The organization is what they say of theirs; without, they have none. */
   signIn(organization?: object, country?: string): Promise<string>
-  /** Starts catalog anew with answers kept for so many seconds. */
-  restartCatalog(): Promise<void>
+  /** Ends the catalog and starts it again; milliseconds from the start until it is ready. */
+  restartCatalog(): Promise<number>
+  catalogPid(): number
   stop(): Promise<void>
 }
 
 /**
- * Starts database, identity-billing, catalog and gateway as in production, documents-ai where it is asked too;
+ * Starts database, identity-billing, catalog and gateway as in production, documents-ai where it is wanted;
  * everything is thrown away afterwards.
  */
 export async function startServices(
@@ -35,13 +39,7 @@ export async function startServices(
 ): Promise<Services> {
   const postgres = await startPostgres({ dir: path.join(dir, 'postgres'), buffers: quarterOfMemory() })
   const password = randomBytes(12).toString('hex')
-  const passwords = {
-    identity_billing: password,
-    catalog: password,
-    content: password,
-    documents_ai: password,
-  }
-  const databases = await provision(postgres.url, passwords)
+  const databases = await provision(postgres.url, samePassword(password))
   const ports = { identity: await freePort(), catalog: await freePort(), documents: await freePort() }
   const url = `http://localhost:${port}`
   const start = starter(dir, {
@@ -53,27 +51,34 @@ export async function startServices(
   const identity = await start.service('identity-billing', ports.identity, {
     DATABASE_URL: databases.identity_billing,
   })
-  const startCatalog = () => start.service('catalog', ports.catalog, { DATABASE_URL: databases.catalog })
+  const snapshotDir = path.join(dir, 'search')
+  const search = { SEARCH_THREADS: '2', SEARCH_SNAPSHOT_DIR: snapshotDir }
+  const startCatalog = () =>
+    start.service('catalog', ports.catalog, { DATABASE_URL: databases.catalog, ...search })
   let catalog = await startCatalog()
   const documents = withDocuments
     ? [await start.service('documents-ai', ports.documents, { DATABASE_URL: databases.documents_ai })]
     : []
   const gateway = await start.gateway(await gatewayEnv(dir, port, ports), `${url}/api/opportunities/glimpse`)
   const signIn = (organization?: object, country?: string) =>
-    signedIn(databases.identity_billing, {
+    signInMember(databases.identity_billing, {
       site: { sessionKeys: [password], publicUrl: url },
       organization,
       country,
     })
   return {
     databaseUrl: databases.catalog,
+    snapshotFile: path.join(snapshotDir, 'search-index.bin'),
     url,
     cookie: await signIn(),
     signIn,
     async restartCatalog() {
       await catalog.stop()
+      const startedAt = performance.now()
       catalog = await startCatalog()
+      return performance.now() - startedAt
     },
+    catalogPid: () => catalog.pid() ?? 0,
     async stop() {
       const children: Child[] = [gateway, ...documents, catalog, identity]
       for (const child of children) await child.stop()
@@ -81,6 +86,14 @@ export async function startServices(
     },
   }
 }
+
+/** One password for the roles of all services. */
+export const samePassword = (password: string) => ({
+  identity_billing: password,
+  catalog: password,
+  content: password,
+  documents_ai: password,
+})
 
 /** What PostgreSQL's documentation advises for a server with a machine to itself. */
 export const quarterOfMemory = () => `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`
@@ -105,7 +118,7 @@ function starter(
     ADMIN_PASSWORD: shared.password,
     LOG_LEVEL: 'error',
   }
-  const options = { logs: dir, say: (words: string) => console.log(words) }
+  const options = { logs: dir, say: (message: string) => console.log(message) }
   return {
     service: (name: string, servicePort: number, own: NodeJS.ProcessEnv) =>
       startChild(
@@ -114,6 +127,7 @@ function starter(
           script: `services/${name}/src/main.ts`,
           env: { ...env, PORT: String(servicePort), ...own },
           readyUrl: `http://127.0.0.1:${servicePort}/readyz`,
+          readyWithinMs: READY_WITHIN_MS,
         },
         options,
       ),
@@ -144,23 +158,5 @@ async function gatewayEnv(
     UPSTREAM_CATALOG: catalog,
     UPSTREAM_CONTENT: catalog,
     UPSTREAM_DOCUMENTS_AI: `127.0.0.1:${ports.documents}`,
-  }
-}
-
-interface NewPerson {
-  site: { sessionKeys: string[]; publicUrl: string }
-  organization: object | undefined
-  country: string | undefined
-}
-
-async function signedIn(databaseUrl: string, { site, organization, country }: NewPerson): Promise<string> {
-  const knex = connectDatabase(databaseUrl, 2)
-  try {
-    const over = { subscriptionStatus: 'premium', ...(country ? { country } : {}) }
-    const person = await seedPerson(knex, 'member', over)
-    if (organization) await seedOrganization(person.id, organization)
-    return await seedCookie(knex, person, site)
-  } finally {
-    await knex.destroy()
   }
 }

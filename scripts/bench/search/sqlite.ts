@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import type { QueryClass } from './queries.ts'
-import type { Row } from './rows.ts'
-import type { Likeness } from './words.ts'
-import type { Times } from './clients.ts'
+import type { BenchQuery, QueryClass } from './query-classes.ts'
+import type { GeneratedRow } from './rows.ts'
+import type { Timings } from './timings.ts'
 
 /** One class is given up after this long; its times so far are what is shown. */
-const ENOUGH_MS = 12_000
+const PATIENCE_MS = 12_000
 
 /** The same opportunities in SQLite's FTS5: title, funder and description with stems, facts beside them. */
 export function openSqlite(
   file: string,
-  { likeness, makeRow, count }: { likeness: Likeness; makeRow: () => Row; count: number },
+  { makeRow, count }: { makeRow: () => GeneratedRow; count: number },
 ): DatabaseSync {
   const isKept = existsSync(file)
   const database = new DatabaseSync(file)
@@ -21,36 +20,30 @@ export function openSqlite(
     CREATE VIRTUAL TABLE texts USING fts5 (title, funder, description, content = '', tokenize = 'porter unicode61', prefix = '4')`)
   const facts = database.prepare('INSERT INTO facts VALUES (?, ?, ?, ?, ?, ?, ?)')
   const texts = database.prepare('INSERT INTO texts (rowid, title, funder, description) VALUES (?, ?, ?, ?)')
-  const text = (ranks: number[]) => ranks.map((rank) => likeness.words[rank]?.text).join(' ')
   database.exec('BEGIN')
   for (let id = 1; id <= count; id += 1) {
-    const row = makeRow()
-    const title = text(row.title)
-    facts.run(id, row.id, row.category, row.fundingType, row.geoScope, row.deadline?.getTime() ?? null, title)
-    texts.run(id, title, row.funder, text(row.description))
+    const { id: uuid, category, fundingType, geoScope, deadline, title, funder, description } = makeRow()
+    facts.run(id, uuid, category, fundingType, geoScope, deadline?.getTime() ?? null, title)
+    texts.run(id, title, funder, description)
   }
   database.exec('COMMIT; CREATE INDEX facts_by_category ON facts (category); ANALYZE')
   return database
 }
 
 /** The same work: the best twenty by bm25, how many there are, and counts by category, type and place. */
-export function sqliteTimes(database: DatabaseSync, { plain }: QueryClass, now: Date): Times {
-  const times: Times = []
+export function sqliteTimings(database: DatabaseSync, { queries }: QueryClass, now: Date): Timings {
+  const timings: Timings = []
   const began = performance.now()
-  for (const query of plain) {
-    if (query.match === '' || performance.now() - began > ENOUGH_MS) break
+  for (const query of queries) {
+    if (query.match === '' || performance.now() - began > PATIENCE_MS) break
     const startedAt = performance.now()
     searchSqlite(database, query, now)
-    times.push(performance.now() - startedAt)
+    timings.push(performance.now() - startedAt)
   }
-  return times
+  return timings
 }
 
-function searchSqlite(
-  database: DatabaseSync,
-  { match, category }: QueryClass['plain'][number],
-  now: Date,
-): void {
+function searchSqlite(database: DatabaseSync, { match, query: { category } }: BenchQuery, now: Date): void {
   const from = `FROM texts t JOIN facts f ON f.id = t.rowid
     WHERE texts MATCH :match AND (f.deadline IS NULL OR f.deadline >= :now)`
   const filtered = category === undefined ? '' : 'AND f.category = :category'

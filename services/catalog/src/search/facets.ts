@@ -1,8 +1,7 @@
-import { clock } from '@fundharbor/chassis/clock'
 import { FacetName, type Facets, type OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
 import type { EngineAnswer, EngineFilter, FacetCounts } from './engine/engine.ts'
 import { searchEngine } from './feed/current-engine.ts'
-import { toEngineFilter } from './filter.ts'
+import { currentMinute, toEngineFilter } from './filter.ts'
 import { hintsFor } from './hints.ts'
 import { alsoSearched, isEmptySearch, readQuery, type Understanding } from './read-query.ts'
 import { currentVocabulary } from './vocabulary/current-vocabulary.ts'
@@ -35,7 +34,7 @@ export async function countFacets(filter: OpportunityFilter): Promise<Facets> {
   const counts = presentCounts(facets)
   if (engineFilter.openAt === null) {
     // Days until a deadline are counted from now also where what has closed is listed.
-    const open = await count(asked, { ...engineFilter, openAt: clock.now().getTime() })
+    const open = await count(asked, { ...engineFilter, openAt: currentMinute() })
     counts.deadlineWithin = presentCounts(open.facets).deadlineWithin
   }
   await nameSubjects(counts, engineFilter.facets.subject ?? [])

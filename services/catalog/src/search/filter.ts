@@ -4,7 +4,11 @@ import { fieldList } from '../opportunities/field-lists.ts'
 import type { ComparedValues, Comparison, FilterName } from '../opportunities/field-types.ts'
 import type { EngineFilter } from './engine/engine.ts'
 
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+
+/** The instant that deadlines are compared with: whole minutes, so that engines can keep what they found for a while. */
+export const currentMinute = (): number => Math.floor(clock.now().getTime() / MINUTE_MS) * MINUTE_MS
 
 /** Lets everything pass. */
 export const noFilter: EngineFilter = {
@@ -50,7 +54,7 @@ const declared = fieldList.flatMap(({ filters = {}, facet }) =>
 
 /** The filters of a query as the engine compares them, for lists, counts and alerts alike. */
 export function toEngineFilter(filter: OpportunityFilter): EngineFilter {
-  const now = clock.now().getTime()
+  const now = currentMinute()
   let found: EngineFilter = { ...noFilter, openAt: now }
   for (const { name, comparison, facet } of declared) {
     const value = filter[name]

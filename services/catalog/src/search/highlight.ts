@@ -46,6 +46,19 @@ export function highlight(row: HighlightedRow, { concepts, phrases }: Understand
   return null
 }
 
+/** Texts repeat their words: so many are analyzed once. */
+const MOST_KNOWN = 50_000
+const knownWords = new Map<string, readonly string[]>()
+
+function tokensOfWord(written: string): readonly string[] {
+  const known = knownWords.get(written)
+  if (known) return known
+  const tokens = analyze(written)
+  if (knownWords.size >= MOST_KNOWN) knownWords.clear()
+  knownWords.set(written, tokens)
+  return tokens
+}
+
 /** All words of a text, and which of them are part of a sequence. */
 function markWords(text: string, sequences: readonly (readonly string[])[]): Word[] {
   const byFirst = Map.groupBy(sequences, ([first]) => first)
@@ -54,7 +67,7 @@ function markWords(text: string, sequences: readonly (readonly string[])[]): Wor
   for (const { 0: written, index } of text.matchAll(WORD)) {
     const word = { start: index, end: index + written.length, isMatched: false }
     words.push(word)
-    for (const token of analyze(written)) tokens.push({ token, word })
+    for (const token of tokensOfWord(written)) tokens.push({ token, word })
   }
   for (const [at, { token }] of tokens.entries()) {
     for (const sequence of byFirst.get(token) ?? []) {

@@ -1,4 +1,3 @@
-import { clock } from '@fundharbor/chassis/clock'
 import type {
   FacetName,
   NearestTopic,
@@ -7,7 +6,7 @@ import type {
 } from '@fundharbor/contracts/catalog/opportunities'
 import type { EngineFilter } from './engine/engine.ts'
 import { searchEngine } from './feed/current-engine.ts'
-import { noFilter, toEngineFilter } from './filter.ts'
+import { currentMinute, noFilter, toEngineFilter } from './filter.ts'
 import { queryVector, within } from './rank/query-vector.ts'
 import { ranks, textOf, type Understanding } from './read-query.ts'
 import { wordsOf } from './text/analyze.ts'
@@ -80,7 +79,7 @@ async function findNearestTopics(search: string, asked: Understanding): Promise<
   if (!vector) return []
   const vocabulary = await currentVocabulary()
   const near = nearestSubjects(await currentSubjectVectors(vocabulary), vector, LOOKED_AT)
-  const open = { ...noFilter, openAt: clock.now().getTime() }
+  const open = { ...noFilter, openAt: currentMinute() }
   const topics = await Promise.all(
     near.map(async ({ id }) => ({
       kind: 'subject' as const,

@@ -1,10 +1,10 @@
 import type { AlsoSearched, OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
 import { currentEmbedder } from '../embeddings/embedder.ts'
 import { searchEngine } from './feed/current-engine.ts'
-import { dictionariesOf } from './query/dictionaries.ts'
 import { meaningConcept } from './query/meaning.ts'
 import { parseQuery } from './query/parse.ts'
-import { understand, type NamedConcept, type Understanding } from './query/understand.ts'
+import type { NamedConcept, Understanding } from './query/understand.ts'
+import { understandOnce } from './query/understand-once.ts'
 import { queryVector, within } from './rank/query-vector.ts'
 import { currentVocabulary } from './vocabulary/current-vocabulary.ts'
 import { currentSubjectVectors } from './vocabulary/current-subject-vectors.ts'
@@ -32,15 +32,13 @@ export async function readQuery(
   const search = filter.search?.trim() ?? ''
   if (search === '') return nothing
   // Most queries are spelled right: what they mean is looked for while their words are.
-  if (withMeaning) void queryVector(textOf(parseQuery(search).words))
-  const engine = searchEngine()
+  const { words: typed } = parseQuery(search)
+  if (withMeaning && typed.length > 0) void queryVector(textOf(typed))
   const words = vocabulary ?? (await currentVocabulary())
-  const [{ documents: total }, dictionaries] = await Promise.all([
-    engine.status(),
-    dictionariesOf(words, engine),
-  ])
-  const sources = { engine, vocabulary: words, dictionaries, total }
-  const asked = await understand(search, { ...sources, isVerbatim: filter.verbatim ?? false })
+  const { documents: total, version } = await searchEngine().status()
+  const question = { search, isVerbatim: filter.verbatim ?? false, vocabulary: words, total, version }
+  const understood = await understandOnce(question)
+  const asked = { ...understood, concepts: [...understood.concepts] }
   if (withMeaning && asked.words.length > 0) await addMeaning(asked, { vocabulary: words, total })
   return withoutTerms(asked, filter.without)
 }

@@ -1,8 +1,7 @@
-import { clock } from '@fundharbor/chassis/clock'
 import { notFound } from '@fundharbor/chassis/failures'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { searchEngine } from './feed/current-engine.ts'
-import { noFilter } from './filter.ts'
+import { currentMinute, noFilter } from './filter.ts'
 import { readListed } from './rows.ts'
 import { analyze } from './text/analyze.ts'
 
@@ -24,7 +23,7 @@ export async function findSimilar(id: string): Promise<OpportunityModel[]> {
     concepts,
     phrases: [],
     excluded: [],
-    filter: { ...noFilter, openAt: clock.now().getTime(), without: [id] },
+    filter: { ...noFilter, openAt: currentMinute(), without: [id] },
     sort: 'score',
     limit: MOST_SIMILAR,
     related: MOST_SIMILAR,

@@ -1,30 +1,45 @@
 import { readFile } from 'node:fs/promises'
 import wordListPath from 'word-list'
+import { findSimilar } from '../engine/embedded/similar-words.ts'
+import { buildStringTable, findString, stringAt, type StringTable } from '../engine/embedded/string-table.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { vocabularyWords } from '../vocabulary/words.ts'
-import type { Dictionaries } from './correct.ts'
-import { editsBetween } from './edits.ts'
+import type { Candidate, Dictionaries } from './correct.ts'
 
-let english: Promise<ReadonlySet<string>> | undefined
+let english: Promise<StringTable> | undefined
 
-/** English words, lower case; read once. */
-export const readEnglishWords = (): Promise<ReadonlySet<string>> =>
-  (english ??= readFile(wordListPath, 'utf8').then((text) => new Set(text.split('\n'))))
+/** English words, lower case; read once. A set of them would take five times the memory. */
+export const readEnglishWords = (): Promise<StringTable> =>
+  (english ??= readFile(wordListPath, 'utf8').then((text) => buildStringTable(text.split('\n').toSorted())))
+
+const vocabularyTables = new WeakMap<Vocabulary, StringTable>()
+
+function vocabularyTable(vocabulary: Vocabulary): StringTable {
+  const table =
+    vocabularyTables.get(vocabulary) ?? buildStringTable([...vocabularyWords(vocabulary)].toSorted())
+  vocabularyTables.set(vocabulary, table)
+  return table
+}
 
 /** What tells whether a word is right, and what else it may be. */
 export async function dictionariesOf(
   vocabulary: Vocabulary,
   engine: Dictionaries['engine'],
 ): Promise<Dictionaries> {
-  const [words, ofEnglish] = [vocabularyWords(vocabulary), await readEnglishWords()]
+  const ofEnglish = await readEnglishWords()
+  const words = vocabularyTable(vocabulary)
   return {
     engine,
-    isVocabularyWord: (word) => words.has(word),
-    isEnglishWord: (word) => ofEnglish.has(word),
-    vocabularyWordsLike: (word) =>
-      [...words].flatMap((other) => {
-        const edits = editsBetween(word, other)
-        return edits === null || edits === 0 ? [] : [{ word: other, documents: 0, edits }]
-      }),
+    isVocabularyWord: (word) => findString(words, word) >= 0,
+    isEnglishWord: (word) => findString(ofEnglish, word) >= 0,
+    vocabularyWordsLike: (word) => findLike(words, word),
   }
+}
+
+function findLike(table: StringTable, word: string): Candidate[] {
+  const found: Candidate[] = []
+  findSimilar(table, word, (index, edits) => {
+    if (edits > 0) found.push({ word: stringAt(table, index), documents: 0, edits })
+  })
+  return found
 }

@@ -1,5 +1,5 @@
-import { textOf } from '@fundharbor/chassis/html'
-import { nearest, readVectors } from '../../embeddings/similarities.ts'
+import { currentEmbedder } from '../../embeddings/embedder.ts'
+import { nearest } from '../../embeddings/similarities.ts'
 import type { Vector } from '../../embeddings/vector.ts'
 import { OpportunityModel } from '../../opportunities/model.ts'
 import type { EngineHit } from '../engine/engine.ts'
@@ -16,6 +16,8 @@ const FEEDBACK_CHARACTERS = 1500
 
 /** Where fewer of the rows have a vector, those would be compared with nothing: meaning does not rank then. */
 const LEAST_COMPARED = 0.8
+
+const MARKUP = /<[^>]*>?|&#?\w+;/g
 
 /** Fewer matches do not show what a query is about: related rows help. */
 const FEW_MATCHES = 3
@@ -42,17 +44,16 @@ export async function rerankHits({ hits, related }: Found, query: Query): Promis
   const best = (first.length >= FEW_MATCHES ? first : all)
     .toSorted((one, other) => other.score - one.score)
     .slice(0, FEEDBACK_ROWS)
-  const [titles, vectors, feedback] = await Promise.all([
-    readTitles(ids),
-    query.vector ? readMostVectors(ids) : new Map<string, Vector>(),
+  const [rows, feedback] = await Promise.all([
+    readRows(ids, query.vector !== undefined),
     feedbackOf(best, ids, query.total),
   ])
   const inOrder = (some: readonly EngineHit[]) =>
     rerank(
       some.map((hit) => ({
         ...hit,
-        title: titles.get(hit.id) ?? '',
-        similarity: nearest(vectors.get(hit.id), query.vector ? [query.vector] : []),
+        title: rows.get(hit.id)?.title ?? '',
+        similarity: nearest(rows.get(hit.id)?.vector, query.vector ? [query.vector] : []),
         feedback: feedback.get(hit.id) ?? 0,
       })),
       query.words,
@@ -60,17 +61,28 @@ export async function rerankHits({ hits, related }: Found, query: Query): Promis
   return { hits: [...inOrder(first), ...rest], related: inOrder(related) }
 }
 
-/** None while most records wait for the vectors of another embedder. */
-async function readMostVectors(ids: string[]): Promise<Map<string, Vector>> {
-  const vectors = await readVectors(ids)
-  return vectors.size < LEAST_COMPARED * ids.length ? new Map() : vectors
+interface Row {
+  id: string
+  title: string
+  vector: Vector | undefined
 }
 
-async function readTitles(ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await OpportunityModel.query()
-    .select('id', 'title')
-    .findByIds([...ids])
-  return new Map(rows.map(({ id, title }) => [id, title]))
+/** Titles and vectors; no vectors while most records wait for those of another embedder. */
+async function readRows(ids: readonly string[], withVectors: boolean): Promise<Map<string, Row>> {
+  const { rows } = await OpportunityModel.knex().raw(
+    `SELECT o.id, o.title, e.vector FROM opportunities o
+     LEFT JOIN opportunity_embeddings e ON :withVectors AND e.opportunity_id = o.id AND e.model = :model
+     WHERE o.id = ANY(CAST(:ids AS uuid[]))`,
+    { ids, withVectors, model: currentEmbedder().name },
+  )
+  const compared = rows.filter(({ vector }: { vector: Vector | null }) => vector).length
+  const isComparable = compared >= LEAST_COMPARED * ids.length
+  return new Map(
+    rows.map((row: { id: string; title: string; vector: Vector | null }): [string, Row] => [
+      row.id,
+      { ...row, vector: (isComparable && row.vector) || undefined },
+    ]),
+  )
 }
 
 /** How much of what the best rows have in common each row has. */
@@ -92,5 +104,10 @@ async function readTexts(ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await OpportunityModel.query()
     .select('id', 'title', OpportunityModel.raw('left(description, ?) AS description', FEEDBACK_CHARACTERS))
     .findByIds([...ids])
-  return new Map(rows.map(({ id, title, description }) => [id, `${title} ${title} ${textOf(description)}`]))
+  return new Map(
+    rows.map(({ id, title, description }) => [
+      id,
+      `${title} ${title} ${description.replaceAll(MARKUP, ' ')}`,
+    ]),
+  )
 }

@@ -12,12 +12,16 @@ const stopWords = new Set(
 )
 
 const WORD = /(?:\p{L}\.){2,}|[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
+/** What may stand inside a word. */
+const SIGNS = /[.'’]/u
 const MARKS = /\p{M}+/gu
 
 /** The words of a text as written, lower case and without accents: "U.S." is `us`, "children's" is `children`. */
 export function wordsOf(text: string): string[] {
   const folded = text.normalize('NFKD').replaceAll(MARKS, '').toLowerCase()
-  return (folded.match(WORD) ?? []).map((word) => word.replaceAll('.', '').replace(/['’].*$/u, ''))
+  return (folded.match(WORD) ?? []).map((word) =>
+    SIGNS.test(word) ? word.replaceAll('.', '').replace(/['’].*$/u, '') : word,
+  )
 }
 
 /** The stemmer confuses these with unrelated words: "organization" with "organ", "international" with "intern". */

@@ -37,25 +37,43 @@ export function packVectors(vectors: ReadonlyMap<string, Vector>): SubjectVector
   return { ids: [...vectors.keys()], matrix, dimensions }
 }
 
-/** The subjects closest in meaning to a vector, the closest first, with their likeness (-1 to 1). */
-export function nearestSubjects(
-  { ids, matrix, dimensions, scale }: SubjectVectors,
-  vector: Vector,
-  limit: number,
-): { id: string; similarity: number }[] {
+interface Near {
+  id: string
+  /** -1 to 1. */
+  similarity: number
+}
+
+/** Nobody asks for more of the closest. */
+const MOST_NEAR = 24
+
+/** Queries are asked for their list, their counts and their next pages with one and the same vector. */
+const known = new WeakMap<SubjectVectors, WeakMap<Vector, readonly Near[]>>()
+
+/** At most 24 subjects closest in meaning to a vector, the closest first. */
+export function nearestSubjects(subjects: SubjectVectors, vector: Vector, limit: number): Near[] {
+  const ofSubjects = known.get(subjects) ?? new WeakMap<Vector, readonly Near[]>()
+  known.set(subjects, ofSubjects)
+  const near = ofSubjects.get(vector) ?? compareAll(subjects, vector)
+  ofSubjects.set(vector, near)
+  return near.slice(0, limit)
+}
+
+function compareAll({ ids, matrix, dimensions }: SubjectVectors, vector: Vector): Near[] {
   const query = unit(vector)
   const found = ids.map((id, index) => {
     const start = index * dimensions
     let similarity = 0
     for (let at = 0; at < dimensions; at += 1)
       similarity += (matrix[start + at] as number) * (query[at] as number)
-    return { id, similarity: scale ? scale(similarity) : similarity }
+    return { id, similarity }
   })
-  return found.toSorted((one, other) => other.similarity - one.similarity).slice(0, limit)
+  return found.toSorted((one, other) => other.similarity - one.similarity).slice(0, MOST_NEAR)
 }
 
 function unit(vector: Vector): Float32Array {
   const figures = new Int8Array(vector.buffer, vector.byteOffset, vector.byteLength)
-  const length = Math.hypot(...figures) || 1
+  let squares = 0
+  for (const figure of figures) squares += figure * figure
+  const length = Math.sqrt(squares) || 1
   return Float32Array.from(figures, (figure) => figure / length)
 }

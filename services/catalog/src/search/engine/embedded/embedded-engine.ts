@@ -29,6 +29,15 @@ export async function openEmbeddedEngine(options: EmbeddedOptions): Promise<Embe
   return new EmbeddedEngine({ searching, indexing, currentState: () => current })
 }
 
+const knownBytes = new WeakMap<IndexState, number>()
+
+/** Counted once: every search asks for the status. */
+function bytesOfState(state: IndexState): number {
+  const bytes = knownBytes.get(state) ?? bytesInArrays(state.segments)
+  knownBytes.set(state, bytes)
+  return bytes
+}
+
 interface EngineParts {
   searching: SearchHost
   indexing: IndexHost
@@ -64,13 +73,14 @@ export class EmbeddedEngine implements SearchEngine {
   }
 
   async status(): Promise<EngineStatus> {
-    const { segments, version, position } = this.#currentState()
+    const state = this.#currentState()
+    const { segments, version, position } = state
     return {
       documents: segments.reduce((sum, { liveCount }) => sum + liveCount, 0),
       version,
       position,
       isReady: position !== null,
-      bytes: bytesInArrays(segments),
+      bytes: bytesOfState(state),
     }
   }
 

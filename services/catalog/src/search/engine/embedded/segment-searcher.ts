@@ -30,10 +30,12 @@ export class SegmentSearcher {
 
   /** `key`: the request's (see `requestKey`). */
   search(key: string, request: EngineRequest, accumulators: Accumulators): SegmentResult {
+    const relatedCoverage = request.related > 0 ? request.relatedCoverage : null
     const known = this.#results.get(key)
-    if (known) return known
+    // Counts need no related documents: those of a list will do.
+    if (known && (relatedCoverage === null || relatedCoverage === known.relatedCoverage)) return known
     const matches = matchSegment(this.#reader, this.live, { request, accumulators })
-    const result = new SegmentResult(this.live, matches)
+    const result = new SegmentResult(this.live, matches, relatedCoverage)
     this.#results.set(key, result)
     return result
   }
@@ -43,12 +45,15 @@ export class SegmentResult {
   readonly total: number
   readonly bytes: number
   readonly matches: SegmentMatches
+  /** What related documents were collected for; null where none were. */
+  readonly relatedCoverage: number | null
   readonly #live: LiveSegment
   #facets: { key: string; counts: FacetCounts } | undefined
 
-  constructor(live: LiveSegment, matches: SegmentMatches) {
+  constructor(live: LiveSegment, matches: SegmentMatches, relatedCoverage: number | null) {
     this.#live = live
     this.matches = matches
+    this.relatedCoverage = relatedCoverage
     this.bytes = bytesInArrays(matches)
     this.total = matches.isScored ? matches.matches.documents.length : countBits(matches.matches)
   }

@@ -1,0 +1,27 @@
+import { connectDatabase } from '@fundharbor/chassis/database'
+import { seedOrganization, seedPerson } from '../../../services/identity-billing/seeds/people.ts'
+import { seedCookie } from '../../../services/identity-billing/seeds/sign-in.ts'
+
+/** Who signs in where. */
+export interface NewMember {
+  site: { sessionKeys: string[]; publicUrl: string }
+  /** What they say of theirs; without it they have none. */
+  organization: object | undefined
+  country: string | undefined
+}
+
+/** Adds a paying member; answers with their session's cookie. */
+export async function signInMember(
+  databaseUrl: string,
+  { site, organization, country }: NewMember,
+): Promise<string> {
+  const knex = connectDatabase(databaseUrl, 2)
+  try {
+    const over = { subscriptionStatus: 'premium', ...(country ? { country } : {}) }
+    const person = await seedPerson(knex, 'member', over)
+    if (organization) await seedOrganization(person.id, organization)
+    return await seedCookie(knex, person, site)
+  } finally {
+    await knex.destroy()
+  }
+}

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { migrate } from '@fundharbor/chassis/database'
+import { startPostgres } from '@fundharbor/chassis/embedded-postgres'
+import { provision } from '@fundharbor/chassis/provision'
+import { samePassword } from './services.ts'
+
+const run = promisify(execFile)
+const catalog = new URL('../../../services/catalog/', import.meta.url).pathname
+const script = new URL('score-judged.ts', import.meta.url).pathname
+
+/** Scores the judged queries over the shipped catalog, in a database and a process of their own; a table. */
+export async function showQuality(dir: string): Promise<string> {
+  const home = path.join(dir, 'quality')
+  await mkdir(home, { recursive: true })
+  await chmod(home, 0o711)
+  const postgres = await startPostgres({ dir: path.join(home, 'postgres'), disposable: true })
+  try {
+    const databases = await provision(postgres.url, samePassword(crypto.randomUUID()))
+    await migrate(databases.catalog, path.join(catalog, 'migrations'))
+    const env = { PATH: process.env.PATH, LOG_LEVEL: 'error' }
+    const { stdout } = await run(process.execPath, [script, databases.catalog], { env })
+    return stdout
+  } finally {
+    await postgres.stop()
+    await rm(home, { recursive: true, force: true })
+  }
+}

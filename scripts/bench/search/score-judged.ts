@@ -1,0 +1,75 @@
+import { clock } from '@fundharbor/chassis/clock'
+import { connectDatabase } from '@fundharbor/chassis/database'
+import { Model } from 'objection'
+import { embedShipped } from '../../../services/catalog/src/embeddings/queue.ts'
+import { loadShippedOpportunities } from '../../../services/catalog/src/imports/shipped.ts'
+import { loadShippedSubjects } from '../../../services/catalog/src/subjects/load-shipped.ts'
+import {
+  JUDGED_AT,
+  judgedSets,
+  mean,
+  readJudgedQueries,
+  recordName,
+  scoreTitles,
+  type JudgedQuery,
+} from '../../../services/catalog/src/search/judged-queries.test-helper.ts'
+import { queryVector } from '../../../services/catalog/src/search/rank/query-vector.ts'
+import { rankAll } from '../../../services/catalog/src/search/ranked-list.ts'
+import { readQuery, textOf } from '../../../services/catalog/src/search/read-query.ts'
+import { currentSubjectVectors } from '../../../services/catalog/src/search/vocabulary/current-subject-vectors.ts'
+import { currentVocabulary } from '../../../services/catalog/src/search/vocabulary/current-vocabulary.ts'
+import { markdownTable } from './timings.ts'
+
+/** Fills an empty database with what ships, and scores every judged query without and with the vector of its meaning. */
+const knex = connectDatabase(process.argv[2] ?? '', 4)
+Model.knex(knex)
+clock.setTo(JUDGED_AT)
+await loadShippedSubjects(knex)
+await loadShippedOpportunities(knex, { holdsBack: false })
+await embedShipped(knex, { until: performance.now() + 60_000 })
+await currentSubjectVectors(await currentVocabulary())
+
+const LISTED = 30
+const titlesById = new Map<string, string>()
+const openTitles = new Map<string, string>()
+for (const row of await knex
+  .table('opportunities')
+  .select('id', 'source', 'sourceId', 'sourceNumber', 'title', 'deadline')) {
+  titlesById.set(row.id, row.title)
+  if (row.deadline === null || row.deadline >= clock.now()) openTitles.set(recordName(row), row.title)
+}
+
+interface Score {
+  kind: string
+  without: number
+  with: number
+}
+
+async function score(query: JudgedQuery): Promise<Score> {
+  const filter = { search: query.query }
+  const score = async (withMeaning: boolean) => {
+    const { hits, related } = await rankAll(filter, await readQuery(filter, { withMeaning }))
+    const found = [...hits, ...related].slice(0, LISTED).map(({ id }) => titlesById.get(id) ?? '')
+    return scoreTitles(found, query, openTitles)
+  }
+  // Nobody waits for a vector, so that the first time has none.
+  const without = await score(false)
+  const { words } = await readQuery(filter, { withMeaning: false })
+  await queryVector(textOf(words))
+  return { kind: query.kind, without, with: await score(true) }
+}
+
+const rows: string[][] = []
+for (const file of await judgedSets()) {
+  const scores: Score[] = []
+  for (const query of await readJudgedQueries(file)) scores.push(await score(query))
+  for (const [kind, some] of [...Map.groupBy(scores, (each) => each.kind), ['all', scores] as const])
+    rows.push([
+      `${file.replace('.json', '')}: ${kind}`,
+      String(some.length),
+      mean(some.map((each) => each.without)).toFixed(3),
+      mean(some.map((each) => each.with)).toFixed(3),
+    ])
+}
+console.log(markdownTable(['judged queries', 'number', 'without vectors', 'with vectors'], rows))
+process.exit(0)
