@@ -1,4 +1,5 @@
-import { residentMegabytes, untilWritten } from './catalog-process.ts'
+import { residentMegabytes, untilIdle, untilWritten } from './catalog-process.ts'
+import { modelMegabytes } from './model-memory.ts'
 import type { QueryClass } from './query-classes.ts'
 import { refill } from './refill.ts'
 import { SearchClient } from './search-client.ts'
@@ -11,9 +12,10 @@ export interface Readiness {
   fillSeconds: number
   snapshotMegabytes: number
   readySeconds: number
-  readyMegabytes: number
-  /** After searches that need no vector of the query, so that the model is not loaded. */
-  searchedMegabytes: number
+  /** After searches of all kinds. */
+  megabytes: number
+  /** What of it is the embedding model's. */
+  modelMegabytes: number
 }
 
 /** Fills the engine from nothing, and starts the catalog again from the snapshot. */
@@ -27,19 +29,15 @@ export async function measureReadiness(
   const fillSeconds = await refill(services, client)
   const snapshotMegabytes = await untilWritten(services.snapshotFile, startedAt)
   const readySeconds = (await services.restartCatalog()) / 1000
-  const readyMegabytes = await residentMegabytes(services.catalogPid())
-  await searchWithoutModel(client, classes)
-  const searchedMegabytes = await residentMegabytes(services.catalogPid())
-  return { rows, fillSeconds, snapshotMegabytes, readySeconds, readyMegabytes, searchedMegabytes }
-}
-
-/** All that is quoted, and all that has no words. */
-async function searchWithoutModel(client: SearchClient, classes: readonly QueryClass[]): Promise<void> {
-  const queries = classes
-    .flatMap((each) => each.queries.map(({ query }) => query))
-    .map(({ search, ...filter }) => {
-      const quoted = search?.startsWith('"') ? search : `"${search}"`
-      return search === undefined ? filter : { ...filter, search: quoted }
-    })
-  await timed(queries, 2, (query) => client.search(query))
+  const queries = classes.flatMap((each) => each.queries)
+  await timed(queries, 2, ({ query }) => client.search(query))
+  await untilIdle(services.catalogPid())
+  return {
+    rows,
+    fillSeconds,
+    snapshotMegabytes,
+    readySeconds,
+    megabytes: await residentMegabytes(services.catalogPid()),
+    modelMegabytes: await modelMegabytes(),
+  }
 }

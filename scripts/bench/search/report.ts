@@ -50,8 +50,8 @@ export const showReadiness = ({ readiness, endMegabytes }: Measured): string =>
       'filled, s',
       'snapshot, MB',
       'ready from it, s',
-      'memory then, MB',
-      'after searches, MB',
+      'memory, MB',
+      'of it the model',
       'at the end, MB',
     ],
     readiness.map((each, index) => [
@@ -59,8 +59,8 @@ export const showReadiness = ({ readiness, endMegabytes }: Measured): string =>
       each.fillSeconds.toFixed(1),
       each.snapshotMegabytes.toFixed(0),
       each.readySeconds.toFixed(1),
-      each.readyMegabytes.toFixed(0),
-      each.searchedMegabytes.toFixed(0),
+      each.megabytes.toFixed(0),
+      each.modelMegabytes.toFixed(0),
       index === readiness.length - 1 ? endMegabytes.toFixed(0) : '–',
     ]),
   )
@@ -93,10 +93,10 @@ export function excesses({ classes, newRecords, refill, readiness }: Measured): 
   }
   check('a new record is found, s', Math.max(...newRecords), NEW_RECORD_SECONDS)
   check('failed requests while filling', refill.failed, 0)
-  for (const { rows, readySeconds, searchedMegabytes } of readiness) {
+  for (const { rows, readySeconds, megabytes, modelMegabytes } of readiness) {
     const most = rows <= EXTRACT_ROWS ? ready.ofExtract : ready.larger
     check(`${rows} opportunities, ready from the snapshot, s`, readySeconds, most.seconds)
-    check(`${rows} opportunities, memory without the model, MB`, searchedMegabytes, most.megabytes)
+    check(`${rows} opportunities, memory without the model, MB`, megabytes - modelMegabytes, most.megabytes)
   }
   return found
 }
