@@ -24,6 +24,7 @@ const objects: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<
   'DELETE /api/saved-opportunities/:opportunityId': 'shared',
   'GET /api/calendar/opportunities/:id.ics': 'shared',
   'GET /api/calendar/feeds/:secret.ics': 'shared',
+  'GET /api/public/subjects/:id': 'shared',
   'GET /api/blog/posts/:slug': 'shared',
   'GET /api/forum/discussions/:id': 'shared',
   'POST /api/forum/discussions/:id/replies': 'shared',

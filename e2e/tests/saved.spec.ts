@@ -104,6 +104,8 @@ test('a draft saves itself, is found again in another tab, and a second writer h
   context,
   signInAs,
 }) => {
+  // The services live on the tests' day: a browser of another day would name the day beside the time.
+  await context.clock.setSystemTime(process.env.TEST_DAY ?? new Date())
   await signInAs('member')
   await page.goto('/opportunities?sort=deadline')
   const { card } = await firstOpenCard(page)
