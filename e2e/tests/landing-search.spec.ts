@@ -34,7 +34,7 @@ test('a visitor asks and sees three real open calls, and how many there are', as
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('whoever has an account arrives at the whole list', async ({ page, context, signInAs }) => {
+test('people with an account arrive at the whole list', async ({ page, context, signInAs }) => {
   const person = await signInAs('member')
   await context.clearCookies()
   await page.goto('/?search=hydrogen')

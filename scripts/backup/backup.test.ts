@@ -136,7 +136,7 @@ test('after backup, wipe and restore every table, sequence, grant and file is as
   await assertMigrationsKnown(target)
   await load(manifest, target, data)
   expect(await pictureOf(data)).toEqual(before)
-  // Whoever follows the catalog finds no epoch, begins one and fills its engine anew.
+  // A reader finds no epoch, begins one and refills its engine.
   expect(await searchEpoch(data.databaseUrl)).toBeUndefined()
 
   // The next start finds the schema as it expects it.

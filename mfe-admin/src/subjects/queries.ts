@@ -83,23 +83,23 @@ export const usePreviewSubject = () =>
     onError: tellFailure('The preview could not be made'),
   })
 
-type Deed = 'release' | 'remove' | 'restore'
+type SubjectAction = 'release' | 'remove' | 'restore'
 
-const words: Record<Deed, { done: string; failed: string }> = {
+const words: Record<SubjectAction, { done: string; failed: string }> = {
   release: { done: 'The subject is as it ships', failed: 'Failed to take the edits back' },
   remove: { done: 'Subject removed', failed: 'Failed to remove the subject' },
   restore: { done: 'Subject restored', failed: 'Failed to restore the subject' },
 }
 
 /** Takes edits back, removes, or restores. */
-export function useChangeSubject({ id, label }: Pick<AdminSubject, 'id' | 'label'>, deed: Deed) {
+export function useChangeSubject({ id, label }: Pick<AdminSubject, 'id' | 'label'>, action: SubjectAction) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      await call(adminSubjects[deed], { params: { id } })
+      await call(adminSubjects[action], { params: { id } })
     },
-    onSuccess: () => toast({ title: words[deed].done, description: label, tone: 'success' }),
-    onError: tellFailure(words[deed].failed),
+    onSuccess: () => toast({ title: words[action].done, description: label, tone: 'success' }),
+    onError: tellFailure(words[action].failed),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   })
 }

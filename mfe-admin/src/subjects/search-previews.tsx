@@ -30,7 +30,7 @@ export function SearchPreviews({ previews }: { previews: readonly SearchPreview[
         ))}
       </ul>
       <p className={styles.note}>
-        Calls are tagged anew within minutes after saving; until then the draft finds them by its phrases.
+        Calls are retagged within minutes of saving. Until then the draft finds them by its phrases.
       </p>
     </section>
   )

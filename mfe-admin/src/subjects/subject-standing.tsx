@@ -22,12 +22,12 @@ export function SubjectStanding({ subject }: { subject: AdminSubject }) {
           title="This subject is removed: neither searches nor calls are read with it."
         />
       )}
-      <Deeds subject={subject} canRelease={editedAt !== null && shipped !== null} />
+      <SubjectActions subject={subject} canRelease={editedAt !== null && shipped !== null} />
     </div>
   )
 }
 
-function Deeds({ subject, canRelease }: { subject: AdminSubject; canRelease: boolean }) {
+function SubjectActions({ subject, canRelease }: { subject: AdminSubject; canRelease: boolean }) {
   const release = useChangeSubject(subject, 'release')
   const remove = useChangeSubject(subject, 'remove')
   const restore = useChangeSubject(subject, 'restore')

@@ -30,7 +30,7 @@ interface LineProps {
   correctedTo: string
 }
 
-/** The same line and link either way: whoever follows it by keyboard can go back at once. */
+/** The same line and link either way: keyboard users can go back at once. */
 function CorrectedLine({ state, typed, correctedTo }: LineProps) {
   const { verbatim } = state
   const [shown, other] = verbatim ? [typed, correctedTo] : [correctedTo, typed]

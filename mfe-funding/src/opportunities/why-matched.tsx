@@ -6,7 +6,7 @@ export type Because = ReadonlyMap<string, string>
 
 const NONE: Because = new Map()
 
-/** Why each other word was looked for; the same map where there is none, so that cards need not be drawn anew. */
+/** Why each other word was looked for; the same map where there is none, so that cards need not be redrawn. */
 export const becauseOf = (terms: readonly AlsoSearched[] | undefined): Because =>
   terms && terms.length > 0 ? new Map(terms.map(({ term, because }) => [term, because])) : NONE
 

@@ -48,7 +48,7 @@ interface SignUpProps {
   question: string
 }
 
-/** Whoever has an account arrives at the whole list. */
+/** People who have an account arrive at the whole list. */
 const SignUp = ({ found, question }: SignUpProps) => (
   <LinkButton
     to="/auth"

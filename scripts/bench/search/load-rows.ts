@@ -19,7 +19,7 @@ interface Load {
 
 /**
  * Copies generated opportunities into the table past its triggers, each with the vector of a shipped one. The engine
- * does not hear of them: have it filled anew. Answers in how many of them each stem stands.
+ * does not hear of them: have it refilled. Answers in how many of them each stem stands.
  */
 export const loadRows = ({ url, ...load }: Load): Promise<Map<string, number>> =>
   withDatabase(url, async (client) => {

@@ -35,7 +35,7 @@ export const findNewRecords = (
 
 /** Has the engine filled from nothing; seconds until it is. It goes on answering from what it had. */
 export async function refill({ databaseUrl }: Services, client: SearchClient): Promise<number> {
-  // Nobody announces this record: who finds it has read everything anew.
+  // Nobody announces this record: who finds it has reread everything.
   const title = uniqueTitle()
   await withDatabase(databaseUrl, async (database) => {
     await database.query('BEGIN')

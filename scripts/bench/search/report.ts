@@ -70,7 +70,7 @@ export const showUpkeep = ({ newRecords, refill }: Measured): string =>
     ['while it runs', 'measured'],
     [
       [`a new record is found, median / slowest of ${newRecords.length}`, ofNewRecords(newRecords)],
-      ['filled anew while two clients search', `${refill.seconds.toFixed(1)} s`],
+      ['refilled while two clients search', `${refill.seconds.toFixed(1)} s`],
       ['their requests / failed', `${refill.requests} / ${refill.failed}`],
       ['their p50 / p99', `${refill.p50} / ${refill.p99} ms`],
     ],

@@ -6,7 +6,7 @@ export async function up(knex: Knex): Promise<void> {
     ADD COLUMN subjects text[] NOT NULL DEFAULT '{}',
     ADD COLUMN categories text[] NOT NULL DEFAULT '{}',
     ADD COLUMN everyday_words text`)
-  // Whoever writes only the category, as imports do, keeps both true.
+  // Imports write only the category; both stay true.
   await knex.raw(`CREATE FUNCTION put_category_first() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF NEW.categories[1] IS DISTINCT FROM NEW.category THEN

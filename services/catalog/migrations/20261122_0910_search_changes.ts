@@ -21,7 +21,7 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 /**
- * Both tables are unlogged: a crash, a standby that takes over and a restored backup leave them empty. Whoever finds no
+ * Both tables are unlogged: a crash, a standby that takes over and a restored backup leave them empty. A reader that finds no
  * epoch begins a new one, and every engine is filled again, because nobody knows what it missed.
  */
 async function createChanges(knex: Knex): Promise<void> {

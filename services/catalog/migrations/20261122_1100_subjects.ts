@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 
 /**
  * The vocabulary of subjects as the team keeps it, with what ships beside what was edited; acronyms that records
- * explain; and passes that tag records anew after the vocabulary has changed.
+ * explain; and passes that retag records after the vocabulary has changed.
  */
 export async function up(knex: Knex): Promise<void> {
   await createSubjects(knex)

@@ -95,7 +95,7 @@ test('until most records have its vectors meaning ranks nothing; then it does', 
   expect((await first())?.id).toBe(ids[1])
 })
 
-test('what has no more to be embedded anew asks for nothing', async () => {
+test('what has no more to be re-embedded asks for nothing', async () => {
   await seedEmbedded(['Vessels'])
   await embedQueued(service.knex(), soon())
   await embedQueued(service.knex(), soon())

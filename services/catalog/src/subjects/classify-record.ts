@@ -7,7 +7,7 @@ import { codedCategories, type CodedRecord } from '../taxonomy/coded-categories.
 import { tellingDivisions } from '../taxonomy/eu-programmes.ts'
 import { rankCategories, subjectCategories } from '../taxonomy/rank-categories.ts'
 
-/** Raise it when records are tagged differently by the same vocabulary: all are tagged anew then. */
+/** Raise it when records are tagged differently by the same vocabulary: all are retagged then. */
 export const TAGGER_VERSION = 1
 
 /** What is read of a record to tell what it is about. */

@@ -16,7 +16,7 @@ const STATEMENT_MS = 30_000
 
 /**
  * Brings the subjects that ship into the table, once for each state of the files however many replicas start together.
- * What the team has edited stays, with what ships kept beside it. Records are tagged anew afterwards.
+ * What the team has edited stays, with what ships kept beside it. Records are retagged afterwards.
  */
 export async function loadShippedSubjects(
   knex: Knex,

@@ -4,7 +4,7 @@ import type { Subject } from '../search/vocabulary/subject.ts'
 import { phrasesOf } from '../search/vocabulary/subject.ts'
 import { isStopWord, wordsOf } from '../search/text/analyze.ts'
 
-/** Records that are to be tagged anew: all of them, or those that a changed subject concerns. */
+/** Records that are to be retagged: all of them, or those that a changed subject concerns. */
 export interface RetagPass {
   id: string
   subjectId: string | null
@@ -16,7 +16,7 @@ export interface RetagPass {
   lastId: string
 }
 
-/** Notes that all records are to be tagged anew; passes that were under way are part of it. */
+/** Notes that all records are to be retagged; passes that were under way are part of it. */
 export async function startFullPass(trx: Knex, reason: string): Promise<void> {
   const now = clock.now()
   await trx.table('retag_passes').whereNull('finished_at').update({ finished_at: now })
@@ -30,7 +30,7 @@ export async function startFullPass(trx: Knex, reason: string): Promise<void> {
   })
 }
 
-/** Notes that the records of a subject, as it was and as it is, are to be tagged anew. */
+/** Notes that the records of a subject, as it was and as it is, are to be retagged. */
 export async function startSubjectPass(trx: Knex, versions: readonly Subject[]): Promise<void> {
   const id = versions[0]?.id
   if (id === undefined) return

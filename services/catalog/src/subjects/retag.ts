@@ -12,7 +12,7 @@ const RUN_MS = 50_000
 /** Between two batches, requests and writers have the machine. */
 const PAUSE_MS = 20
 
-/** Tags records anew after the vocabulary has changed, for most of a minute; the rest follows in the next. */
+/** Retags records after the vocabulary has changed, for most of a minute; the rest follows in the next. */
 export const retagJob: Job = {
   name: 'retag',
   schedule: '* * * * *',

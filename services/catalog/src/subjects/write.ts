@@ -78,7 +78,7 @@ interface Put {
   action: string
 }
 
-/** Writes what differs; records of the subject as it was and as it is are tagged anew. */
+/** Writes what differs; records of the subject as it was and as it is are retagged. */
 async function putSubject(trx: Knex, admin: Person, { row, form, action }: Put): Promise<SubjectModel> {
   const before = subjectOf(row)
   const { before: was, after: is } = differingFields(before, form)

@@ -46,7 +46,7 @@ const columns: Record<keyof RecordRow, string> = {
 const READ = Object.entries(columns).map(([name, column]) => `o.${column} AS "${name}"`)
 const HASH = `md5(concat_ws(chr(31), ${Object.values(columns).join(', ')}))`
 
-/** Queues what is new or has changed, the latest first; what changed while it waited begins anew. */
+/** Queues what is new or has changed, the latest first; what changed while it waited starts over. */
 export async function queueRecords(knex: Knex): Promise<void> {
   await knex.raw(
     `INSERT INTO everyday_words_queue (opportunity_id, created_at, due_at)
@@ -113,6 +113,6 @@ export async function releaseRecord(knex: Knex, record: QueuedRecord): Promise<v
   await entry(knex, record).update({ due_at: clock.now(), attempts: record.attempts - 1 })
 }
 
-/** Whoever has claimed it since, or an administrator who lets it be tried again, has the last word. */
+/** A later claim, or an administrator's retry, has the last word. */
 const entry = (knex: Knex, { queueId, attempts }: QueuedRecord) =>
   knex.table('everyday_words_queue').where({ id: queueId, attempts })

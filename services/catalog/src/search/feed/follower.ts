@@ -60,7 +60,7 @@ export class Follower {
     }
   }
 
-  /** The position is written with the last batch: whoever stops in between reads the others once more. */
+  /** The position is written with the last batch: a reader that stops in between reads the others again. */
   private async apply({ ids, position }: Changes): Promise<void> {
     const before = this.position ?? position
     for (let at = 0; at < ids.length; at += BATCH) {

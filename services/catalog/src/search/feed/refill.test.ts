@@ -65,7 +65,7 @@ describe('a snapshot', () => {
   })
 })
 
-describe('an engine is filled anew', () => {
+describe('an engine is refilled', () => {
   const epochs = () => service.knex().table('search_epoch')
 
   test('when the epoch is gone, as after a crash or a restore', async () => {

@@ -45,7 +45,7 @@ export async function rerankFirst({ hits, related }: Ranked, query: string): Pro
   return scores ? { hits: inOrder(hits, scores), related: inOrder(related, scores) } : { hits, related }
 }
 
-/** Asked once for the same records of the same catalog, whoever waits for it. */
+/** Asked once for the same records of the same catalog; all callers share the answer. */
 async function scoresOf(rerank: Reranker, query: string, ids: readonly string[]): Promise<Scores> {
   const key = [query, await readRevision(), ...ids].join(' ')
   const known = answers.get(key)

@@ -9,7 +9,7 @@ const TIER_FACTOR = 6
 /** All smaller segments are one tier. */
 const SMALLEST_TIER = 64
 
-/** A segment that has lost so much is written anew. */
+/** A segment that has lost so much is rewritten. */
 const LEAST_LIVE_SHARE = 0.7
 
 const tierOf = ({ liveCount }: LiveSegment): number =>

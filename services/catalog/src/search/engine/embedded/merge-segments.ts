@@ -15,7 +15,7 @@ const TOKENS_AT_ONCE = 256
 
 /**
  * Makes one segment of the documents of several that still count, without analyzing anything again. Impacts are
- * computed anew with the average lengths of today. Gives way to other work every few milliseconds.
+ * recomputed with the average lengths of today. Gives way to other work every few milliseconds.
  */
 export async function mergeSegments(
   merged: readonly LiveSegment[],
