@@ -1,7 +1,7 @@
 import { textOf } from '@fundharbor/chassis/html'
 import { labelOf, categories } from '@fundharbor/contracts/vocabulary'
 import type { Understanding } from './read-query.ts'
-import { analyze } from './text/analyze.ts'
+import { analyze, copyOf } from './text/analyze.ts'
 
 /** What is searched for the words that matched. */
 export interface HighlightedRow {
@@ -55,7 +55,7 @@ function tokensOfWord(written: string): readonly string[] {
   if (known) return known
   const tokens = analyze(written)
   if (knownWords.size >= MOST_KNOWN) knownWords.clear()
-  knownWords.set(written, tokens)
+  knownWords.set(copyOf(written), tokens)
   return tokens
 }
 

@@ -71,11 +71,15 @@ const stems = new Map<string, string>()
 export function stemOf(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
-  const made = /^[a-z]+$/.test(word) ? makeStem(americanSpelling(word)) : word
+  const own = copyOf(word)
+  const made = /^[a-z]+$/.test(own) ? makeStem(americanSpelling(own)) : own
   if (stems.size >= MOST_STEMS) stems.clear()
-  stems.set(word, made)
+  stems.set(own, made)
   return made
 }
+
+/** A part of a text keeps the whole text in memory for as long as it is kept itself; its copy does not. */
+export const copyOf = (part: string): string => Buffer.from(part).toString()
 
 function makeStem(word: string): string {
   return ownStems.find(([beginning]) => word.startsWith(beginning))?.[1] ?? stem(word)
