@@ -3,14 +3,15 @@ import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
 import type { Alternative } from '../engine.ts'
 import { findApart } from './apart.ts'
 import { setBit, wordsFor, type Bitset } from './bitset.ts'
+import { cacheBytes } from './cache-bytes.ts'
 import { DeadlineBits } from './deadline-bits.ts'
 import { findPhrase } from './phrases.ts'
 import { readPostings, type PostingList } from './posting-list.ts'
 import type { Segment } from './segment.ts'
 
-/** Bytes of phrases and of filter values that are kept for each segment. */
-const PHRASE_BYTES = 48_000_000
-const VALUE_BYTES = 24_000_000
+/** Bytes per document that kept phrases and filter values may take. */
+const PHRASE_BYTES = 24
+const VALUE_BYTES = 12
 
 /** Entries of small segments are charged so much at least. */
 const ENTRY_BYTES = 100
@@ -19,18 +20,20 @@ const ENTRY_BYTES = 100
 export class SegmentReader {
   readonly segment: Segment
   readonly deadlines: DeadlineBits
-  readonly #phrases = new LRUCache<string, PostingList>({
-    maxSize: PHRASE_BYTES,
-    sizeCalculation: ({ impacts }) => ENTRY_BYTES + impacts.length * 5,
-  })
-  readonly #values = new LRUCache<string, Bitset>({
-    maxSize: VALUE_BYTES,
-    sizeCalculation: (bits) => ENTRY_BYTES + bits.byteLength,
-  })
+  readonly #phrases: LRUCache<string, PostingList>
+  readonly #values: LRUCache<string, Bitset>
 
   constructor(segment: Segment) {
     this.segment = segment
     this.deadlines = new DeadlineBits(segment)
+    this.#phrases = new LRUCache({
+      maxSize: cacheBytes(segment.documents, PHRASE_BYTES),
+      sizeCalculation: ({ impacts }) => ENTRY_BYTES + impacts.length * 5,
+    })
+    this.#values = new LRUCache({
+      maxSize: cacheBytes(segment.documents, VALUE_BYTES),
+      sizeCalculation: (bits) => ENTRY_BYTES + bits.byteLength,
+    })
   }
 
   /** Where tokens stand next to each other, or where a single one occurs. */

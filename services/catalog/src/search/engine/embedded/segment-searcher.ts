@@ -3,13 +3,14 @@ import type { EngineRequest, FacetCounts } from '../engine.ts'
 import type { Accumulators } from './accumulators.ts'
 import { countBits } from './bitset.ts'
 import { countFacets, type DeadlineWindows } from './facet-counts.ts'
+import { cacheBytes } from './cache-bytes.ts'
 import { bytesInArrays } from './snapshot-format.ts'
 import type { LiveSegment } from './segment.ts'
 import type { SegmentReader } from './segment-reader.ts'
 import { matchSegment, type SegmentMatches } from './segment-matches.ts'
 
-/** Bytes of results that are kept for each segment: list, facets and next page of a query follow each other. */
-const RESULT_BYTES = 48_000_000
+/** Bytes per document that kept results may take: list, facets and next page of a query follow each other. */
+const RESULT_BYTES = 24
 
 /** Results in small segments are charged so much at least. */
 const LEAST_BYTES = 2000
@@ -18,14 +19,15 @@ const LEAST_BYTES = 2000
 export class SegmentSearcher {
   readonly live: LiveSegment
   readonly #reader: SegmentReader
-  readonly #results = new LRUCache<string, SegmentResult>({
-    maxSize: RESULT_BYTES,
-    sizeCalculation: ({ bytes }, key) => LEAST_BYTES + key.length * 2 + bytes,
-  })
+  readonly #results: LRUCache<string, SegmentResult>
 
   constructor(live: LiveSegment, reader: SegmentReader) {
     this.live = live
     this.#reader = reader
+    this.#results = new LRUCache({
+      maxSize: cacheBytes(live.segment.documents, RESULT_BYTES),
+      sizeCalculation: ({ bytes }, key) => LEAST_BYTES + key.length * 2 + bytes,
+    })
   }
 
   /** `key`: the request's (see `requestKey`). */
