@@ -29,8 +29,16 @@ export interface RankedList {
   total: number
 }
 
+/** The hits of all lists together: some 20 MB. */
+const MOST_KEPT = 100_000
+
 /** Lists that somebody may read on in. */
-const lists = new LRUCache<string, RankedList>({ max: 200, ttl: 10 * MINUTE_MS })
+const lists = new LRUCache<string, RankedList>({
+  max: 1000,
+  maxSize: MOST_KEPT,
+  sizeCalculation: ({ hits, related }) => 1 + hits.length + related.length,
+  ttl: 10 * MINUTE_MS,
+})
 
 /** The list that was kept under a token, where this process knows it. */
 export const keptList = (token: string): RankedList | undefined => lists.get(token)

@@ -57,7 +57,7 @@ export async function rerankHits({ hits, related }: Found, query: Query): Promis
         feedback: feedback.get(hit.id) ?? 0,
       })),
       query.words,
-    )
+    ).map(({ id, score, best, key }) => ({ id, score, best, key }))
   return { hits: [...inOrder(first), ...rest], related: inOrder(related) }
 }
 
