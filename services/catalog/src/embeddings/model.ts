@@ -59,7 +59,11 @@ function runNext(): void {
 
 function thread(): Worker {
   if (worker) return worker
-  const started = new Worker(new URL('model-worker.ts', import.meta.url), { execArgv: [] })
+  const started = new Worker(new URL('model-worker.ts', import.meta.url), {
+    execArgv: [],
+    // The model's memory is outside V8's heap; V8 would let the rest grow to 50 MB before it looks.
+    resourceLimits: { maxYoungGenerationSizeMb: 12 },
+  })
   worker = started
   // The service may end while the model is loaded.
   started.unref()

@@ -18,6 +18,9 @@ export class ThreadDied extends Error {}
 /** A thread that dies sooner than this is started again only after as long. */
 const SHORTEST_LIFE_MS = 1000
 
+/** What a call leaves behind is small; V8 would let it grow to 50 MB in each thread before it looks. */
+const resourceLimits = { maxYoungGenerationSizeMb: 12 }
+
 interface ThreadOptions {
   /** The file that the thread runs. */
   file: URL
@@ -79,7 +82,7 @@ export class CallingThread {
 
   #start(): void {
     const startedAt = Date.now()
-    const worker = new Worker(this.#options.file, { execArgv: [] })
+    const worker = new Worker(this.#options.file, { execArgv: [], resourceLimits })
     this.worker = worker
     this.#repliedAt = Infinity
     worker.on('message', (message: Reply | object) => {
