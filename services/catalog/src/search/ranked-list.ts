@@ -5,13 +5,16 @@ import type { EngineHit } from './engine/engine.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { toEngineFilter } from './filter.ts'
 import { queryVector, within } from './rank/query-vector.ts'
-import { rerankHits } from './rank/rerank-hits.ts'
+import { MOST_RERANKED, rerankHits } from './rank/rerank-hits.ts'
 import { rerankFirst } from './rank/reranker.ts'
 import { readMeaning, textOf, type Understanding } from './read-query.ts'
 import { currentVocabulary } from './vocabulary/current-vocabulary.ts'
 
 /** So many of the best are listed; nobody reads on for longer than that. */
 const MOST_RANKED = 1000
+
+/** So many are found at first: few read on beyond those that are put in order. */
+const FIRST_RANKED = MOST_RERANKED
 
 const MOST_RELATED = 100
 
@@ -40,18 +43,33 @@ const lists = new LRUCache<string, RankedList>({
   ttl: 10 * MINUTE_MS,
 })
 
-/** The list that was kept under a token, where this process knows it. */
-export const keptList = (token: string): RankedList | undefined => lists.get(token)
+/** The list that was kept under a token, where this process knows it as far as `end`. */
+export function keptList(token: string, end: number): RankedList | undefined {
+  const list = lists.get(token)
+  return list && (end <= list.hits.length || list.hits.length === lengthOf(list)) ? list : undefined
+}
 
-/** Ranks what a query finds, and keeps the list for its next pages. */
-export async function rank(filter: OpportunityFilter, asked: Understanding): Promise<RankedList> {
-  const list = { token: randomUUID(), asked, ...(await rankAll(filter, asked)) }
+/** How many matches a list has when all of it is read. */
+const lengthOf = ({ total }: RankedList): number => Math.min(total, MOST_RANKED)
+
+/** Whether anything follows a part of a list. */
+export const goesOnAfter = (list: RankedList, end: number): boolean =>
+  end < Math.max(lengthOf(list), list.hits.length) + list.related.length
+
+/** Ranks what a query finds, at least as far as `end`, and keeps the list for its next pages. */
+export async function rank(
+  filter: OpportunityFilter,
+  asked: Understanding,
+  end: number,
+): Promise<RankedList> {
+  const depth = end <= FIRST_RANKED ? FIRST_RANKED : MOST_RANKED
+  const list = { token: randomUUID(), asked, ...(await rankAll(filter, asked, depth)) }
   lists.set(list.token, list)
   return list
 }
 
 /** The same without keeping it. */
-export async function rankAll(filter: OpportunityFilter, asked: Understanding) {
+export async function rankAll(filter: OpportunityFilter, asked: Understanding, depth = FIRST_RANKED) {
   const { concepts, phrases, excluded, words } = asked
   const engine = searchEngine()
   const [{ hits, related, total }, { documents }] = await Promise.all([
@@ -61,7 +79,7 @@ export async function rankAll(filter: OpportunityFilter, asked: Understanding) {
       excluded,
       filter: toEngineFilter(filter),
       sort: 'score',
-      limit: MOST_RANKED,
+      limit: depth,
       related: MOST_RELATED,
       relatedCoverage: RELATED_COVERAGE,
     }),

@@ -14,7 +14,7 @@ import {
 import type { EngineHit, EngineSort } from './engine/engine.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { toEngineFilter } from './filter.ts'
-import { keptList, rank, type RankedList } from './ranked-list.ts'
+import { goesOnAfter, keptList, rank, type RankedList } from './ranked-list.ts'
 import type { NamedAlternative } from './query/expand.ts'
 import type { NamedConcept } from './query/understand.ts'
 import { isEmptySearch, ranks, readQuery, type Understanding } from './read-query.ts'
@@ -48,30 +48,30 @@ function chosenSort(
 }
 
 async function rankedPage(query: OpportunityQuery, asked: Understanding): Promise<Page<FoundOpportunity>> {
-  const position = decodeCursor(query.cursor, readRankedPosition)
-  return pageOf(await rank(query, asked), position?.offset ?? 0, query.limit)
+  const { cursor, limit = DEFAULT_PAGE } = query
+  const offset = decodeCursor(cursor, readRankedPosition)?.offset ?? 0
+  return pageOf(await rank(query, asked, offset + limit), offset, offset + limit)
 }
 
-/** The next page of a list that this process has ranked: nothing is read or ranked once more. */
-async function keptPage({ cursor, limit }: OpportunityQuery): Promise<Page<FoundOpportunity> | null> {
+/** The next page of a list that this process has ranked so far: nothing is read or ranked once more. */
+async function keptPage(query: OpportunityQuery): Promise<Page<FoundOpportunity> | null> {
+  const { cursor, limit = DEFAULT_PAGE } = query
   const position = decodeCursor(cursor, readAnyRankedPosition)
-  const list = position && keptList(position.token)
-  return list ? pageOf(list, position.offset, limit) : null
+  if (!position) return null
+  const end = position.offset + limit
+  const list = keptList(position.token, end)
+  return list ? pageOf(list, position.offset, end) : null
 }
 
-async function pageOf(
-  { hits, related, total, token, asked }: RankedList,
-  offset: number,
-  limit = DEFAULT_PAGE,
-): Promise<Page<FoundOpportunity>> {
-  const end = offset + limit
+async function pageOf(list: RankedList, offset: number, end: number): Promise<Page<FoundOpportunity>> {
+  const { hits, related, total, token, asked } = list
   const found = [
     ...hits.slice(offset, end).map((hit) => describe(asked, hit, false)),
     ...related
       .slice(Math.max(0, offset - hits.length), Math.max(0, end - hits.length))
       .map((hit) => describe(asked, hit, true)),
   ]
-  const next = end < hits.length + related.length ? writeRankedPosition({ token, offset: end }) : undefined
+  const next = goesOnAfter(list, end) ? writeRankedPosition({ token, offset: end }) : undefined
   return { rows: await readFoundRows(found, asked), total, next }
 }
 
