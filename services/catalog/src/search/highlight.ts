@@ -23,6 +23,7 @@ const MOST_FRAGMENTS = 2
 const NEAR = 3000
 
 interface Word {
+  written: string
   start: number
   end: number
   isMatched: boolean
@@ -62,22 +63,48 @@ function tokensOfWord(written: string): readonly string[] {
 /** All words of a text, and which of them are part of a sequence. */
 function markWords(text: string, sequences: readonly (readonly string[])[]): Word[] {
   const byFirst = Map.groupBy(sequences, ([first]) => first)
+  const mayBegin = beginningsOf(sequences)
   const words: Word[] = []
-  const tokens: { token: string; word: Word }[] = []
-  for (const { 0: written, index } of text.matchAll(WORD)) {
-    const word = { start: index, end: index + written.length, isMatched: false }
-    words.push(word)
-    for (const token of tokensOfWord(written)) tokens.push({ token, word })
-  }
-  for (const [at, { token }] of tokens.entries()) {
-    for (const sequence of byFirst.get(token) ?? []) {
-      const here = tokens.slice(at, at + sequence.length)
-      if (here.length < sequence.length || !sequence.every((each, index) => each === here[index]?.token))
-        continue
-      for (const { word } of here) word.isMatched = true
-    }
+  for (const { 0: written, index } of text.matchAll(WORD))
+    words.push({ written, start: index, end: index + written.length, isMatched: false })
+  for (const [at, { written }] of words.entries()) {
+    if (!mayBegin(written)) continue
+    for (const token of tokensOfWord(written))
+      for (const sequence of byFirst.get(token) ?? []) markSequence(words, at, sequence)
   }
   return words
+}
+
+/** Marks a sequence whose first token stands at a place, if the others follow; stop words may stand between. */
+function markSequence(words: readonly Word[], at: number, sequence: readonly string[]): void {
+  const found: Word[] = []
+  let next = 0
+  for (let place = at; place < words.length && next < sequence.length; place += 1) {
+    const word = words[place] as Word
+    for (const token of tokensOfWord(word.written)) {
+      if (token !== sequence[next]) return
+      found.push(word)
+      next += 1
+    }
+  }
+  if (next < sequence.length) return
+  for (const word of found) word.isMatched = true
+}
+
+/** Spelling in American English changes these first letters: "kerb", "oestrogen". */
+const britishBeginnings = new Map([
+  ['c', 'k'],
+  ['e', 'o'],
+])
+
+/** Tells quickly of most words that no sequence begins with them: stems begin as their words do. */
+function beginningsOf(sequences: readonly (readonly string[])[]): (written: string) => boolean {
+  const letters = new Set<number>()
+  for (const first of sequences.map(([token = '']) => token.charAt(0)))
+    for (const letter of [first, britishBeginnings.get(first) ?? first])
+      letters.add(letter.charCodeAt(0)).add(letter.toUpperCase().charCodeAt(0))
+  // Accents are folded.
+  return (written) => written.charCodeAt(0) > 127 || letters.has(written.charCodeAt(0))
 }
 
 /** The stretches with the most matched words, in the order of the text; null where nothing matched. */

@@ -22,11 +22,10 @@ export async function feedbackTerms(
   const weights = new Map<string, { weight: number; rows: number }>()
   for (const { text, score } of rows) {
     const tokens = analyze(text).slice(0, READ_TOKENS)
-    const counts = Map.groupBy(tokens, (token) => token)
-    for (const [token, { length }] of counts) {
+    for (const [token, count] of countEach(tokens)) {
       if (token.length < 3 || /^\d+$/.test(token)) continue
       const known = weights.get(token) ?? { weight: 0, rows: 0 }
-      known.weight += (score / best) * (length / tokens.length)
+      known.weight += (score / best) * (count / tokens.length)
       known.rows += 1
       weights.set(token, known)
     }
@@ -43,4 +42,10 @@ export async function feedbackTerms(
     }))
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, MOST_TERMS)
+}
+
+function countEach(tokens: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1)
+  return counts
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { analyze, tokensOf } from '../text/analyze.ts'
 
 /** A row to be put in order, with what is known of it. */
@@ -23,6 +24,17 @@ export const rankWeights = {
 /** Meaning must not outweigh words however unusual a likeness is among the rows. */
 const MOST_DEVIATION = 2.5
 
+/** The same rows answer many queries. */
+const titles = new LRUCache<string, readonly string[]>({ max: 20_000 })
+
+function tokensOfTitle(title: string): readonly string[] {
+  const known = titles.get(title)
+  if (known) return known
+  const tokens = analyze(title)
+  titles.set(title, tokens)
+  return tokens
+}
+
 /** Rows in their final order: words first, then meaning, what the best have in common, and how the title fits. */
 export function rerank<R extends RankedRow>(rows: readonly R[], words: readonly string[]): R[] {
   const query = tokensOf(words)
@@ -31,7 +43,7 @@ export function rerank<R extends RankedRow>(rows: readonly R[], words: readonly 
   const deviation = deviationOf(rows)
   return rows
     .map((row) => {
-      const title = analyze(row.title)
+      const title = tokensOfTitle(row.title)
       const final =
         row.score / most +
         (rankWeights.similarity * deviation(row.similarity)) / 4 +
