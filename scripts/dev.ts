@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { freePort, StartupError } from '@fundharbor/chassis/embedded-postgres'
+import { freePort, StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { startDevServer } from './dev/start-dev-server.ts'
 import type { DevArea } from './dev/registry.ts'
 import { startPlatform } from './platform/platform.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { metrics } from '@fundharbor/chassis/metrics'
+import { metrics } from '@fundharbor/chassis/runtime/metrics'
 import { services } from '@fundharbor/gateway/routes.ts'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'

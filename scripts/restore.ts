@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { StartupError } from '@fundharbor/chassis/embedded-postgres'
+import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { restore } from './backup/restore.ts'
 import { tell } from './platform/failures.ts'
 import { readSettings } from './platform/settings.ts'

@@ -1,4 +1,4 @@
-import { alerts, type AlertWishes, type AlertWishesChange } from '@fundharbor/contracts/catalog/alerts'
+import { alerts, type NotificationPreferences, type NotificationPreferencesChange } from '@fundharbor/contracts/catalog/alerts'
 import { calendar } from '@fundharbor/contracts/catalog/calendar'
 import { account } from '@fundharbor/contracts/identity/account'
 import {
@@ -123,11 +123,11 @@ export function useChangeWishes() {
   const client = useQueryClient()
   const key = wishesQuery().queryKey
   return useMutation({
-    mutationFn: (body: AlertWishesChange) => call(alerts.change, { body }),
+    mutationFn: (body: NotificationPreferencesChange) => call(alerts.change, { body }),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: key })
       const before = client.getQueryData(key)
-      client.setQueryData(key, (wishes): AlertWishes | undefined => wishes && { ...wishes, ...change })
+      client.setQueryData(key, (wishes): NotificationPreferences | undefined => wishes && { ...wishes, ...change })
       return { before }
     },
     onError: (_error, _change, context) => client.setQueryData(key, context?.before),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { StartupError } from '@fundharbor/chassis/embedded-postgres'
+import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { z } from 'zod'
 
 /** What stands in a backup's folder: `manifest.json`, `tables/*.gz`, `files/…`, and `secrets.json` where the platform made its own. */

@@ -1,4 +1,4 @@
-import { serviceNames } from '@fundharbor/chassis/provision'
+import { serviceNames } from '@fundharbor/postgres/provision'
 import type pg from 'pg'
 
 /** A table as it is dumped: columns that hold data of their own, in their order, and the key that sorts it. */

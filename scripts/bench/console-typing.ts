@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { connectDatabase } from '@fundharbor/chassis/database'
+import { connectDatabase } from '@fundharbor/chassis/data/database'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { seedPerson } from '../../services/identity-billing/seeds/people.ts'
 import { seedSession } from '../../services/identity-billing/seeds/sign-in.ts'

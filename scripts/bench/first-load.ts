@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { StartupError } from '@fundharbor/chassis/embedded-postgres'
+import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { Registry } from '@fundharbor/contracts/platform/registry'
 import { readConfig } from '@fundharbor/gateway/config.ts'
 import { startNodeGateway } from '@fundharbor/gateway/node-gateway.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { freePort, StartupError } from '@fundharbor/chassis/embedded-postgres'
+import { freePort, StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { startPlatform } from '../platform/platform.ts'

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startPostgres } from '@fundharbor/chassis/embedded-postgres'
-import { RemotePersonReader } from '@fundharbor/chassis/person-reader'
+import { startPostgres } from '@fundharbor/postgres/embedded-postgres'
+import { RemotePersonReader } from '@fundharbor/chassis/http/person-reader'
 
 const CHECKS = 100_000
 /** The median check of a session that is known already may take this long. */

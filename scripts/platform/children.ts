@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '@fundharbor/chassis/embedded-postgres'
+import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { root } from './root.ts'
 
 const STOP_WITHIN_MS = 10_000

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, startPostgres, type EmbeddedPostgres } from '@fundharbor/chassis/embedded-postgres'
+import { freePort, startPostgres, type EmbeddedPostgres } from '@fundharbor/postgres/embedded-postgres'
 import type { Settings } from './settings.ts'
 
 const FIRST_PAUSE_MS = 300

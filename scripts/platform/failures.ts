@@ -1,4 +1,4 @@
-import { StartupError } from '@fundharbor/chassis/embedded-postgres'
+import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 
 /** What an error says, also one that only gathers others (a name with several addresses refuses at each). */
 export function reasonOf(error: unknown): string {

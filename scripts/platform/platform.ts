@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { freePort, StartupError } from '@fundharbor/chassis/embedded-postgres'
-import { provision, type ServiceName } from '@fundharbor/chassis/provision'
+import { freePort, StartupError } from '@fundharbor/postgres/embedded-postgres'
+import { provision, type ServiceName } from '@fundharbor/postgres/provision'
 import { endLeftover } from '@fundharbor/gateway/nginx/leftover.ts'
 import { writeApiDocs } from './api-docs.ts'
 import { startChild, type Child } from './children.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { StartupError } from '@fundharbor/chassis/embedded-postgres'
+import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 
 /** Throws StartupError when somebody listens on the port already, or we may not. */
 export async function assertPortIsFree(port: number): Promise<void> {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { StartupError } from '@fundharbor/chassis/embedded-postgres'
+import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { z } from 'zod'
 import { root } from './root.ts'
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { ServiceName } from '@fundharbor/chassis/provision'
+import type { ServiceName } from '@fundharbor/postgres/provision'
 import type { ChildSpec } from './children.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'

@@ -1,4 +1,4 @@
-import { connectDatabase } from '@fundharbor/chassis/database'
+import { connectDatabase } from '@fundharbor/chassis/data/database'
 import { seedPerson } from '../../services/identity-billing/seeds/people.ts'
 import { seedCookie } from '../../services/identity-billing/seeds/sign-in.ts'
 import type { Site } from './site.ts'

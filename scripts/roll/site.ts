@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { freePort, type EmbeddedPostgres } from '@fundharbor/chassis/embedded-postgres'
-import { provision, type ServiceName } from '@fundharbor/chassis/provision'
+import { freePort, type EmbeddedPostgres } from '@fundharbor/postgres/embedded-postgres'
+import { provision, type ServiceName } from '@fundharbor/postgres/provision'
 import { startChild, type Child, type ChildSpec } from '../platform/children.ts'
 import { startDatabase } from '../platform/database.ts'
 import { publishAll } from '../platform/releases.ts'

@@ -27,7 +27,7 @@ const withSwitch = (before: Settings, { name, on }: Switch): Settings => ({
   flags: before.flags.map((flag) => (flag.name === name ? { ...flag, on } : flag)),
 })
 
-/** Switches at once; goes back where the server does not follow. */
+/** FeatureFlags at once; goes back where the server does not follow. */
 export function useSwitch() {
   const client = useQueryClient()
   return useMutation({

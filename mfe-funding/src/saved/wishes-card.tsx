@@ -1,4 +1,4 @@
-import type { AlertWishesChange } from '@fundharbor/contracts/catalog/alerts'
+import type { NotificationPreferencesChange } from '@fundharbor/contracts/catalog/alerts'
 import { Button, Card, Checkbox, Link, Skeleton, useQuery } from '@fundharbor/kit'
 import { useChangeWishes, useTurnMailsOn, wishesQuery } from '../saved-queries.ts'
 import styles from './page.module.css'
@@ -9,7 +9,7 @@ export function WishesCard() {
   const { data, isError } = useQuery(wishesQuery())
   const { mutate } = useChangeWishes()
   if (isError && !data) return null
-  const change = (wishes: AlertWishesChange) => mutate(wishes, { onError: tellChangeFailure })
+  const change = (wishes: NotificationPreferencesChange) => mutate(wishes, { onError: tellChangeFailure })
   return (
     <Card as="section" aria-labelledby="mails" className={styles.card}>
       <h2 id="mails" className={styles.cardTitle}>

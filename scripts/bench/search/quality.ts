@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { migrate } from '@fundharbor/chassis/database'
-import { startPostgres } from '@fundharbor/chassis/embedded-postgres'
-import { provision } from '@fundharbor/chassis/provision'
+import { migrate } from '@fundharbor/chassis/data/database'
+import { startPostgres } from '@fundharbor/postgres/embedded-postgres'
+import { provision } from '@fundharbor/postgres/provision'
 import { samePassword } from './services.ts'
 
 const run = promisify(execFile)

@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { connectDatabase } from '@fundharbor/chassis/database'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { connectDatabase } from '@fundharbor/chassis/data/database'
 import { Model } from 'objection'
 import { embedShipped } from '../../../services/catalog/src/embeddings/queue.ts'
 import { loadShippedOpportunities } from '../../../services/catalog/src/imports/shipped.ts'

@@ -1,7 +1,7 @@
-import { createAuditLog } from '@fundharbor/chassis/audit'
-import { createIdempotencyKeys } from '@fundharbor/chassis/idempotency'
-import { createJobRuns } from '@fundharbor/chassis/jobs'
-import { createMailQueue } from '@fundharbor/chassis/mail'
+import { createAuditLog } from '@fundharbor/chassis/data/audit'
+import { createIdempotencyKeys } from '@fundharbor/chassis/http/idempotency'
+import { createJobRuns } from '@fundharbor/chassis/jobs/jobs'
+import { createMailQueue } from '@fundharbor/chassis/mail/mail'
 import type { Knex } from 'knex'
 
 export async function up(knex: Knex): Promise<void> {

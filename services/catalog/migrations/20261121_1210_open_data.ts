@@ -1,4 +1,4 @@
-import { createRateLimits } from '@fundharbor/chassis/rate-limit'
+import { createRateLimits } from '@fundharbor/chassis/http/rate-limit'
 import type { Knex } from 'knex'
 
 /** The open data is limited per key and address, and lists what was last modified first. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import type { PartialModelObject } from 'objection'
 import { emptyValue, fieldList, type FieldValues } from '../src/opportunities/field-lists.ts'

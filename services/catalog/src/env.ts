@@ -1,4 +1,4 @@
-import { ServiceEnv } from '@fundharbor/chassis/env'
+import { ServiceEnv } from '@fundharbor/chassis/runtime/env'
 import { z } from 'zod'
 
 /** What catalog reads from its environment beside what every service reads. */

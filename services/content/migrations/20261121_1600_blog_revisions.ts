@@ -1,4 +1,4 @@
-import { createAuditLog } from '@fundharbor/chassis/audit'
+import { createAuditLog } from '@fundharbor/chassis/data/audit'
 import type { Knex } from 'knex'
 
 export async function up(knex: Knex): Promise<void> {

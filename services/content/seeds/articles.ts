@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import { parse } from 'yaml'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import { DiscussionModel, MarkModel, ReplyModel } from '../src/forum/model.ts'
 import { renderPost } from '../src/forum/post-html.ts'

@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import { MaterialModel, WebinarModel } from '../src/webinars/model.ts'
 import { claimSeed } from './claim-seed.ts'

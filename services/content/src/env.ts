@@ -1,4 +1,4 @@
-import { readEnv, ServiceEnv } from '@fundharbor/chassis/env'
+import { readEnv, ServiceEnv } from '@fundharbor/chassis/runtime/env'
 import { z } from 'zod'
 
 /** What the content service reads beside what every service reads; unset ones are not shown. */

@@ -1,4 +1,4 @@
-import type { Sender } from '@fundharbor/chassis/mail-sender'
+import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 
 /** Who sends the mails of tests. */
 export const sender: Sender = {

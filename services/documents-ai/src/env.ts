@@ -1,4 +1,4 @@
-import { ServiceEnv } from '@fundharbor/chassis/env'
+import { ServiceEnv } from '@fundharbor/chassis/runtime/env'
 import { z } from 'zod'
 import { createProvider, type Provider } from './provider/provider.ts'
 

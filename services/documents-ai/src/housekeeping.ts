@@ -1,6 +1,6 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { housekeeping as common } from '@fundharbor/chassis/housekeeping'
-import type { Job } from '@fundharbor/chassis/jobs'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { housekeeping as common } from '@fundharbor/chassis/jobs/housekeeping'
+import type { Job } from '@fundharbor/chassis/jobs/jobs'
 
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { testService, type TestAnswer } from '@fundharbor/chassis/testing'
+import { testService, type TestAnswer } from '@fundharbor/chassis/testing/service'
 import { adminTemplatesRouter } from './admin-templates/routes.ts'
 import { addShippedTemplates, DocumentTemplateRow } from './document-templates/model.ts'
 import { router as downloads } from './downloads/routes.ts'

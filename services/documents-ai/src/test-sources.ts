@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import type { Candidate, CandidateQuery } from '@fundharbor/contracts/catalog/candidates'
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { PersonFacts } from '@fundharbor/contracts/identity/usage'
-import { clock } from '@fundharbor/chassis/clock'
-import { TEST_SECRET } from '@fundharbor/chassis/testing'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import type { Sources } from './drafting/facts.ts'
 
 /** Facts of a person with an organisation. */

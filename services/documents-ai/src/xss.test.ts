@@ -1,5 +1,5 @@
-import { admin } from '@fundharbor/chassis/test-people'
-import { textOf } from '@fundharbor/chassis/html'
+import { admin } from '@fundharbor/chassis/testing/people'
+import { textOf } from '@fundharbor/chassis/http/html'
 import { isTag, type AnyNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { beforeAll, expect, test } from 'vitest'

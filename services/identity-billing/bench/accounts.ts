@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { connectDatabase } from '@fundharbor/chassis/database'
-import { RemotePersonReader } from '@fundharbor/chassis/person-reader'
+import { connectDatabase } from '@fundharbor/chassis/data/database'
+import { RemotePersonReader } from '@fundharbor/chassis/http/person-reader'
 import type { Context } from 'koa'
 import { seedPerson, SEED_PASSWORD } from '../seeds/people.ts'
 import { seedCookie } from '../seeds/sign-in.ts'

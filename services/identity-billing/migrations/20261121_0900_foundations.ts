@@ -1,7 +1,7 @@
-import { createIdempotencyKeys } from '@fundharbor/chassis/idempotency'
-import { createJobRuns } from '@fundharbor/chassis/jobs'
-import { createMailQueue } from '@fundharbor/chassis/mail'
-import { createRateLimits } from '@fundharbor/chassis/rate-limit'
+import { createIdempotencyKeys } from '@fundharbor/chassis/http/idempotency'
+import { createJobRuns } from '@fundharbor/chassis/jobs/jobs'
+import { createMailQueue } from '@fundharbor/chassis/mail/mail'
+import { createRateLimits } from '@fundharbor/chassis/http/rate-limit'
 import type { Knex } from 'knex'
 
 export async function up(knex: Knex): Promise<void> {

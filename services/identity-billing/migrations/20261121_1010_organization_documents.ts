@@ -1,4 +1,4 @@
-import { createFileRemovals } from '@fundharbor/chassis/file-removals'
+import { createFileRemovals } from '@fundharbor/chassis/files/file-removals'
 import type { Knex } from 'knex'
 
 export async function up(knex: Knex): Promise<void> {

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
-import { connectDatabase } from '@fundharbor/chassis/database'
-import { readEnv } from '@fundharbor/chassis/env'
+import { connectDatabase } from '@fundharbor/chassis/data/database'
+import { readEnv } from '@fundharbor/chassis/runtime/env'
 import { z } from 'zod'
 import { kinds, SEED_PASSWORD, seedPerson } from './people.ts'
 import { seedSession } from './sign-in.ts'

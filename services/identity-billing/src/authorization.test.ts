@@ -1,5 +1,5 @@
-import { mountedEndpoints } from '@fundharbor/chassis/mount'
-import { TEST_SECRET } from '@fundharbor/chassis/testing'
+import { mountedEndpoints } from '@fundharbor/chassis/http/mount'
+import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedPerson, type Kind } from '../seeds/people.ts'
 import { seedCookie } from '../seeds/sign-in.ts'

@@ -1,5 +1,5 @@
-import { readEnv, ServiceEnv } from '@fundharbor/chassis/env'
-import { openFileStore } from '@fundharbor/chassis/files'
+import { readEnv, ServiceEnv } from '@fundharbor/chassis/runtime/env'
+import { openFileStore } from '@fundharbor/chassis/files/files'
 import { z } from 'zod'
 import { STRIPE_SCRIPT, type BillingSettings } from './billing/settings.ts'
 import type { Settings } from './settings.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { addressKey, rateLimit, type RateLimit } from '@fundharbor/chassis/rate-limit'
+import { addressKey, rateLimit, type RateLimit } from '@fundharbor/chassis/http/rate-limit'
 import type { Context } from 'koa'
 import type { Settings } from './settings.ts'
 

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url'
-import { startFileRemovals } from '@fundharbor/chassis/file-removals'
-import { startJobs } from '@fundharbor/chassis/jobs'
-import { housekeeping } from '@fundharbor/chassis/housekeeping'
-import { startMailWorker } from '@fundharbor/chassis/mail'
-import { startService } from '@fundharbor/chassis/service'
-import { switches } from '@fundharbor/chassis/switches'
+import { startFileRemovals } from '@fundharbor/chassis/files/file-removals'
+import { startJobs } from '@fundharbor/chassis/jobs/jobs'
+import { housekeeping } from '@fundharbor/chassis/jobs/housekeeping'
+import { startMailWorker } from '@fundharbor/chassis/mail/mail'
+import { startService } from '@fundharbor/chassis/runtime/service'
+import { switches } from '@fundharbor/chassis/data/feature-flags'
 import { erasureQueue, startErasures } from './account/erasures.ts'
 import { reconciliation } from './billing/reconcile.ts'
 import { readIdentityEnv, settingsOf } from './env.ts'
 import { identity } from './identity.ts'
 import { sessionHousekeeping } from './sessions/housekeeping.ts'
 import { endTrials } from './trials/end-trials.ts'
-import { readSwitches } from './platform-settings/routes.ts'
+import { readFeatureFlags } from './platform-settings/routes.ts'
 import { seedAdmin } from './users/seed-admin.ts'
 
 const env = readIdentityEnv()
@@ -24,7 +24,7 @@ await startService({
   ...identity(settings),
   queues: [erasureQueue],
   async start(knex) {
-    switches.readFrom(readSwitches)
+    switches.readFrom(readFeatureFlags)
     await seedAdmin({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
     return [
       startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM }),

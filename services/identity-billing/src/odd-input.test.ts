@@ -1,4 +1,4 @@
-import { mountedEndpoints } from '@fundharbor/chassis/mount'
+import { mountedEndpoints } from '@fundharbor/chassis/http/mount'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { FileStore } from '@fundharbor/chassis/files'
+import type { FileStore } from '@fundharbor/chassis/files/files'
 import type { BillingSettings } from './billing/settings.ts'
 
 /** What the routes need to know of the deployment. */

@@ -2,14 +2,14 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { openFileStore } from '@fundharbor/chassis/files'
+import { openFileStore } from '@fundharbor/chassis/files/files'
 import {
   TEST_ORIGIN,
   TEST_SECRET,
   testService,
   type TestAnswer,
   type TestService,
-} from '@fundharbor/chassis/testing'
+} from '@fundharbor/chassis/testing/service'
 import { identity } from './identity.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { clock } from '@fundharbor/chassis/clock'
-import { readEnv } from '@fundharbor/chassis/env'
-import { logger } from '@fundharbor/chassis/logger'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { readEnv } from '@fundharbor/chassis/runtime/env'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import { z } from 'zod'
 import { startSandbox } from './sandbox.ts'
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { logger } from '@fundharbor/chassis/logger'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import { answerApi } from './answer-api.ts'
 import { answerBrowser } from './answer-browser.ts'
 import { answerControl } from './answer-control.ts'

@@ -1,4 +1,4 @@
-import type { CsvColumns } from '@fundharbor/chassis/csv-stream'
+import type { CsvColumns } from '@fundharbor/chassis/http/csv-stream'
 import { categories, fundingTypes, labelOf, sources } from '@fundharbor/contracts/vocabulary'
 import type { AdminOpportunityModel } from './model.ts'
 

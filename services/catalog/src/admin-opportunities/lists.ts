@@ -1,6 +1,6 @@
-import { likePattern } from '@fundharbor/chassis/like-pattern'
-import type { Page } from '@fundharbor/chassis/pages'
-import { everyRow, sortedPage, type Order } from '@fundharbor/chassis/sorted-page'
+import { likePattern } from '@fundharbor/chassis/data/like-pattern'
+import type { Page } from '@fundharbor/chassis/http/pages'
+import { everyRow, sortedPage, type Order } from '@fundharbor/chassis/data/sorted-page'
 import type {
   AdminOpportunityFilters,
   AdminOpportunityQuery,

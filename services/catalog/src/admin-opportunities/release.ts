@@ -1,6 +1,6 @@
-import { recordDeed } from '@fundharbor/chassis/audit'
-import { clock } from '@fundharbor/chassis/clock'
-import { conflict } from '@fundharbor/chassis/failures'
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { conflict } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { excerptOf } from '../imports/markup.ts'
 import { endsWithEllipsis } from '../imports/texts.ts'
@@ -33,7 +33,7 @@ export const releaseEdits = (admin: Person, id: string): Promise<Row> =>
       sourceSays: {},
       updatedAt: clock.now(),
     } as Partial<Row>)
-    await recordDeed(trx, admin, {
+    await recordAuditEvent(trx, admin, {
       action: 'gave back to its source',
       subject: `opportunity ${id}`,
       details: { before: shortened(before), after: shortened(values) },

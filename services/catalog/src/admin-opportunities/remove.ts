@@ -1,6 +1,6 @@
-import { recordDeed } from '@fundharbor/chassis/audit'
-import { clock } from '@fundharbor/chassis/clock'
-import { notFound } from '@fundharbor/chassis/failures'
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { notFound } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { AdminOpportunityModel } from './model.ts'
 import { asAdmin, lockOpportunity } from './write.ts'
@@ -14,7 +14,7 @@ export const removeOpportunity = (admin: Person, id: string): Promise<void> =>
     const row = await lockOpportunity(trx, id)
     const now = clock.now()
     await row.$query(trx).patch({ isActive: false, wasActive: row.isActive, deletedAt: now, updatedAt: now })
-    await recordDeed(trx, admin, {
+    await recordAuditEvent(trx, admin, {
       action: 'deleted',
       subject: `opportunity ${id}`,
       details: { before: { title: row.title, source: row.source, isActive: row.isActive }, after: {} },
@@ -30,7 +30,7 @@ export const restoreOpportunity = (admin: Person, id: string): Promise<AdminOppo
     const after = await row
       .$query(trx)
       .patchAndFetch({ isActive, wasActive: null, deletedAt: null, updatedAt: clock.now() })
-    await recordDeed(trx, admin, {
+    await recordAuditEvent(trx, admin, {
       action: 'restored',
       subject: `opportunity ${id}`,
       details: { before: {}, after: { title: row.title, isActive } },

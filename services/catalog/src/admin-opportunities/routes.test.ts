@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { admin, member } from '@fundharbor/chassis/test-people'
-import { testService } from '@fundharbor/chassis/testing'
+import { admin, member } from '@fundharbor/chassis/testing/people'
+import { testService } from '@fundharbor/chassis/testing/service'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { OpportunityRecord } from '../imports/source.ts'
 import { writeOpportunities } from '../imports/write-opportunities.ts'

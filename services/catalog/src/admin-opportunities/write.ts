@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { recordDeed } from '@fundharbor/chassis/audit'
-import { clock } from '@fundharbor/chassis/clock'
-import { changedMeanwhile, notFound } from '@fundharbor/chassis/failures'
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { changedMeanwhile, notFound } from '@fundharbor/chassis/http/failures'
 import type { OpportunityEdit, OpportunityForm } from '@fundharbor/contracts/catalog/admin-opportunities'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
@@ -49,7 +49,7 @@ export function createOpportunity(admin: Person, form: z.output<typeof Opportuni
         updatedAt: now,
       } as Partial<Row>)
       .returning('*')
-    await recordDeed(trx, admin, {
+    await recordAuditEvent(trx, admin, {
       action: 'added',
       subject: `opportunity ${row.id}`,
       details: { before: {}, after: shortened(values) },
@@ -103,7 +103,7 @@ async function write(trx: Knex, admin: Person, { row, changes, action }: Change)
     sourceSays: afterEdit(row, changes),
     updatedAt: clock.now(),
   } as Partial<Row>)
-  await recordDeed(trx, admin, {
+  await recordAuditEvent(trx, admin, {
     action,
     subject: `opportunity ${row.id}`,
     details: {

@@ -1,5 +1,5 @@
-import { Failure } from '@fundharbor/chassis/failures'
-import { callService } from '@fundharbor/chassis/service-client'
+import { Failure } from '@fundharbor/chassis/http/failures'
+import { callService } from '@fundharbor/chassis/http/service-client'
 import { internalIdentity, type Contact } from '@fundharbor/contracts/identity/usage'
 
 /** Asks whom to write to; null for nobody we know. Throws while identity-billing is away. */

@@ -1,5 +1,5 @@
-import type { Job } from '@fundharbor/chassis/jobs'
-import type { Sender } from '@fundharbor/chassis/mail-sender'
+import type { Job } from '@fundharbor/chassis/jobs/jobs'
+import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { ReadContact } from './contacts.ts'
 import { sendDigests } from './digests.ts'
 import { forgetReminders, sendReminders } from './reminders.ts'

@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { logger } from '@fundharbor/chassis/logger'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import { REMINDER_DAYS } from '@fundharbor/contracts/catalog/alerts'
 import type { Knex } from 'knex'
 import { takesMails } from './contacts.ts'

@@ -1,6 +1,6 @@
-import { queueMail, type Mail } from '@fundharbor/chassis/mail'
-import { newToken } from '@fundharbor/chassis/one-click'
-import type { AlertWishesChange } from '@fundharbor/contracts/catalog/alerts'
+import { queueMail, type Mail } from '@fundharbor/chassis/mail/mail'
+import { newToken } from '@fundharbor/chassis/http/one-click'
+import type { NotificationPreferencesChange } from '@fundharbor/contracts/catalog/alerts'
 import type { Knex } from 'knex'
 
 /** Which mails a person wants, and the secrets of the links that end them. */
@@ -23,7 +23,7 @@ export async function readWishes(knex: Knex, userId: string): Promise<Wishes> {
   return wishes.clone().where({ user_id: userId }).first()
 }
 
-export async function changeWishes(knex: Knex, userId: string, change: AlertWishesChange): Promise<Wishes> {
+export async function changeWishes(knex: Knex, userId: string, change: NotificationPreferencesChange): Promise<Wishes> {
   await readWishes(knex, userId)
   if (Object.keys(change).length > 0) {
     await knex.table('alert_wishes').where({ user_id: userId }).update(change)

@@ -1,8 +1,8 @@
-import { recordDeed } from '@fundharbor/chassis/audit'
-import { clock } from '@fundharbor/chassis/clock'
-import { conflict, notFound } from '@fundharbor/chassis/failures'
-import { queueMail } from '@fundharbor/chassis/mail'
-import type { Sender } from '@fundharbor/chassis/mail-sender'
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { conflict, notFound } from '@fundharbor/chassis/http/failures'
+import { queueMail } from '@fundharbor/chassis/mail/mail'
+import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { StatusChange } from '@fundharbor/contracts/catalog/applications'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
@@ -36,7 +36,7 @@ export async function decideApplication(
       updatedAt: now,
     })
     await recordStatus(trx, { applicationId: id, status, actorId: admin.id, notes })
-    await recordDeed(trx, admin, {
+    await recordAuditEvent(trx, admin, {
       action: status === 'under_review' ? 'took up for review' : status,
       subject: `application ${id}`,
       details: { before: { status: was }, after: { status, notes, grantedAmount } },

@@ -1,5 +1,5 @@
-import { csvLine } from '@fundharbor/chassis/csv'
-import type { CsvColumns } from '@fundharbor/chassis/csv-stream'
+import { csvLine } from '@fundharbor/chassis/http/csv'
+import type { CsvColumns } from '@fundharbor/chassis/http/csv-stream'
 import { labelOf, projectCategories, projectDurations } from '@fundharbor/contracts/vocabulary'
 import { ApplicationModel } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { ApplicationStatus, ApplicationStep } from '@fundharbor/contracts/catalog/applications'
 import type { Knex } from 'knex'
 import { Model } from 'objection'

@@ -1,4 +1,4 @@
-import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/pages'
+import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/http/pages'
 import type { QueryBuilder } from 'objection'
 import { z } from 'zod'
 import { ApplicationModel } from './model.ts'

@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { conflict } from '@fundharbor/chassis/failures'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { conflict } from '@fundharbor/chassis/http/failures'
 import type { ApplicationDraft } from '@fundharbor/contracts/catalog/applications'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { PartialModelObject } from 'objection'

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@fundharbor/chassis/calendar'
+import type { CalendarEvent } from '@fundharbor/chassis/mail/calendar'
 import type { OpportunityModel } from '../opportunities/model.ts'
 
 /** What stands in a calendar of an opportunity; `note` is the reader's own. */

@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { newToken } from '@fundharbor/chassis/one-click'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { newToken } from '@fundharbor/chassis/http/one-click'
 import { Model } from 'objection'
 import { OpportunityModel } from '../opportunities/model.ts'
 import type { Deadline } from './deadlines.ts'

@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { CandidateQuery } from '@fundharbor/contracts/catalog/candidates'
 import type { EngineFilter, EngineRequest } from '../search/engine/engine.ts'
 import { searchEngine } from '../search/feed/current-engine.ts'

@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { mount } from '@fundharbor/chassis/mount'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { mount } from '@fundharbor/chassis/http/mount'
 import { internalCandidates } from '@fundharbor/contracts/catalog/candidates'
 import { Router } from '@koa/router'
 import { OpportunityModel } from '../opportunities/model.ts'

@@ -1,5 +1,5 @@
-import { csvLine } from '@fundharbor/chassis/csv'
-import { textOf } from '@fundharbor/chassis/html'
+import { csvLine } from '@fundharbor/chassis/http/csv'
+import { textOf } from '@fundharbor/chassis/http/html'
 import { OpportunityModel } from '../opportunities/model.ts'
 
 /** Read so many at a time: the memory that an export needs does not grow with the catalogue. */

@@ -1,4 +1,4 @@
-import { invalid } from '@fundharbor/chassis/failures'
+import { invalid } from '@fundharbor/chassis/http/failures'
 import { LAST_OFFSET, MOST_ITEMS, type CommonSearch } from '@fundharbor/contracts/catalog/common-grants'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { findMatchIds } from '../search/match-ids.ts'

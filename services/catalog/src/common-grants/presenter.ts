@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { textOf } from '@fundharbor/chassis/html'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { textOf } from '@fundharbor/chassis/http/html'
 import type { CommonOpportunity } from '@fundharbor/contracts/catalog/common-grants'
 import { categories, fundingTypes, labelOf, sources } from '@fundharbor/contracts/vocabulary'
 import type { OpportunityModel } from '../opportunities/model.ts'

@@ -1,5 +1,5 @@
-import { logger } from '@fundharbor/chassis/logger'
-import { toFailure } from '@fundharbor/chassis/problems'
+import { logger } from '@fundharbor/chassis/runtime/logger'
+import { toFailure } from '@fundharbor/chassis/http/problems'
 import type { Middleware } from 'koa'
 
 /** Failures in the protocol's own shape: `{status, message, errors}`. */

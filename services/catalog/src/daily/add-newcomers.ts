@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { logger } from '@fundharbor/chassis/logger'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import { ADDED_AT_ONCE, type Addition } from '@fundharbor/contracts/catalog/additions'
 import type { Knex } from 'knex'
 import { releaseHeldBack } from '../imports/hold-back.ts'

@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { conflict } from '@fundharbor/chassis/failures'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { conflict } from '@fundharbor/chassis/http/failures'
 import type { Addition } from '@fundharbor/contracts/catalog/additions'
 import type { Knex } from 'knex'
 

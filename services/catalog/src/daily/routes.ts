@@ -1,7 +1,7 @@
-import { recordDeed } from '@fundharbor/chassis/audit'
-import { notFound } from '@fundharbor/chassis/failures'
-import { mount } from '@fundharbor/chassis/mount'
-import { decodeCursor, DEFAULT_PAGE, respondPage } from '@fundharbor/chassis/pages'
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
+import { notFound } from '@fundharbor/chassis/http/failures'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { decodeCursor, DEFAULT_PAGE, respondPage } from '@fundharbor/chassis/http/pages'
 import { additions, type Addition } from '@fundharbor/contracts/catalog/additions'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
@@ -19,7 +19,7 @@ export function additionsRouter(sources: readonly Newcomers[]): Router {
   mount(router, additions.trigger, async ({ person }) => {
     const knex = Model.knex()
     const row = await claimForAdmin(knex)
-    await recordDeed(knex, person, { action: 'added opportunities', subject: `addition ${row.id}` })
+    await recordAuditEvent(knex, person, { action: 'added opportunities', subject: `addition ${row.id}` })
     void addNewcomers(knex, row.id, sources)
     return present(row)
   })

@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Category } from '@fundharbor/contracts/vocabulary'
 import type { Knex } from 'knex'
 import { classify } from '../taxonomy/classify.ts'

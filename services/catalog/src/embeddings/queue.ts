@@ -1,5 +1,5 @@
-import type { Job } from '@fundharbor/chassis/jobs'
-import type { List } from '@fundharbor/chassis/queues'
+import type { Job } from '@fundharbor/chassis/jobs/jobs'
+import type { List } from '@fundharbor/chassis/jobs/queues'
 import type { Knex } from 'knex'
 import { noteRevision } from '../candidates/revision.ts'
 import { tagByMeaning } from '../subjects/tag-by-meaning.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { logger } from '@fundharbor/chassis/logger'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import { Model } from 'objection'
 import { currentEmbedder, embed } from './embedder.ts'
 import { hashOfText, shortened } from './text.ts'

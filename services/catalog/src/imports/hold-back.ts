@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import { fillableFields, isStale, recordFields } from './record-columns.ts'
 import type { OpportunityRecord } from './source.ts'

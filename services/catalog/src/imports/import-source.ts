@@ -1,4 +1,4 @@
-import { logger } from '@fundharbor/chassis/logger'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { ImportReport, SkippedRecord } from '@fundharbor/contracts/catalog/imports'
 import type { Knex } from 'knex'
 import { takeInBatches, type Numbered } from './batches.ts'

@@ -1,5 +1,5 @@
-import { testService } from '@fundharbor/chassis/testing'
-import { member } from '@fundharbor/chassis/test-people'
+import { testService } from '@fundharbor/chassis/testing/service'
+import { member } from '@fundharbor/chassis/testing/people'
 import { beforeEach, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { router } from '../opportunities/routes.ts'

@@ -1,4 +1,4 @@
-import { sanitizeHtml, textOf } from '@fundharbor/chassis/html'
+import { sanitizeHtml, textOf } from '@fundharbor/chassis/http/html'
 import { decodeHTML, escapeText } from 'entities'
 
 const EXCERPT_LENGTH = 200

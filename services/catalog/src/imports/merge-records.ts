@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import { toColumn } from '../opportunities/field-lists.ts'
 import { fillableFields, hashOf } from './record-columns.ts'

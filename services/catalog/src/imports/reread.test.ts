@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testService } from '@fundharbor/chassis/testing'
+import { testService } from '@fundharbor/chassis/testing/service'
 import { beforeEach, expect, test } from 'vitest'
 import { down, up } from '../../migrations/20261122_1000_excerpts.ts'
 import { grantsGovSource } from './grants-gov.ts'

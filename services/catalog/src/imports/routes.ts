@@ -1,5 +1,5 @@
-import { mount } from '@fundharbor/chassis/mount'
-import { decodeCursor, DEFAULT_PAGE, respondPage } from '@fundharbor/chassis/pages'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { decodeCursor, DEFAULT_PAGE, respondPage } from '@fundharbor/chassis/http/pages'
 import { imports } from '@fundharbor/contracts/catalog/imports'
 import { Router } from '@koa/router'
 import { Model } from 'objection'

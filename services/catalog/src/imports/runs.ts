@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { ImportReport } from '@fundharbor/contracts/catalog/imports'
 import type { Knex } from 'knex'
 import { isShipped } from './shipped-files.ts'

@@ -1,4 +1,4 @@
-import { textOf } from '@fundharbor/chassis/html'
+import { textOf } from '@fundharbor/chassis/http/html'
 import { expect, test } from 'vitest'
 import { shippedSources } from './shipped.ts'
 import type { OpportunityRecord } from './source.ts'

@@ -1,5 +1,5 @@
-import { testService } from '@fundharbor/chassis/testing'
-import { member } from '@fundharbor/chassis/test-people'
+import { testService } from '@fundharbor/chassis/testing/service'
+import { member } from '@fundharbor/chassis/testing/people'
 import { expect, test } from 'vitest'
 import { searchEngine } from '../search/feed/current-engine.ts'
 import { analyze } from '../search/text/analyze.ts'

@@ -1,4 +1,4 @@
-import { logger } from '@fundharbor/chassis/logger'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Knex } from 'knex'
 import { euCallsSource } from './eu-calls.ts'
 import { grantsGovSource } from './grants-gov.ts'

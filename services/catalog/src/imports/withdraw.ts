@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { SkippedRecord } from '@fundharbor/contracts/catalog/imports'
 import type { SourceName } from '@fundharbor/contracts/vocabulary'
 import type { Knex } from 'knex'

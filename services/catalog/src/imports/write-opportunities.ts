@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import { countAcronyms } from '../subjects/acronym-counts.ts'
 import { tagColumnsOfAll } from '../subjects/tag-columns.ts'

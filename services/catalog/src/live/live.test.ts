@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { testService } from '@fundharbor/chassis/testing'
+import { testService } from '@fundharbor/chassis/testing/service'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { euFeed } from './eu-feed.ts'
 import { grantsGovApi } from './grants-gov-api.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { admin } from '@fundharbor/chassis/test-people'
-import { testService } from '@fundharbor/chassis/testing'
+import { admin } from '@fundharbor/chassis/testing/people'
+import { testService } from '@fundharbor/chassis/testing/service'
 import { uploadFields } from '@fundharbor/contracts/catalog/imports'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'

@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { testService } from '@fundharbor/chassis/testing'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { testService } from '@fundharbor/chassis/testing/service'
 import type { Knex } from 'knex'
 import { beforeEach, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'

@@ -1,4 +1,4 @@
-import { sanitizeHtml } from '@fundharbor/chassis/html'
+import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import type { Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import type { FoundOpportunity } from '../search/rows.ts'
 import { subjectLabel } from '../search/subject-labels.ts'

@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { AdminStats } from '@fundharbor/contracts/catalog/stats'
 import type { Knex } from 'knex'
 import { Model } from 'objection'

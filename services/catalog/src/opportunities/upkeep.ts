@@ -1,4 +1,4 @@
-import type { Job } from '@fundharbor/chassis/jobs'
+import type { Job } from '@fundharbor/chassis/jobs/jobs'
 import { foldRevisions } from '../candidates/revision.ts'
 import { pruneChanges } from '../search/feed/changes.ts'
 import { foldAcronyms } from '../subjects/acronym-counts.ts'

@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { Failure } from '@fundharbor/chassis/failures'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { Failure } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { limitsOf } from '@fundharbor/contracts/identity/usage'
 import type { Knex } from 'knex'

@@ -1,4 +1,4 @@
-import { logger } from '@fundharbor/chassis/logger'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import { Model } from 'objection'
 import type { ReadContact } from '../alerts/contacts.ts'
 import { readWishes } from '../alerts/wishes.ts'

@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import { REMINDER_DAYS } from '@fundharbor/contracts/catalog/alerts'
 import type { Contact } from '@fundharbor/contracts/identity/usage'
 import { MAIL_HOUR } from '../alerts/digest-days.ts'

@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { testService } from '@fundharbor/chassis/testing'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { testService } from '@fundharbor/chassis/testing/service'
 import { MOST_NEW_MATCHES } from '@fundharbor/contracts/catalog/saved'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'

@@ -1,5 +1,5 @@
-import { member } from '@fundharbor/chassis/test-people'
-import { testService } from '@fundharbor/chassis/testing'
+import { member } from '@fundharbor/chassis/testing/people'
+import { testService } from '@fundharbor/chassis/testing/service'
 import { OpportunityQuery } from '@fundharbor/contracts/catalog/opportunities'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

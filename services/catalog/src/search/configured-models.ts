@@ -1,5 +1,5 @@
-import type { Job } from '@fundharbor/chassis/jobs'
-import type { Queue } from '@fundharbor/chassis/queues'
+import type { Job } from '@fundharbor/chassis/jobs/jobs'
+import type { Queue } from '@fundharbor/chassis/jobs/queues'
 import { builtInEmbedder, useEmbedder, type Embedder } from '../embeddings/embedder.ts'
 import { createNamedEmbedder } from '../embeddings/named-embedder.ts'
 import type { CatalogEnv } from '../env.ts'

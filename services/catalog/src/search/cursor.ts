@@ -1,4 +1,4 @@
-import { invalid } from '@fundharbor/chassis/failures'
+import { invalid } from '@fundharbor/chassis/http/failures'
 import { z } from 'zod'
 import type { SortPosition } from './engine/engine.ts'
 

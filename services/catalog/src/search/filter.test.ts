@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { testService } from '@fundharbor/chassis/testing'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { testService } from '@fundharbor/chassis/testing/service'
 import { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedOpportunity, type OpportunityFacts } from '../../seeds/opportunities.ts'

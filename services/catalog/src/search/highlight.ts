@@ -1,4 +1,4 @@
-import { textOf } from '@fundharbor/chassis/html'
+import { textOf } from '@fundharbor/chassis/http/html'
 import { labelOf, categories } from '@fundharbor/contracts/vocabulary'
 import type { Understanding } from './read-query.ts'
 import { analyze, copyOf } from './text/analyze.ts'

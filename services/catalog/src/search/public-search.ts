@@ -1,5 +1,5 @@
-import { addressKey, rateLimit } from '@fundharbor/chassis/rate-limit'
-import { mount } from '@fundharbor/chassis/mount'
+import { addressKey, rateLimit } from '@fundharbor/chassis/http/rate-limit'
+import { mount } from '@fundharbor/chassis/http/mount'
 import { publicSearch } from '@fundharbor/contracts/catalog/public-search'
 import { Router } from '@koa/router'
 import { presentPublicOpportunity } from '../opportunities/presenter.ts'

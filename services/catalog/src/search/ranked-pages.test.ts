@@ -1,5 +1,5 @@
-import { member } from '@fundharbor/chassis/test-people'
-import { testService } from '@fundharbor/chassis/testing'
+import { member } from '@fundharbor/chassis/testing/people'
+import { testService } from '@fundharbor/chassis/testing/service'
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'

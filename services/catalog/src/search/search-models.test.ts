@@ -1,4 +1,4 @@
-import { testService } from '@fundharbor/chassis/testing'
+import { testService } from '@fundharbor/chassis/testing/service'
 import type { OpportunityQuery } from '@fundharbor/contracts/catalog/opportunities'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'

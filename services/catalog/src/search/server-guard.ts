@@ -1,4 +1,4 @@
-import { logger } from '@fundharbor/chassis/logger'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import {
   bulkhead,
   circuitBreaker,

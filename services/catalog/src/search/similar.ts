@@ -1,4 +1,4 @@
-import { notFound } from '@fundharbor/chassis/failures'
+import { notFound } from '@fundharbor/chassis/http/failures'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { currentMinute, noFilter } from './filter.ts'

@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Suggestion } from '@fundharbor/contracts/catalog/opportunities'
 import { Model } from 'objection'
 import { searchEngine } from './feed/current-engine.ts'

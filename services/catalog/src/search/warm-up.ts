@@ -1,4 +1,4 @@
-import { logger } from '@fundharbor/chassis/logger'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import { readEnglishWords } from './query/dictionaries.ts'
 import { queryVector } from './rank/query-vector.ts'
 import { currentSubjectVectors } from './vocabulary/current-subject-vectors.ts'

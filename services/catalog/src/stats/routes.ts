@@ -1,5 +1,5 @@
-import { mount } from '@fundharbor/chassis/mount'
-import { callService } from '@fundharbor/chassis/service-client'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { callService } from '@fundharbor/chassis/http/service-client'
 import { stats } from '@fundharbor/contracts/catalog/stats'
 import { internalIdentity } from '@fundharbor/contracts/identity/usage'
 import { figures } from '@fundharbor/contracts/platform/figures'

@@ -1,6 +1,6 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { admin, member } from '@fundharbor/chassis/test-people'
-import { testService } from '@fundharbor/chassis/testing'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { admin, member } from '@fundharbor/chassis/testing/people'
+import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { statsRouter } from './routes.ts'
 

@@ -1,4 +1,4 @@
-import { lastWeeks, weekOf } from '@fundharbor/chassis/weeks'
+import { lastWeeks, weekOf } from '@fundharbor/chassis/data/weeks'
 import type { ApplicationWeeks } from '@fundharbor/contracts/platform/figures'
 import { Model } from 'objection'
 

@@ -1,4 +1,4 @@
-import { textOf } from '@fundharbor/chassis/html'
+import { textOf } from '@fundharbor/chassis/http/html'
 import type { Category } from '@fundharbor/contracts/vocabulary'
 import { tagSubjects, type Tag, type TaggedText } from '../search/vocabulary/tag.ts'
 import type { Vocabulary } from '../search/vocabulary/vocabulary.ts'

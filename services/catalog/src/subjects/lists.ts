@@ -1,5 +1,5 @@
-import { likePattern } from '@fundharbor/chassis/like-pattern'
-import { decodeCursor, type Page } from '@fundharbor/chassis/pages'
+import { likePattern } from '@fundharbor/chassis/data/like-pattern'
+import { decodeCursor, type Page } from '@fundharbor/chassis/http/pages'
 import type {
   AdminSubject,
   AdminSubjectQuery,

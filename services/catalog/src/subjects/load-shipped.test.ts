@@ -1,4 +1,4 @@
-import { testService } from '@fundharbor/chassis/testing'
+import { testService } from '@fundharbor/chassis/testing/service'
 import { beforeEach, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { currentVocabulary, shippedVocabulary } from '../search/vocabulary/current-vocabulary.ts'

@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { logger } from '@fundharbor/chassis/logger'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Knex } from 'knex'
 import { announceVocabulary } from '../search/vocabulary/current-vocabulary.ts'
 import {

@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { SubjectNode, SubjectPage } from '@fundharbor/contracts/catalog/subjects'
 import { presentPublicOpportunity } from '../opportunities/presenter.ts'
 import { OpportunityModel } from '../opportunities/model.ts'

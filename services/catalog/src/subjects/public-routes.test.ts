@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { testService } from '@fundharbor/chassis/testing'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { Subject } from '../search/vocabulary/subject.ts'

@@ -1,5 +1,5 @@
-import { notFound } from '@fundharbor/chassis/failures'
-import { mount } from '@fundharbor/chassis/mount'
+import { notFound } from '@fundharbor/chassis/http/failures'
+import { mount } from '@fundharbor/chassis/http/mount'
 import { publicSubjects } from '@fundharbor/contracts/catalog/subjects'
 import { Router } from '@koa/router'
 import { listOpenSubjects, readSubjectPage } from './public-pages.ts'

@@ -1,6 +1,6 @@
-import { recordDeed } from '@fundharbor/chassis/audit'
-import { clock } from '@fundharbor/chassis/clock'
-import { conflict } from '@fundharbor/chassis/failures'
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { conflict } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { subjectOf, type SubjectModel } from './model.ts'
 import { startSubjectPass } from './retag-passes.ts'
@@ -27,7 +27,7 @@ const setRemoved = (
       .$query(trx)
       .patchAndFetch({ isRemoved, revision: row.revision + 1, updatedAt: clock.now() })
     await startSubjectPass(trx, [subjectOf(row)])
-    await recordDeed(trx, admin, {
+    await recordAuditEvent(trx, admin, {
       action,
       subject: `subject ${id}`,
       details: { before: { isRemoved: row.isRemoved }, after: { isRemoved } },

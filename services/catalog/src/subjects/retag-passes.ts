@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import type { Subject } from '../search/vocabulary/subject.ts'
 import { phrasesOf } from '../search/vocabulary/subject.ts'

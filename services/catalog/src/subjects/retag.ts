@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Job } from '@fundharbor/chassis/jobs'
-import { clock } from '@fundharbor/chassis/clock'
+import type { Job } from '@fundharbor/chassis/jobs/jobs'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import { countAcronyms } from './acronym-counts.ts'
 import { readPassRows } from './pass-rows.ts'

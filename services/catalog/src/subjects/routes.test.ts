@@ -1,5 +1,5 @@
-import { testService } from '@fundharbor/chassis/testing'
-import { admin, member } from '@fundharbor/chassis/test-people'
+import { testService } from '@fundharbor/chassis/testing/service'
+import { admin, member } from '@fundharbor/chassis/testing/people'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { router as audit } from '../audit/routes.ts'

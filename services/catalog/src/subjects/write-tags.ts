@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import type { PassRow } from './pass-rows.ts'
 import type { Retagged } from './retagged-columns.ts'

@@ -1,6 +1,6 @@
-import { recordDeed } from '@fundharbor/chassis/audit'
-import { clock } from '@fundharbor/chassis/clock'
-import { changedMeanwhile, conflict, invalid, notFound } from '@fundharbor/chassis/failures'
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { changedMeanwhile, conflict, invalid, notFound } from '@fundharbor/chassis/http/failures'
 import type { NewSubject, SubjectEdit, SubjectForm } from '@fundharbor/contracts/catalog/subjects'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
@@ -40,7 +40,7 @@ export const createSubject = (admin: Person, form: NewSubject): Promise<SubjectM
       .insert({ ...form, editedAt: now, editedBy: admin.email, createdAt: now, updatedAt: now })
       .returning('*')
     await startSubjectPass(trx, [subjectOf(row)])
-    await recordDeed(trx, admin, {
+    await recordAuditEvent(trx, admin, {
       action: 'added',
       subject: `subject ${row.id}`,
       details: { before: {}, after: valuesOf(row) },
@@ -92,7 +92,7 @@ async function putSubject(trx: Knex, admin: Person, { row, form, action }: Put):
     updatedAt: now,
   })
   await startSubjectPass(trx, [before, subjectOf(after)])
-  await recordDeed(trx, admin, { action, subject: `subject ${row.id}`, details: { before: was, after: is } })
+  await recordAuditEvent(trx, admin, { action, subject: `subject ${row.id}`, details: { before: was, after: is } })
   return after
 }
 

@@ -1,7 +1,7 @@
-import { recordDeed } from '@fundharbor/chassis/audit'
-import { clock } from '@fundharbor/chassis/clock'
-import { conflict, notFound } from '@fundharbor/chassis/failures'
-import { logger } from '@fundharbor/chassis/logger'
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { conflict, notFound } from '@fundharbor/chassis/http/failures'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { ImportReport, UploadMapping } from '@fundharbor/contracts/catalog/imports'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
@@ -33,7 +33,7 @@ export async function importUpload(
     if (!upload) throw new Error('The upload was not written')
     const made = uploadSource(upload)
     const id = await startRun(trx, made)
-    await recordDeed(trx, admin, {
+    await recordAuditEvent(trx, admin, {
       action: 'uploaded',
       subject: `import ${id}`,
       details: { before: {}, after: { file: name, mapping } },
@@ -51,7 +51,7 @@ export async function retryImport(knex: Knex, admin: Person, id: string): Promis
   const source = await sourceOf(knex, run)
   const runId = await knex.transaction(async (trx) => {
     const again = await startRun(trx, source)
-    await recordDeed(trx, admin, { action: 'tried again', subject: `import ${id}`, details: { run: again } })
+    await recordAuditEvent(trx, admin, { action: 'tried again', subject: `import ${id}`, details: { run: again } })
     return again
   })
   return begin(knex, source, runId)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { clock } from '@fundharbor/chassis/clock'
-import { invalid } from '@fundharbor/chassis/failures'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { invalid } from '@fundharbor/chassis/http/failures'
 import {
   UploadMapping,
   uploadFields,

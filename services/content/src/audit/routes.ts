@@ -1,4 +1,4 @@
-import { mountAudit } from '@fundharbor/chassis/audit'
+import { mountAudit } from '@fundharbor/chassis/data/audit'
 import { Router } from '@koa/router'
 
 export const router = new Router()

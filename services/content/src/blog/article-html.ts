@@ -1,4 +1,4 @@
-import { sanitizeHtml, textOf } from '@fundharbor/chassis/html'
+import { sanitizeHtml, textOf } from '@fundharbor/chassis/http/html'
 import { Marked } from 'marked'
 
 /** A calm pace for a text with figures in it. */

@@ -1,4 +1,4 @@
-import { sanitizeHtml } from '@fundharbor/chassis/html'
+import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import type {
   AdminBlogPost,
   AdminBlogPostRow,

@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { testService } from '@fundharbor/chassis/testing'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { testService } from '@fundharbor/chassis/testing/service'
 import type { BlogPostRow, RecentPost } from '@fundharbor/contracts/content/blog'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readArticles, seedArticles } from '../../seeds/articles.ts'

@@ -1,7 +1,7 @@
-import { recordDeed } from '@fundharbor/chassis/audit'
-import { changeDetails } from '@fundharbor/chassis/change-details'
-import { clock } from '@fundharbor/chassis/clock'
-import { changedMeanwhile, Failure, invalid, notFound } from '@fundharbor/chassis/failures'
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
+import { changeDetails } from '@fundharbor/chassis/data/change-details'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { changedMeanwhile, Failure, invalid, notFound } from '@fundharbor/chassis/http/failures'
 import type { BlogForm } from '@fundharbor/contracts/content/blog'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Transaction } from 'objection'
@@ -57,7 +57,7 @@ export async function createPost(facts: Facts, actor: Person): Promise<BlogPostM
     const post = await BlogPostModel.query(trx)
       .insert({ ...row, createdAt: row.updatedAt })
       .returning('*')
-    await recordDeed(trx, actor, {
+    await recordAuditEvent(trx, actor, {
       action: deedOf(row),
       subject: `article ${post.slug}`,
       details: changeDetails(null, factsOf(row)),
@@ -78,7 +78,7 @@ export async function updatePost(
     if (before.revision !== revision) throw changedMeanwhile('This article', presentAdminPost(before))
     const row = rowOf(facts, before)
     await assertFree(trx, row.slug, id)
-    await recordDeed(trx, actor, {
+    await recordAuditEvent(trx, actor, {
       action: deedOf(row, before),
       subject: `article ${row.slug}`,
       details: changeDetails({ ...before }, factsOf(row)),
@@ -93,7 +93,7 @@ export async function removePost(id: string, actor: Person): Promise<void> {
     if (!post) throw notFound('Article')
     await post.$query(trx).delete()
     const { title, isPublished, publishedAt } = post
-    await recordDeed(trx, actor, {
+    await recordAuditEvent(trx, actor, {
       action: 'deleted',
       subject: `article ${post.slug}`,
       details: changeDetails({ title, isPublished, publishedAt }, null),

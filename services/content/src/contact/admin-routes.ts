@@ -1,9 +1,9 @@
-import { recordDeed } from '@fundharbor/chassis/audit'
-import { sendCsv } from '@fundharbor/chassis/csv-stream'
-import { notFound } from '@fundharbor/chassis/failures'
-import { queueMail } from '@fundharbor/chassis/mail'
-import { mount } from '@fundharbor/chassis/mount'
-import { respondPage } from '@fundharbor/chassis/pages'
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
+import { sendCsv } from '@fundharbor/chassis/http/csv-stream'
+import { notFound } from '@fundharbor/chassis/http/failures'
+import { queueMail } from '@fundharbor/chassis/mail/mail'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { respondPage } from '@fundharbor/chassis/http/pages'
 import { contactMessages } from '@fundharbor/contracts/content/contact'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
@@ -62,7 +62,7 @@ function changeMessage(actor: Person, id: string, change: MessageChange): Promis
     await change.with?.(trx, row)
     const before = { status: row.status, replies: row.replies.length }
     const changed = await row.$query(trx).patchAndFetch(change.patch(row))
-    await recordDeed(trx, actor, {
+    await recordAuditEvent(trx, actor, {
       action: change.action,
       subject: `message ${id}`,
       details: { before, after: { status: changed.status, replies: changed.replies.length } },

@@ -1,8 +1,8 @@
-import { layOutMail } from '@fundharbor/chassis/mail-layout'
-import type { Mail } from '@fundharbor/chassis/mail'
+import { layOutMail } from '@fundharbor/chassis/mail/mail-layout'
+import type { Mail } from '@fundharbor/chassis/mail/mail'
 import { contactCategories } from '@fundharbor/contracts/content/contact'
 import { labelOf } from '@fundharbor/contracts/vocabulary'
-import { brandOf } from '@fundharbor/chassis/mail-sender'
+import { brandOf } from '@fundharbor/chassis/mail/mail-sender'
 import type { ContactMessageModel } from './model.ts'
 
 /** A message for the people who answer; replying goes to whoever wrote it. */

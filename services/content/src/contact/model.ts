@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { ContactMessage, ContactStatus } from '@fundharbor/contracts/content/contact'
 import { Model } from 'objection'
 

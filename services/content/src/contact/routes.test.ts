@@ -1,5 +1,5 @@
-import { admin, member } from '@fundharbor/chassis/test-people'
-import { testService } from '@fundharbor/chassis/testing'
+import { admin, member } from '@fundharbor/chassis/testing/people'
+import { testService } from '@fundharbor/chassis/testing/service'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contactAdminRouter } from './admin-routes.ts'
 import { ContactMessageModel } from './model.ts'

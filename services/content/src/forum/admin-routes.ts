@@ -1,4 +1,4 @@
-import { mount } from '@fundharbor/chassis/mount'
+import { mount } from '@fundharbor/chassis/http/mount'
 import { forumModeration } from '@fundharbor/contracts/content/forum'
 import { Router } from '@koa/router'
 import { ReportModel } from './model.ts'

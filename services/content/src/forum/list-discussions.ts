@@ -1,4 +1,4 @@
-import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/pages'
+import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/http/pages'
 import type { forum } from '@fundharbor/contracts/content/forum'
 import { z } from 'zod'
 import { DiscussionModel } from './model.ts'

@@ -1,8 +1,8 @@
-import type { Mail } from '@fundharbor/chassis/mail'
-import { layOutMail } from '@fundharbor/chassis/mail-layout'
+import type { Mail } from '@fundharbor/chassis/mail/mail'
+import { layOutMail } from '@fundharbor/chassis/mail/mail-layout'
 import { forum } from '@fundharbor/contracts/content/forum'
-import { brandOf, type Sender } from '@fundharbor/chassis/mail-sender'
-import { oneClickHeaders } from '@fundharbor/chassis/one-click'
+import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
+import { oneClickHeaders } from '@fundharbor/chassis/http/one-click'
 import type { DiscussionModel } from './model.ts'
 
 interface Written {

@@ -1,6 +1,6 @@
-import { recordDeed } from '@fundharbor/chassis/audit'
-import { clock } from '@fundharbor/chassis/clock'
-import { notFound } from '@fundharbor/chassis/failures'
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { notFound } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { DiscussionModel, ReplyModel, ReportModel } from './model.ts'
 
@@ -11,7 +11,7 @@ export const settleReport = (admin: Person, id: string): Promise<void> =>
     if (!report) throw notFound('Report')
     await report.$query(trx).delete()
     const { reason, replyId } = report
-    await recordDeed(trx, admin, {
+    await recordAuditEvent(trx, admin, {
       action: 'settled a report',
       subject: `discussion ${report.discussionId}`,
       details: { before: { reason, replyId }, after: {} },
@@ -25,7 +25,7 @@ export const pinDiscussion = (admin: Person, id: string, isPinned: boolean): Pro
     if (!row) throw notFound('Discussion')
     if (row.isPinned === isPinned) return
     await row.$query(trx).patch({ isPinned })
-    await recordDeed(trx, admin, {
+    await recordAuditEvent(trx, admin, {
       action: isPinned ? 'pinned' : 'let go',
       subject: `discussion ${id}`,
       details: { before: { isPinned: !isPinned }, after: { isPinned } },
@@ -40,7 +40,7 @@ export const removeDiscussion = (admin: Person, id: string): Promise<void> =>
     await row.$query(trx).patch({ removedAt: clock.now() })
     await ReportModel.query(trx).delete().where({ discussionId: id })
     const { title, authorName } = row
-    await recordDeed(trx, admin, {
+    await recordAuditEvent(trx, admin, {
       action: 'removed',
       subject: `discussion ${id}`,
       details: { before: { title, authorName }, after: {} },
@@ -56,7 +56,7 @@ export const removeReply = (admin: Person, id: string): Promise<void> =>
     await DiscussionModel.query(trx).patch({ answerId: null }).where({ answerId: id })
     await ReportModel.query(trx).delete().where({ replyId: id })
     const { authorName, discussionId } = row
-    await recordDeed(trx, admin, {
+    await recordAuditEvent(trx, admin, {
       action: 'removed',
       subject: `reply ${id}`,
       details: { before: { authorName, discussionId }, after: {} },

@@ -1,4 +1,4 @@
-import { sanitizeHtml, textOf } from '@fundharbor/chassis/html'
+import { sanitizeHtml, textOf } from '@fundharbor/chassis/http/html'
 import { Marked } from 'marked'
 
 /** A line break that somebody typed is one that is shown. */

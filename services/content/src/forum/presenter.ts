@@ -1,6 +1,6 @@
 import type { Discussion, DiscussionRow } from '@fundharbor/contracts/content/forum'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import { notFound } from '@fundharbor/chassis/failures'
+import { notFound } from '@fundharbor/chassis/http/failures'
 import { DiscussionModel, MarkModel, ReplyModel } from './model.ts'
 
 const EXCERPT = 200

@@ -1,8 +1,8 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { admin, member, unverified } from '@fundharbor/chassis/test-people'
-import { switchedOff } from '@fundharbor/chassis/test-switches'
-import { switches } from '@fundharbor/chassis/switches'
-import { testService } from '@fundharbor/chassis/testing'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { admin, member, unverified } from '@fundharbor/chassis/testing/people'
+import { flagOff } from '@fundharbor/chassis/testing/feature-flags'
+import { switches } from '@fundharbor/chassis/data/feature-flags'
+import { testService } from '@fundharbor/chassis/testing/service'
 import type { Discussion, DiscussionRow } from '@fundharbor/contracts/content/forum'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { samplePosts } from '../../seeds/forum-posts.data.ts'
@@ -221,7 +221,7 @@ test.each([
 
 test('while the community can only be read, nobody writes', async () => {
   const { id } = await start()
-  switches.readFrom(async () => switchedOff('communityWriting'))
+  switches.readFrom(async () => flagOff('communityWriting'))
   service.as(amara)
   const refused = await service.send('POST', '/api/forum/discussions', draft)
   expect({ status: refused.status, message: refused.body.message }).toEqual({
@@ -231,5 +231,5 @@ test('while the community can only be read, nobody writes', async () => {
   const reply = await service.send('POST', `/api/forum/discussions/${id}/replies`, { text: 'Two.' })
   expect(reply.status).toBe(403)
   expect((await service.send('GET', `/api/forum/discussions/${id}`)).status).toBe(200)
-  switches.readFrom(async () => switchedOff())
+  switches.readFrom(async () => flagOff())
 })

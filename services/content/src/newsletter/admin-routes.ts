@@ -1,5 +1,5 @@
-import { csvLine } from '@fundharbor/chassis/csv'
-import { mount } from '@fundharbor/chassis/mount'
+import { csvLine } from '@fundharbor/chassis/http/csv'
+import { mount } from '@fundharbor/chassis/http/mount'
 import { adminNewsletter } from '@fundharbor/contracts/content/newsletter'
 import { Router } from '@koa/router'
 import { Model } from 'objection'

@@ -1,10 +1,10 @@
-import { layOutMail } from '@fundharbor/chassis/mail-layout'
-import type { Mail } from '@fundharbor/chassis/mail'
+import { layOutMail } from '@fundharbor/chassis/mail/mail-layout'
+import type { Mail } from '@fundharbor/chassis/mail/mail'
 import type { CatalogGlimpse } from '@fundharbor/contracts/catalog/opportunities'
 import { newsletter } from '@fundharbor/contracts/content/newsletter'
 import type { BlogPostModel } from '../blog/model.ts'
-import { brandOf, type Sender } from '@fundharbor/chassis/mail-sender'
-import { oneClickHeaders } from '@fundharbor/chassis/one-click'
+import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
+import { oneClickHeaders } from '@fundharbor/chassis/http/one-click'
 
 /** Asks whoever reads this address whether the newsletter is wanted. */
 export function confirmationMail(to: string, token: string, { publicUrl, mailFrom }: Sender): Mail {

@@ -1,6 +1,6 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Model, type Transaction } from 'objection'
-import { newToken } from '@fundharbor/chassis/one-click'
+import { newToken } from '@fundharbor/chassis/http/one-click'
 import { hashToken } from './tokens.ts'
 
 const CONFIRM_WITHIN_MS = 7 * 86_400_000

@@ -1,4 +1,4 @@
-import type { Exempt } from '@fundharbor/chassis/origin'
+import type { Exempt } from '@fundharbor/chassis/http/origin'
 import { forum } from '@fundharbor/contracts/content/forum'
 import { newsletter } from '@fundharbor/contracts/content/newsletter'
 

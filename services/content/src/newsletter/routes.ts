@@ -1,11 +1,11 @@
-import { invalid } from '@fundharbor/chassis/failures'
-import { queueMail } from '@fundharbor/chassis/mail'
-import { mount } from '@fundharbor/chassis/mount'
-import { rateLimit } from '@fundharbor/chassis/rate-limit'
+import { invalid } from '@fundharbor/chassis/http/failures'
+import { queueMail } from '@fundharbor/chassis/mail/mail'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { newsletter } from '@fundharbor/contracts/content/newsletter'
 import { Router } from '@koa/router'
 import { confirmationMail } from './mails.ts'
-import type { Sender } from '@fundharbor/chassis/mail-sender'
+import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { SubscriberModel } from './model.ts'
 
 const ASKED = { message: 'Check your inbox: we sent you a link to confirm your subscription.' }

@@ -1,5 +1,5 @@
-import { sanitizeHtml } from '@fundharbor/chassis/html'
-import { brandOf } from '@fundharbor/chassis/mail-sender'
+import { sanitizeHtml } from '@fundharbor/chassis/http/html'
+import { brandOf } from '@fundharbor/chassis/mail/mail-sender'
 import type { PageWords } from '@fundharbor/contracts/platform/page-words'
 import { BlogPostModel } from '../blog/model.ts'
 import { pictureAddress } from '../pictures/addresses.ts'

@@ -1,5 +1,5 @@
-import { Failure } from '@fundharbor/chassis/failures'
-import { callService } from '@fundharbor/chassis/service-client'
+import { Failure } from '@fundharbor/chassis/http/failures'
+import { callService } from '@fundharbor/chassis/http/service-client'
 import { publicSubjects, type SubjectNode, type SubjectPage } from '@fundharbor/contracts/catalog/subjects'
 
 /** What the public pages show of the catalog. */

@@ -1,4 +1,4 @@
-import { brandOf, type Sender } from '@fundharbor/chassis/mail-sender'
+import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { Router } from '@koa/router'
 import type { CatalogClient } from './catalog-client.ts'
 import { renderFeed } from './feed.ts'

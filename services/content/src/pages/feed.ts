@@ -1,4 +1,4 @@
-import { sanitizeHtml } from '@fundharbor/chassis/html'
+import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { BlogPostModel } from '../blog/model.ts'
 import { escapeText } from './markup.ts'
 

@@ -1,5 +1,5 @@
-import { brandOf, type Sender } from '@fundharbor/chassis/mail-sender'
-import { unavailable } from '@fundharbor/chassis/failures'
+import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
+import { unavailable } from '@fundharbor/chassis/http/failures'
 import { SIGNED_IN_HINT } from '@fundharbor/contracts/identity/signed-in-hint'
 import { Router } from '@koa/router'
 import type { Context } from 'koa'

@@ -1,5 +1,5 @@
-import { member } from '@fundharbor/chassis/test-people'
-import { TEST_SECRET, testService } from '@fundharbor/chassis/testing'
+import { member } from '@fundharbor/chassis/testing/people'
+import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
 import { expect, test } from 'vitest'
 import { contactRouter } from '../contact/routes.ts'
 import { SubscriberModel } from '../newsletter/model.ts'

@@ -1,5 +1,5 @@
-import type { Sender } from '@fundharbor/chassis/mail-sender'
-import { mount } from '@fundharbor/chassis/mount'
+import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
+import { mount } from '@fundharbor/chassis/http/mount'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
 import { Model } from 'objection'

@@ -1,4 +1,4 @@
-import { notFound } from '@fundharbor/chassis/failures'
+import { notFound } from '@fundharbor/chassis/http/failures'
 import { Resvg } from '@resvg/resvg-js'
 import { Router } from '@koa/router'
 import { BlogPostModel } from '../blog/model.ts'

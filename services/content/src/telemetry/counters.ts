@@ -1,4 +1,4 @@
-import { metrics } from '@fundharbor/chassis/metrics'
+import { metrics } from '@fundharbor/chassis/runtime/metrics'
 import type { Telemetry } from '@fundharbor/contracts/platform/telemetry'
 import { Counter, Histogram } from 'prom-client'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
-import { metrics } from '@fundharbor/chassis/metrics'
-import { testService } from '@fundharbor/chassis/testing'
+import { metrics } from '@fundharbor/chassis/runtime/metrics'
+import { testService } from '@fundharbor/chassis/testing/service'
 import { expect, test } from 'vitest'
 import { router } from './routes.ts'
 

@@ -1,5 +1,5 @@
-import type { Sender } from '@fundharbor/chassis/mail-sender'
-import { mount } from '@fundharbor/chassis/mount'
+import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
+import { mount } from '@fundharbor/chassis/http/mount'
 import { adminWebinars } from '@fundharbor/contracts/content/webinars'
 import { Router } from '@koa/router'
 import { WebinarModel } from './model.ts'

@@ -1,5 +1,5 @@
-import { CALENDAR_TYPE, layOutCalendar } from '@fundharbor/chassis/calendar'
-import type { MailFile } from '@fundharbor/chassis/mail'
+import { CALENDAR_TYPE, layOutCalendar } from '@fundharbor/chassis/mail/calendar'
+import type { MailFile } from '@fundharbor/chassis/mail/mail'
 import type { WebinarModel } from './model.ts'
 
 /** The webinar as a calendar entry. */

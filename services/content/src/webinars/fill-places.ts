@@ -1,5 +1,5 @@
-import { queueMail } from '@fundharbor/chassis/mail'
-import type { Sender } from '@fundharbor/chassis/mail-sender'
+import { queueMail } from '@fundharbor/chassis/mail/mail'
+import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { Transaction } from 'objection'
 import { registrationMail } from './mails.ts'
 import { RegistrationModel, type WebinarModel } from './model.ts'

@@ -1,6 +1,6 @@
-import type { Mail } from '@fundharbor/chassis/mail'
-import { layOutMail } from '@fundharbor/chassis/mail-layout'
-import { brandOf, type Sender } from '@fundharbor/chassis/mail-sender'
+import type { Mail } from '@fundharbor/chassis/mail/mail'
+import { layOutMail } from '@fundharbor/chassis/mail/mail-layout'
+import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { calendarEntry } from './calendar.ts'
 import type { RegistrationModel, WebinarModel } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { AdminWebinar, Webinar, WebinarKind } from '@fundharbor/contracts/content/webinars'
 import type { WebinarModel } from './model.ts'
 

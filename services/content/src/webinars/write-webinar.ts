@@ -1,8 +1,8 @@
-import { recordDeed } from '@fundharbor/chassis/audit'
-import { changeDetails } from '@fundharbor/chassis/change-details'
-import { clock } from '@fundharbor/chassis/clock'
-import { changedMeanwhile, notFound } from '@fundharbor/chassis/failures'
-import type { Sender } from '@fundharbor/chassis/mail-sender'
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
+import { changeDetails } from '@fundharbor/chassis/data/change-details'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { changedMeanwhile, notFound } from '@fundharbor/chassis/http/failures'
+import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { AdminWebinar, WebinarEdit, WebinarForm } from '@fundharbor/contracts/content/webinars'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Transaction } from 'objection'
@@ -35,7 +35,7 @@ export const createWebinar = (admin: Person, form: z.output<typeof WebinarForm>)
       createdBy: admin.id,
       createdAt: clock.now(),
     })
-    await recordDeed(trx, admin, {
+    await recordAuditEvent(trx, admin, {
       action: 'added',
       subject: `webinar ${id}`,
       details: changeDetails(null, facts),
@@ -57,7 +57,7 @@ export const updateWebinar = (
     if (revision !== undefined && revision !== row.revision)
       throw changedMeanwhile('This webinar', await presentOne(trx, id))
     const facts = factsOf(form)
-    await recordDeed(trx, admin, {
+    await recordAuditEvent(trx, admin, {
       action: 'changed',
       subject: `webinar ${id}`,
       details: changeDetails({ ...row }, facts),
@@ -73,7 +73,7 @@ export const removeWebinar = (admin: Person, id: string): Promise<void> =>
     const row = await locked(trx, id)
     await row.$query(trx).delete()
     const { title, startsAt, isActive } = row
-    await recordDeed(trx, admin, {
+    await recordAuditEvent(trx, admin, {
       action: 'deleted',
       subject: `webinar ${id}`,
       details: changeDetails({ title, startsAt, isActive }, null),

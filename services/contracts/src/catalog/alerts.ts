@@ -9,29 +9,29 @@ export const REMINDER_DAYS = [14, 7, 1] as const
  * Which mails the person wants of what is saved. `emailNotifications` is the account's own switch above both;
  * null while that cannot be known.
  */
-export const AlertWishes = z.object({
+export const NotificationPreferences = z.object({
   digests: z.boolean(),
   reminders: z.boolean(),
   emailNotifications: z.boolean().nullable(),
 })
-export type AlertWishes = z.infer<typeof AlertWishes>
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 
-export const AlertWishesChange = AlertWishes.omit({ emailNotifications: true }).partial()
-export type AlertWishesChange = z.input<typeof AlertWishesChange>
+export const NotificationPreferencesChange = NotificationPreferences.omit({ emailNotifications: true }).partial()
+export type NotificationPreferencesChange = z.input<typeof NotificationPreferencesChange>
 
 export const alerts = {
   read: endpoint({
     method: 'GET',
     path: '/api/saved-alerts',
     summary: 'Whether digests and deadline reminders are mailed',
-    response: AlertWishes,
+    response: NotificationPreferences,
   }),
   change: endpoint({
     method: 'PATCH',
     path: '/api/saved-alerts',
     summary: 'Turn digests and deadline reminders on or off',
-    body: AlertWishesChange,
-    response: AlertWishes,
+    body: NotificationPreferencesChange,
+    response: NotificationPreferences,
   }),
   /**
    * Mail programs post a form here (RFC 8058); the body is not read. The token of a mail's link says what ends: one

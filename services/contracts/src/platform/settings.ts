@@ -34,8 +34,8 @@ export type FlagName = keyof typeof flags
 export const flagNames = Object.keys(flags) as [FlagName, ...FlagName[]]
 
 /** Which flags are on. */
-export const Switches = z.record(z.enum(flagNames), z.boolean())
-export type Switches = z.infer<typeof Switches>
+export const FeatureFlags = z.record(z.enum(flagNames), z.boolean())
+export type FeatureFlags = z.infer<typeof FeatureFlags>
 
 /** `info` announces, `warn` says that something does not work. */
 export const NoticeTone = z.enum(['info', 'warn'])
@@ -112,6 +112,6 @@ export const internalSettings = {
     path: '/internal/switches',
     summary: 'Which features are on',
     access: 'service',
-    response: Switches,
+    response: FeatureFlags,
   }),
 }

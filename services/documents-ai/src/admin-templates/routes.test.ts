@@ -1,4 +1,4 @@
-import { admin, member } from '@fundharbor/chassis/test-people'
+import { admin, member } from '@fundharbor/chassis/testing/people'
 import { beforeEach, expect, test } from 'vitest'
 import { documentsService } from '../test-documents.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { clock } from '@fundharbor/chassis/clock'
-import { sanitizeHtml } from '@fundharbor/chassis/html'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { Model } from 'objection'
 import { placeholdersOf } from './placeholders.ts'
 import { shippedTemplates, type ShippedTemplate } from './shipped.data.ts'

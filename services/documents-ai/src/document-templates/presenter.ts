@@ -1,4 +1,4 @@
-import { sanitizeHtml } from '@fundharbor/chassis/html'
+import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import type { AdminTemplate } from '@fundharbor/contracts/documents/admin-templates'
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
 import type { Person } from '@fundharbor/contracts/identity/session'

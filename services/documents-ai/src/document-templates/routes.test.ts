@@ -1,5 +1,5 @@
-import { admin, member, unverified } from '@fundharbor/chassis/test-people'
-import { testService } from '@fundharbor/chassis/testing'
+import { admin, member, unverified } from '@fundharbor/chassis/testing/people'
+import { testService } from '@fundharbor/chassis/testing/service'
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
 import { beforeAll, expect, test } from 'vitest'
 import { addShippedTemplates, DocumentTemplateRow } from './model.ts'

@@ -1,4 +1,4 @@
-import { mount } from '@fundharbor/chassis/mount'
+import { mount } from '@fundharbor/chassis/http/mount'
 import { documentTemplates } from '@fundharbor/contracts/documents/templates'
 import { Router } from '@koa/router'
 import { DocumentTemplateRow } from './model.ts'

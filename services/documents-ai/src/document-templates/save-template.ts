@@ -1,8 +1,8 @@
-import { recordDeed } from '@fundharbor/chassis/audit'
-import { changeDetails } from '@fundharbor/chassis/change-details'
-import { clock } from '@fundharbor/chassis/clock'
-import { changedMeanwhile, conflict, invalid, notFound } from '@fundharbor/chassis/failures'
-import { sanitizeHtml } from '@fundharbor/chassis/html'
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
+import { changeDetails } from '@fundharbor/chassis/data/change-details'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { changedMeanwhile, conflict, invalid, notFound } from '@fundharbor/chassis/http/failures'
+import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import type { TemplateChange, TemplateForm } from '@fundharbor/contracts/documents/admin-templates'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model, UniqueViolationError, type Transaction } from 'objection'
@@ -22,7 +22,7 @@ export const addTemplate = (admin: Person, form: Form): Promise<DocumentTemplate
     const row = await DocumentTemplateRow.query(trx)
       .insert({ ...columns, version: 1, createdAt: now, updatedAt: now })
       .returning('*')
-    await recordDeed(trx, admin, {
+    await recordAuditEvent(trx, admin, {
       action: 'added',
       subject: `template ${row.id}`,
       details: changeDetails(null, columns),
@@ -41,7 +41,7 @@ export const changeTemplate = (admin: Person, id: string, change: Change): Promi
     const after = { ...columnsOf(change), version: version + 1 }
     const now = clock.now()
     await TemplateVersionRow.query(trx).insert({ templateId: id, version, name, template, createdAt: now })
-    await recordDeed(trx, admin, {
+    await recordAuditEvent(trx, admin, {
       action: 'changed',
       subject: `template ${id}`,
       details: changeDetails({ ...row }, after),

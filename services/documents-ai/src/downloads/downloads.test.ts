@@ -1,4 +1,4 @@
-import { organizationMember } from '@fundharbor/chassis/test-people'
+import { organizationMember } from '@fundharbor/chassis/testing/people'
 import { promisify } from 'node:util'
 import yauzl, { type ZipFile } from 'yauzl'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { mount } from '@fundharbor/chassis/mount'
+import { mount } from '@fundharbor/chassis/http/mount'
 import {
   generatedDocuments,
   type DownloadFormat,

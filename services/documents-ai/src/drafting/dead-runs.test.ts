@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { clock } from '@fundharbor/chassis/clock'
-import { organizationMember } from '@fundharbor/chassis/test-people'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { organizationMember } from '@fundharbor/chassis/testing/people'
 import { beforeEach, expect, test } from 'vitest'
 import { documentsService } from '../test-documents.ts'
 import { northquay } from '../test-sources.ts'

@@ -1,5 +1,5 @@
-import { callService } from '@fundharbor/chassis/service-client'
-import { clock } from '@fundharbor/chassis/clock'
+import { callService } from '@fundharbor/chassis/http/service-client'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import { internalCatalog } from '@fundharbor/contracts/catalog/internal'
 import type { NewDocument } from '@fundharbor/contracts/documents/generated'
 import type { Person } from '@fundharbor/contracts/identity/session'

@@ -1,4 +1,4 @@
-import { sanitizeHtml } from '@fundharbor/chassis/html'
+import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { render } from 'dom-serializer'
 import { Element, isTag, isText, Text, type AnyNode, type ParentNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'

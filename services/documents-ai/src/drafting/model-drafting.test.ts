@@ -1,4 +1,4 @@
-import { member, organizationMember } from '@fundharbor/chassis/test-people'
+import { member, organizationMember } from '@fundharbor/chassis/testing/people'
 import { beforeEach, expect, test } from 'vitest'
 import { documentsService } from '../test-documents.ts'
 import { honest, modelServer } from '../test-model.ts'

@@ -1,5 +1,5 @@
-import { textOf } from '@fundharbor/chassis/html'
-import { logger } from '@fundharbor/chassis/logger'
+import { textOf } from '@fundharbor/chassis/http/html'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import { render } from 'dom-serializer'
 import { isTag } from 'domhandler'
 import { parseDocument } from 'htmlparser2'

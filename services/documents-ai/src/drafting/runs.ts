@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { clock } from '@fundharbor/chassis/clock'
-import { conflict, tooManyRequests } from '@fundharbor/chassis/failures'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { conflict, tooManyRequests } from '@fundharbor/chassis/http/failures'
 import type { DraftEvent } from '@fundharbor/contracts/documents/generated'
 import { Model, UniqueViolationError, type Transaction } from 'objection'
 import { writeEvent } from './events.ts'

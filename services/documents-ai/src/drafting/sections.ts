@@ -1,4 +1,4 @@
-import { textOf } from '@fundharbor/chassis/html'
+import { textOf } from '@fundharbor/chassis/http/html'
 import { render } from 'dom-serializer'
 import { isTag, type AnyNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'

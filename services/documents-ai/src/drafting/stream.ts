@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { logger } from '@fundharbor/chassis/logger'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Context } from 'koa'
 import { followEvents } from './follow-events.ts'
 

@@ -1,4 +1,4 @@
-import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/pages'
+import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/http/pages'
 import type { DocumentQuery, DocumentSort } from '@fundharbor/contracts/documents/generated'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { z } from 'zod'

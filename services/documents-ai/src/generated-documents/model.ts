@@ -1,4 +1,4 @@
-import { notFound } from '@fundharbor/chassis/failures'
+import { notFound } from '@fundharbor/chassis/http/failures'
 import type { Writer } from '@fundharbor/contracts/documents/generated'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model, type Transaction } from 'objection'

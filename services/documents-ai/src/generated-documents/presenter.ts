@@ -1,4 +1,4 @@
-import { sanitizeHtml, textOf } from '@fundharbor/chassis/html'
+import { sanitizeHtml, textOf } from '@fundharbor/chassis/http/html'
 import type { DocumentVersion, GeneratedDocument } from '@fundharbor/contracts/documents/generated'
 import { languageOf } from '../languages/languages.data.ts'
 import type { DocumentVersionRow, GeneratedDocumentRow } from './model.ts'

@@ -1,4 +1,4 @@
-import { mount } from '@fundharbor/chassis/mount'
+import { mount } from '@fundharbor/chassis/http/mount'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
 import { Model } from 'objection'

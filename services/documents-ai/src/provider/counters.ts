@@ -1,4 +1,4 @@
-import { metrics } from '@fundharbor/chassis/metrics'
+import { metrics } from '@fundharbor/chassis/runtime/metrics'
 import { Counter } from 'prom-client'
 
 const registers = [metrics]

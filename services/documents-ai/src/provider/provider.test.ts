@@ -1,4 +1,4 @@
-import { metrics } from '@fundharbor/chassis/metrics'
+import { metrics } from '@fundharbor/chassis/runtime/metrics'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { modelServer } from '../test-model.ts'

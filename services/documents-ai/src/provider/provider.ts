@@ -1,6 +1,6 @@
-import { logger } from '@fundharbor/chassis/logger'
-import { unavailable } from '@fundharbor/chassis/failures'
-import { fenced, readModelAnswer } from '@fundharbor/chassis/model-messages'
+import { logger } from '@fundharbor/chassis/runtime/logger'
+import { unavailable } from '@fundharbor/chassis/http/failures'
+import { fenced, readModelAnswer } from '@fundharbor/chassis/http/model-messages'
 import {
   circuitBreaker,
   ConsecutiveBreaker,

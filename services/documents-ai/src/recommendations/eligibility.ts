@@ -1,4 +1,4 @@
-import { textOf } from '@fundharbor/chassis/html'
+import { textOf } from '@fundharbor/chassis/http/html'
 import type { Candidate } from '@fundharbor/contracts/catalog/candidates'
 import type { Eligibility } from '@fundharbor/contracts/documents/recommendations'
 import type { OrganizationType } from '@fundharbor/contracts/vocabulary'

@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { logger } from '@fundharbor/chassis/logger'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import { Model } from 'objection'
 import { explainRecommendation } from '../provider/prompts.ts'
 import type { Provider } from '../provider/provider.ts'

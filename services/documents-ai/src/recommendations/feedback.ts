@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Feedback } from '@fundharbor/contracts/documents/recommendations'
 import { Model } from 'objection'
 import type { OpportunityTraits } from './rank.ts'

@@ -1,4 +1,4 @@
-import { organizationMember } from '@fundharbor/chassis/test-people'
+import { organizationMember } from '@fundharbor/chassis/testing/people'
 import { beforeEach, expect, test } from 'vitest'
 import { injections } from '../provider/injections.data.ts'
 import { documentsService } from '../test-documents.ts'

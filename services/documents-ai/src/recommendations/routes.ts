@@ -1,5 +1,5 @@
-import { notFound } from '@fundharbor/chassis/failures'
-import { mount } from '@fundharbor/chassis/mount'
+import { notFound } from '@fundharbor/chassis/http/failures'
+import { mount } from '@fundharbor/chassis/http/mount'
 import { recommendations, type Recommendation } from '@fundharbor/contracts/documents/recommendations'
 import { Router } from '@koa/router'
 import type { Sources } from '../drafting/facts.ts'

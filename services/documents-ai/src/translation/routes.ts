@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { recordDeed } from '@fundharbor/chassis/audit'
-import { clock } from '@fundharbor/chassis/clock'
-import { conflict, Failure, invalid, notFound } from '@fundharbor/chassis/failures'
-import { mount } from '@fundharbor/chassis/mount'
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { conflict, Failure, invalid, notFound } from '@fundharbor/chassis/http/failures'
+import { mount } from '@fundharbor/chassis/http/mount'
 import { translations, type Language } from '@fundharbor/contracts/documents/languages'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
@@ -128,7 +128,7 @@ async function storeTemplate(
   const name = `${title.slice(0, 200)} (${language.name})`
   try {
     return await Model.knex().transaction(async (trx) => {
-      await recordDeed(trx, person, {
+      await recordAuditEvent(trx, person, {
         action: 'translated',
         subject: `template ${original.id}`,
         details: { before: {}, after: { name, language: language.code } },

@@ -1,6 +1,6 @@
 import type { Language } from '@fundharbor/contracts/documents/languages'
-import { unavailable } from '@fundharbor/chassis/failures'
-import { sanitizeHtml } from '@fundharbor/chassis/html'
+import { unavailable } from '@fundharbor/chassis/http/failures'
+import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { z } from 'zod'
 import { translate } from '../provider/prompts.ts'
 import { Stopped, type Provider } from '../provider/provider.ts'

@@ -1,4 +1,4 @@
-import { admin, organizationMember } from '@fundharbor/chassis/test-people'
+import { admin, organizationMember } from '@fundharbor/chassis/testing/people'
 import { expect, test } from 'vitest'
 import { documentsService } from '../test-documents.ts'
 

@@ -1,4 +1,4 @@
-import { invalid } from '@fundharbor/chassis/failures'
+import { invalid } from '@fundharbor/chassis/http/failures'
 import type { ConfirmedByPassword } from '@fundharbor/contracts/identity/account'
 import type { Context } from 'koa'
 import type { Desk } from '../identity.ts'

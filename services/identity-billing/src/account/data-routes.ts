@@ -1,4 +1,4 @@
-import { mount } from '@fundharbor/chassis/mount'
+import { mount } from '@fundharbor/chassis/http/mount'
 import { account } from '@fundharbor/contracts/identity/account'
 import { Router } from '@koa/router'
 import type { Desk } from '../identity.ts'

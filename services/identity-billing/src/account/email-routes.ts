@@ -1,5 +1,5 @@
-import { invalid } from '@fundharbor/chassis/failures'
-import { mount } from '@fundharbor/chassis/mount'
+import { invalid } from '@fundharbor/chassis/http/failures'
+import { mount } from '@fundharbor/chassis/http/mount'
 import { account } from '@fundharbor/contracts/identity/account'
 import { Router } from '@koa/router'
 import type { Desk } from '../identity.ts'

@@ -1,4 +1,4 @@
-import type { Mail } from '@fundharbor/chassis/mail'
+import type { Mail } from '@fundharbor/chassis/mail/mail'
 import { brandOf, type Settings } from '../settings.ts'
 import { accountMail } from '../users/mails.ts'
 

@@ -1,5 +1,5 @@
-import { notFound } from '@fundharbor/chassis/failures'
-import { mount } from '@fundharbor/chassis/mount'
+import { notFound } from '@fundharbor/chassis/http/failures'
+import { mount } from '@fundharbor/chassis/http/mount'
 import { account, type DeviceSession } from '@fundharbor/contracts/identity/account'
 import { Router } from '@koa/router'
 import type { Context } from 'koa'

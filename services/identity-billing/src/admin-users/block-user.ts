@@ -1,5 +1,5 @@
-import { recordDeed } from '@fundharbor/chassis/audit'
-import { clock } from '@fundharbor/chassis/clock'
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { UserModel } from '../users/model.ts'
 import { assertNotOneself, lockedUser } from './policy.ts'
@@ -12,7 +12,7 @@ export async function blockUser(actor: Person, id: string, isBlocked: boolean): 
     if (user.accountBlocked === isBlocked) return user
     const blockedAt = isBlocked ? clock.now() : null
     await user.$query(trx).patch({ accountBlocked: isBlocked, blockedAt })
-    await recordDeed(trx, actor, {
+    await recordAuditEvent(trx, actor, {
       action: isBlocked ? 'blocked' : 'unblocked',
       subject: `user ${id}`,
       details: { email: user.email, before: { blocked: !isBlocked }, after: { blocked: isBlocked } },

@@ -1,4 +1,4 @@
-import { recordDeed } from '@fundharbor/chassis/audit'
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import type { Person, Role } from '@fundharbor/contracts/identity/session'
 import { UserModel } from '../users/model.ts'
 import { assertNotOneself, lockedUser } from './policy.ts'
@@ -11,7 +11,7 @@ export async function changeRole(actor: Person, id: string, role: Role): Promise
     const details = { email: user.email, before: { role: user.role }, after: { role } }
     if (user.role === role) return user
     await user.$query(trx).patch({ role })
-    await recordDeed(trx, actor, { action: 'changed the role', subject: `user ${id}`, details })
+    await recordAuditEvent(trx, actor, { action: 'changed the role', subject: `user ${id}`, details })
     return UserModel.endSessions(id, trx)
   })
 }

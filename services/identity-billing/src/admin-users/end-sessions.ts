@@ -1,4 +1,4 @@
-import { recordDeed } from '@fundharbor/chassis/audit'
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { UserModel } from '../users/model.ts'
 import { lockedUser } from './policy.ts'
@@ -8,6 +8,6 @@ export async function endSessions(actor: Person, id: string): Promise<void> {
   await UserModel.transaction(async (trx) => {
     await lockedUser(id, trx)
     await UserModel.endSessions(id, trx)
-    await recordDeed(trx, actor, { action: 'signed out everywhere', subject: `user ${id}` })
+    await recordAuditEvent(trx, actor, { action: 'signed out everywhere', subject: `user ${id}` })
   })
 }

@@ -1,4 +1,4 @@
-import type { CsvColumns } from '@fundharbor/chassis/csv-stream'
+import type { CsvColumns } from '@fundharbor/chassis/http/csv-stream'
 import type { UserModel } from '../users/model.ts'
 
 /** Columns of the exported users. */

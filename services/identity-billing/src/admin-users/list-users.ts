@@ -1,9 +1,9 @@
-import { byInstant, byText, everyRow, sortedPage, type Order } from '@fundharbor/chassis/sorted-page'
-import type { Page } from '@fundharbor/chassis/pages'
+import { byInstant, byText, everyRow, sortedPage, type Order } from '@fundharbor/chassis/data/sorted-page'
+import type { Page } from '@fundharbor/chassis/http/pages'
 import type { AccountState, UserSort } from '@fundharbor/contracts/identity/admin-users'
 import type { Role, SubscriptionStatus } from '@fundharbor/contracts/identity/session'
 import type { QueryBuilder } from 'objection'
-import { likePattern } from '@fundharbor/chassis/like-pattern'
+import { likePattern } from '@fundharbor/chassis/data/like-pattern'
 import { UserModel } from '../users/model.ts'
 
 /** What narrows the list. */

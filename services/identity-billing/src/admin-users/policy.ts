@@ -1,4 +1,4 @@
-import { conflict, notFound } from '@fundharbor/chassis/failures'
+import { conflict, notFound } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Transaction } from 'objection'
 import { UserModel } from '../users/model.ts'

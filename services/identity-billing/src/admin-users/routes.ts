@@ -1,8 +1,8 @@
-import { mountAudit, recordDeed } from '@fundharbor/chassis/audit'
-import { sendCsv } from '@fundharbor/chassis/csv-stream'
-import { conflict, notFound } from '@fundharbor/chassis/failures'
-import { mount } from '@fundharbor/chassis/mount'
-import { respondPage } from '@fundharbor/chassis/pages'
+import { mountAudit, recordAuditEvent } from '@fundharbor/chassis/data/audit'
+import { sendCsv } from '@fundharbor/chassis/http/csv-stream'
+import { conflict, notFound } from '@fundharbor/chassis/http/failures'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { respondPage } from '@fundharbor/chassis/http/pages'
 import { adminUsers } from '@fundharbor/contracts/identity/admin-users'
 import { Router } from '@koa/router'
 import type { Desk } from '../identity.ts'
@@ -48,7 +48,7 @@ export function adminUserRouter({ settings }: Desk): Router {
     if (!user) throw notFound('User')
     if (user.emailVerified) throw conflict('This address is verified already')
     await sendVerification(user.email, settings)
-    await recordDeed(UserModel.knex(), person, {
+    await recordAuditEvent(UserModel.knex(), person, {
       action: 'sent the verification mail again',
       subject: `user ${user.id}`,
     })

@@ -1,5 +1,5 @@
-import { mount } from '@fundharbor/chassis/mount'
-import { rateLimit } from '@fundharbor/chassis/rate-limit'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { billing } from '@fundharbor/contracts/identity/billing'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'

@@ -1,4 +1,4 @@
-import { conflict } from '@fundharbor/chassis/failures'
+import { conflict } from '@fundharbor/chassis/http/failures'
 import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import type { Stripe } from 'stripe'
 import { underLease } from './lease.ts'

@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import fc from 'fast-check'
 import type { Stripe } from 'stripe'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clock } from '@fundharbor/chassis/clock'
-import { unavailable } from '@fundharbor/chassis/failures'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { unavailable } from '@fundharbor/chassis/http/failures'
 import { BillingAccountModel } from './model.ts'
 
 const HOLDS_MS = 20_000

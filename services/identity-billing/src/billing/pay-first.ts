@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { invalid } from '@fundharbor/chassis/failures'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { invalid } from '@fundharbor/chassis/http/failures'
 import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import { UniqueViolationError, type Transaction } from 'objection'
 import { Stripe } from 'stripe'

@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { unavailable } from '@fundharbor/chassis/failures'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { unavailable } from '@fundharbor/chassis/http/failures'
 import { Model, type Transaction } from 'objection'
 import { announce } from '../sessions/announce.ts'
 import { UserModel } from '../users/model.ts'

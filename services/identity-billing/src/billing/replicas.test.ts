@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { startReplica, type Replica } from '@fundharbor/chassis/test-replicas'
-import { TEST_ORIGIN, TEST_SECRET } from '@fundharbor/chassis/testing'
+import { startReplica, type Replica } from '@fundharbor/chassis/testing/replicas'
+import { TEST_ORIGIN, TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testSettings } from '../test-identity.ts'
 import { testBilling } from './test-billing.ts'

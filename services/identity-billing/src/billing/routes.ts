@@ -1,4 +1,4 @@
-import { mount } from '@fundharbor/chassis/mount'
+import { mount } from '@fundharbor/chassis/http/mount'
 import { billing } from '@fundharbor/contracts/identity/billing'
 import { Router } from '@koa/router'
 import type { Desk } from '../identity.ts'

@@ -1,4 +1,4 @@
-import { Failure } from '@fundharbor/chassis/failures'
+import { Failure } from '@fundharbor/chassis/http/failures'
 import type { Settings } from '../settings.ts'
 
 /** What is known of the payment provider's account. */

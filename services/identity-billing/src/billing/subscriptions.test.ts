@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import { SESSION_CHANNEL } from '@fundharbor/contracts/identity/session'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { listed } from '@fundharbor/chassis/env'
-import { Failure } from '@fundharbor/chassis/failures'
+import { listed } from '@fundharbor/chassis/runtime/env'
+import { Failure } from '@fundharbor/chassis/http/failures'
 import { Model } from 'objection'
 import { Stripe } from 'stripe'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-import { mount } from '@fundharbor/chassis/mount'
-import { lastWeeks, weekOf } from '@fundharbor/chassis/weeks'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { lastWeeks, weekOf } from '@fundharbor/chassis/data/weeks'
 import { figures, type AccountFigures } from '@fundharbor/contracts/platform/figures'
 import { Router } from '@koa/router'
 import { Model } from 'objection'

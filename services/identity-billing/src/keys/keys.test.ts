@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { TEST_SECRET } from '@fundharbor/chassis/testing'
-import { SECRET_HEADER } from '@fundharbor/chassis/trust'
+import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
+import { SECRET_HEADER } from '@fundharbor/chassis/http/trust'
 import { expect, test } from 'vitest'
 import { seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'

@@ -1,7 +1,7 @@
-import type { CsvColumns } from '@fundharbor/chassis/csv-stream'
-import { likePattern } from '@fundharbor/chassis/like-pattern'
-import type { Page } from '@fundharbor/chassis/pages'
-import { byInstant, byText, everyRow, sortedPage, type Order } from '@fundharbor/chassis/sorted-page'
+import type { CsvColumns } from '@fundharbor/chassis/http/csv-stream'
+import { likePattern } from '@fundharbor/chassis/data/like-pattern'
+import type { Page } from '@fundharbor/chassis/http/pages'
+import { byInstant, byText, everyRow, sortedPage, type Order } from '@fundharbor/chassis/data/sorted-page'
 import type { OrganizationSort, VerificationStatus } from '@fundharbor/contracts/identity/organizations'
 import { OrganizationModel } from './model.ts'
 

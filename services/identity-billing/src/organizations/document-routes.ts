@@ -1,6 +1,6 @@
-import { invalid, notFound } from '@fundharbor/chassis/failures'
-import { mount } from '@fundharbor/chassis/mount'
-import { withUpload } from '@fundharbor/chassis/uploads'
+import { invalid, notFound } from '@fundharbor/chassis/http/failures'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { withUpload } from '@fundharbor/chassis/files/uploads'
 import {
   MAX_DOCUMENT_BYTES,
   MAX_DOCUMENTS_PER_UPLOAD,

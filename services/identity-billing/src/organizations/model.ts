@@ -1,4 +1,4 @@
-import { notFound } from '@fundharbor/chassis/failures'
+import { notFound } from '@fundharbor/chassis/http/failures'
 import type { VerificationStatus } from '@fundharbor/contracts/identity/organizations'
 import { Model, type Transaction } from 'objection'
 import { DocumentModel } from './document-model.ts'

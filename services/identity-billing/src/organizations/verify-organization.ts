@@ -1,7 +1,7 @@
-import { recordDeed } from '@fundharbor/chassis/audit'
-import { clock } from '@fundharbor/chassis/clock'
-import { notFound } from '@fundharbor/chassis/failures'
-import { queueMail } from '@fundharbor/chassis/mail'
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { notFound } from '@fundharbor/chassis/http/failures'
+import { queueMail } from '@fundharbor/chassis/mail/mail'
 import type { Verification } from '@fundharbor/contracts/identity/organizations'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { z } from 'zod'
@@ -40,7 +40,7 @@ export async function verifyOrganization(
       updatedAt: now,
     })
     const action = isVerified ? 'verified' : 'rejected'
-    await recordDeed(trx, actor, { action, subject: `organization ${id}`, details })
+    await recordAuditEvent(trx, actor, { action, subject: `organization ${id}`, details })
     const owner = await UserModel.query(trx).findById(row.userId).throwIfNotFound()
     await queueMail(trx, decisionMail(owner.email, { organization: row.name, isVerified, notes }, settings))
     await announce(trx, { userId: row.userId })

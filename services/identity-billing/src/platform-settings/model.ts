@@ -1,5 +1,5 @@
-import { recordDeed } from '@fundharbor/chassis/audit'
-import { clock } from '@fundharbor/chassis/clock'
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
 
@@ -39,7 +39,7 @@ export async function changeSetting(actor: Person, { name, next, action }: Chang
       changedBy: actor.email,
     }
     await trx.table('settings').insert(row).onConflict('name').merge()
-    await recordDeed(trx, actor, {
+    await recordAuditEvent(trx, actor, {
       action,
       subject: `setting ${name}`,
       details: { before: before?.value ?? null, after: value },

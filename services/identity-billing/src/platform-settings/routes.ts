@@ -1,7 +1,7 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { conflict } from '@fundharbor/chassis/failures'
-import { mount } from '@fundharbor/chassis/mount'
-import { switches } from '@fundharbor/chassis/switches'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { conflict } from '@fundharbor/chassis/http/failures'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { switches } from '@fundharbor/chassis/data/feature-flags'
 import {
   flagNames,
   internalSettings,
@@ -9,7 +9,7 @@ import {
   settings as contract,
   type Notice,
   type Settings as Shown,
-  type Switches,
+  type FeatureFlags,
 } from '@fundharbor/contracts/platform/settings'
 import { Router } from '@koa/router'
 import type { Settings } from '../settings.ts'
@@ -51,15 +51,15 @@ export function platformSettingsRouter({ adminTwoFactor }: Settings): Router {
     return presentNotice()
   })
 
-  mount(router, internalSettings.switches, readSwitches)
+  mount(router, internalSettings.switches, readFeatureFlags)
 
   return router
 }
 
 /** Which features are on, from the database. */
-export async function readSwitches(): Promise<Switches> {
+export async function readFeatureFlags(): Promise<FeatureFlags> {
   const rows = await readSettings()
-  return Object.fromEntries(flagNames.map((name) => [name, rows.get(name)?.value !== false])) as Switches
+  return Object.fromEntries(flagNames.map((name) => [name, rows.get(name)?.value !== false])) as FeatureFlags
 }
 
 async function presentSettings(adminTwoFactor: boolean): Promise<Shown> {

@@ -1,12 +1,12 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { switches } from '@fundharbor/chassis/switches'
-import { SECRET_HEADER } from '@fundharbor/chassis/trust'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { switches } from '@fundharbor/chassis/data/feature-flags'
+import { SECRET_HEADER } from '@fundharbor/chassis/http/trust'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
 import { registration, TestBrowser, testIdentity, testSettings } from '../test-identity.ts'
 import type { UserModel } from '../users/model.ts'
-import { readSwitches } from './routes.ts'
+import { readFeatureFlags } from './routes.ts'
 
 const service = testIdentity()
 const PATH = '/api/admin/settings'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await service.knex().raw('TRUNCATE users, settings, audit_log CASCADE')
   adminUser = await seedPerson(service.knex(), 'admin')
   admin = new TestBrowser(service, await seedCookie(service.knex(), adminUser, testSettings))
-  switches.readFrom(readSwitches)
+  switches.readFrom(readFeatureFlags)
 })
 afterEach(() => clock.reset())
 

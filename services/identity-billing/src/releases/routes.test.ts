@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { testService } from '@fundharbor/chassis/testing'
-import { admin, member } from '@fundharbor/chassis/test-people'
+import { testService } from '@fundharbor/chassis/testing/service'
+import { admin, member } from '@fundharbor/chassis/testing/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { releaseRouter } from './routes.ts'
 

@@ -1,6 +1,6 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { forget } from '@fundharbor/chassis/housekeeping'
-import type { Job } from '@fundharbor/chassis/jobs'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { forget } from '@fundharbor/chassis/jobs/housekeeping'
+import type { Job } from '@fundharbor/chassis/jobs/jobs'
 
 /**
  * Forgets sessions and tokens once they could not be used any more for a day, events of the payment provider (it

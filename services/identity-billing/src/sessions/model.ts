@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Model, type Transaction } from 'objection'
 import { announce } from './announce.ts'
 import { IDLE_MS, LONGEST_MS } from './cookie.ts'

@@ -1,4 +1,4 @@
-import type { PersonReader } from '@fundharbor/chassis/person-reader'
+import type { PersonReader } from '@fundharbor/chassis/http/person-reader'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Context } from 'koa'
 import type { Settings } from '../settings.ts'

@@ -1,4 +1,4 @@
-import { mount } from '@fundharbor/chassis/mount'
+import { mount } from '@fundharbor/chassis/http/mount'
 import { sessions } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
 import type { Settings } from '../settings.ts'

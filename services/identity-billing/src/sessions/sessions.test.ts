@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { TEST_SECRET } from '@fundharbor/chassis/testing'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { Model } from 'objection'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'

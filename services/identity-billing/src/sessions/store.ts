@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Context } from 'koa'
 import { keyOf } from './cookie.ts'
 import { SessionModel, type SessionData } from './model.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Model, type Transaction } from 'objection'
 
 export type TokenKind = 'verify-email' | 'change-email' | 'reset-password'

@@ -1,4 +1,4 @@
-import type { Mail } from '@fundharbor/chassis/mail'
+import type { Mail } from '@fundharbor/chassis/mail/mail'
 import { planOffers } from '@fundharbor/contracts/identity/plans'
 import { brandOf, type Settings } from '../settings.ts'
 import { accountMail } from '../users/mails.ts'

@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { runOnce } from '@fundharbor/chassis/jobs'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { runOnce } from '@fundharbor/chassis/jobs/jobs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { registration, TestBrowser, testIdentity, testSettings } from '../test-identity.ts'

@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { Failure } from '@fundharbor/chassis/failures'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { Failure } from '@fundharbor/chassis/http/failures'
 import { verify } from 'otplib'
 import { UserModel } from '../users/model.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'

@@ -1,5 +1,5 @@
-import { conflict, invalid } from '@fundharbor/chassis/failures'
-import { mount } from '@fundharbor/chassis/mount'
+import { conflict, invalid } from '@fundharbor/chassis/http/failures'
+import { mount } from '@fundharbor/chassis/http/mount'
 import { twoFactor } from '@fundharbor/contracts/identity/account'
 import { Router } from '@koa/router'
 import { generateSecret, generateURI } from 'otplib'

@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { queueMail } from '@fundharbor/chassis/mail'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { queueMail } from '@fundharbor/chassis/mail/mail'
 import { announce } from '../sessions/announce.ts'
 import type { Settings } from '../settings.ts'
 import { twoFactorMail } from '../account/mails.ts'

@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Model, type Transaction } from 'objection'
 import { normalAddress } from './normal-address.ts'
 

@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { queueMail } from '@fundharbor/chassis/mail'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { queueMail } from '@fundharbor/chassis/mail/mail'
 import type { Transaction } from 'objection'
 import type { Settings } from '../settings.ts'
 import { TokenModel } from '../tokens/model.ts'

@@ -1,5 +1,5 @@
-import { notFound } from '@fundharbor/chassis/failures'
-import { mount } from '@fundharbor/chassis/mount'
+import { notFound } from '@fundharbor/chassis/http/failures'
+import { mount } from '@fundharbor/chassis/http/mount'
 import { internalIdentity } from '@fundharbor/contracts/identity/usage'
 import { Router } from '@koa/router'
 import { OrganizationModel } from '../organizations/model.ts'

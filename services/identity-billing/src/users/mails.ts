@@ -1,5 +1,5 @@
-import type { Mail } from '@fundharbor/chassis/mail'
-import { layOutMail } from '@fundharbor/chassis/mail-layout'
+import type { Mail } from '@fundharbor/chassis/mail/mail'
+import { layOutMail } from '@fundharbor/chassis/mail/mail-layout'
 import { brandOf, type Settings } from '../settings.ts'
 
 interface Words {

@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { AccountType, Role, SubscriptionStatus } from '@fundharbor/contracts/identity/session'
 import { Model, raw, type Transaction } from 'objection'
 import { SessionModel } from '../sessions/model.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { unavailable } from '@fundharbor/chassis/failures'
+import { unavailable } from '@fundharbor/chassis/http/failures'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { bulkhead, BulkheadRejectedError } from 'cockatiel'

@@ -1,5 +1,5 @@
-import { mount } from '@fundharbor/chassis/mount'
-import { switches } from '@fundharbor/chassis/switches'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { switches } from '@fundharbor/chassis/data/feature-flags'
 import { users } from '@fundharbor/contracts/identity/users'
 import { Router } from '@koa/router'
 import type { Desk } from '../identity.ts'

@@ -1,5 +1,5 @@
-import { clock } from '@fundharbor/chassis/clock'
-import { logger } from '@fundharbor/chassis/logger'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import { UniqueViolationError } from 'objection'
 import { UserModel } from './model.ts'
 import { hashPassword } from './passwords.ts'

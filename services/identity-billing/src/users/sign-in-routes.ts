@@ -1,5 +1,5 @@
-import { Failure } from '@fundharbor/chassis/failures'
-import { mount } from '@fundharbor/chassis/mount'
+import { Failure } from '@fundharbor/chassis/http/failures'
+import { mount } from '@fundharbor/chassis/http/mount'
 import { users } from '@fundharbor/contracts/identity/users'
 import { Router } from '@koa/router'
 import type { Desk } from '../identity.ts'

@@ -1,5 +1,5 @@
-import { queueMail } from '@fundharbor/chassis/mail'
-import { mount } from '@fundharbor/chassis/mount'
+import { queueMail } from '@fundharbor/chassis/mail/mail'
+import { mount } from '@fundharbor/chassis/http/mount'
 import { users } from '@fundharbor/contracts/identity/users'
 import { Router } from '@koa/router'
 import { inEvenTime } from '../even-time.ts'

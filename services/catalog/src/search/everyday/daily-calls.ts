@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/clock'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 
 /** Takes one of the calls to the model that a day (UTC) has, over all replicas; whether there was one left. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fenced, readModelAnswer } from '@fundharbor/chassis/model-messages'
+import { fenced, readModelAnswer } from '@fundharbor/chassis/http/model-messages'
 import { OpenAI } from 'openai'
 import { z } from 'zod'
 import type { RecordText } from './record-text.ts'

@@ -1,4 +1,4 @@
-import { textOf } from '@fundharbor/chassis/html'
+import { textOf } from '@fundharbor/chassis/http/html'
 
 /** What is read of a record; the description and what it asks for are markup. */
 export interface RecordRow {

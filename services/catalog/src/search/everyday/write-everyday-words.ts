@@ -1,5 +1,5 @@
-import type { Job } from '@fundharbor/chassis/jobs'
-import { logger } from '@fundharbor/chassis/logger'
+import type { Job } from '@fundharbor/chassis/jobs/jobs'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Knex } from 'knex'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 import { backingOf } from './backed-words.ts'

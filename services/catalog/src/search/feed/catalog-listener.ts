@@ -1,5 +1,5 @@
-import { logger } from '@fundharbor/chassis/logger'
-import type { Worker } from '@fundharbor/chassis/service'
+import { logger } from '@fundharbor/chassis/runtime/logger'
+import type { Worker } from '@fundharbor/chassis/runtime/service'
 import pg from 'pg'
 
 /** The trigger on `opportunities` announces every change here, at its commit. */

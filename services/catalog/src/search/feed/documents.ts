@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { textOf } from '@fundharbor/chassis/html'
+import { textOf } from '@fundharbor/chassis/http/html'
 import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
 import { amountRanges, categories, labelOf } from '@fundharbor/contracts/vocabulary'
 import type { Knex } from 'knex'

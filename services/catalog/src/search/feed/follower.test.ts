@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { connectDatabase } from '@fundharbor/chassis/database'
-import { testService } from '@fundharbor/chassis/testing'
+import { connectDatabase } from '@fundharbor/chassis/data/database'
+import { testService } from '@fundharbor/chassis/testing/service'
 import type { Knex } from 'knex'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'

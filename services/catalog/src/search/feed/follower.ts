@@ -1,4 +1,4 @@
-import { logger } from '@fundharbor/chassis/logger'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Knex } from 'knex'
 import type { SearchDocument, SearchEngine } from '../engine/engine.ts'
 import { readChanges, readPosition, type Changes } from './changes.ts'

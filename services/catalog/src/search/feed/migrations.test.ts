@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
-import { connectDatabase, migrate, migrateTo } from '@fundharbor/chassis/database'
-import { testDatabase } from '@fundharbor/chassis/test-database'
+import { connectDatabase, migrate, migrateTo } from '@fundharbor/chassis/data/database'
+import { testDatabase } from '@fundharbor/chassis/testing/database'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { logger } from '@fundharbor/chassis/logger'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Question, SearchSource } from './followed-engine.ts'
 
 interface FallbackOptions {

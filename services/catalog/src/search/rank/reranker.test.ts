@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { testService } from '@fundharbor/chassis/testing'
+import { testService } from '@fundharbor/chassis/testing/service'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'
 import type { EngineHit } from '../engine/engine.ts'

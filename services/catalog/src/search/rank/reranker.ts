@@ -1,4 +1,4 @@
-import { textOf } from '@fundharbor/chassis/html'
+import { textOf } from '@fundharbor/chassis/http/html'
 import { LRUCache } from 'lru-cache'
 import { readRevision } from '../../candidates/revision.ts'
 import { OpportunityModel } from '../../opportunities/model.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { logger } from '@fundharbor/chassis/logger'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import { currentEmbedder, embed } from '../../embeddings/embedder.ts'
 import { readShippedVectors } from '../../embeddings/shipped.ts'
 import { hashOfText, MODEL } from '../../embeddings/text.ts'

@@ -1,4 +1,4 @@
-import { logger } from '@fundharbor/chassis/logger'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
 import { expansionsOf, type CountedAcronym } from './acronyms.ts'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { unavailable } from '@fundharbor/chassis/failures'
-import { logger } from '@fundharbor/chassis/logger'
+import { unavailable } from '@fundharbor/chassis/http/failures'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 
 /** A question to a thread, and its answer. */
 export interface Call {

@@ -1,4 +1,4 @@
-import { unavailable } from '@fundharbor/chassis/failures'
+import { unavailable } from '@fundharbor/chassis/http/failures'
 import type { SearchEngine } from '../engine.ts'
 import { CallingThread, ThreadDied } from './calling-thread.ts'
 import type { OpeningMessage } from './indexing-worker.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { logger } from '@fundharbor/chassis/logger'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { EngineChange, SearchDocument } from '../engine.ts'
 import { applyChanges, catchUp } from './apply-changes.ts'
 import { chooseMerge } from './merge-policy.ts'

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { unavailable } from '@fundharbor/chassis/failures'
+import { unavailable } from '@fundharbor/chassis/http/failures'
 import type { EngineRequest, SearchEngine } from '../engine.ts'
 import { CallingThread, ThreadDied } from './calling-thread.ts'
 import { emptyState } from './index-searcher.ts'

@@ -1,7 +1,7 @@
 import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { logger } from '@fundharbor/chassis/logger'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import { analyzerVersion } from './analyzer-version.ts'
 import type { IndexState } from './segment.ts'
 import { bytesOf, joinArrays, splitArrays } from './snapshot-format.ts'

@@ -1,4 +1,4 @@
-import { logger } from '@fundharbor/chassis/logger'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { EngineChange, SearchDocument } from '../engine.ts'
 import { emptyState } from './index-searcher.ts'
 import { Indexer } from './indexer.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { unavailable } from '@fundharbor/chassis/failures'
-import { logger } from '@fundharbor/chassis/logger'
+import { unavailable } from '@fundharbor/chassis/http/failures'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { API, Types } from '@opensearch-project/opensearch'
 import { statusOf, type Connection } from './connection.ts'
 import type { IndexedDocument } from './index-document.ts'

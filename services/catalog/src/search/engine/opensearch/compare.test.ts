@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { testService } from '@fundharbor/chassis/testing'
+import { testService } from '@fundharbor/chassis/testing/service'
 import { expect, onTestFinished, test } from 'vitest'
 import { seedOpportunity } from '../../../../seeds/opportunities.ts'
 import { openStandIn } from './simulation/stand-in.ts'

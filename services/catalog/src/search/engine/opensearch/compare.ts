@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { connectDatabase } from '@fundharbor/chassis/database'
-import { readEnv } from '@fundharbor/chassis/env'
+import { connectDatabase } from '@fundharbor/chassis/data/database'
+import { readEnv } from '@fundharbor/chassis/runtime/env'
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import { Follower } from '../../feed/follower.ts'

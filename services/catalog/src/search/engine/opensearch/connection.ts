@@ -1,4 +1,4 @@
-import { Failure, unavailable } from '@fundharbor/chassis/failures'
+import { Failure, unavailable } from '@fundharbor/chassis/http/failures'
 import { Client, errors } from '@opensearch-project/opensearch'
 
 export interface OpenSearchOptions {

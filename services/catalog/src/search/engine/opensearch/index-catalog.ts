@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { logger } from '@fundharbor/chassis/logger'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import { isMissing, statusOf, type Connection } from './connection.ts'
 import { indexBody, type IndexMeta } from './index-mapping.ts'
 

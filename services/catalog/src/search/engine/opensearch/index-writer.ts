@@ -1,4 +1,4 @@
-import { unavailable } from '@fundharbor/chassis/failures'
+import { unavailable } from '@fundharbor/chassis/http/failures'
 import type { EngineChange, SearchDocument } from '../engine.ts'
 import { bulkWrite } from './bulk-write.ts'
 import { versionOf } from './change-versions.ts'

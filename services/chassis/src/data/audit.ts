@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { Router } from '@koa/router'
+import { auditOf, type AuditEntry } from '@fundharbor/contracts/platform/audit'
+import type { ServiceName } from '@fundharbor/contracts/platform/jobs'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import type { Knex } from 'knex'
+import type { Context } from 'koa'
+import { Model } from 'objection'
+import { z } from 'zod'
+import { clock } from '../runtime/clock.ts'
+import { sendCsv, type CsvColumns } from '../http/csv-stream.ts'
+import { likePattern } from './like-pattern.ts'
+import { mount } from '../http/mount.ts'
+import { decodeCursor, DEFAULT_PAGE, respondPage } from '../http/pages.ts'
+
+const BATCH = 1000
+
+/** Creates the table of what administrators did; call it in a service's migration. */
+export async function createAuditLog(knex: Knex): Promise<void> {
+  await knex.schema.createTable('audit_log', (table) => {
+    table.uuid('id').primary()
+    table.timestamp('at').notNullable()
+    table.uuid('actor_id').notNullable()
+    table.text('actor_email').notNullable()
+    table.text('action').notNullable()
+    table.text('subject').notNullable()
+    table.jsonb('details').notNullable().defaultTo('{}')
+  })
+  await knex.raw('CREATE INDEX audit_log_newest ON audit_log (at DESC, id DESC)')
+}
+
+/** What was done, in the past tense, and to what; `details` without secrets. */
+export interface Deed {
+  action: string
+  subject: string
+  details?: Record<string, unknown>
+}
+
+/** Writes down what an administrator did, in the transaction that does it. */
+export async function recordAuditEvent(trx: Knex, actor: Person, deed: Deed): Promise<void> {
+  await trx.table('audit_log').insert({
+    id: randomUUID(),
+    at: clock.now(),
+    actorId: actor.id,
+    actorEmail: actor.email,
+    action: deed.action,
+    subject: deed.subject,
+    details: JSON.stringify(deed.details ?? {}),
+  })
+}
+
+type Row = Omit<AuditEntry, 'at'> & { at: Date }
+
+const Position = z.tuple([z.iso.datetime(), z.uuid()])
+
+interface Filters {
+  search?: string
+  since?: string
+  until?: string
+}
+
+/** Newest first, after a position. */
+function entries({ search, since, until }: Filters, after?: [string, string]) {
+  const log = Model.knex()
+    .table('audit_log')
+    .orderBy([
+      { column: 'at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+  if (search)
+    void log.whereRaw(`(actor_email || ' ' || action || ' ' || subject) ILIKE ?`, likePattern(search))
+  if (since) void log.where('at', '>=', since)
+  if (until) void log.where('at', '<', until)
+  if (after) void log.whereRaw('(at, id) < (?, ?)', after)
+  return log
+}
+
+/** A page of the log, newest first; the handler of a service's `auditOf(...).list`. */
+export async function listAudit(
+  ctx: Context,
+  { limit = DEFAULT_PAGE, cursor, ...filters }: Filters & { limit?: number; cursor?: string },
+): Promise<AuditEntry[]> {
+  const after = decodeCursor(cursor, (value) => Position.parse(value))
+  const rows: Row[] = await entries(filters, after).limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const next = rows.length > limit && last ? [last.at.toISOString(), last.id] : undefined
+  return respondPage(ctx, { rows: page.map((row) => ({ ...row, at: row.at.toISOString() })), next })
+}
+
+async function* everyEntry(filters: Filters): AsyncGenerator<Row> {
+  let after: [string, string] | undefined
+  for (;;) {
+    const rows: Row[] = await entries(filters, after).limit(BATCH)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    after = [last.at.toISOString(), last.id]
+  }
+}
+
+const columns: CsvColumns<Row> = [
+  ['at', (row) => row.at.toISOString()],
+  ['actor_email', (row) => row.actorEmail],
+  ['action', (row) => row.action],
+  ['subject', (row) => row.subject],
+  ['details', (row) => JSON.stringify(row.details)],
+]
+
+/** Serves a service's log: `auditOf(...)`, as a list and as a file. */
+export function mountAudit(router: Router, service: ServiceName): void {
+  const { list, export: file } = auditOf(service)
+  mount(router, list, ({ query, ctx }) => listAudit(ctx, query))
+  mount(router, file, ({ query, ctx }) =>
+    sendCsv(ctx, { name: `audit-${service}.csv`, columns, rows: everyEntry(query) }),
+  )
+}

@@ -1,0 +1,81 @@
+import type { Problem } from '@fundharbor/contracts/problem'
+import type { Middleware } from 'koa'
+import { ForeignKeyViolationError, UniqueViolationError } from 'objection'
+import { ZodError } from 'zod'
+import { Failure, invalid, unavailable } from './failures.ts'
+import { logger } from '../runtime/logger.ts'
+
+/** Outermost middleware: whatever is thrown below leaves as a Problem. */
+export const problems = (): Middleware => async (ctx, next) => {
+  try {
+    await next()
+    if (ctx.status === 404 && ctx.body == null) throw new Failure('NOT_FOUND', 'That address does not exist')
+    if (ctx.status === 405) throw new Failure('METHOD_NOT_ALLOWED', 'That method is not allowed here')
+  } catch (error) {
+    const failure = toFailure(error)
+    if (failure.status >= 500)
+      logger.error({ err: error, path: ctx.path, code: failure.code }, 'request failed')
+    const { fields, resetAt, retryAfter, current } = failure.details
+    const body: Problem = {
+      code: failure.code,
+      message: failure.message,
+      fields,
+      resetAt,
+      retryAfter,
+      current,
+      requestId: ctx.state.requestId,
+    }
+    if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))
+    ctx.status = failure.status
+    ctx.body = body
+  }
+}
+
+/** Every known kind of error as a Failure; what is unknown stays hidden behind UNEXPECTED. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  if (error instanceof ZodError) return invalid(fieldsOf(error))
+  if (error instanceof UniqueViolationError)
+    return new Failure('CONFLICT', 'This already exists', { cause: error })
+  if (error instanceof ForeignKeyViolationError)
+    return new Failure('CONFLICT', 'Something this refers to is gone')
+  if (isParseError(error)) return new Failure('INVALID', 'The request could not be read')
+  if (isTooLarge(error)) return new Failure('TOO_LARGE', 'The request is too large')
+  if (isDatabaseDown(error)) return unavailable('The service is busy. Please try again in a moment.', error)
+  return new Failure('UNEXPECTED', 'Something went wrong. Please try again.', { cause: error })
+}
+
+/** The first message of every wrong field; a missing field reads "This field is required". */
+function fieldsOf(error: ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
+    for (const path of paths) fields[path] ??= messageOf(issue)
+  }
+  return fields
+}
+
+function messageOf(issue: ZodError['issues'][number]): string {
+  if (issue.code === 'unrecognized_keys') return 'Unknown parameter'
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))
+    return 'This field is required'
+  return issue.message
+}
+
+const property = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
+
+const isParseError = (error: unknown) => property(error, 'status') === 400
+const isTooLarge = (error: unknown) => property(error, 'status') === 413
+
+/** Connection refused or lost, pool exhausted, server shutting down, statement cancelled by a timeout. */
+function isDatabaseDown(error: unknown): boolean {
+  const code = String(property(error, 'code') ?? property(property(error, 'nativeError'), 'code') ?? '')
+  const name = String(property(error, 'name') ?? '')
+  const message = String(property(error, 'message') ?? '')
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '57014', '53300'].includes(code) ||
+    name === 'KnexTimeoutError' ||
+    /Connection terminated|Query read timeout|timeout exceeded when trying to connect/.test(message)
+  )
+}

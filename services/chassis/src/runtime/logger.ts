@@ -1,0 +1,31 @@
+import { pino } from 'pino'
+import { currentRequestId, currentTrace } from '../http/context.ts'
+import { loggedError } from './log-errors.ts'
+
+/** JSON logs to standard output, each line with the request's id and trace. Secrets and personal data are never logged. */
+export const logger = pino({
+  level: process.env.LOG_LEVEL || 'info',
+  base: undefined,
+  serializers: { err: (error: unknown) => loggedError(error) },
+  timestamp: pino.stdTimeFunctions.isoTime,
+  mixin: () => {
+    const requestId = currentRequestId()
+    const trace = currentTrace()
+    return {
+      ...(requestId ? { requestId } : {}),
+      ...(trace ? { traceId: trace.traceId, spanId: trace.spanId } : {}),
+    }
+  },
+  redact: {
+    paths: [
+      '*.password',
+      '*.token',
+      '*.cookie',
+      '*.authorization',
+      'headers',
+      '*.headers',
+      '*.client_secret',
+    ],
+    censor: '[redacted]',
+  },
+})

@@ -1,0 +1,116 @@
+import { createServer, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ServiceName } from '@fundharbor/contracts/platform/jobs'
+import { internalSettings } from '@fundharbor/contracts/platform/settings'
+import type { Knex } from 'knex'
+import type { Router } from '@koa/router'
+import { Model } from 'objection'
+import { createApp, type AppOptions } from '../http/app.ts'
+import { clock } from './clock.ts'
+import { connectDatabase, migrate } from '../data/database.ts'
+import type { ServiceEnv } from './env.ts'
+import { logger } from './logger.ts'
+import { operationRouter } from '../http/operation.ts'
+import { RemotePersonReader, type PersonReader } from '../http/person-reader.ts'
+import type { List, Queue } from '../jobs/queues.ts'
+import { callService } from '../http/service-client.ts'
+import { switches } from '../data/feature-flags.ts'
+import { workRouter } from '../jobs/work-routes.ts'
+
+const DRAIN_MS = 25_000
+const IDLE_LOOK_MS = 100
+
+const seconds = (count: number) => count * 1000
+
+/** Something that runs beside the requests (a queue's worker, a job's trigger) and can be stopped. */
+export interface Worker {
+  stop(): Promise<void>
+}
+
+export interface ServiceOptions {
+  name: ServiceName
+  env: ServiceEnv
+  /** Folder of the service's migrations. */
+  migrations: string
+  routers: Router[]
+  /** Default: ask identity-billing. */
+  people?: PersonReader
+  before?: AppOptions['before']
+  exempt?: AppOptions['exempt']
+  /** Queues of its own that the console shows beside those of the chassis. */
+  queues?: readonly (Queue | List)[]
+  /** Whether it has what its answers are made of: until then `/readyz` says no. Default: at once. */
+  isReady?: () => boolean
+  /** Started once the schema is current; stopped before the database is let go. */
+  start?: (knex: Knex) => Promise<Worker[]> | Worker[]
+}
+
+/** Migrates, listens, and leaves in good order on SIGTERM, on SIGINT, or when the process that started it is gone. */
+export async function startService(options: ServiceOptions): Promise<void> {
+  const { env, name } = options
+  if (env.CLOCK_AT) clock.setTo(env.CLOCK_AT)
+  await migrate(env.DATABASE_URL, options.migrations)
+  const knex = connectDatabase(env.DATABASE_URL, env.DATABASE_POOL)
+  Model.knex(knex)
+  switches.readFrom(() => remoteSwitches(env))
+  const people = options.people ?? (await listeningReader(env))
+  let draining = false
+  const operation = operationRouter(knex, { isDraining: () => draining, isReady: options.isReady })
+  const app = createApp({
+    ...options,
+    routers: [operation, workRouter(name, options.queues), ...options.routers],
+    people,
+    internalSecret: env.INTERNAL_SECRET,
+    publicUrl: env.PUBLIC_URL,
+  })
+  const workers = (await options.start?.(knex)) ?? []
+  const handle = app.callback()
+  const server = createServer((request, response) => {
+    // A kept connection would hold us up, and its next request would meet a closed door.
+    if (draining) response.setHeader('Connection', 'close')
+    void handle(request, response)
+  })
+  server.keepAliveTimeout = 75_000
+  server.listen(env.PORT, env.HOST, () => logger.info({ service: name, port: env.PORT }, 'listening'))
+
+  const leave = async () => {
+    if (draining) return
+    draining = true
+    logger.info({ service: name }, 'draining')
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    // The gateway and the other services see at /readyz that we leave and go elsewhere; until then we serve.
+    if (process.connected !== false) await sleep(seconds(env.DRAIN_SECONDS))
+    await closed(server)
+    await Promise.all(workers.map((worker) => worker.stop()))
+    await people.close()
+    await knex.destroy()
+    process.exit(0)
+  }
+  process.once('SIGTERM', leave).once('SIGINT', leave).once('disconnect', leave)
+  // Whoever started us may have gone while we migrated.
+  if (process.connected === false) await leave()
+}
+
+const remoteSwitches = (env: ServiceEnv) =>
+  callService(internalSettings.switches, { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET })
+
+async function listeningReader(env: ServiceEnv): Promise<PersonReader> {
+  const reader = new RemotePersonReader({
+    identityUrl: env.IDENTITY_URL,
+    secret: env.INTERNAL_SECRET,
+    databaseUrl: env.DATABASE_URL,
+  })
+  await reader.listen()
+  return reader
+}
+
+/** Connections that fall idle after the first look keep a server open: they are looked for again and again. */
+const closed = (server: Server) =>
+  new Promise<void>((resolve) => {
+    const timer = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS)
+    server.close(() => {
+      clearInterval(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })

@@ -1,0 +1,112 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import type { Router } from '@koa/router'
+import type { Knex } from 'knex'
+import { Model } from 'objection'
+import { afterAll, beforeAll } from 'vitest'
+import { createApp, type AppOptions } from '../http/app.ts'
+import { connectDatabase, migrate } from '../data/database.ts'
+import type { PersonReader } from '../http/person-reader.ts'
+import { testDatabase, type ServiceName } from './database.ts'
+
+export const TEST_SECRET = 'a secret between services in tests'
+export const TEST_ORIGIN = 'http://localhost:8080'
+
+/** What a request answered. `body` is parsed JSON where the answer is JSON, else text. */
+export interface TestAnswer {
+  status: number
+  // Tests look into answers freely; their shapes are checked against the contracts by `mount`.
+  body: any
+  headers: Headers
+}
+
+export interface TestService {
+  /** Signs the following requests in as a person; null signs out. */
+  as(person: Person | null): void
+  /** A request as the site's own page would make it. A FormData or string body is sent as it is. */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
+  /** The pool, once the tests run. */
+  knex(): Knex
+  /** Base address, once the tests run. */
+  url(): string
+}
+
+interface TestServiceOptions {
+  service: ServiceName
+  routers: Router[]
+  /** Folder of the service's migrations. */
+  migrations: string
+  /** Default: whoever `as` names. */
+  people?: PersonReader
+  before?: AppOptions['before']
+  exempt?: AppOptions['exempt']
+}
+
+/** A service under test: its routes over real HTTP on a real, fresh PostgreSQL database, one per test file. */
+export function testService(options: TestServiceOptions): TestService {
+  let person: Person | null = null
+  let knex: Knex | undefined
+  let base = ''
+  let close: () => void = () => undefined
+
+  beforeAll(async () => {
+    const { url } = await testDatabase(options.service)
+    await migrate(url, options.migrations)
+    knex = connectDatabase(url, 10)
+    Model.knex(knex)
+    const asked: PersonReader = { read: async () => person, close: async () => undefined }
+    const app = createApp({
+      ...options,
+      people: options.people ?? asked,
+      internalSecret: TEST_SECRET,
+      publicUrl: TEST_ORIGIN,
+    })
+    const server = createServer(app.callback())
+    // On a busy machine a kept connection must not end while the next request is on its way.
+    server.keepAliveTimeout = 120_000
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    close = () => {
+      server.close()
+      server.closeAllConnections()
+    }
+  })
+
+  afterAll(async () => {
+    close()
+    await knex?.destroy()
+  })
+
+  return {
+    as(next) {
+      person = next
+    },
+    send: (method, path, body, headers = {}) => send(base + path, { method, body, headers }),
+    knex() {
+      if (!knex) throw new Error('The service under test has not started')
+      return knex
+    },
+    url: () => base,
+  }
+}
+
+async function send(
+  url: string,
+  { method, body, headers }: { method: string; body: unknown; headers: Record<string, string> },
+): Promise<TestAnswer> {
+  const raw = body === undefined || typeof body === 'string' || body instanceof FormData
+  const response = await fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: {
+      origin: TEST_ORIGIN,
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: raw ? body : JSON.stringify(body),
+  })
+  const text = await response.text()
+  const json = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, body: json && text ? JSON.parse(text) : text, headers: response.headers }
+}
