@@ -1,8 +1,9 @@
 import type { Concept, EngineRequest } from '../engine.ts'
-import { conceptWeight, impactScores, type Accumulators } from './accumulators.ts'
+import { conceptWeight, type Accumulators } from './accumulators.ts'
 import { documentsOf, intersect, subtract, type Bitset } from './bitset.ts'
 import { filterBits, type FilterBits } from './filter-bits.ts'
 import { MatchSink, type NearMisses, type ScoredDocuments } from './match-sink.ts'
+import { impactScores } from './impact-scores.ts'
 import type { PostingList } from './posting-list.ts'
 import type { LiveSegment } from './segment.ts'
 import type { SegmentReader } from './segment-reader.ts'
@@ -118,6 +119,10 @@ function rankEverything(
   return { isScored: true, matches: sink.matches, related: nothing, misses: sink.misses }
 }
 
+/** Counts that name a coverage leave related documents for the list of the same query, which follows them. */
+export const collectsRelated = ({ related, relatedCoverage }: EngineRequest): boolean =>
+  related > 0 || relatedCoverage < 1
+
 function collect(
   reader: SegmentReader,
   filters: FilterBits,
@@ -125,8 +130,9 @@ function collect(
 ): ScoredMatches {
   const required = request.concepts.filter(({ isOptional }) => !isOptional)
   const weight = requiredWeight(required)
-  const least =
-    request.related > 0 ? Math.max(weight * request.relatedCoverage - ROUNDING, ROUNDING) : Infinity
+  const least = collectsRelated(request)
+    ? Math.max(weight * request.relatedCoverage - ROUNDING, ROUNDING)
+    : Infinity
   const { candidates, scores, covered, strict } = accumulators
   const sink = new MatchSink(filters)
   const related = new MatchSink(filters)
