@@ -87,8 +87,7 @@ export async function rankAll(filter: OpportunityFilter, asked: Understanding, d
   ])
   if (hits.length + related.length === 0) return { hits, related: await findByMeaning(filter, asked), total }
   const vector = words.length > 0 ? await within(queryVector(textOf(words)), 0) : undefined
-  const found = { hits, related: total > hits.length ? [] : related }
-  const reranked = await rerankHits(found, { words, vector, total: documents, version })
+  const reranked = await rerankHits({ hits, related }, { words, vector, total: documents, version })
   return { ...(await rerankFirst(reranked, asked.correctedTo ?? filter.search ?? '')), total }
 }
 

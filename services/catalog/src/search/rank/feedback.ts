@@ -13,7 +13,7 @@ const LEAST_ROWS = 2
 /** The words that the best rows have in common and others have not, weighted (a relevance model, RM3). */
 export async function feedbackTerms(
   rows: readonly FeedbackRow[],
-  frequencies: (sequences: string[][]) => Promise<number[]>,
+  frequencies: (tokens: string[]) => Promise<ReadonlyMap<string, number>>,
   total: number,
 ): Promise<Alternative[]> {
   const best = Math.max(...rows.map(({ score }) => score), Number.MIN_VALUE)
@@ -31,11 +31,11 @@ export async function feedbackTerms(
     .filter(([, { rows: count }]) => count >= Math.min(LEAST_ROWS, rows.length))
     .toSorted(([, one], [, other]) => other.weight - one.weight)
     .slice(0, 4 * MOST_TERMS)
-  const found = await frequencies(shared.map(([token]) => [token]))
+  const found = await frequencies(shared.map(([token]) => token))
   return shared
-    .map(([token, { weight }], index) => ({
+    .map(([token, { weight }]) => ({
       tokens: [token],
-      weight: weight * Math.log(1 + total / (1 + (found[index] ?? 0))),
+      weight: weight * Math.log(1 + total / (1 + (found.get(token) ?? 0))),
     }))
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, MOST_TERMS)

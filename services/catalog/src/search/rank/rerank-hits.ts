@@ -4,7 +4,7 @@ import type { EngineHit } from '../engine/engine.ts'
 import { searchEngine } from '../feed/current-engine.ts'
 import { feedbackTerms } from './feedback.ts'
 import { rerank } from './rerank.ts'
-import { readFeedbackTokens, readRerankedRows, type RerankedRow } from './reranked-rows.ts'
+import { readFeedbackTokens, readFrequencies, readRerankedRows, type RerankedRow } from './reranked-rows.ts'
 
 /** So many of the best by words are put in order once more. */
 export const MOST_RERANKED = 200
@@ -77,8 +77,7 @@ async function feedbackOf(
     version,
   )
   const rows = best.map(({ id, score }) => ({ tokens: tokens.get(id) ?? [], score }))
-  const engine = searchEngine()
-  const terms = await feedbackTerms(rows, (sequences) => engine.frequencies(sequences), total)
-  const scores = await engine.score(ids, terms)
+  const terms = await feedbackTerms(rows, (found) => readFrequencies(found, version), total)
+  const scores = await searchEngine().score(ids, terms)
   return new Map(ids.map((id, index) => [id, scores[index] ?? 0]))
 }

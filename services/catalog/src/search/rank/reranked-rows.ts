@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { currentEmbedder } from '../../embeddings/embedder.ts'
 import type { Vector } from '../../embeddings/vector.ts'
 import { OpportunityModel } from '../../opportunities/model.ts'
+import { searchEngine } from '../feed/current-engine.ts'
 import { analyze } from '../text/analyze.ts'
 
 /** What reranking needs of a row. */
@@ -14,6 +15,7 @@ export interface RerankedRow {
 /** Some 20 MB of titles and vectors: the same rows answer many queries. */
 const MOST_ROWS = 15_000
 const MOST_TEXTS = 1500
+const MOST_TOKENS = 30_000
 /** Vectors change without a new version of the index. */
 const LONGEST_MS = 600_000
 
@@ -22,6 +24,7 @@ const FEEDBACK_TOKENS = 250
 const MARKUP = /<[^>]*>?|&#?\w+;/g
 
 const rows = new LRUCache<string, RerankedRow>({ max: MOST_ROWS, ttl: LONGEST_MS })
+const frequencies = new LRUCache<string, number>({ max: MOST_TOKENS })
 const texts = new LRUCache<string, readonly string[]>({ max: MOST_TEXTS, ttl: LONGEST_MS })
 let cachedVersion = ''
 
@@ -31,6 +34,7 @@ function refresh(indexVersion: string): void {
   if (version === cachedVersion) return
   rows.clear()
   texts.clear()
+  frequencies.clear()
   cachedVersion = version
 }
 
@@ -68,6 +72,16 @@ export const readFeedbackTokens = (
       value: analyze(`${title} ${title} ${description.replaceAll(MARKUP, ' ')}`).slice(0, FEEDBACK_TOKENS),
       isFinal: true,
     }))
+  })
+
+/** In how many documents each token occurs, as of a version of the index. */
+export const readFrequencies = (
+  tokens: readonly string[],
+  indexVersion: string,
+): Promise<Map<string, number>> =>
+  readThrough(frequencies, { ids: tokens, indexVersion }, async (missing) => {
+    const found = await searchEngine().frequencies(missing.map((token) => [token]))
+    return missing.map((token, index) => ({ id: token, value: found[index] ?? 0, isFinal: true }))
   })
 
 async function readThrough<Value extends {}>(

@@ -54,7 +54,8 @@ export class IndexSearcher {
     const describer = new HitDescriber(request, (segment) => this.#readerOf(segment))
     const isScored = request.sort === 'score' && request.concepts.length > 0
     const hits = list.top.toSorted().map((hit) => describer.describe(hit, isScored))
-    const close: EngineHit[] = related.toSorted().map((hit) => describer.describe(hit, true))
+    const close: EngineHit[] =
+      total > request.limit ? [] : related.toSorted().map((hit) => describer.describe(hit, true))
     return { total, hits, related: close, ...(facets ? { facets } : {}), version: this.#state.version }
   }
 

@@ -26,6 +26,9 @@ export interface UnscoredMatches {
 
 const nothing: ScoredDocuments = { documents: new Uint32Array(0), scores: new Float32Array(0) }
 
+/** Longer lists need no related documents. */
+const MOST_LISTED = 1000
+
 /** Sums of shares are not exact. */
 const ROUNDING = 1e-6
 
@@ -130,7 +133,8 @@ function collect(
 ): ScoredMatches {
   const required = request.concepts.filter(({ isOptional }) => !isOptional)
   const weight = requiredWeight(required)
-  const least = collectsRelated(request)
+  const mostMatches = Math.max(MOST_LISTED, request.limit)
+  let least = collectsRelated(request)
     ? Math.max(weight * request.relatedCoverage - ROUNDING, ROUNDING)
     : Infinity
   const { candidates, scores, covered, strict } = accumulators
@@ -146,8 +150,15 @@ function collect(
         related.accept(first + document, scores[document]! * Math.sqrt(coverage))
       }
     }
+    if (sink.count > mostMatches) least = Infinity
   })
-  return { isScored: true, matches: sink.matches, related: related.matches, misses: sink.misses }
+  const hasRelated = sink.count <= mostMatches
+  return {
+    isScored: true,
+    matches: sink.matches,
+    related: hasRelated ? related.matches : nothing,
+    misses: sink.misses,
+  }
 }
 
 export const requiredWeight = (required: readonly Concept[]): number =>
