@@ -79,7 +79,7 @@ test('until most records have its vectors meaning ranks nothing; then it does', 
   const hits: EngineHit[] = ids.map((id) => ({ id, score: 1, key: null, best: [] }))
   const vector = await queryVector('boats')
   const first = async () =>
-    (await rerankHits({ hits, related: [] }, { words: ['boats'], vector, total: 5 })).hits[0]
+    (await rerankHits({ hits, related: [] }, { words: ['boats'], vector, total: 5, version: 'test' })).hits[0]
   expect(await readVectors(ids)).toEqual(new Map())
   expect((await first())?.id).toBe(ids[0])
   const [own] = await currentEmbedder().embed(['vessels'])

@@ -25,6 +25,8 @@ export function testConcepts(open: OpenEngine): void {
     expect(answer.hits.map(({ id }) => numberOf(id))).toEqual([1])
     // Rural alone covers a quarter.
     expect(answer.related.map(({ id }) => numberOf(id))).toEqual([3])
+    const shorter = await engine.search(aRequest({ concepts, limit: answer.total - 1, related: 5 }))
+    expect(shorter.related).toEqual([])
   })
 
   test('a loose way ranks and is related but makes no match', async () => {

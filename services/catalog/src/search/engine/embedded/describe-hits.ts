@@ -1,6 +1,8 @@
 import type { Alternative, Concept, EngineHit, EngineRequest } from '../engine.ts'
-import { conceptWeight, impactScores } from './accumulators.ts'
+import { conceptWeight } from './accumulators.ts'
+import { ApartCursor } from './apart.ts'
 import { readId } from './document-ids.ts'
+import { impactScores } from './impact-scores.ts'
 import { sortValue } from './list-orders.ts'
 import { seek, type PostingList } from './posting-list.ts'
 import type { Segment } from './segment.ts'
@@ -54,11 +56,11 @@ export class HitDescriber {
 class ConceptPostings {
   /** What the concept adds to a document's coverage. */
   readonly weight: number
-  readonly #alternatives: WeightedPostings[]
+  readonly #alternatives: DocumentScorer[]
 
   constructor(reader: SegmentReader, concept: Concept) {
     this.weight = conceptWeight(concept)
-    this.#alternatives = concept.alternatives.map((alternative) => new WeightedPostings(reader, alternative))
+    this.#alternatives = concept.alternatives.map((alternative) => scorerOf(reader, alternative))
   }
 
   findBest(document: number): { alternative: number; score: number } {
@@ -71,17 +73,26 @@ class ConceptPostings {
   }
 }
 
-/** The postings of an alternative, to be asked about single documents. */
-export class WeightedPostings {
+/** Scores single documents by one alternative. */
+export interface DocumentScorer {
+  /** Null where it does not occur. */
+  scoreOf(document: number): number | null
+}
+
+export const scorerOf = (reader: SegmentReader, alternative: Alternative): DocumentScorer =>
+  alternative.shares
+    ? new ApartCursor(reader.segment.postings, alternative)
+    : new WeightedPostings(reader.read(alternative.tokens), alternative.weight)
+
+class WeightedPostings implements DocumentScorer {
   readonly #list: PostingList
   readonly #scores: Float32Array
 
-  constructor(reader: SegmentReader, alternative: Alternative) {
-    this.#list = reader.find(alternative)
-    this.#scores = impactScores(alternative.weight)
+  constructor(list: PostingList, weight: number) {
+    this.#list = list
+    this.#scores = impactScores(weight)
   }
 
-  /** Null where it does not occur. */
   scoreOf(document: number): number | null {
     const { documents, impacts } = this.#list
     const at = seek(documents, document)

@@ -45,6 +45,11 @@ export class MatchSink {
     this.#scores.push(score)
   }
 
+  /** How many matches there are so far. */
+  get count(): number {
+    return this.#documents.length
+  }
+
   get matches(): ScoredDocuments {
     return { documents: this.#documents.values, scores: this.#scores.values }
   }
