@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { StartupError } from '@fundharbor/postgres/embedded-postgres'
-import { migrateTo } from '@fundharbor/chassis/data/database'
+import { migrate, migrateTo } from '@fundharbor/chassis/data/database'
 import { serviceNames, type ServiceName } from '@fundharbor/postgres/provision'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -19,7 +19,7 @@ function asRole(databaseUrl: string, service: ServiceName): string {
   return url.toString()
 }
 
-/** Makes the tables as they were: the migrations that had run when the backup was made, and no later one. */
+/** Makes the tables as they were: runs the migrations that had run when the backup was made, and makes no triggers. */
 const makeTables = async (databaseUrl: string, service: ServiceName, folder: string): Promise<void> =>
   migrateTo(asRole(databaseUrl, service), migrationsOf(service), await migrationsIn(folder, service))
 
@@ -85,9 +85,7 @@ async function loadRows(client: pg.Client, manifest: Manifest, folder: string): 
   const tables = await byDependency(client, manifest.tables)
   await client.query('BEGIN')
   await client.query(`TRUNCATE ${tables.map(nameOf).join(', ')}`)
-  for (const table of tables) await client.query(`ALTER TABLE ${nameOf(table)} DISABLE TRIGGER USER`)
   for (const table of tables) await loadTable(client, table, folder)
-  for (const table of tables) await client.query(`ALTER TABLE ${nameOf(table)} ENABLE TRIGGER USER`)
   for (const { last, ...sequence } of manifest.sequences)
     if (last !== null) await client.query('SELECT setval($1::regclass, $2::bigint)', [nameOf(sequence), last])
   await client.query('COMMIT')
@@ -105,8 +103,8 @@ async function assertRestored(client: pg.Client, manifest: Manifest, filesDir: s
 }
 
 /**
- * Restores a backup whose migrations are known into an empty, provisioned database and an empty folder, and checks every
- * table and file.
+ * Restores a backup whose migrations are known into an empty, provisioned database and an empty folder, checks every
+ * table and file, and then brings the database up to date.
  */
 export async function load(manifest: Manifest, folder: string, target: Source): Promise<void> {
   await assertReady(target, { provisioned: true, empty: true })
@@ -117,6 +115,8 @@ export async function load(manifest: Manifest, folder: string, target: Source): 
     await loadRows(client, manifest, folder)
     await copyStored(filesFolder(folder), target.filesDir)
     await assertRestored(client, manifest, target.filesDir)
+    for (const service of serviceNames)
+      await migrate(asRole(target.databaseUrl, service), migrationsOf(service))
   } finally {
     await client.end()
   }

@@ -13,7 +13,10 @@ const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${quote(schema)}.${quote(name)}`
 
-/** Generated columns are computed anew. What unlogged tables hold, a crash may take: it need not be kept. */
+/**
+ * Without generated columns, which are computed again, and without what may be lost: unlogged tables, which a crash
+ * empties, and `sql_files`, because a restored database applies its SQL files again.
+ */
 const TABLES = `
   SELECT n.nspname AS schema, c.relname AS name,
     array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns,
@@ -26,6 +29,7 @@ const TABLES = `
   JOIN pg_namespace n ON n.oid = c.relnamespace
   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   WHERE c.relkind = 'r' AND c.relpersistence = 'p' AND n.nspname = ANY ($1)
+    AND c.relname <> 'sql_files'
   GROUP BY n.nspname, c.relname, c.oid
   ORDER BY n.nspname, c.relname`
 

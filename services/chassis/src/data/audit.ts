@@ -15,20 +15,6 @@ import { decodeCursor, DEFAULT_PAGE, respondPage } from '../http/pages.ts'
 
 const BATCH = 1000
 
-/** Creates the table of what administrators did; call it in a service's migration. */
-export async function createAuditLog(knex: Knex): Promise<void> {
-  await knex.schema.createTable('audit_log', (table) => {
-    table.uuid('id').primary()
-    table.timestamp('at').notNullable()
-    table.uuid('actor_id').notNullable()
-    table.text('actor_email').notNullable()
-    table.text('action').notNullable()
-    table.text('subject').notNullable()
-    table.jsonb('details').notNullable().defaultTo('{}')
-  })
-  await knex.raw('CREATE INDEX audit_log_newest ON audit_log (at DESC, id DESC)')
-}
-
 /** What was done, in the past tense, and to what; `details` without secrets. */
 export interface Deed {
   action: string

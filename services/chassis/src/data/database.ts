@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import createKnex, { type Knex } from 'knex'
 import { knexSnakeCaseMappers } from 'objection'
 import { logger } from '../runtime/logger.ts'
+import { applySqlFiles } from './sql-functions.ts'
 
 const MIGRATION_TRIES = 50
 
@@ -26,17 +29,32 @@ export function connectDatabase(url: string, size: number): Knex {
 }
 
 /**
- * Brings the schema up to date. Replicas wait for each other; a statement waits 100 ms for a lock and is tried
- * again, so that a slow reader never stalls everybody behind a migration.
+ * Brings the schema up to date: runs new migrations, then applies the SQL functions beside them (`../sql`) that have
+ * changed. Replicas wait for each other. A statement waits 100 ms for a lock and is tried again, so that a slow reader
+ * never blocks everybody behind a migration.
  */
 export const migrate = (url: string, directory: string): Promise<void> =>
-  whileNobodyElseMigrates(url, directory, (knex) => migrateWithRetry(() => knex.migrate.latest()))
+  whileNobodyElseMigrates(url, directory, async (knex) => {
+    await migrateWithRetry(() => knex.migrate.latest())
+    // A newer release has its own functions, which fit its schema.
+    if (await isMigratedByNewerRelease(knex, directory)) return
+    await migrateWithRetry(() => applySqlFiles(knex, path.join(directory, '../sql')))
+  })
 
-/** Runs the named migrations and no other, in the order given: the schema as it was at some time. */
+/**
+ * Runs the named migrations and no other, in the order given: the tables as they were at some time. Functions and
+ * triggers follow at the next `migrate`.
+ */
 export const migrateTo = (url: string, directory: string, names: string[]): Promise<void> =>
   whileNobodyElseMigrates(url, directory, async (knex) => {
     for (const name of names) await migrateWithRetry(() => knex.migrate.up({ name }))
   })
+
+async function isMigratedByNewerRelease(knex: Knex, directory: string): Promise<boolean> {
+  const known = await readdir(directory)
+  const names: string[] = await knex.table('migrations').pluck('name')
+  return names.some((name) => !known.includes(name))
+}
 
 async function whileNobodyElseMigrates(
   url: string,
