@@ -86,6 +86,14 @@ test('a backup of a newer release is refused before anything is touched', async 
   await expectUntouched()
 })
 
+test('a backup from before the migrations were squashed is refused before anything is touched', async () => {
+  await makeBackup('20261121_0900_foundations.ts')
+  await expect(restoreInto(undefined, true)).rejects.toThrow(
+    'The backup is older than this release can restore',
+  )
+  await expectUntouched()
+})
+
 test('a database in use keeps its secrets and its rows', async () => {
   await makeBackup()
   const { adminUrl } = await testDatabase('catalog')

@@ -1,3 +1,4 @@
+import type { ReplacedMigrations } from '@fundharbor/chassis/data/carry-over'
 import {
   createAuditLog,
   createIdempotencyKeys,
@@ -11,6 +12,8 @@ import { createImports } from './base/imports.ts'
 import { createMemberTables } from './base/members.ts'
 import { createOpportunities } from './base/opportunities.ts'
 import { createSearch } from './base/search.ts'
+
+export const replaces: ReplacedMigrations = { count: 30, last: '20261122_1300_models_in_search.ts' }
 
 /** Everything that catalog stores. The functions and triggers on these tables are in ../sql. */
 export async function up(knex: Knex): Promise<void> {

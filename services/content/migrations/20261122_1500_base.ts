@@ -1,3 +1,4 @@
+import type { ReplacedMigrations } from '@fundharbor/chassis/data/carry-over'
 import {
   createAuditLog,
   createIdempotencyKeys,
@@ -9,6 +10,8 @@ import type { Knex } from 'knex'
 import { createForum } from './base/forum.ts'
 import { createPublishing } from './base/publishing.ts'
 import { createWebinars } from './base/webinars.ts'
+
+export const replaces: ReplacedMigrations = { count: 9, last: '20261121_2010_searched_lists.ts' }
 
 /** Everything that content stores. */
 export async function up(knex: Knex): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ReplacedMigrations } from '@fundharbor/chassis/data/carry-over'
 import {
   createAuditLog,
   createFileRemovals,
@@ -10,6 +11,8 @@ import type { Knex } from 'knex'
 import { createAccounts } from './base/accounts.ts'
 import { createBilling } from './base/billing.ts'
 import { createOrganizations } from './base/organizations.ts'
+
+export const replaces: ReplacedMigrations = { count: 11, last: '20261121_2010_sorted_lists.ts' }
 
 /** Everything that identity-billing stores. */
 export async function up(knex: Knex): Promise<void> {

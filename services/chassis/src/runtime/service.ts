@@ -7,6 +7,7 @@ import type { Router } from '@koa/router'
 import { Model } from 'objection'
 import { createApp, type AppOptions } from '../http/app.ts'
 import { clock } from './clock.ts'
+import { OutdatedDatabaseError } from '../data/carry-over.ts'
 import { connectDatabase, migrate } from '../data/database.ts'
 import type { ServiceEnv } from './env.ts'
 import { logger } from './logger.ts'
@@ -49,7 +50,7 @@ export interface ServiceOptions {
 export async function startService(options: ServiceOptions): Promise<void> {
   const { env, name } = options
   if (env.CLOCK_AT) clock.setTo(env.CLOCK_AT)
-  await migrate(env.DATABASE_URL, options.migrations)
+  await migrate(env.DATABASE_URL, options.migrations).catch(exitIfOutdated)
   const knex = connectDatabase(env.DATABASE_URL, env.DATABASE_POOL)
   Model.knex(knex)
   switches.readFrom(() => remoteSwitches(env))
@@ -89,6 +90,13 @@ export async function startService(options: ServiceOptions): Promise<void> {
   process.once('SIGTERM', leave).once('SIGINT', leave).once('disconnect', leave)
   // Whoever started us may have gone while we migrated.
   if (process.connected === false) await leave()
+}
+
+/** Says in one sentence what to do about a database that is too old. */
+function exitIfOutdated(error: unknown): never {
+  if (!(error instanceof OutdatedDatabaseError)) throw error
+  logger.fatal(error.message)
+  process.exit(1)
 }
 
 const remoteSwitches = (env: ServiceEnv) =>
