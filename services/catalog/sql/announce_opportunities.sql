@@ -3,6 +3,6 @@
 CREATE OR REPLACE FUNCTION announce_opportunities(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search_changes (opportunity_id) SELECT unnest(ids);
-  INSERT INTO catalogue_revisions VALUES (1);
-  PERFORM pg_notify('fundharbor_catalogue', '');
+  INSERT INTO catalog_revisions VALUES (1);
+  PERFORM pg_notify('fundharbor_catalog', '');
 END $$;

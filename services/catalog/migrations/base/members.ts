@@ -118,29 +118,29 @@ async function createSaved(knex: Knex): Promise<void> {
     table.text('mute_token').notNullable().unique()
     table.timestamp('seen_at').notNullable()
     // Opportunities added until then have been emailed, or were there before the search was saved.
-    table.timestamp('told_until').notNullable()
+    table.timestamp('alerted_until').notNullable()
     // The day whose digest has been made. Whichever replica writes it makes that day's digest.
-    table.text('told_day').notNullable()
+    table.text('last_digest_day').notNullable()
     table.timestamp('last_mailed_at')
     table.timestamp('created_at').notNullable()
     table.index(['user_id', 'created_at'])
   })
-  await knex.raw(`CREATE INDEX saved_searches_to_tell ON saved_searches (frequency, told_day, user_id)
+  await knex.raw(`CREATE INDEX saved_searches_due ON saved_searches (frequency, last_digest_day, user_id)
     WHERE frequency <> 'none' AND NOT is_muted`)
 }
 
 async function createAlerts(knex: Knex): Promise<void> {
   // Which alert emails a member wants, and the tokens of the links that turn them off.
-  await knex.schema.createTable('alert_wishes', (table) => {
+  await knex.schema.createTable('notification_preferences', (table) => {
     table.uuid('user_id').primary()
     table.boolean('digests').notNullable().defaultTo(true)
     table.boolean('reminders').notNullable().defaultTo(true)
     table.text('digests_token').notNullable().unique()
     table.text('reminders_token').notNullable().unique()
     // The address that was written to: when the member is erased, waiting emails to it are, too.
-    table.text('mailed_to')
+    table.text('emailed_to')
   })
-  await knex.schema.createTable('reminder_wishes', (table) => {
+  await knex.schema.createTable('reminder_preferences', (table) => {
     table.uuid('user_id').notNullable()
     table.uuid('opportunity_id').notNullable().references('opportunities.id').onDelete('CASCADE')
     table.boolean('is_muted').notNullable().defaultTo(false)

@@ -123,7 +123,7 @@ async function indexOpportunities(knex: Knex): Promise<void> {
     await knex.raw(`CREATE INDEX opportunities_${name} ON opportunities ${definition}`)
 }
 
-/** What changed in an opportunity, when, and who changed it; the trigger note_opportunity_changes writes it. */
+/** What changed in an opportunity, when, and who changed it; the trigger record_opportunity_changes writes it. */
 async function createHistory(knex: Knex): Promise<void> {
   await knex.raw(`CREATE TABLE opportunity_changes (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -131,7 +131,7 @@ async function createHistory(knex: Knex): Promise<void> {
     at timestamptz NOT NULL,
     -- A list of {field, before, after}; of long fields only {field}.
     changes jsonb NOT NULL,
-    -- 'source' for an import, else who edited it; see note_change_origin.
+    -- 'source' for an import, else who edited it; see set_change_origin.
     origin text NOT NULL DEFAULT 'source')`)
   await knex.raw('CREATE INDEX opportunity_changes_newest ON opportunity_changes (opportunity_id, id DESC)')
   // The columns that the history covers. The service writes them from its table of fields at every start, so that a
@@ -139,7 +139,7 @@ async function createHistory(knex: Knex): Promise<void> {
   await knex.raw(`CREATE TABLE tracked_fields (
     name text PRIMARY KEY,
     -- Whether the history has the old and the new value, or only says that the field changed.
-    is_told boolean NOT NULL,
+    has_values boolean NOT NULL,
     position integer NOT NULL)`)
   // The columns that the search is made of, likewise.
   await knex.raw('CREATE TABLE watched_fields (name text PRIMARY KEY)')

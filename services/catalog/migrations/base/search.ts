@@ -31,8 +31,8 @@ async function createChangeFeed(knex: Knex): Promise<void> {
 /** Sums that writers only append to, so that no writer waits for another. */
 async function createTotals(knex: Knex): Promise<void> {
   // The catalog's revision is the sum of `changes`.
-  await knex.raw('CREATE TABLE catalogue_revisions (changes bigint NOT NULL)')
-  await knex.raw('INSERT INTO catalogue_revisions VALUES (1)')
+  await knex.raw('CREATE TABLE catalog_revisions (changes bigint NOT NULL)')
+  await knex.raw('INSERT INTO catalog_revisions VALUES (1)')
   // How much funding is open, by deadline and currency. A key may have several rows: the total is their sum.
   await knex.raw(`CREATE TABLE open_totals (
     deadline timestamptz,

@@ -6,7 +6,7 @@ export async function createRecommendations(knex: Knex): Promise<void> {
   await knex.schema.createTable('recommendation_lists', (table) => {
     table.uuid('user_id').primary()
     // A hash of everything that the list was computed from: as long as it is the same, so is the list.
-    table.text('made_of').notNullable()
+    table.text('input_hash').notNullable()
     table.boolean('is_complete').notNullable()
     table.jsonb('items').notNullable()
     table.timestamp('computed_at').notNullable().index()
@@ -23,7 +23,7 @@ export async function createRecommendations(knex: Knex): Promise<void> {
   await knex.schema.createTable('recommendation_explanations', (table) => {
     table.uuid('user_id').notNullable()
     table.uuid('opportunity_id').notNullable()
-    table.text('made_of').notNullable()
+    table.text('input_hash').notNullable()
     table.text('explanation').notNullable()
     table.timestamp('computed_at').notNullable()
     table.primary(['user_id', 'opportunity_id'])

@@ -1,5 +1,5 @@
 -- Clears everyday words when a text that they were checked against changes: a model has to write new ones.
-CREATE OR REPLACE FUNCTION forget_everyday_words() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION clear_everyday_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.everyday_words := NULL;
   RETURN NEW;
@@ -14,4 +14,4 @@ CREATE OR REPLACE TRIGGER opportunities_everyday_words
       OLD.eligibility_requirements, OLD.requirements)
     IS DISTINCT FROM (NEW.title, NEW.funder_name, NEW.sector, NEW.description, NEW.eligibility_criteria,
       NEW.eligibility_requirements, NEW.requirements))
-  EXECUTE FUNCTION forget_everyday_words();
+  EXECUTE FUNCTION clear_everyday_words();

@@ -1,6 +1,6 @@
 -- Follows every statement that writes opportunities: announces those that the search must hear of, updates the totals of
 -- open funding, and queues the embeddings that are out of date.
-CREATE OR REPLACE FUNCTION note_changed_opportunities() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION handle_changed_opportunities() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids uuid[];
 BEGIN
@@ -45,14 +45,14 @@ END $$;
 CREATE OR REPLACE TRIGGER opportunities_changed_by_insert
   AFTER INSERT ON opportunities
   REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION note_changed_opportunities();
+  FOR EACH STATEMENT EXECUTE FUNCTION handle_changed_opportunities();
 
 CREATE OR REPLACE TRIGGER opportunities_changed_by_update
   AFTER UPDATE ON opportunities
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION note_changed_opportunities();
+  FOR EACH STATEMENT EXECUTE FUNCTION handle_changed_opportunities();
 
 CREATE OR REPLACE TRIGGER opportunities_changed_by_delete
   AFTER DELETE ON opportunities
   REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION note_changed_opportunities();
+  FOR EACH STATEMENT EXECUTE FUNCTION handle_changed_opportunities();

@@ -1,13 +1,13 @@
 -- Writes the history of an opportunity: the tracked fields that differ, with the old and the new value where
 -- tracked_fields says so. A tracked field that is not a column yet compares as null.
-CREATE OR REPLACE FUNCTION note_opportunity_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION record_opportunity_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   old_row jsonb := to_jsonb(OLD);
   new_row jsonb := to_jsonb(NEW);
   changes jsonb;
 BEGIN
   SELECT jsonb_agg(
-      CASE WHEN field.is_told
+      CASE WHEN field.has_values
         THEN jsonb_build_object('field', field.name, 'before', old_row->field.name, 'after', new_row->field.name)
         ELSE jsonb_build_object('field', field.name)
       END ORDER BY field.position)
@@ -23,4 +23,4 @@ END $$;
 CREATE OR REPLACE TRIGGER opportunities_history
   AFTER UPDATE ON opportunities
   FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*)
-  EXECUTE FUNCTION note_opportunity_changes();
+  EXECUTE FUNCTION record_opportunity_changes();
