@@ -12,7 +12,7 @@ import { tableFile } from './manifest.ts'
 export const migrationsOf = (service: ServiceName) =>
   path.join(root, 'services', service.replaceAll('_', '-'), 'migrations')
 
-/** Names of the migrations that had run, read from the backup itself. */
+/** Names of the migrations that had run when the backup was made. */
 export async function migrationsIn(folder: string, schema: ServiceName): Promise<string[]> {
   const lines: Buffer[] = []
   const file = tableFile(folder, { schema, name: 'migrations' })
@@ -26,7 +26,7 @@ export async function migrationsIn(folder: string, schema: ServiceName): Promise
     .toSorted()
 }
 
-/** Throws StartupError for a backup with a migration that this checkout does not have. */
+/** Throws StartupError for a backup with a migration that this release does not have. */
 export async function assertMigrationsKnown(folder: string): Promise<void> {
   for (const service of serviceNames) {
     const known = (await readdir(migrationsOf(service))).filter((name) => name.endsWith('.ts')).toSorted()

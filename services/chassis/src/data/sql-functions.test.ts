@@ -68,7 +68,7 @@ test('a file that has not changed is not applied again', async () => {
   expect(rows.map(({ entry }) => entry)).toEqual(['a', 'b'])
 })
 
-test('replicas that start at once apply a file once', async () => {
+test('replicas that start at the same time apply a file once', async () => {
   await writeSql('a.sql', `INSERT INTO log VALUES ('a')`)
   await Promise.all(Array.from({ length: 4 }, () => migrate(url, migrations())))
   expect((await client.query('SELECT entry FROM log')).rowCount).toBe(1)
@@ -83,7 +83,7 @@ test('a file that fails leaves nothing behind, and is applied once it works', as
   expect(rows).toEqual([{ entry: 'b' }])
 })
 
-test('a release that is older than the schema leaves the functions of the newer one', async () => {
+test('a release that is older than the schema leaves its functions as they are', async () => {
   const later = path.join(migrations(), '20260102_0900_later.ts')
   await writeFile(later, 'export const up = async () => undefined\nexport const down = up\n')
   await writeSql('raise_tide.sql', raiseBy(20))
@@ -94,7 +94,7 @@ test('a release that is older than the schema leaves the functions of the newer 
   expect(await insertTide()).toBe(21)
 })
 
-test('where tables are made as they were, functions follow at the next start', async () => {
+test('migrateTo leaves functions to the next migrate', async () => {
   await writeSql('raise_tide.sql', raiseBy(10))
   await migrateTo(url, migrations(), [BASE])
   expect(await insertTide()).toBe(1)

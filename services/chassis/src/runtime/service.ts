@@ -15,7 +15,7 @@ import { operationRouter } from '../http/operation.ts'
 import { RemotePersonReader, type PersonReader } from '../http/person-reader.ts'
 import type { List, Queue } from '../jobs/queues.ts'
 import { callService } from '../http/service-client.ts'
-import { switches } from '../data/feature-flags.ts'
+import { featureFlags } from '../data/feature-flags.ts'
 import { workRouter } from '../jobs/work-routes.ts'
 
 const DRAIN_MS = 25_000
@@ -53,7 +53,7 @@ export async function startService(options: ServiceOptions): Promise<void> {
   await migrate(env.DATABASE_URL, options.migrations).catch(exitIfOutdated)
   const knex = connectDatabase(env.DATABASE_URL, env.DATABASE_POOL)
   Model.knex(knex)
-  switches.readFrom(() => remoteSwitches(env))
+  featureFlags.readFrom(() => readRemoteFlags(env))
   const people = options.people ?? (await listeningReader(env))
   let draining = false
   const operation = operationRouter(knex, { isDraining: () => draining, isReady: options.isReady })
@@ -99,8 +99,8 @@ function exitIfOutdated(error: unknown): never {
   process.exit(1)
 }
 
-const remoteSwitches = (env: ServiceEnv) =>
-  callService(internalSettings.switches, { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET })
+const readRemoteFlags = (env: ServiceEnv) =>
+  callService(internalSettings.featureFlags, { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET })
 
 async function listeningReader(env: ServiceEnv): Promise<PersonReader> {
   const reader = new RemotePersonReader({
