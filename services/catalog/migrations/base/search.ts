@@ -56,7 +56,7 @@ async function createSubjects(knex: Knex): Promise<void> {
     acronyms text[] NOT NULL DEFAULT '{}',
     programs text[] NOT NULL DEFAULT '{}',
     hints text[] NOT NULL DEFAULT '{}',
-    -- The subject as it ships, for undoing edits; the hash tells whether a release changed it.
+    -- The subject as it ships, for undoing edits; the hash tells whether a release changed it. Null if the team added it.
     shipped jsonb,
     shipped_hash text,
     is_removed boolean NOT NULL DEFAULT false,
@@ -76,9 +76,10 @@ async function createSubjects(knex: Knex): Promise<void> {
   await knex.raw(`CREATE TABLE retag_passes (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     reason text NOT NULL,
-    -- Only opportunities that have this subject or match this pattern; all of them where both are null.
+    -- Only opportunities that have this subject or match its pattern; all of them if the subject is null.
     subject_id text,
     pattern text,
+    -- Whether it also counts the acronyms that opportunities explain; the first one does.
     counts_acronyms boolean NOT NULL DEFAULT false,
     -- How far the walk has come, in order of ids.
     last_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000',

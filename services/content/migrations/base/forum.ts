@@ -46,7 +46,7 @@ async function createDiscussions(knex: Knex): Promise<void> {
     // The text of `html`, for the search.
     table.text('words').notNullable()
     table.boolean('is_pinned').notNullable().defaultTo(false)
-    // The reply that the author marked as the answer.
+    // The reply that was marked as the answer.
     table.uuid('answer_id')
     // Whether the author gets no emails about replies; the token is in the link that turns them off.
     table.boolean('is_muted').notNullable().defaultTo(false)

@@ -92,7 +92,7 @@ async function createSecrets(knex: Knex): Promise<void> {
     table.uuid('id').primary().defaultTo(knex.fn.uuid())
     addUser(table).index()
     table.text('name').notNullable()
-    // The last characters of the key, by which its owner recognizes it.
+    // The first characters of the key, by which its owner recognizes it.
     table.text('hint').notNullable()
     table.text('hash').notNullable().unique()
     table.timestamp('created_at').notNullable()
