@@ -1,5 +1,5 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { switches } from '@fundharbor/chassis/data/feature-flags'
+import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { SECRET_HEADER } from '@fundharbor/chassis/http/trust'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seedPerson } from '../../seeds/people.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await service.knex().raw('TRUNCATE users, settings, audit_log CASCADE')
   adminUser = await seedPerson(service.knex(), 'admin')
   admin = new TestBrowser(service, await seedCookie(service.knex(), adminUser, testSettings))
-  switches.readFrom(readFeatureFlags)
+  featureFlags.readFrom(readFeatureFlags)
 })
 afterEach(() => clock.reset())
 

@@ -1,5 +1,5 @@
 import { mount } from '@fundharbor/chassis/http/mount'
-import { switches } from '@fundharbor/chassis/data/feature-flags'
+import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { users } from '@fundharbor/contracts/identity/users'
 import { Router } from '@koa/router'
 import type { Desk } from '../identity.ts'
@@ -24,7 +24,7 @@ export function userRouter({ settings, limits }: Desk): Router {
   })
 
   mount(router, users.register, async ({ body, ctx }) => {
-    await switches.assertOn('registrations')
+    await featureFlags.assertOn('registrations')
     await limits.register.spend(ctx, body.email)
     const user = await registerAccount(body, settings)
     await startSession(ctx, user)

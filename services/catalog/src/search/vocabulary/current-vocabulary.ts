@@ -8,7 +8,7 @@ import { compileVocabulary, type Equivalents, type Vocabulary } from './vocabula
 
 /** What is announced with a commit that changes the vocabulary; triggers on opportunities announce nothing by name. */
 const ANNOUNCEMENT = 'vocabulary'
-const CHANNEL = 'fundharbor_catalogue'
+const CHANNEL = 'fundharbor_catalog'
 
 interface Current {
   fingerprint: string
