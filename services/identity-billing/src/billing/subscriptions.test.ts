@@ -376,6 +376,19 @@ describe('paying before registering', () => {
     expect(await service.knex().table('users')).toHaveLength(1)
   })
 
+  test('reports whether a session is paid, unpaid, or already claimed', async () => {
+    const statusOf = async (id: string) => (await visitor().send('GET', `/api/billing/checkout/${id}`)).body
+    const session = await startCheckout()
+    expect(await statusOf(session)).toEqual({ status: 'unpaid', plan: null })
+    expect(await statusOf('cs_test_unknown')).toEqual({ status: 'unpaid', plan: null })
+    await paySession(session)
+    expect(await statusOf(session)).toEqual({ status: 'paid', plan: 'premium' })
+    await register(session)
+    expect(await statusOf(session)).toEqual({ status: 'claimed', plan: 'premium' })
+    await service.knex().table('checkout_claims').delete()
+    expect(await statusOf(session)).toEqual({ status: 'claimed', plan: 'premium' })
+  })
+
   test('refuses an unpaid or unknown session', async () => {
     const refusals = [await register(await startCheckout()), await register('cs_test_unknown')]
     for (const { status, body } of refusals) {
