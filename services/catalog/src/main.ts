@@ -5,7 +5,7 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import { startMailWorker } from '@fundharbor/chassis/mail/mail'
 import { startService } from '@fundharbor/chassis/runtime/service'
 import { callService } from '@fundharbor/chassis/http/service-client'
-import { internalIdentity } from '@fundharbor/contracts/identity/usage'
+import { internalPeople } from '@fundharbor/contracts/identity/people'
 import { contactsOf } from './alerts/contacts.ts'
 import { alertsJob } from './alerts/job.ts'
 import { router as adminOpportunities } from './admin-opportunities/routes.ts'
@@ -59,7 +59,7 @@ await startService({
   env,
   migrations: new URL('../migrations', import.meta.url).pathname,
   routers: [
-    opportunitiesRouter((id) => callService(internalIdentity.facts, { ...identity, params: { id } })),
+    opportunitiesRouter((id) => callService(internalPeople.facts, { ...identity, params: { id } })),
     publicSearchRouter,
     publicSubjectsRouter,
     adminSubjectsRouter,

@@ -7,7 +7,7 @@ import { startService } from '@fundharbor/chassis/runtime/service'
 import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { erasureQueue, startErasures } from './account/erasures.ts'
 import { reconciliation } from './billing/reconcile.ts'
-import { readIdentityEnv, settingsOf } from './env.ts'
+import { readIdentityEnv, toSettings } from './env.ts'
 import { identity } from './identity.ts'
 import { sessionHousekeeping } from './sessions/housekeeping.ts'
 import { endTrials } from './trials/end-trials.ts'
@@ -15,7 +15,7 @@ import { readFeatureFlags } from './platform-settings/routes.ts'
 import { seedAdmin } from './users/seed-admin.ts'
 
 const env = readIdentityEnv()
-const settings = await settingsOf(env)
+const settings = await toSettings(env)
 
 await startService({
   name: 'identity-billing',

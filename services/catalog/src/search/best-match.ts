@@ -1,4 +1,4 @@
-import type { PersonFacts } from '@fundharbor/contracts/identity/usage'
+import type { PersonFacts } from '@fundharbor/contracts/identity/people'
 import { readProfileWords } from '../candidates/profile-words.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import type { Understanding } from './query/understand.ts'

@@ -2,7 +2,7 @@ import { callService } from '@fundharbor/chassis/http/service-client'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Failure, unavailable } from '@fundharbor/chassis/http/failures'
 import { internalCandidates } from '@fundharbor/contracts/catalog/candidates'
-import { internalIdentity, type PersonFacts } from '@fundharbor/contracts/identity/usage'
+import { internalPeople, type PersonFacts } from '@fundharbor/contracts/identity/people'
 import { Model } from 'objection'
 import type { Sources } from '../drafting/facts.ts'
 import { readFeedback, type GivenFeedback } from './feedback.ts'
@@ -98,7 +98,7 @@ const readKept = (userId: string): Promise<KeptList | undefined> =>
   table().select('inputHash', 'isComplete', 'items').where({ user_id: userId }).first()
 
 const readFacts = ({ identityUrl, secret }: Sources, id: string): Promise<PersonFacts> =>
-  callService(internalIdentity.facts, { baseUrl: identityUrl, secret, params: { id } })
+  callService(internalPeople.facts, { baseUrl: identityUrl, secret, params: { id } })
 
 const readStanding = ({ catalogUrl, secret }: Sources, ids: string[]) =>
   callService(internalCandidates.standing, {

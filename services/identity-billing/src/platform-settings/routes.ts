@@ -17,7 +17,7 @@ import { changeSetting, readSettings } from './model.ts'
 
 const BANNER = 'banner'
 
-/** What administrators set while the site runs. */
+/** Feature flags and the banner, which administrators change while the site runs. */
 export function platformSettingsRouter({ adminTwoFactor }: Settings): Router {
   const router = new Router()
   const present = () => presentSettings(adminTwoFactor)
@@ -40,7 +40,7 @@ export function platformSettingsRouter({ adminTwoFactor }: Settings): Router {
       action: banner ? 'changed the banner' : 'removed the banner',
       next: (before) => {
         if ((before?.changedAt.toISOString() ?? null) === seenAt) return banner
-        throw conflict('Somebody else has changed the banner meanwhile. Look at it before you change it.')
+        throw conflict('Someone else has changed the banner. Review it before you change it.')
       },
     })
     return present()
@@ -80,7 +80,7 @@ async function presentSettings(adminTwoFactor: boolean): Promise<Shown> {
   }
 }
 
-/** The banner while its time is. */
+/** The banner, during its time window. */
 async function presentNotice(): Promise<Notice | null> {
   const row = (await readSettings()).get(BANNER)
   const banner = NewBanner.nullable().parse(row?.value ?? null)
