@@ -1,5 +1,5 @@
 import type { Alternative } from '../engine/engine.ts'
-import { analyze } from '../text/analyze.ts'
+import { analyze } from '../../text/analyze.ts'
 
 /** A row that the feedback is taken from: its text and how well it scored. */
 export interface FeedbackRow {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { analyze, tokensOf } from '../text/analyze.ts'
+import { analyze, tokensOf } from '../../text/analyze.ts'
 
 /** A row to be put in order, with what is known of it. */
 export interface RankedRow {

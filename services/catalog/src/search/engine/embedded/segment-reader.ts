@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
 import type { Alternative } from '../engine.ts'
-import { findApart } from './apart.ts'
+import { findApart } from './unordered-postings.ts'
 import { setBit, wordsFor, type Bitset } from './bitset.ts'
 import { cacheBytes } from './cache-bytes.ts'
 import { DeadlineBits } from './deadline-bits.ts'

@@ -1,0 +1,90 @@
+import type { Alternative, Concept, EngineHit, EngineRequest } from '../engine.ts'
+import { conceptWeight, impactScores } from './accumulators.ts'
+import { readId } from './document-ids.ts'
+import { sortValue } from './result-list.ts'
+import { seek, type PostingList } from './posting-list.ts'
+import type { Segment } from './segment.ts'
+import { requiredWeight } from './segment-matches.ts'
+import type { SegmentReader } from './segment-reader.ts'
+import type { RankedDocument } from './top-documents.ts'
+
+/** Says of the documents of a list why they are in it. */
+export class HitDescriber {
+  readonly #request: EngineRequest
+  readonly #readerOf: (segment: Segment) => SegmentReader
+  readonly #concepts = new Map<Segment, ConceptPostings[]>()
+  readonly #requiredWeight: number
+
+  constructor(request: EngineRequest, readerOf: (segment: Segment) => SegmentReader) {
+    this.#request = request
+    this.#readerOf = readerOf
+    this.#requiredWeight = requiredWeight(request.concepts.filter(({ isOptional }) => !isOptional))
+  }
+
+  /** `isScored`: the list is sorted by scores, so that the key is one. */
+  describe({ segment, document, key }: RankedDocument, isScored: boolean): EngineHit {
+    const best = []
+    let [score, covered] = [0, 0]
+    for (const concept of this.#conceptsIn(segment)) {
+      const found = concept.findBest(document)
+      best.push(found.alternative)
+      score = Math.fround(score + found.score)
+      if (found.alternative >= 0) covered += concept.weight
+    }
+    const coverage = this.#requiredWeight > 0 ? Math.min(1, covered / this.#requiredWeight) : 1
+    return {
+      id: readId(segment.columns.ids, document),
+      score: isScored ? -key : score * Math.sqrt(coverage),
+      best,
+      key: sortValue(segment, document, this.#request.sort),
+    }
+  }
+
+  #conceptsIn(segment: Segment): ConceptPostings[] {
+    const known = this.#concepts.get(segment)
+    if (known) return known
+    const reader = this.#readerOf(segment)
+    const concepts = this.#request.concepts.map((concept) => new ConceptPostings(reader, concept))
+    this.#concepts.set(segment, concepts)
+    return concepts
+  }
+}
+
+/** A concept's alternatives in one segment. */
+class ConceptPostings {
+  /** What the concept adds to a document's coverage. */
+  readonly weight: number
+  readonly #alternatives: WeightedPostings[]
+
+  constructor(reader: SegmentReader, concept: Concept) {
+    this.weight = conceptWeight(concept)
+    this.#alternatives = concept.alternatives.map((alternative) => new WeightedPostings(reader, alternative))
+  }
+
+  findBest(document: number): { alternative: number; score: number } {
+    let best = { alternative: -1, score: 0 }
+    for (const [alternative, postings] of this.#alternatives.entries()) {
+      const score = postings.scoreOf(document)
+      if (score !== null && (best.alternative < 0 || score > best.score)) best = { alternative, score }
+    }
+    return best
+  }
+}
+
+/** The postings of an alternative, to be asked about single documents. */
+export class WeightedPostings {
+  readonly #list: PostingList
+  readonly #scores: Float32Array
+
+  constructor(reader: SegmentReader, alternative: Alternative) {
+    this.#list = reader.find(alternative)
+    this.#scores = impactScores(alternative.weight)
+  }
+
+  /** Null where it does not occur. */
+  scoreOf(document: number): number | null {
+    const { documents, impacts } = this.#list
+    const at = seek(documents, document)
+    return documents[at] === document ? this.#scores[impacts[at]!]! : null
+  }
+}
