@@ -5,7 +5,7 @@ import { currentMinute, toEngineFilter } from './filter.ts'
 import { hintsFor } from './hints.ts'
 import { RELATED_COVERAGE } from './ranked-list.ts'
 import { alsoSearched, isEmptySearch, readQuery, type Understanding } from './read-query.ts'
-import { currentVocabulary } from './vocabulary/current-vocabulary.ts'
+import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 
 /** Most values that one filter shows; there are many more subjects than of anything else. */
 const MOST_VALUES = 40

@@ -8,7 +8,7 @@ import { queryVector, within } from './rank/query-vector.ts'
 import { MOST_RERANKED, rerankHits } from './rank/rerank-hits.ts'
 import { rerankFirst } from './rank/reranker.ts'
 import { readMeaning, textOf, type Understanding } from './read-query.ts'
-import { currentVocabulary } from './vocabulary/current-vocabulary.ts'
+import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 
 /** So many of the best are listed; nobody reads on for longer than that. */
 const MOST_RANKED = 1000

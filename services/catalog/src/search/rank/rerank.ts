@@ -1,4 +1,4 @@
-import { tokensOf } from '../text/analyze.ts'
+import { tokensOf } from '../../text/analyze.ts'
 
 /** A row to be put in order, with what is known of it. */
 export interface RankedRow {

@@ -3,7 +3,7 @@ import { currentEmbedder } from '../../embeddings/embedder.ts'
 import type { Vector } from '../../embeddings/vector.ts'
 import { OpportunityModel } from '../../opportunities/model.ts'
 import { searchEngine } from '../feed/current-engine.ts'
-import { analyze } from '../text/analyze.ts'
+import { analyze } from '../../text/analyze.ts'
 
 /** What reranking needs of a row. */
 export interface RerankedRow {

@@ -1,6 +1,6 @@
 import type { Alternative, Concept } from '../engine.ts'
 import type { Bitset } from './bitset.ts'
-import { ApartCursor, ApartSums } from './apart.ts'
+import { ApartCursor, ApartSums } from './unordered-postings.ts'
 import { DOCUMENTS_AT_ONCE } from './document-blocks.ts'
 import { impactScores } from './impact-scores.ts'
 import type { PostingList } from './posting-list.ts'

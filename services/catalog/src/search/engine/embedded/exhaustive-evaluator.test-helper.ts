@@ -1,5 +1,5 @@
 import { FacetName } from '@fundharbor/contracts/catalog/opportunities'
-import { tokensOf, wordsOf } from '../../text/analyze.ts'
+import { tokensOf, wordsOf } from '../../../text/analyze.ts'
 import type { Alternative, EngineHit, EngineRequest, SearchDocument } from '../engine.ts'
 import { compareJudged, compareKeys, keyOf } from './exhaustive-order.test-helper.ts'
 
