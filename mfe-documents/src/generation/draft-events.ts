@@ -1,4 +1,4 @@
-import { DraftEvent, generatedDocuments, type NewDocument } from '@fundharbor/contracts/documents/generated'
+import { DraftEvent, generatedDocuments, type NewDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { Problem } from '@fundharbor/contracts/problem'
 import { ApiError } from '@fundharbor/kit'
 import { EventSourceParserStream } from 'eventsource-parser/stream'

@@ -1,4 +1,4 @@
-import type { DraftEvent } from '@fundharbor/contracts/documents/generated'
+import type { DraftEvent } from '@fundharbor/contracts/documents/generated-documents'
 import { ApiError } from '@fundharbor/kit'
 import { afterEach, expect, test, vi } from 'vitest'
 import { draftEvents } from './draft-events.ts'

@@ -4,7 +4,7 @@ import {
   type GeneratedDocument,
   type NewDocument,
   type Writer,
-} from '@fundharbor/contracts/documents/generated'
+} from '@fundharbor/contracts/documents/generated-documents'
 import { call, newIdempotencyKey, toast, useQueryClient } from '@fundharbor/kit'
 import { useEffect, useRef, useState } from 'react'
 import { tellGenerationFailed } from '../documents/toasts.ts'

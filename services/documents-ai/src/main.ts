@@ -5,7 +5,7 @@ import { adminTemplatesRouter } from './admin-templates/routes.ts'
 import { addShippedTemplates } from './document-templates/model.ts'
 import { router as documentTemplates } from './document-templates/routes.ts'
 import { router as downloads } from './downloads/routes.ts'
-import { draftingRouter } from './drafting/routes.ts'
+import { generationRouter } from './generation/routes.ts'
 import { DocumentsEnv, providerOf } from './env.ts'
 import { router as generatedDocuments } from './generated-documents/routes.ts'
 import { housekeeping } from './housekeeping.ts'
@@ -28,7 +28,7 @@ await startService({
   routers: [
     documentTemplates,
     // Its paths are longer than `/:id` of the documents: it is asked first.
-    draftingRouter({ sources, perDay: env.DOCUMENTS_PER_DAY, provider }),
+    generationRouter({ sources, perDay: env.DOCUMENTS_PER_DAY, provider }),
     generatedDocuments,
     downloads,
     adminTemplatesRouter({ sources }),

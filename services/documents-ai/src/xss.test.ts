@@ -3,9 +3,9 @@ import { textOf } from '@fundharbor/chassis/http/html'
 import { isTag, type AnyNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { beforeAll, expect, test } from 'vitest'
-import { documentsService } from './test-documents.ts'
-import { honest, modelServer } from './test-model.ts'
-import { xssPayloads } from './xss-payloads.data.ts'
+import { documentsService } from '../testdata/documents-service.test-helper.ts'
+import { honest, modelServer } from '../testdata/model-server.test-helper.ts'
+import { xssPayloads } from '../testdata/xss-payloads.data.ts'
 
 const model = modelServer()
 const service = documentsService({ provider: model.provider })

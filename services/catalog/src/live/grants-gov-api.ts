@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import { z } from 'zod'
-import type { Newcomers } from '../daily/newcomers.ts'
+import type { Newcomers } from '../additions/newcomers.ts'
 import { readOpportunity, SYNOPSIS } from '../imports/grants-gov.ts'
 import { itemOf, type OpportunityRecord } from '../imports/source.ts'
 import { fetchJson, SourceDown } from './fetch-json.ts'

@@ -11,7 +11,7 @@ import { isMailProgram } from '../newsletter/one-click.ts'
 import { router as forumAdmin } from './admin-routes.ts'
 import { renderPost } from './post-html.ts'
 import { forumRouter } from './routes.ts'
-import { sender } from '../test-sender.ts'
+import { sender } from '../../testdata/sender.test-helper.ts'
 
 const service = testService({
   service: 'content',

@@ -7,7 +7,7 @@ import { seedArticles } from '../../seeds/articles.ts'
 import { router } from './admin-routes.ts'
 import { fridayLetter } from './friday-letter.ts'
 import { SubscriberModel } from './model.ts'
-import { sender } from '../test-sender.ts'
+import { sender } from '../../testdata/sender.test-helper.ts'
 
 const service = testService({
   service: 'content',

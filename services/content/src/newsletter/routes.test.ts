@@ -5,7 +5,7 @@ import { SubscriberModel } from './model.ts'
 import { oneClickHeaders } from '@fundharbor/chassis/http/one-click'
 import { isMailProgram } from './one-click.ts'
 import { newsletterRouter } from './routes.ts'
-import { sender } from '../test-sender.ts'
+import { sender } from '../../testdata/sender.test-helper.ts'
 
 const service = testService({
   service: 'content',

@@ -7,7 +7,7 @@ import { seedWebinars } from '../../seeds/webinars.ts'
 import { webinarAdminRouter } from './admin-routes.ts'
 import { RegistrationModel, WebinarModel } from './model.ts'
 import { webinarRouter } from './routes.ts'
-import { sender } from '../test-sender.ts'
+import { sender } from '../../testdata/sender.test-helper.ts'
 
 const service = testService({
   service: 'content',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { DocumentTemplate } from './templates.ts'
-import { GeneratedDocument } from './generated.ts'
+import { GeneratedDocument } from './generated-documents.ts'
 
 /** A language that documents can be translated into. `code` is BCP 47. */
 export const Language = z.object({

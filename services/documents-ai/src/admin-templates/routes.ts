@@ -6,12 +6,12 @@ import { decodeCursor, DEFAULT_PAGE, respondPage } from '@fundharbor/chassis/htt
 import { adminTemplates } from '@fundharbor/contracts/documents/admin-templates'
 import { Router } from '@koa/router'
 import { z } from 'zod'
-import { DocumentTemplateRow, TemplateVersionRow } from '../document-templates/model.ts'
+import { DocumentTemplateModel, TemplateVersionModel } from '../document-templates/model.ts'
 import { presentAdminTemplate } from '../document-templates/presenter.ts'
 import { addTemplate, changeTemplate } from '../document-templates/save-template.ts'
-import { gatherFacts, type Sources } from '../drafting/facts.ts'
-import { fillTemplate, missingIn } from '../drafting/fill-template.ts'
-import { valuesOf } from '../drafting/values.ts'
+import { gatherFacts, type Sources } from '../generation/facts.ts'
+import { fillTemplate, missingIn } from '../generation/fill-template.ts'
+import { valuesOf } from '../generation/values.ts'
 
 /** Names are unique: the last one of a page is where the next begins. */
 const Position = z.tuple([z.string()])
@@ -23,7 +23,7 @@ export function adminTemplatesRouter({ sources }: { sources: Sources }): Router 
   mount(router, adminTemplates.list, async ({ person, query, ctx }) => {
     const { limit = DEFAULT_PAGE, cursor } = query
     const after = decodeCursor(cursor, (value) => Position.parse(value))
-    const all = DocumentTemplateRow.query()
+    const all = DocumentTemplateModel.query()
     const total = await all.clone().resultSize()
     if (after) all.where('name', '>', after[0])
     const rows = await all.orderBy('name').limit(limit + 1)
@@ -47,8 +47,8 @@ export function adminTemplatesRouter({ sources }: { sources: Sources }): Router 
   )
 
   mount(router, adminTemplates.versions, async ({ params }) => {
-    if (!(await DocumentTemplateRow.query().findById(params.id))) throw notFound('Template')
-    const rows = await TemplateVersionRow.query().where({ templateId: params.id }).orderBy('version', 'desc')
+    if (!(await DocumentTemplateModel.query().findById(params.id))) throw notFound('Template')
+    const rows = await TemplateVersionModel.query().where({ templateId: params.id }).orderBy('version', 'desc')
     return rows.map(({ version, name, template, createdAt }) => ({
       version,
       name,

@@ -5,7 +5,7 @@ import { Model } from 'objection'
 import { placeholdersOf } from './placeholders.ts'
 import { shippedTemplates, type ShippedTemplate } from './shipped.data.ts'
 
-export class DocumentTemplateRow extends Model {
+export class DocumentTemplateModel extends Model {
   static override tableName = 'document_templates'
   static override jsonAttributes = ['placeholders']
   declare id: string
@@ -31,7 +31,7 @@ export async function addShippedTemplates(): Promise<void> {
   const now = clock.now()
   const rows = await Promise.all(shippedTemplates.map(rowOf))
   const stamped = rows.map((row) => ({ ...row, isActive: true, createdAt: now, updatedAt: now }))
-  await DocumentTemplateRow.query().insert(stamped).onConflict('name').ignore()
+  await DocumentTemplateModel.query().insert(stamped).onConflict('name').ignore()
 }
 
 async function rowOf({ file, ...words }: ShippedTemplate) {
@@ -41,7 +41,7 @@ async function rowOf({ file, ...words }: ShippedTemplate) {
 }
 
 /** An earlier state of a template. */
-export class TemplateVersionRow extends Model {
+export class TemplateVersionModel extends Model {
   static override tableName = 'document_template_versions'
   static override idColumn = ['templateId', 'version']
   declare templateId: string

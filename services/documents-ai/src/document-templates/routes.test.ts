@@ -2,7 +2,7 @@ import { admin, member, unverified } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
 import { beforeAll, expect, test } from 'vitest'
-import { addShippedTemplates, DocumentTemplateRow } from './model.ts'
+import { addShippedTemplates, DocumentTemplateModel } from './model.ts'
 import { router } from './routes.ts'
 
 const service = testService({
@@ -58,7 +58,7 @@ test('every placeholder of a text is listed once', async () => {
 })
 
 test('storing the shipped templates again keeps what an administrator edited', async () => {
-  await DocumentTemplateRow.query().where({ name: 'Logic Model' }).patch({ description: 'Edited by us' })
+  await DocumentTemplateModel.query().where({ name: 'Logic Model' }).patch({ description: 'Edited by us' })
   await addShippedTemplates()
   service.as(admin())
   const templates = await list()
@@ -67,7 +67,7 @@ test('storing the shipped templates again keeps what an administrator edited', a
 })
 
 test('markup that runs never leaves the service, even if it got into the table', async () => {
-  await DocumentTemplateRow.query()
+  await DocumentTemplateModel.query()
     .where({ name: 'Cover Letter' })
     .patch({ template: '<p onclick="x()">Dear {{recipientName}}</p><script>x()</script>' })
   service.as(member())

@@ -7,7 +7,7 @@ import type { TemplateChange, TemplateForm } from '@fundharbor/contracts/documen
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model, UniqueViolationError, type Transaction } from 'objection'
 import type { z } from 'zod'
-import { DocumentTemplateRow, TemplateVersionRow } from './model.ts'
+import { DocumentTemplateModel, TemplateVersionModel } from './model.ts'
 import { placeholdersOf } from './placeholders.ts'
 import { presentAdminTemplate } from './presenter.ts'
 
@@ -15,11 +15,11 @@ type Form = z.output<typeof TemplateForm>
 type Change = z.output<typeof TemplateChange>
 
 /** Adds a template. */
-export const addTemplate = (admin: Person, form: Form): Promise<DocumentTemplateRow> =>
+export const addTemplate = (admin: Person, form: Form): Promise<DocumentTemplateModel> =>
   named(form.name, async (trx) => {
     const now = clock.now()
     const columns = columnsOf(form)
-    const row = await DocumentTemplateRow.query(trx)
+    const row = await DocumentTemplateModel.query(trx)
       .insert({ ...columns, version: 1, createdAt: now, updatedAt: now })
       .returning('*')
     await recordAuditEvent(trx, admin, {
@@ -31,22 +31,22 @@ export const addTemplate = (admin: Person, form: Form): Promise<DocumentTemplate
   })
 
 /** Changes a template; what it said stays as a version. Throws CONFLICT when somebody has changed it since. */
-export const changeTemplate = (admin: Person, id: string, change: Change): Promise<DocumentTemplateRow> =>
+export const changeTemplate = (admin: Person, id: string, change: Change): Promise<DocumentTemplateModel> =>
   named(change.name, async (trx) => {
-    const row = await DocumentTemplateRow.query(trx).findById(id).forUpdate()
+    const row = await DocumentTemplateModel.query(trx).findById(id).forUpdate()
     if (!row) throw notFound('Template')
     if (row.version !== change.version)
       throw changedMeanwhile('This template', presentAdminTemplate(row, admin))
     const { version, name, template } = row
     const after = { ...columnsOf(change), version: version + 1 }
     const now = clock.now()
-    await TemplateVersionRow.query(trx).insert({ templateId: id, version, name, template, createdAt: now })
+    await TemplateVersionModel.query(trx).insert({ templateId: id, version, name, template, createdAt: now })
     await recordAuditEvent(trx, admin, {
       action: 'changed',
       subject: `template ${id}`,
       details: changeDetails({ ...row }, after),
     })
-    return DocumentTemplateRow.query(trx).patchAndFetchById(id, { ...after, updatedAt: now })
+    return DocumentTemplateModel.query(trx).patchAndFetchById(id, { ...after, updatedAt: now })
   })
 
 /** Sanitised when it is stored; what the sanitiser leaves nothing of is no template. */

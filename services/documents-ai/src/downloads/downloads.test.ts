@@ -2,8 +2,8 @@ import { organizationMember } from '@fundharbor/chassis/testing/people'
 import { promisify } from 'node:util'
 import yauzl, { type ZipFile } from 'yauzl'
 import { beforeEach, expect, test } from 'vitest'
-import { documentsService } from '../test-documents.ts'
-import { GeneratedDocumentRow } from '../generated-documents/model.ts'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
+import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { fileNameOf } from './file-name.ts'
 
 const service = documentsService()
@@ -16,7 +16,7 @@ const everything = `<h1>Title Ünïcode</h1><h2>Part</h2><p>One <strong>bold</st
 
 async function documentWith(content: string, facts: object = {}) {
   const { body } = await service.generate()
-  await GeneratedDocumentRow.query()
+  await GeneratedDocumentModel.query()
     .findById(body.id)
     .patch({ content, ...facts })
   return `/api/generated-documents/${body.id}/download`

@@ -1,4 +1,4 @@
-import type { DownloadFormat } from '@fundharbor/contracts/documents/generated'
+import type { DownloadFormat } from '@fundharbor/contracts/documents/generated-documents'
 
 const LONGEST = 100
 

@@ -1,5 +1,5 @@
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
-import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 
 const STYLE = `
 body { max-width: 46rem; margin: 3rem auto; padding: 0 1.5rem; color: #12262e; font: 1.06rem/1.6 Georgia, serif; }

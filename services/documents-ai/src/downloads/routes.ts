@@ -3,9 +3,9 @@ import {
   generatedDocuments,
   type DownloadFormat,
   type GeneratedDocument,
-} from '@fundharbor/contracts/documents/generated'
+} from '@fundharbor/contracts/documents/generated-documents'
 import { Router } from '@koa/router'
-import { GeneratedDocumentRow } from '../generated-documents/model.ts'
+import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { presentDocument } from '../generated-documents/presenter.ts'
 import { docxFile } from './docx-file.ts'
 import { fileNameOf } from './file-name.ts'
@@ -20,7 +20,7 @@ const makers: Record<DownloadFormat, MakeFile> = { html: htmlFile, docx: docxFil
 
 mount(router, generatedDocuments.download, async ({ person, params, query, ctx }) => {
   const { format = 'html' } = query
-  const document = presentDocument(await GeneratedDocumentRow.mine(person, params.id))
+  const document = presentDocument(await GeneratedDocumentModel.mine(person, params.id))
   const file = await makers[format](document)
   ctx.attachment(fileNameOf(document.title, format))
   // Saved, never shown: and should a browser show it, nothing in it may run.

@@ -2,8 +2,8 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { organizationMember } from '@fundharbor/chassis/testing/people'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { documentsService } from '../test-documents.ts'
-import { GeneratedDocumentRow } from './model.ts'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
+import { GeneratedDocumentModel } from './model.ts'
 
 const service = documentsService()
 const START = '2026-11-21T09:00:00.000Z'
@@ -121,7 +121,7 @@ test('others find nothing at an address that is not theirs', async () => {
 
 test('markup that runs never leaves the service, even if it got into the table', async () => {
   const document = await made()
-  await GeneratedDocumentRow.query()
+  await GeneratedDocumentModel.query()
     .findById(document.id)
     .patch({ content: '<p onclick="x()">a<script>x()</script></p>' })
   expect((await service.send('GET', pathOf(document))).body.content).toBe('<p>a</p>')

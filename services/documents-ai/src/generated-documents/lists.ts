@@ -1,8 +1,8 @@
 import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/http/pages'
-import type { DocumentQuery, DocumentSort } from '@fundharbor/contracts/documents/generated'
+import type { DocumentQuery, DocumentSort } from '@fundharbor/contracts/documents/generated-documents'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { z } from 'zod'
-import { GeneratedDocumentRow } from './model.ts'
+import { GeneratedDocumentModel } from './model.ts'
 
 /** What the last row of the previous page is sorted by, and its id. */
 const Position = z.tuple([z.string(), z.uuid()])
@@ -11,7 +11,7 @@ interface Order {
   /** Instants travel in milliseconds, the table keeps microseconds. */
   key: string
   direction: 'ASC' | 'DESC'
-  valueOf: (row: GeneratedDocumentRow) => string
+  valueOf: (row: GeneratedDocumentModel) => string
 }
 
 const orders: Record<DocumentSort, Order> = {
@@ -31,10 +31,10 @@ const SEARCHED = ['title', 'templateName', 'opportunityTitle', 'organizationName
 export async function listDocuments(
   person: Person,
   { search, sort = 'newest', limit = DEFAULT_PAGE, cursor }: z.output<typeof DocumentQuery>,
-): Promise<Page<GeneratedDocumentRow>> {
+): Promise<Page<GeneratedDocumentModel>> {
   const { key, direction, valueOf } = orders[sort]
   const after = decodeCursor(cursor, (value) => Position.parse(value))
-  const all = GeneratedDocumentRow.ofUser(person.id)
+  const all = GeneratedDocumentModel.ofUser(person.id)
   if (search)
     all.where((either) => SEARCHED.forEach((column) => either.orWhere(column, 'ilike', like(search))))
   const total = await all.clone().resultSize()

@@ -1,10 +1,10 @@
 import { notFound } from '@fundharbor/chassis/http/failures'
-import type { Writer } from '@fundharbor/contracts/documents/generated'
+import type { Writer } from '@fundharbor/contracts/documents/generated-documents'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model, type Transaction } from 'objection'
 
 /** A document; names of template, organisation and opportunity are as they were when it was written. */
-export class GeneratedDocumentRow extends Model {
+export class GeneratedDocumentModel extends Model {
   static override tableName = 'generated_documents'
   static override jsonAttributes = ['missing']
   declare id: string
@@ -34,7 +34,7 @@ export class GeneratedDocumentRow extends Model {
   }
 
   /** Others' documents do not exist for a person. */
-  static async mine(person: Person, id: string, trx?: Transaction): Promise<GeneratedDocumentRow> {
+  static async mine(person: Person, id: string, trx?: Transaction): Promise<GeneratedDocumentModel> {
     const row = await this.ofUser(person.id, trx).findById(id)
     if (!row) throw notFound('Document')
     return row
@@ -42,7 +42,7 @@ export class GeneratedDocumentRow extends Model {
 }
 
 /** An earlier state of a document. */
-export class DocumentVersionRow extends Model {
+export class DocumentVersionModel extends Model {
   static override tableName = 'generated_document_versions'
   static override idColumn = ['documentId', 'revision']
   declare documentId: string

@@ -3,8 +3,8 @@ import { conflict, notFound } from '@fundharbor/chassis/http/failures'
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model, type Transaction } from 'objection'
-import { missingIn } from '../drafting/fill-template.ts'
-import { DocumentVersionRow, GeneratedDocumentRow } from './model.ts'
+import { missingIn } from '../generation/fill-template.ts'
+import { DocumentVersionModel, GeneratedDocumentModel } from './model.ts'
 
 /** The editor saves by itself while somebody types: what is kept as a version is at least this far apart. */
 const VERSION_EVERY_MS = 120_000
@@ -18,7 +18,7 @@ interface Change {
 }
 
 /** Saves an edit. Throws CONFLICT when somebody (another tab) has saved since. */
-export const saveDocument = (person: Person, id: string, change: Change): Promise<GeneratedDocumentRow> =>
+export const saveDocument = (person: Person, id: string, change: Change): Promise<GeneratedDocumentModel> =>
   Model.knex().transaction(async (trx) => {
     const row = await locked(trx, person, id)
     if (row.revision !== change.revision) {
@@ -31,42 +31,42 @@ export const saveDocument = (person: Person, id: string, change: Change): Promis
   })
 
 /** Makes an earlier state the present one; what was there is kept. */
-export const restoreVersion = (person: Person, id: string, revision: number): Promise<GeneratedDocumentRow> =>
+export const restoreVersion = (person: Person, id: string, revision: number): Promise<GeneratedDocumentModel> =>
   Model.knex().transaction(async (trx) => {
     const row = await locked(trx, person, id)
-    const version = await DocumentVersionRow.query(trx).findById([id, revision])
+    const version = await DocumentVersionModel.query(trx).findById([id, revision])
     if (!version) throw notFound('Version')
     await keepVersion(trx, row)
     return write(trx, row, { title: version.title, content: sanitizeHtml(version.content) })
   })
 
-async function locked(trx: Transaction, person: Person, id: string): Promise<GeneratedDocumentRow> {
-  const row = await GeneratedDocumentRow.ofUser(person.id, trx).findById(id).forUpdate()
+async function locked(trx: Transaction, person: Person, id: string): Promise<GeneratedDocumentModel> {
+  const row = await GeneratedDocumentModel.ofUser(person.id, trx).findById(id).forUpdate()
   if (!row) throw notFound('Document')
   return row
 }
 
 /** The first edit keeps what was generated; later ones keep a state every few minutes. */
-async function isVersionDue(trx: Transaction, row: GeneratedDocumentRow): Promise<boolean> {
-  const newest = await DocumentVersionRow.query(trx)
+async function isVersionDue(trx: Transaction, row: GeneratedDocumentModel): Promise<boolean> {
+  const newest = await DocumentVersionModel.query(trx)
     .where({ documentId: row.id })
     .orderBy('revision', 'desc')
     .first()
   return !newest || clock.now().getTime() - newest.createdAt.getTime() >= VERSION_EVERY_MS
 }
 
-async function keepVersion(trx: Transaction, row: GeneratedDocumentRow): Promise<void> {
+async function keepVersion(trx: Transaction, row: GeneratedDocumentModel): Promise<void> {
   const { id: documentId, revision, title, content } = row
-  await DocumentVersionRow.query(trx)
+  await DocumentVersionModel.query(trx)
     .insert({ documentId, revision, title, content, createdAt: clock.now() })
     .onConflict(['documentId', 'revision'])
     .ignore()
-  await DocumentVersionRow.query(trx)
+  await DocumentVersionModel.query(trx)
     .delete()
     .where({ documentId })
     .whereNotIn(
       'revision',
-      DocumentVersionRow.query(trx)
+      DocumentVersionModel.query(trx)
         .select('revision')
         .where({ documentId })
         .orderBy('revision', 'desc')
@@ -74,8 +74,8 @@ async function keepVersion(trx: Transaction, row: GeneratedDocumentRow): Promise
     )
 }
 
-const write = (trx: Transaction, row: GeneratedDocumentRow, state: { title: string; content: string }) =>
-  GeneratedDocumentRow.query(trx).patchAndFetchById(row.id, {
+const write = (trx: Transaction, row: GeneratedDocumentModel, state: { title: string; content: string }) =>
+  GeneratedDocumentModel.query(trx).patchAndFetchById(row.id, {
     ...state,
     missing: missingIn(state.content),
     revision: row.revision + 1,

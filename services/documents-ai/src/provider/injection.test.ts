@@ -1,10 +1,10 @@
 import { organizationMember } from '@fundharbor/chassis/testing/people'
 import { beforeEach, expect, test } from 'vitest'
-import { GeneratedDocumentRow } from '../generated-documents/model.ts'
-import { documentsService } from '../test-documents.ts'
-import { modelServer, type Behaviour } from '../test-model.ts'
-import { housingCall, northquay } from '../test-sources.ts'
-import { injections } from './injections.data.ts'
+import { GeneratedDocumentModel } from '../generated-documents/model.ts'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
+import { modelServer, type Behaviour } from '../../testdata/model-server.test-helper.ts'
+import { housingCall, northquay } from '../../testdata/sources.test-helper.ts'
+import { injections } from '../../testdata/injections.data.ts'
 
 const model = modelServer({ timeoutMs: 800 })
 const service = documentsService({ provider: model.provider })
@@ -79,5 +79,5 @@ test('no question holds anything of another person', async () => {
   const sent = JSON.stringify(model.state.asked)
   expect(sent).not.toContain('secret plan')
   expect(sent).not.toContain(other.id)
-  expect(await GeneratedDocumentRow.query().where({ userId: other.id }).resultSize()).toBe(1)
+  expect(await GeneratedDocumentModel.query().where({ userId: other.id }).resultSize()).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { metrics } from '@fundharbor/chassis/runtime/metrics'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { modelServer } from '../test-model.ts'
+import { modelServer } from '../../testdata/model-server.test-helper.ts'
 import { draftSection } from './prompts.ts'
 import { Stopped, type Provider } from './provider.ts'
 

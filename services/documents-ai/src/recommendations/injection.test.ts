@@ -1,9 +1,9 @@
 import { organizationMember } from '@fundharbor/chassis/testing/people'
 import { beforeEach, expect, test } from 'vitest'
-import { injections } from '../provider/injections.data.ts'
-import { documentsService } from '../test-documents.ts'
-import { modelServer, type Behaviour } from '../test-model.ts'
-import { housingCandidate, northquay } from '../test-sources.ts'
+import { injections } from '../../testdata/injections.data.ts'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
+import { modelServer, type Behaviour } from '../../testdata/model-server.test-helper.ts'
+import { housingCandidate, northquay } from '../../testdata/sources.test-helper.ts'
 
 const model = modelServer({ timeoutMs: 800 })
 const service = documentsService({ provider: model.provider })

@@ -3,9 +3,9 @@ import { admin, organizationMember } from '@fundharbor/chassis/testing/people'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { documentsService } from '../test-documents.ts'
-import { honest, modelServer } from '../test-model.ts'
-import { housingCandidate, northquay } from '../test-sources.ts'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
+import { honest, modelServer } from '../../testdata/model-server.test-helper.ts'
+import { housingCandidate, northquay } from '../../testdata/sources.test-helper.ts'
 
 const DAY_MS = 86_400_000
 

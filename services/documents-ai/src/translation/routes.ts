@@ -7,13 +7,13 @@ import { translations, type Language } from '@fundharbor/contracts/documents/lan
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
 import { Model, UniqueViolationError } from 'objection'
-import { DocumentTemplateRow } from '../document-templates/model.ts'
+import { DocumentTemplateModel } from '../document-templates/model.ts'
 import { placeholdersOf } from '../document-templates/placeholders.ts'
 import { assertMayTranslate } from '../document-templates/policy.ts'
 import { presentTemplate } from '../document-templates/presenter.ts'
-import { missingIn } from '../drafting/fill-template.ts'
-import { claimRun, endRun } from '../drafting/runs.ts'
-import { GeneratedDocumentRow } from '../generated-documents/model.ts'
+import { missingIn } from '../generation/fill-template.ts'
+import { claimRun, endRun } from '../generation/runs.ts'
+import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { presentDocument } from '../generated-documents/presenter.ts'
 import { ENGLISH, languageOf, languages } from '../languages/languages.data.ts'
 import type { Provider } from '../provider/provider.ts'
@@ -33,7 +33,7 @@ export function translationRouter({ provider, perDay }: Options): Router {
     const language = targetOf(body.targetLanguage)
     const model = configured(provider)
     assertMayTranslate(person)
-    const original = await GeneratedDocumentRow.mine(person, body.documentId)
+    const original = await GeneratedDocumentModel.mine(person, body.documentId)
     if (original.language !== ENGLISH.code)
       throw conflict('This document is a translation: translate its original.')
     const document = await inTurn(person, perDay, () => storeTranslation(model, original, language))
@@ -43,7 +43,7 @@ export function translationRouter({ provider, perDay }: Options): Router {
   mount(router, translations.translateTemplate, async ({ person, body }) => {
     const language = targetOf(body.targetLanguage)
     const model = configured(provider)
-    const original = await DocumentTemplateRow.query().findById(body.templateId)
+    const original = await DocumentTemplateModel.query().findById(body.templateId)
     if (!original) throw notFound('Template')
     const template = await inTurn(person, perDay, () => storeTemplate(model, { original, language, person }))
     return { language, template: presentTemplate(template, person) }
@@ -82,16 +82,16 @@ async function inTurn<T>(person: Person, perDay: number, work: () => Promise<T>)
 
 async function storeTranslation(
   provider: Provider,
-  original: GeneratedDocumentRow,
+  original: GeneratedDocumentModel,
   language: Language,
-): Promise<GeneratedDocumentRow> {
+): Promise<GeneratedDocumentModel> {
   const { title, html } = await translateHtml(
     provider,
     { title: original.title, html: original.content },
     language,
   )
   const now = clock.now()
-  return GeneratedDocumentRow.query()
+  return GeneratedDocumentModel.query()
     .insert({
       ...original.$toJson(),
       id: randomUUID(),
@@ -109,7 +109,7 @@ async function storeTranslation(
 }
 
 interface TemplateTask {
-  original: DocumentTemplateRow
+  original: DocumentTemplateModel
   language: Language
   person: Person
 }
@@ -118,7 +118,7 @@ interface TemplateTask {
 async function storeTemplate(
   provider: Provider,
   { original, language, person }: TemplateTask,
-): Promise<DocumentTemplateRow> {
+): Promise<DocumentTemplateModel> {
   const { title, html } = await translateHtml(
     provider,
     { title: original.name, html: original.template },
@@ -133,7 +133,7 @@ async function storeTemplate(
         subject: `template ${original.id}`,
         details: { before: {}, after: { name, language: language.code } },
       })
-      return DocumentTemplateRow.query(trx)
+      return DocumentTemplateModel.query(trx)
         .insert({
           name,
           description: original.description,

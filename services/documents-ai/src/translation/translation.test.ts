@@ -1,8 +1,8 @@
 import { admin, member, organizationMember } from '@fundharbor/chassis/testing/people'
 import { beforeEach, expect, test } from 'vitest'
-import { GeneratedDocumentRow } from '../generated-documents/model.ts'
-import { documentsService } from '../test-documents.ts'
-import { honest, modelServer } from '../test-model.ts'
+import { GeneratedDocumentModel } from '../generated-documents/model.ts'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
+import { honest, modelServer } from '../../testdata/model-server.test-helper.ts'
 
 const model = modelServer({ timeoutMs: 800 })
 const service = documentsService({ provider: model.provider })
@@ -17,7 +17,7 @@ const CONTENT = `<h1>Grant</h1><p>We ask for <strong>more <em>help</em></strong>
 
 async function original(content = CONTENT) {
   const { body } = await service.generate()
-  await GeneratedDocumentRow.query().findById(body.id).patch({ content })
+  await GeneratedDocumentModel.query().findById(body.id).patch({ content })
   return body.id as string
 }
 const translate = (documentId: string, targetLanguage = 'fr') =>

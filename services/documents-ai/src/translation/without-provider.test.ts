@@ -1,6 +1,6 @@
 import { admin, organizationMember } from '@fundharbor/chassis/testing/people'
 import { expect, test } from 'vitest'
-import { documentsService } from '../test-documents.ts'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
 
 const service = documentsService()
 

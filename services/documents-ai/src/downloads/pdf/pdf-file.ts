@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { blocksOf, type Block, type Run } from '../blocks.ts'
 import { drawLine } from './draw.ts'
 import { linesOf } from './lines.ts'

@@ -1,7 +1,7 @@
 import { admin, member, organizationMember } from '@fundharbor/chassis/testing/people'
 import { beforeEach, expect, test } from 'vitest'
-import { documentsService } from '../test-documents.ts'
-import { housingCall, northquay } from '../test-sources.ts'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
+import { housingCall, northquay } from '../../testdata/sources.test-helper.ts'
 import { claimRun } from './runs.ts'
 
 const service = documentsService({ perDay: 5 })

@@ -1,8 +1,8 @@
 import { member, organizationMember } from '@fundharbor/chassis/testing/people'
 import { beforeEach, expect, test } from 'vitest'
-import { documentsService } from '../test-documents.ts'
-import { honest, modelServer } from '../test-model.ts'
-import { housingCall, northquay } from '../test-sources.ts'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
+import { honest, modelServer } from '../../testdata/model-server.test-helper.ts'
+import { housingCall, northquay } from '../../testdata/sources.test-helper.ts'
 
 const model = modelServer({ timeoutMs: 800 })
 const service = documentsService({ provider: model.provider })

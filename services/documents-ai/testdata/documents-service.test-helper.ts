@@ -1,15 +1,15 @@
 import { afterAll, beforeAll } from 'vitest'
 import { testService, type TestAnswer } from '@fundharbor/chassis/testing/service'
-import { adminTemplatesRouter } from './admin-templates/routes.ts'
-import { addShippedTemplates, DocumentTemplateRow } from './document-templates/model.ts'
-import { router as downloads } from './downloads/routes.ts'
-import { draftingRouter } from './drafting/routes.ts'
-import { router as generatedDocuments } from './generated-documents/routes.ts'
-import type { Provider } from './provider/provider.ts'
-import { recommendationsRouter } from './recommendations/routes.ts'
-import { translationRouter } from './translation/routes.ts'
-import { router as people } from './people/routes.ts'
-import { fakeSources, type FakeSources } from './test-sources.ts'
+import { adminTemplatesRouter } from '../src/admin-templates/routes.ts'
+import { addShippedTemplates, DocumentTemplateModel } from '../src/document-templates/model.ts'
+import { router as downloads } from '../src/downloads/routes.ts'
+import { generationRouter } from '../src/generation/routes.ts'
+import { router as generatedDocuments } from '../src/generated-documents/routes.ts'
+import type { Provider } from '../src/provider/provider.ts'
+import { recommendationsRouter } from '../src/recommendations/routes.ts'
+import { translationRouter } from '../src/translation/routes.ts'
+import { router as people } from '../src/people/routes.ts'
+import { fakeSources, type FakeSources } from './sources.test-helper.ts'
 import { Router } from '@koa/router'
 
 interface Options {
@@ -19,7 +19,7 @@ interface Options {
 }
 
 const templateId = async (name: string): Promise<string> =>
-  (await DocumentTemplateRow.query().findOne({ name }).throwIfNotFound()).id
+  (await DocumentTemplateModel.query().findOne({ name }).throwIfNotFound()).id
 
 /** The service with the shipped templates, and servers that stand for its neighbours. */
 export function documentsService({ perDay = 1000, provider: makeProvider, routers = [] }: Options = {}) {
@@ -29,11 +29,11 @@ export function documentsService({ perDay = 1000, provider: makeProvider, router
   beforeAll(async () => {
     fake = await fakeSources()
     const provider = makeProvider?.()
-    const drafting = draftingRouter({ sources: fake.sources, perDay, provider })
+    const generation = generationRouter({ sources: fake.sources, perDay, provider })
     const adminTemplates = adminTemplatesRouter({ sources: fake.sources })
     const translation = translationRouter({ provider, perDay })
     const recommending = recommendationsRouter({ sources: fake.sources, provider, perDay })
-    outer.use(drafting.routes())
+    outer.use(generation.routes())
     outer.use(recommending.routes())
     for (const router of [...routers, generatedDocuments, downloads, translation, adminTemplates, people])
       outer.use(router.routes())

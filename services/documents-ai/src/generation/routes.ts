@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { conflict, notFound } from '@fundharbor/chassis/http/failures'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { generatedDocuments } from '@fundharbor/contracts/documents/generated'
+import { generatedDocuments } from '@fundharbor/contracts/documents/generated-documents'
 import { documentTemplates } from '@fundharbor/contracts/documents/templates'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
-import { DocumentTemplateRow } from '../document-templates/model.ts'
+import { DocumentTemplateModel } from '../document-templates/model.ts'
 import { assertMayUse, mayUseModel } from '../document-templates/policy.ts'
 import type { Provider } from '../provider/provider.ts'
 import { cancelDraft, writeDraft, type Draft } from './draft.ts'
@@ -15,7 +15,7 @@ import { eventsAfter } from './events.ts'
 import { gatherFacts, type Sources } from './facts.ts'
 import { fillTemplate, missingIn } from './fill-template.ts'
 import { modelWriter } from './model-writer.ts'
-import { claimRun, RunRow, usedToday } from './runs.ts'
+import { claimRun, RunModel, usedToday } from './runs.ts'
 import { respondStream, wantsStream } from './stream.ts'
 import { valuesOf } from './values.ts'
 import { builtInWriter } from './writer.ts'
@@ -28,7 +28,7 @@ interface Options {
   provider: Provider | undefined
 }
 
-export function draftingRouter({ sources, perDay, provider }: Options): Router {
+export function generationRouter({ sources, perDay, provider }: Options): Router {
   const router = new Router()
 
   mount(router, generatedDocuments.generate, async ({ person, body, ctx }) => {
@@ -56,7 +56,7 @@ export function draftingRouter({ sources, perDay, provider }: Options): Router {
   }))
 
   mount(router, generatedDocuments.cancel, async ({ person, params }) => {
-    const run = await RunRow.query().findById(params.id).where({ userId: person.id })
+    const run = await RunModel.query().findById(params.id).where({ userId: person.id })
     if (!run) throw notFound('Draft')
     await cancelDraft(run.id)
     return {}
@@ -66,8 +66,8 @@ export function draftingRouter({ sources, perDay, provider }: Options): Router {
 }
 
 /** An active template that the person's plan includes. */
-async function usableTemplate(person: Person, id: string): Promise<DocumentTemplateRow> {
-  const template = await DocumentTemplateRow.query().findById(id).where({ isActive: true })
+async function usableTemplate(person: Person, id: string): Promise<DocumentTemplateModel> {
+  const template = await DocumentTemplateModel.query().findById(id).where({ isActive: true })
   if (!template) throw notFound('Template')
   assertMayUse(person, template)
   return template

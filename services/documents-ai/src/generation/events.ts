@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import type { DraftEvent } from '@fundharbor/contracts/documents/generated'
+import type { DraftEvent } from '@fundharbor/contracts/documents/generated-documents'
 import { Model, type Transaction } from 'objection'
 
 /** How soon events that another replica wrote are seen. */
@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 300
 /** Tells the readers on this replica at once. */
 const written = new EventEmitter().setMaxListeners(0)
 
-class EventRow extends Model {
+class EventModel extends Model {
   static override tableName = 'writing_events'
   static override idColumn = ['runId', 'seq']
   static override jsonAttributes = ['data']
@@ -27,9 +27,9 @@ export async function writeEvent(
   { event, data }: DraftEvent,
   trx?: Transaction,
 ): Promise<void> {
-  await EventRow.query(trx).insert({
+  await EventModel.query(trx).insert({
     runId,
-    seq: EventRow.query(trx).where({ runId }).select(EventRow.raw('coalesce(max(seq), 0) + 1')) as never,
+    seq: EventModel.query(trx).where({ runId }).select(EventModel.raw('coalesce(max(seq), 0) + 1')) as never,
     event,
     data,
   })
@@ -40,7 +40,7 @@ export async function writeEvent(
 }
 
 export const eventsAfter = async (runId: string, seq: number): Promise<NumberedEvent[]> =>
-  (await EventRow.query()
+  (await EventModel.query()
     .where({ runId })
     .where('seq', '>', seq)
     .orderBy('seq')) as unknown as NumberedEvent[]

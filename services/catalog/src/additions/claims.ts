@@ -7,7 +7,7 @@ import type { Knex } from 'knex'
 const SILENT_MS = 120_000
 const HEARTBEAT_MS = 20_000
 
-export interface AdditionRow extends Omit<Addition, 'startedAt' | 'finishedAt'> {
+export interface AdditionModel extends Omit<Addition, 'startedAt' | 'finishedAt'> {
   slot: string | null
   startedAt: Date
   heartbeatAt: Date
@@ -21,7 +21,7 @@ const silentSince = () => new Date(clock.now().getTime() - SILENT_MS)
  * Claims a day; undefined when it is claimed already or another addition runs. What was claimed by a process that
  * died is claimed anew: nothing of it was written, because an addition is one transaction.
  */
-export async function claimDay(knex: Knex, slot: string): Promise<AdditionRow | undefined> {
+export async function claimDay(knex: Knex, slot: string): Promise<AdditionModel | undefined> {
   await endSilent(knex)
   const { rows } = await knex.raw(
     `INSERT INTO additions AS a (slot, trigger, status, started_at, heartbeat_at)
@@ -34,9 +34,9 @@ export async function claimDay(knex: Knex, slot: string): Promise<AdditionRow | 
 }
 
 /** Claims an addition that an administrator asks for. Throws CONFLICT while another one runs. */
-export async function claimForAdmin(knex: Knex): Promise<AdditionRow> {
+export async function claimForAdmin(knex: Knex): Promise<AdditionModel> {
   await endSilent(knex)
-  const [row]: AdditionRow[] = await knex
+  const [row]: AdditionModel[] = await knex
     .table('additions')
     .insert({ trigger: 'admin', ...beginning() })
     .onConflict(knex.raw(`(status) WHERE status = 'running'`))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict, tooManyRequests } from '@fundharbor/chassis/http/failures'
-import type { DraftEvent } from '@fundharbor/contracts/documents/generated'
+import type { DraftEvent } from '@fundharbor/contracts/documents/generated-documents'
 import { Model, UniqueViolationError, type Transaction } from 'objection'
 import { writeEvent } from './events.ts'
 
@@ -25,7 +25,7 @@ const lastEvents: Partial<Record<Ending, DraftEvent>> = {
 }
 
 /** Something that is being written for a user, or was. */
-export class RunRow extends Model {
+export class RunModel extends Model {
   static override tableName = 'writing_runs'
   declare id: string
   declare userId: string
@@ -48,24 +48,24 @@ interface Claim {
  * Starts a run, or finds the one that the same click started. Throws CONFLICT while another one of the user is in
  * flight, TOO_MANY_REQUESTS when the day's are used up. Holds over every replica: the table allows one running row.
  */
-export async function claimRun(claim: Claim): Promise<{ run: RunRow; isNew: boolean }> {
+export async function claimRun(claim: Claim): Promise<{ run: RunModel; isNew: boolean }> {
   const { userId, key, perDay } = claim
   try {
     return await Model.knex().transaction(async (trx) => {
       await buryDeadRuns({ userId }, trx)
       if (claim.retriesFailed) await forgetFailed(claim, trx)
-      const known = await RunRow.query(trx).findOne({ userId, key })
+      const known = await RunModel.query(trx).findOne({ userId, key })
       if (known) return { run: known, isNew: false }
       const now = clock.now()
       if ((await usedToday(userId, trx)) >= perDay) throw tooManyRequests(secondsToMidnight(now))
       const leaseUntil = new Date(now.getTime() + LEASE_MS)
       const run = { id: randomUUID(), userId, key, status: 'running' as const, createdAt: now, leaseUntil }
-      return { run: await RunRow.query(trx).insert(run).returning('*'), isNew: true }
+      return { run: await RunModel.query(trx).insert(run).returning('*'), isNew: true }
     })
   } catch (error) {
     if (!(error instanceof UniqueViolationError)) throw error
     // The same click may have been a moment faster on another connection.
-    const twin = await RunRow.query().findOne({ userId, key })
+    const twin = await RunModel.query().findOne({ userId, key })
     if (twin) return { run: twin, isNew: false }
     throw conflict('Another document of yours is being written. Wait until it is done.')
   }
@@ -73,13 +73,13 @@ export async function claimRun(claim: Claim): Promise<{ run: RunRow; isNew: bool
 
 /** Another row takes its place: a writer that was only slow must not take the new run for its own. */
 const forgetFailed = ({ userId, key }: Claim, trx: Transaction) =>
-  RunRow.query(trx).where({ userId, key, status: 'failed' }).delete()
+  RunModel.query(trx).where({ userId, key, status: 'failed' }).delete()
 
 /** Runs of a user since midnight (UTC); those that failed cost nothing. */
 export async function usedToday(userId: string, trx?: Transaction): Promise<number> {
   const now = clock.now()
   const midnight = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
-  return RunRow.query(trx)
+  return RunModel.query(trx)
     .where({ userId })
     .where('createdAt', '>=', midnight)
     .whereNot({ status: 'failed' })
@@ -91,12 +91,12 @@ const secondsToMidnight = (now: Date) => Math.ceil((DAY_MS - (now.getTime() % DA
 /** Says that a run is alive; answers whether it may go on. */
 export async function keepAlive(id: string): Promise<boolean> {
   const leaseUntil = new Date(clock.now().getTime() + LEASE_MS)
-  return (await RunRow.query().where({ id, status: 'running' }).patch({ leaseUntil })) === 1
+  return (await RunModel.query().where({ id, status: 'running' }).patch({ leaseUntil })) === 1
 }
 
 /** Whether a run goes on. One that shows no sign of life any more is ended. */
 export async function isBeingWritten(id: string): Promise<boolean> {
-  const run = await RunRow.query().findById(id)
+  const run = await RunModel.query().findById(id)
   if (run?.status !== 'running') return false
   return run.leaseUntil >= clock.now() || (await buryDeadRuns({ id })) === 0
 }
@@ -118,7 +118,7 @@ function endRuns(
 ): Promise<number> {
   const event = lastEvents[status]
   const end = async (trx: Transaction) => {
-    const running = RunRow.query(trx).where({ ...which, status: 'running' })
+    const running = RunModel.query(trx).where({ ...which, status: 'running' })
     if (diedBefore) running.where('leaseUntil', '<', diedBefore)
     const ended = await running.patch({ status }).returning('id')
     if (event) for (const { id } of ended) await writeEvent(id, event, trx)

@@ -6,7 +6,7 @@ import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { PersonFacts } from '@fundharbor/contracts/identity/usage'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
-import type { Sources } from './drafting/facts.ts'
+import type { Sources } from '../src/generation/facts.ts'
 
 /** Facts of a person with an organisation. */
 export const northquay = (): PersonFacts => ({

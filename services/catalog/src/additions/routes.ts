@@ -7,7 +7,7 @@ import { Router } from '@koa/router'
 import { Model } from 'objection'
 import { z } from 'zod'
 import { addNewcomers } from './add-newcomers.ts'
-import { claimForAdmin, type AdditionRow } from './claims.ts'
+import { claimForAdmin, type AdditionModel } from './claims.ts'
 import type { Newcomers } from './newcomers.ts'
 
 const Position = z.tuple([z.iso.datetime(), z.uuid()])
@@ -27,7 +27,7 @@ export function additionsRouter(sources: readonly Newcomers[]): Router {
   mount(router, additions.list, async ({ query, ctx }) => {
     const { limit = DEFAULT_PAGE } = query
     const after = decodeCursor(query.cursor, (value) => Position.parse(value))
-    const rows: AdditionRow[] = await Model.knex()
+    const rows: AdditionModel[] = await Model.knex()
       .table('additions')
       .orderBy([
         { column: 'startedAt', order: 'desc' },
@@ -42,7 +42,7 @@ export function additionsRouter(sources: readonly Newcomers[]): Router {
   })
 
   mount(router, additions.read, async ({ params }) => {
-    const row: AdditionRow | undefined = await Model.knex().table('additions').where(params).first()
+    const row: AdditionModel | undefined = await Model.knex().table('additions').where(params).first()
     if (!row) throw notFound('Addition')
     return present(row)
   })
@@ -50,7 +50,7 @@ export function additionsRouter(sources: readonly Newcomers[]): Router {
   return router
 }
 
-const present = ({ slot: _slot, heartbeatAt: _heartbeat, ...row }: AdditionRow): Addition => ({
+const present = ({ slot: _slot, heartbeatAt: _heartbeat, ...row }: AdditionModel): Addition => ({
   ...row,
   startedAt: row.startedAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,

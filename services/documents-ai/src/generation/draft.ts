@@ -5,8 +5,8 @@ import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
-import type { DocumentTemplateRow } from '../document-templates/model.ts'
-import { GeneratedDocumentRow } from '../generated-documents/model.ts'
+import type { DocumentTemplateModel } from '../document-templates/model.ts'
+import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { presentDocument } from '../generated-documents/presenter.ts'
 import { writeEvent } from './events.ts'
 import { missingIn } from './fill-template.ts'
@@ -19,7 +19,7 @@ import type { SectionWriter, Written } from './writer.ts'
 export interface Draft {
   runId: string
   person: Person
-  template: DocumentTemplateRow
+  template: DocumentTemplateModel
   facts: Facts
   writer: SectionWriter
 }
@@ -36,7 +36,7 @@ export async function cancelDraft(runId: string): Promise<void> {
 }
 
 /** Writes a draft section by section and stores the document. Its events say how far it is; it throws what went wrong. */
-export async function writeDraft(draft: Draft): Promise<GeneratedDocumentRow> {
+export async function writeDraft(draft: Draft): Promise<GeneratedDocumentModel> {
   const stop = new AbortController()
   inFlight.set(draft.runId, stop)
   try {
@@ -68,11 +68,11 @@ async function writeSections({ runId, template, writer }: Draft, signal: AbortSi
   return written
 }
 
-async function store(draft: Draft, written: Written[]): Promise<GeneratedDocumentRow> {
+async function store(draft: Draft, written: Written[]): Promise<GeneratedDocumentModel> {
   const content = sanitizeHtml(written.map(({ html }) => html).join('\n'))
   return Model.knex().transaction(async (trx) => {
     if (!(await endRun(draft.runId, 'finished', trx))) throw new Failure('CONFLICT', CANCELLED)
-    const row = await GeneratedDocumentRow.query(trx)
+    const row = await GeneratedDocumentModel.query(trx)
       .insert({ ...rowOf(draft), content, missing: missingIn(content), writer: writerOf(written) })
       .returning('*')
     await writeEvent(draft.runId, { event: 'finished', data: { document: presentDocument(row) } }, trx)

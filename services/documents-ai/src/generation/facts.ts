@@ -1,7 +1,7 @@
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { internalCatalog } from '@fundharbor/contracts/catalog/internal'
-import type { NewDocument } from '@fundharbor/contracts/documents/generated'
+import type { NewDocument } from '@fundharbor/contracts/documents/generated-documents'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { internalIdentity } from '@fundharbor/contracts/identity/usage'
 import type { z } from 'zod'

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
-import { createProvider, type Provider } from './provider/provider.ts'
+import { createProvider, type Provider } from '../src/provider/provider.ts'
 
 /** The data of a section to draft, of texts to translate, or of a ranking to explain: one of the three. */
 interface ModelData {

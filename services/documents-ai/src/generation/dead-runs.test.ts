@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { organizationMember } from '@fundharbor/chassis/testing/people'
 import { beforeEach, expect, test } from 'vitest'
-import { documentsService } from '../test-documents.ts'
-import { northquay } from '../test-sources.ts'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
+import { northquay } from '../../testdata/sources.test-helper.ts'
 
 const FAILED = 'Failed to generate document. Please try again.'
 const WITHIN = { timeout: 5000 }

@@ -1,4 +1,4 @@
-import type { Writer } from '@fundharbor/contracts/documents/generated'
+import type { Writer } from '@fundharbor/contracts/documents/generated-documents'
 import { fillTemplate } from './fill-template.ts'
 import type { Section } from './sections.ts'
 import { valuesOf, type Facts } from './values.ts'
