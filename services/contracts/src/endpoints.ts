@@ -33,7 +33,7 @@ import { sessions } from './identity/session.ts'
 import { internalIdentity } from './identity/usage.ts'
 import { users } from './identity/users.ts'
 import { auditOf } from './platform/audit.ts'
-import { figures } from './platform/figures.ts'
+import { statistics } from './platform/statistics.ts'
 import { jobsOf, services } from './platform/jobs.ts'
 import { personalData } from './platform/people.ts'
 import { releases } from './platform/releases.ts'
@@ -58,7 +58,7 @@ export const endpoints: readonly EndpointSpec[] = [
   auditOf('content'),
   releases,
   ...services.map((service) => jobsOf(service)),
-  figures,
+  statistics,
   settings,
   internalSettings,
   telemetry,

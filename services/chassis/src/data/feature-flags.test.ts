@@ -8,7 +8,7 @@ test('a switch that is off refuses in its own words', async () => {
   switches.readFrom(async () => flagOff('communityWriting'))
   await expect(switches.assertOn('communityWriting')).rejects.toMatchObject({
     status: 403,
-    message: 'The community can only be read at the moment. Please come back later.',
+    message: 'The community is read-only right now. Please try again later.',
   })
   await expect(switches.assertOn('submissions')).resolves.toBeUndefined()
 })

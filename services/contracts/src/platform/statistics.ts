@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { Currency, Money } from '../primitives.ts'
 import { PaidPlan } from '../identity/plans.ts'
 
-/** A week (UTC) by its Monday, e.g. `2026-11-16`. */
+/** The Monday of a week (UTC), e.g. `2026-11-16`. */
 const Week = z.iso.date()
 
-/** Applications of everybody by the week in which they were submitted and decided; twelve weeks, the present one last. */
+/** Applications by the week in which they were submitted and decided: the last twelve weeks, the current one last. */
 export const ApplicationWeeks = z.array(
   z.object({
     week: Week,
@@ -18,31 +18,31 @@ export const ApplicationWeeks = z.array(
 export type ApplicationWeeks = z.infer<typeof ApplicationWeeks>
 
 /**
- * New accounts per week, twelve weeks, the present one last; and what the paid plans bring in a month, by the payments
- * that the provider announced for them. Money is summed per currency, never across.
+ * New accounts per week for the last twelve weeks, the current one last, and the monthly revenue of paid plans as the
+ * payment provider reports it. Money is summed per currency, never across.
  */
-export const AccountFigures = z.object({
+export const AccountStatistics = z.object({
   weeks: z.array(z.object({ week: Week, accounts: z.number().int(), verified: z.number().int() })),
   revenue: z.array(
     z.object({ plan: PaidPlan, currency: Currency, subscriptions: z.number().int(), monthly: Money }),
   ),
 })
-export type AccountFigures = z.infer<typeof AccountFigures>
+export type AccountStatistics = z.infer<typeof AccountStatistics>
 
-/** What the charts of the admin dashboard are drawn from; counts of opportunities are the search's own facets. */
-export const figures = {
+/** Data for the charts of the admin dashboard. Counts of opportunities come from search facets. */
+export const statistics = {
   applications: endpoint({
     method: 'GET',
-    path: '/api/admin/catalog/figures',
+    path: '/api/admin/catalog/statistics',
     summary: 'Applications per week',
     access: 'admin',
     response: ApplicationWeeks,
   }),
   accounts: endpoint({
     method: 'GET',
-    path: '/api/admin/identity-billing/figures',
+    path: '/api/admin/identity-billing/statistics',
     summary: 'New accounts per week, and revenue by plan and currency',
     access: 'admin',
-    response: AccountFigures,
+    response: AccountStatistics,
   }),
 }

@@ -1,5 +1,5 @@
-/** Numbers from 0 to 1 that look like chance and are the same for the same name (FNV-1a, then mulberry32). */
-function chanceOf(name: string): () => number {
+/** A pseudo-random generator of numbers from 0 to 1, seeded with a name (FNV-1a, then mulberry32). */
+function seededRandom(name: string): () => number {
   let state = 2_166_136_261
   for (const character of name) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619)
   return () => {
@@ -10,17 +10,18 @@ function chanceOf(name: string): () => number {
   }
 }
 
-export interface Hill {
+/** Contour lines of a hill, as on a map. */
+export interface Contours {
   x: number
   y: number
-  /** Height in metres, as charts write it at the top. */
+  /** Height in meters, printed at the top. */
   height: number
-  /** Closed curves from the top down, each the `d` of a path. */
-  contours: string[]
+  /** Closed curves from the top down, each the `d` of an SVG path. */
+  lines: string[]
 }
 
-/** Size of a chart, in its own units. */
-export const chart = { width: 1200, height: 630 }
+/** Size of the drawing in SVG units. */
+export const canvas = { width: 1200, height: 630 }
 
 const RINGS = 9
 const POINTS = 22
@@ -41,17 +42,17 @@ function curve(points: Point[]): string {
     .join(' ')}${steps.join('')}Z`
 }
 
-function drawHill(chance: () => number, [x, y]: Point, size: number): Hill {
+function drawContours(random: () => number, [x, y]: Point, size: number): Contours {
   const waves = [2, 3, 4, 5].map((count) => ({
     count,
-    size: chance() * (0.42 / count),
-    turn: chance() * 6.3,
+    size: random() * (0.42 / count),
+    turn: random() * 6.3,
   }))
-  const stretch = 0.75 + chance() * 0.35
+  const stretch = 0.75 + random() * 0.35
   const ring = (index: number) =>
     Array.from({ length: POINTS }, (_, point): Point => {
       const angle = (point / POINTS) * Math.PI * 2
-      // Lines wander more the farther down they lie.
+      // The lower lines vary more.
       const wander = waves.reduce(
         (sum, wave) => sum + wave.size * Math.sin(wave.count * angle + wave.turn + index * 0.16),
         1,
@@ -62,14 +63,14 @@ function drawHill(chance: () => number, [x, y]: Point, size: number): Hill {
   return {
     x,
     y,
-    height: 60 + Math.floor(chance() * 840),
-    contours: Array.from({ length: RINGS }, (_, index) => curve(ring(index))),
+    height: 60 + Math.floor(random() * 840),
+    lines: Array.from({ length: RINGS }, (_, index) => curve(ring(index))),
   }
 }
 
-/** The hill of a name, at the right of its chart: the same name has the same hill for ever. */
-export function chartOf(name: string): Hill {
-  const chance = chanceOf(name)
-  const top: Point = [chart.width * (0.62 + chance() * 0.2), chart.height * (0.3 + chance() * 0.36)]
-  return drawHill(chance, top, 200 + chance() * 60)
+/** Contours on the right of the drawing, always the same for a name. */
+export function contoursFor(name: string): Contours {
+  const random = seededRandom(name)
+  const top: Point = [canvas.width * (0.62 + random() * 0.2), canvas.height * (0.3 + random() * 0.36)]
+  return drawContours(random, top, 200 + random() * 60)
 }
