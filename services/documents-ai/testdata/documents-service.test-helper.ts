@@ -21,11 +21,11 @@ interface Options {
 const templateId = async (name: string): Promise<string> =>
   (await DocumentTemplateModel.query().findOne({ name }).throwIfNotFound()).id
 
-/** The service with the shipped templates, and servers that stand for its neighbours. */
+/** The service with the shipped templates, and fake servers for identity-billing and catalog. */
 export function documentsService({ perDay = 1000, provider: makeProvider, routers = [] }: Options = {}) {
   let fake: FakeSources | undefined
   const outer = new Router()
-  // The addresses are known once the neighbours listen.
+  // The fake servers' addresses are known once they listen.
   beforeAll(async () => {
     fake = await fakeSources()
     const provider = makeProvider?.()
@@ -49,7 +49,7 @@ export function documentsService({ perDay = 1000, provider: makeProvider, router
   return {
     ...service,
     sources: () => {
-      if (!fake) throw new Error('The neighbours have not started')
+      if (!fake) throw new Error('The fake services have not started')
       return fake
     },
     templateId,

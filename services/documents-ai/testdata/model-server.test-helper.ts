@@ -11,23 +11,23 @@ interface ModelData {
   facts: Record<string, string>
 }
 
-/** What a question looks like to the model. */
-export interface AskedModel {
+/** A request as the model receives it. */
+export interface ReceivedRequest {
   system: string
-  /** What stands between the boundary lines. */
+  /** The data between the boundary lines. */
   data: ModelData
   user: string
 }
 
 /**
- * How the scripted server behaves:
- * - a function answers what it returns as the message's content
- * - `broken`: JSON that ends too early; `hang`: nothing, ever; `drip`: a byte now and then; `limit`: 429; `down`: 500
+ * How the scripted server responds:
+ * - a function returns the message's content
+ * - `broken`: truncated JSON; `hang`: no response; `drip`: a byte now and then; `limit`: 429; `down`: 500
  */
-export type Behaviour = ((asked: AskedModel) => unknown) | 'broken' | 'hang' | 'drip' | 'limit' | 'down'
+export type Behavior = ((request: ReceivedRequest) => unknown) | 'broken' | 'hang' | 'drip' | 'limit' | 'down'
 
-/** A model that answers what its instructions ask for. */
-export const honest: Behaviour = ({ data }) =>
+/** A model that follows its instructions. */
+export const wellBehaved: Behavior = ({ data }) =>
   data.ranking
     ? { explanation: `The call fits you by ${data.ranking.score}. ${data.ranking.reasons[0] ?? ''}` }
     : data.texts
@@ -38,17 +38,17 @@ export const honest: Behaviour = ({ data }) =>
         }
       : { html: `<p>Drafted: ${data.section.title}. We ask for {{requestedAmount}} and say so plainly.</p>` }
 
-/** A model server under the test's control. `behaviours` are used up one by one; the last one stays. */
+/** A model server controlled by the test. `behaviors` are used one by one; the last one is repeated. */
 export function modelServer({ timeoutMs = 2000 } = {}) {
-  const state = { behaviours: [honest] as Behaviour[], asked: [] as AskedModel[], url: '' }
+  const state = { behaviors: [wellBehaved] as Behavior[], requests: [] as ReceivedRequest[], url: '' }
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    const asked = readQuestion(body)
-    state.asked.push(asked)
-    const [behaviour = honest, ...later] = state.behaviours
-    if (later.length > 0) state.behaviours = later
-    behave(behaviour, asked, response)
+    const received = readRequest(body)
+    state.requests.push(received)
+    const [behavior = wellBehaved, ...later] = state.behaviors
+    if (later.length > 0) state.behaviors = later
+    respond(behavior, received, response)
   })
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -58,7 +58,7 @@ export function modelServer({ timeoutMs = 2000 } = {}) {
     server.close()
     server.closeAllConnections()
   })
-  /** A client of its own, so that one test's open breaker is not the next one's. */
+  /** A new client for each test, so that they do not share a circuit breaker. */
   const provider = (): Provider =>
     createProvider({
       apiKey: 'test',
@@ -71,21 +71,21 @@ export function modelServer({ timeoutMs = 2000 } = {}) {
   return { state, provider }
 }
 
-function readQuestion(body: string): AskedModel {
+function readRequest(body: string): ReceivedRequest {
   const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] }
   const system = messages.find(({ role }) => role === 'system')?.content ?? ''
   const user = messages.find(({ role }) => role === 'user')?.content ?? ''
   return { system, user, data: JSON.parse(user.split('\n')[1] ?? '{}') }
 }
 
-function behave(behaviour: Behaviour, asked: AskedModel, response: ServerResponse): void {
-  if (behaviour === 'hang') return
-  if (behaviour === 'limit' || behaviour === 'down') {
-    const status = behaviour === 'limit' ? 429 : 500
+function respond(behavior: Behavior, received: ReceivedRequest, response: ServerResponse): void {
+  if (behavior === 'hang') return
+  if (behavior === 'limit' || behavior === 'down') {
+    const status = behavior === 'limit' ? 429 : 500
     response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}')
     return
   }
-  const content = typeof behaviour === 'function' ? behaviour(asked) : '{"html": "<p>cut off'
+  const content = typeof behavior === 'function' ? behavior(received) : '{"html": "<p>cut off'
   const text = JSON.stringify({
     id: 'answer',
     object: 'chat.completion',
@@ -102,7 +102,7 @@ function behave(behaviour: Behaviour, asked: AskedModel, response: ServerRespons
     usage: { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 },
   })
   response.writeHead(200, { 'content-type': 'application/json' })
-  if (behaviour === 'drip') {
+  if (behavior === 'drip') {
     let at = 0
     const timer = setInterval(() => response.write(text[at++ % text.length]), 50)
     response.on('close', () => clearInterval(timer))

@@ -8,7 +8,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import type { Sources } from '../src/generation/facts.ts'
 
-/** Facts of a person with an organisation. */
+/** Facts of a person with an organization. */
 export const northquay = (): PersonFacts => ({
   fullName: 'Amara Okafor',
   email: 'amara@northquay.example',
@@ -18,11 +18,11 @@ export const northquay = (): PersonFacts => ({
   organization: {
     id: randomUUID(),
     name: 'Northquay Community Trust',
-    description: 'We run the food bank and the housing advice of the harbour district.',
+    description: 'We run the food bank and the housing advice of the harbor district.',
     category: 'community',
     website: 'https://northquay.example',
     phone: '+1 555 0199',
-    address: '12 Harbour Road, Northquay',
+    address: '12 Harbor Road, Northquay',
     taxId: '12-3456789',
     missionStatement: 'Nobody in Northquay sleeps without a home.',
     foundedYear: 1998,
@@ -32,7 +32,7 @@ export const northquay = (): PersonFacts => ({
 })
 
 /** Facts of an opportunity. */
-export const housingCall = (facts: Partial<OpportunityFacts> = {}): OpportunityFacts => ({
+export const housingOpportunity = (facts: Partial<OpportunityFacts> = {}): OpportunityFacts => ({
   id: randomUUID(),
   title: 'Addressing homelessness through innovation',
   funderName: 'European Commission',
@@ -55,10 +55,10 @@ export const housingCall = (facts: Partial<OpportunityFacts> = {}): OpportunityF
   ...facts,
 })
 
-/** An open opportunity as a ranking gets it; it fits `northquay`. */
+/** An open opportunity that fits `northquay`, as the ranking gets it. */
 export const housingCandidate = (facts: Partial<Candidate> = {}): Candidate => ({
   id: randomUUID(),
-  title: 'Homes for harbour districts',
+  title: 'Homes for harbor districts',
   funderName: 'Department of Housing',
   category: 'community',
   fundingType: 'grant',
@@ -73,47 +73,47 @@ export const housingCandidate = (facts: Partial<Candidate> = {}): Candidate => (
   isApplicantListed: true,
   eligibility: '<p>Nonprofits with 501(c)(3) status may apply. Applications are due at noon.</p>',
   excerpt: 'Housing advice and homes.',
-  matchedWords: ['housing', 'harbour'],
+  matchedWords: ['housing', 'harbor'],
   wordMatch: 0.8,
   similarity: 0.5,
   likeness: null,
   ...facts,
 })
 
-/** What catalog knows for recommendations; `isDown` closes the connection instead of answering. */
-interface FakeCatalogue {
+/** The fake catalog's data. `isDown` closes connections without a response. */
+interface FakeCatalog {
   candidates: Candidate[]
   revision: string
   isComplete: boolean
   isDown: boolean
-  /** Every question for candidates, latest last. */
-  asked: CandidateQuery[]
+  /** Requests for candidates, latest last. */
+  requests: CandidateQuery[]
 }
 
-/** What identity-billing and catalog answer in a test; change it while the test runs. */
+/** Responses of the fake identity-billing and catalog; tests change them. */
 export interface FakeSources {
   person: PersonFacts
   opportunities: OpportunityFacts[]
-  catalogue: FakeCatalogue
+  catalog: FakeCatalog
   sources: Sources
   close(): void
 }
 
-type Fake = Pick<FakeSources, 'person' | 'opportunities' | 'catalogue'>
+type Fake = Pick<FakeSources, 'person' | 'opportunities' | 'catalog'>
 
-/** A server that stands for the two services. */
+/** Starts one server that acts as both services. */
 export async function fakeSources(): Promise<FakeSources> {
   const fake: Fake = {
     person: northquay(),
     opportunities: [],
-    catalogue: { candidates: [], revision: '1', isComplete: true, isDown: false, asked: [] },
+    catalog: { candidates: [], revision: '1', isComplete: true, isDown: false, requests: [] },
   }
   const server: Server = createServer((request, response) => {
     void bodyOf(request).then((sent) => {
       const path = request.url ?? ''
-      const isCatalogue = /^\/internal\/(candidates|catalogue-standing)/.test(path)
-      if (isCatalogue && fake.catalogue.isDown) return request.socket.destroy()
-      const found = isCatalogue ? catalogueAnswer(fake.catalogue, path, sent) : factsAnswer(fake, path)
+      const isCatalog = /^\/internal\/(candidates|catalogue-standing)/.test(path)
+      if (isCatalog && fake.catalog.isDown) return request.socket.destroy()
+      const found = isCatalog ? catalogResponse(fake.catalog, path, sent) : factsResponse(fake, path)
       const body = found ?? { code: 'NOT_FOUND', message: 'Opportunity not found', requestId: 'test' }
       response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
@@ -132,18 +132,18 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-function factsAnswer(fake: Fake, path: string) {
+function factsResponse(fake: Fake, path: string) {
   const [, kind, id] = /^\/internal\/(people|opportunities)\/([\w-]+)/.exec(path) ?? []
-  return kind === 'people' ? fake.person : fake.opportunities.find((call) => call.id === id)
+  return kind === 'people' ? fake.person : fake.opportunities.find((opportunity) => opportunity.id === id)
 }
 
-function catalogueAnswer(catalogue: FakeCatalogue, path: string, sent: string) {
-  const { revision, isComplete } = catalogue
-  const open = catalogue.candidates.filter(
+function catalogResponse(catalog: FakeCatalog, path: string, sent: string) {
+  const { revision, isComplete } = catalog
+  const open = catalog.candidates.filter(
     ({ deadline }) => deadline === null || new Date(deadline) >= clock.now(),
   )
   if (path.startsWith('/internal/catalogue-standing')) return { revision, open: open.map(({ id }) => id) }
-  const asked = JSON.parse(sent) as CandidateQuery
-  catalogue.asked.push(asked)
-  return { revision, isComplete, candidates: open.filter(({ id }) => !asked.without.includes(id)) }
+  const query = JSON.parse(sent) as CandidateQuery
+  catalog.requests.push(query)
+  return { revision, isComplete, candidates: open.filter(({ id }) => !query.without.includes(id)) }
 }

@@ -1,4 +1,4 @@
-/** Markup that runs somewhere: each would say `alert(1)`. Nothing of it may run in a document. */
+/** Markup that would run `alert(1)` somewhere. None of it may run in a document. */
 export const xssPayloads: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT>alert(1)</SCRIPT>',

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, pageQuery, text } from '../primitives.ts'
 
-/** What is said when a generation lacks its template or its title (specification, "Validation rules"). */
+/** Error message for a missing template or title (specification, "Validation rules"). */
 export const TEMPLATE_AND_TITLE = 'Please select a template and enter a document title'
 
-/** Most custom variables of one document, and characters of one value. */
+/** Limits for custom variables: their number, and characters per value. */
 export const MAX_VARIABLES = 100
 export const MAX_VARIABLE_LENGTH = 5000
-/** Characters of HTML that one document may have. */
+/** Limit for a document's HTML, in characters. */
 export const MAX_DOCUMENT_LENGTH = 400_000
 
-/** What a document is generated from. Names of `customVariables` are read without case, spaces and underscores. */
+/** A request to generate a document. Names of `customVariables` ignore case, spaces and underscores. */
 export const NewDocument = z.object({
   templateId: z.uuid(TEMPLATE_AND_TITLE),
   title: text(255).pipe(z.string().min(1, TEMPLATE_AND_TITLE)),
@@ -23,14 +23,14 @@ export const NewDocument = z.object({
 })
 export type NewDocument = z.input<typeof NewDocument>
 
-/** Who wrote a document's sentences: a model from the facts, or the writer that the platform brings. */
+/** Who wrote a document: an AI model, or the built-in writer, which fills the template's own sentences. */
 export const Writer = z.enum(['model', 'built-in'])
 export type Writer = z.infer<typeof Writer>
 
 /**
- * A document of the signed-in user. `content` is sanitised HTML; what is missing stands in it as
- * `<mark data-missing="name">` and is listed in `missing`. Names of template, organisation and opportunity are as they
- * were when it was written. `revision` counts changes and comes back with each of them.
+ * A document of the signed-in user (specification, "GeneratedDocument"). `content` is sanitized HTML; missing values are
+ * marked in it as `<mark data-missing="name">` and listed in `missing`. The names of template, organization and
+ * opportunity are those at the time of generation. `revision` counts changes; every change names the one it is based on.
  */
 export const GeneratedDocument = z.object({
   id: z.uuid(),
@@ -43,10 +43,10 @@ export const GeneratedDocument = z.object({
   title: z.string().max(255),
   content: z.string(),
   format: z.literal('html'),
-  /** Code of the language it is written in, e.g. `en`. */
+  /** BCP 47 code, e.g. `en`. */
   language: z.string(),
   isRtl: z.boolean(),
-  /** The document that this one is a translation of. */
+  /** The original of a translation. */
   translationOf: z.uuid().nullable(),
   writer: Writer,
   missing: z.array(z.string()),
@@ -56,17 +56,19 @@ export const GeneratedDocument = z.object({
 })
 export type GeneratedDocument = z.infer<typeof GeneratedDocument>
 
+/** `updated`: last changed first; `title`: A to Z. */
 export const DocumentSort = z.enum(['newest', 'oldest', 'updated', 'title'])
 export type DocumentSort = z.infer<typeof DocumentSort>
 
+/** Paging, search and order of the list. */
 export const DocumentQuery = z.object({
   ...pageQuery,
-  /** Found in title, template, opportunity and organisation, without case. */
+  /** Searches title, template, opportunity and organization, ignoring case. */
   search: text(200).optional(),
   sort: DocumentSort.optional(),
 })
 
-/** A change by the editor. `revision` is the one that was edited; an older one answers 409. */
+/** An edit. `revision` is the one it is based on; 409 if it is not the latest. */
 export const DocumentChange = z.object({
   title: text(255).pipe(z.string().min(1, 'Enter a document title')),
   content: z.string().max(MAX_DOCUMENT_LENGTH, 'The document is too long'),
@@ -74,7 +76,7 @@ export const DocumentChange = z.object({
 })
 export type DocumentChange = z.input<typeof DocumentChange>
 
-/** An earlier state of a document. */
+/** An earlier version of a document; `words` is its length. */
 export const DocumentVersion = z.object({
   revision: z.number().int(),
   title: z.string(),
@@ -83,23 +85,24 @@ export const DocumentVersion = z.object({
 })
 export type DocumentVersion = z.infer<typeof DocumentVersion>
 
+/** File formats for downloads. */
 export const downloadFormats = ['html', 'docx', 'pdf'] as const
 export const DownloadFormat = z.enum(downloadFormats)
 export type DownloadFormat = z.infer<typeof DownloadFormat>
 
-/** How documents are written here and now, and how many the user may still generate today (UTC). */
+/** Who writes documents for the user, whether translation is available, and how many are left today (UTC). */
 export const WritingState = z.object({
-  drafting: Writer,
+  generation: Writer,
   translation: z.boolean(),
   remainingToday: z.number().int(),
 })
 export type WritingState = z.infer<typeof WritingState>
 
 /**
- * Events of a generation asked with `Accept: text/event-stream`; each carries an `id` to resume after by
- * `Last-Event-ID` with the same `Idempotency-Key`.
+ * Progress of a generation requested with `Accept: text/event-stream`. To resume after a disconnect, repeat the request
+ * with the same `Idempotency-Key` and the last event's `id` as `Last-Event-ID`.
  */
-export const DraftEvent = z.discriminatedUnion('event', [
+export const GenerationEvent = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('started'),
     data: z.object({ draftId: z.uuid(), sections: z.array(z.string()), writer: Writer }),
@@ -113,17 +116,22 @@ export const DraftEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('failed'), data: z.object({ message: z.string() }) }),
   z.object({ event: z.literal('cancelled'), data: z.object({}) }),
 ])
-export type DraftEvent = z.infer<typeof DraftEvent>
+export type GenerationEvent = z.infer<typeof GenerationEvent>
 
 const params = z.object({ id: z.uuid() })
 const versionParams = z.object({ id: z.uuid(), revision: z.coerce.number().int().min(1) })
 
+/** Generated documents of the signed-in user. Those of others are 404. */
 export const generatedDocuments = {
-  /** With `Accept: text/event-stream` the answer is a stream of `DraftEvent`. */
+  /**
+   * With `Accept: text/event-stream` the response is a stream of `GenerationEvent`. 403 `PLAN_REQUIRED` for premium
+   * templates, 409 while another document is being written, 429 above the daily limit.
+   */
   generate: endpoint({
     method: 'POST',
     path: '/api/generate-document',
-    summary: 'Write a document from a template; one at a time per user; may be streamed section by section',
+    summary:
+      'Generate a document from a template, one at a time per user, optionally as a stream of sections',
     body: NewDocument,
     response: GeneratedDocument,
     status: 201,
@@ -131,13 +139,13 @@ export const generatedDocuments = {
   writing: endpoint({
     method: 'GET',
     path: '/api/generated-documents/writing',
-    summary: 'Who writes here, and how many documents are left today',
+    summary: 'Who writes documents, and how many are left today',
     response: WritingState,
   }),
   cancel: endpoint({
     method: 'POST',
     path: '/api/generated-documents/drafts/:id/cancel',
-    summary: 'Stop a document that is being written; nothing of it is kept',
+    summary: 'Cancel a generation; nothing is stored',
     params,
     response: z.object({}),
   }),
@@ -151,14 +159,14 @@ export const generatedDocuments = {
   read: endpoint({
     method: 'GET',
     path: '/api/generated-documents/:id',
-    summary: 'One of the own documents',
+    summary: 'One of your documents',
     params,
     response: GeneratedDocument,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/generated-documents/:id',
-    summary: 'Save what the editor changed; an older revision answers 409',
+    summary: 'Save an edit; 409 if someone has saved since',
     params,
     body: DocumentChange,
     response: GeneratedDocument,
@@ -166,39 +174,39 @@ export const generatedDocuments = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/generated-documents/:id',
-    summary: 'Delete a document; for 30 days it can be brought back',
+    summary: 'Delete a document; it can be restored for 30 days',
     params,
     response: z.object({}),
   }),
   restore: endpoint({
     method: 'POST',
     path: '/api/generated-documents/:id/restore',
-    summary: 'Bring a deleted document back',
+    summary: 'Restore a deleted document',
     params,
     response: GeneratedDocument,
   }),
   versions: endpoint({
     method: 'GET',
     path: '/api/generated-documents/:id/versions',
-    summary: 'Earlier states of a document, newest first',
+    summary: 'Earlier versions of a document, newest first',
     params,
     response: z.array(DocumentVersion),
   }),
   version: endpoint({
     method: 'GET',
     path: '/api/generated-documents/:id/versions/:revision',
-    summary: 'An earlier state of a document with its text',
+    summary: 'An earlier version with its content',
     params: versionParams,
     response: DocumentVersion.extend({ content: z.string() }),
   }),
   restoreVersion: endpoint({
     method: 'POST',
     path: '/api/generated-documents/:id/versions/:revision/restore',
-    summary: 'Make an earlier state the present one; what was there stays as a version',
+    summary: 'Restore an earlier version; the current one is kept as a version',
     params: versionParams,
     response: GeneratedDocument,
   }),
-  /** Answers a file with its name (RFC 6266). */
+  /** Responds with a file and its name (RFC 6266). */
   download: endpoint({
     method: 'GET',
     path: '/api/generated-documents/:id/download',

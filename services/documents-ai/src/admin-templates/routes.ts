@@ -10,13 +10,12 @@ import { DocumentTemplateModel, TemplateVersionModel } from '../document-templat
 import { presentAdminTemplate } from '../document-templates/presenter.ts'
 import { addTemplate, changeTemplate } from '../document-templates/save-template.ts'
 import { gatherFacts, type Sources } from '../generation/facts.ts'
-import { fillTemplate, missingIn } from '../generation/fill-template.ts'
-import { valuesOf } from '../generation/values.ts'
+import { previewTemplate } from '../generation/preview-template.ts'
 
-/** Names are unique: the last one of a page is where the next begins. */
+/** The cursor is the last name of a page; names are unique. */
 const Position = z.tuple([z.string()])
 
-/** Templates as administrators edit them, with a preview from their own facts. */
+/** Document templates in the admin console. */
 export function adminTemplatesRouter({ sources }: { sources: Sources }): Router {
   const router = new Router()
 
@@ -34,8 +33,7 @@ export function adminTemplatesRouter({ sources }: { sources: Sources }): Router 
 
   mount(router, adminTemplates.preview, async ({ person, body }) => {
     const facts = await gatherFacts(sources, person, { title: '' })
-    const html = fillTemplate(sanitizeHtml(body.template), valuesOf(facts))
-    return { html, missing: missingIn(html) }
+    return previewTemplate(sanitizeHtml(body.template), facts)
   })
 
   mount(router, adminTemplates.create, async ({ person, body }) =>
@@ -48,7 +46,9 @@ export function adminTemplatesRouter({ sources }: { sources: Sources }): Router 
 
   mount(router, adminTemplates.versions, async ({ params }) => {
     if (!(await DocumentTemplateModel.query().findById(params.id))) throw notFound('Template')
-    const rows = await TemplateVersionModel.query().where({ templateId: params.id }).orderBy('version', 'desc')
+    const rows = await TemplateVersionModel.query()
+      .where({ templateId: params.id })
+      .orderBy('version', 'desc')
     return rows.map(({ version, name, template, createdAt }) => ({
       version,
       name,

@@ -5,7 +5,7 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import type { DocumentTemplateModel } from './model.ts'
 import { mayUse } from './policy.ts'
 
-/** The text of a premium template stays on the server for those whose plan does not include it. */
+/** Omits the text of premium templates for plans without them. */
 export function presentTemplate(row: DocumentTemplateModel, person: Person): DocumentTemplate {
   const allowed = mayUse(person, row)
   return {

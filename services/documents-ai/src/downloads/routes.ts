@@ -16,14 +16,14 @@ export const router = new Router()
 
 type MakeFile = (document: GeneratedDocument) => Promise<Buffer> | string
 
-const makers: Record<DownloadFormat, MakeFile> = { html: htmlFile, docx: docxFile, pdf: pdfFile }
+const fileMakers: Record<DownloadFormat, MakeFile> = { html: htmlFile, docx: docxFile, pdf: pdfFile }
 
 mount(router, generatedDocuments.download, async ({ person, params, query, ctx }) => {
   const { format = 'html' } = query
-  const document = presentDocument(await GeneratedDocumentModel.mine(person, params.id))
-  const file = await makers[format](document)
+  const document = presentDocument(await GeneratedDocumentModel.findOwn(person, params.id))
+  const file = await fileMakers[format](document)
   ctx.attachment(fileNameOf(document.title, format))
-  // Saved, never shown: and should a browser show it, nothing in it may run.
+  // Downloads are saved, not shown. If a browser shows one anyway, nothing in it may run.
   ctx.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   ctx.body = file
 })

@@ -3,7 +3,7 @@ import type { DocumentVersion, GeneratedDocument } from '@fundharbor/contracts/d
 import { languageOf } from '../languages/languages.data.ts'
 import type { DocumentVersionModel, GeneratedDocumentModel } from './model.ts'
 
-/** Sanitised once more: whatever got into the table never runs. */
+/** Sanitizes the content again, in case unsafe markup got into the table. */
 export const presentDocument = (row: GeneratedDocumentModel): GeneratedDocument => ({
   id: row.id,
   organizationId: row.organizationId,

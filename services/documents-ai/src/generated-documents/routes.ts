@@ -18,7 +18,7 @@ mount(router, generatedDocuments.list, async ({ person, query, ctx }) => {
 })
 
 mount(router, generatedDocuments.read, async ({ person, params }) =>
-  presentDocument(await GeneratedDocumentModel.mine(person, params.id)),
+  presentDocument(await GeneratedDocumentModel.findOwn(person, params.id)),
 )
 
 mount(router, generatedDocuments.update, async ({ person, params, body }) =>
@@ -37,17 +37,17 @@ mount(router, generatedDocuments.restore, async ({ person, params }) => {
   const mine = GeneratedDocumentModel.query().where({ userId: person.id })
   const restored = await mine.findById(params.id).patch({ deletedAt: null })
   if (restored === 0) throw notFound('Document')
-  return presentDocument(await GeneratedDocumentModel.mine(person, params.id))
+  return presentDocument(await GeneratedDocumentModel.findOwn(person, params.id))
 })
 
 mount(router, generatedDocuments.versions, async ({ person, params }) => {
-  const { id } = await GeneratedDocumentModel.mine(person, params.id)
+  const { id } = await GeneratedDocumentModel.findOwn(person, params.id)
   const rows = await DocumentVersionModel.query().where({ documentId: id }).orderBy('revision', 'desc')
   return rows.map(presentVersion)
 })
 
 mount(router, generatedDocuments.version, async ({ person, params }) => {
-  const { id } = await GeneratedDocumentModel.mine(person, params.id)
+  const { id } = await GeneratedDocumentModel.findOwn(person, params.id)
   const row = await DocumentVersionModel.query().findById([id, params.revision])
   if (!row) throw notFound('Version')
   return { ...presentVersion(row), content: sanitizeHtml(row.content) }

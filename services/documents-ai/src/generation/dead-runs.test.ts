@@ -18,7 +18,7 @@ beforeEach(() => {
   service.as(person)
 })
 
-/** A run as a killed process leaves it; its lease ends in so many milliseconds. */
+/** A run as a killed process leaves it. `leaseMs` is when its lease ends, relative to now. */
 async function leftBehind(key: string, { leaseMs = -1000, status = 'running' } = {}): Promise<string> {
   const id = randomUUID()
   const now = clock.now()
@@ -39,14 +39,14 @@ const eventsOf = (runId: string) => service.knex().table('writing_events').where
 const statusOf = async (id: string) =>
   (await service.knex().table('writing_runs').where({ id }).first()).status
 
-test('a draft whose writer died ends as failed for a reader that comes back', WITHIN, async () => {
+test('a run whose process died is failed for a reader that reconnects', WITHIN, async () => {
   const id = await leftBehind('killed')
   expect(await follow('killed')).toContain(failedAt(1))
   expect(await statusOf(id)).toBe('failed')
   expect(await eventsOf(id)).toEqual(['failed'])
 })
 
-test('a reader who waits hears it as soon as the lease has run out', WITHIN, async () => {
+test('a waiting reader gets the failure when the lease expires', WITHIN, async () => {
   const id = await leftBehind('still leased', { leaseMs: 900 })
   await service
     .knex()
@@ -57,24 +57,24 @@ test('a reader who waits hears it as soon as the lease has run out', WITHIN, asy
   expect(await eventsOf(id)).toEqual(['section-started', 'failed'])
 })
 
-test('a run that was ended without a last event is told as failed', WITHIN, async () => {
+test('a run that ended without a final event is reported as failed', WITHIN, async () => {
   await leftBehind('buried in silence', { status: 'failed' })
   expect(await follow('buried in silence', 3)).toContain(failedAt(4))
 })
 
-test('who asks again after the last event hears it again', WITHIN, async () => {
+test('a reader that reconnects after the final event gets it again', WITHIN, async () => {
   const whole = await follow('done')
   expect(await follow('done', 99)).toContain(whole.slice(whole.indexOf('event: finished')))
 })
 
-test('a draft whose writer died can be stopped', WITHIN, async () => {
+test('a run whose process died can be canceled', WITHIN, async () => {
   const id = await leftBehind('stopped', { leaseMs: 60_000 })
   const reader = follow('stopped')
   expect((await service.send('POST', `/api/generated-documents/drafts/${id}/cancel`)).status).toBe(200)
   expect(await reader).toContain('id: 1\nevent: cancelled')
 })
 
-test('a failed draft may be tried again with its key', WITHIN, async () => {
+test('a failed run can be retried with the same key', WITHIN, async () => {
   await leftBehind('again')
   const headers = { 'idempotency-key': 'again' }
   const answer = await service.generate({}, headers)

@@ -1,55 +1,58 @@
 import { EventEmitter, once } from 'node:events'
-import type { DraftEvent } from '@fundharbor/contracts/documents/generated-documents'
+import type { GenerationEvent } from '@fundharbor/contracts/documents/generated-documents'
 import { Model, type Transaction } from 'objection'
 
-/** How soon events that another replica wrote are seen. */
-const LOOK_EVERY_MS = 300
+/** Delay until events of another replica are seen. */
+const POLL_INTERVAL_MS = 300
 
-/** Tells the readers on this replica at once. */
+/** Wakes readers in this process at once. */
 const written = new EventEmitter().setMaxListeners(0)
 
-class EventModel extends Model {
+class RunEventModel extends Model {
   static override tableName = 'writing_events'
   static override idColumn = ['runId', 'seq']
   static override jsonAttributes = ['data']
   declare runId: string
   declare seq: number
-  declare event: DraftEvent['event']
+  declare event: GenerationEvent['event']
   declare data: unknown
 }
 
-/** An event with its place in the run. */
-export type NumberedEvent = DraftEvent & { seq: number }
+/** An event with its sequence number in the run. */
+export type NumberedEvent = GenerationEvent & { seq: number }
 
-/** Writes a run's next event; one writer per run. */
+/** Appends an event to a run. Each run has one writer. */
 export async function writeEvent(
   runId: string,
-  { event, data }: DraftEvent,
+  { event, data }: GenerationEvent,
   trx?: Transaction,
 ): Promise<void> {
-  await EventModel.query(trx).insert({
+  await RunEventModel.query(trx).insert({
     runId,
-    seq: EventModel.query(trx).where({ runId }).select(EventModel.raw('coalesce(max(seq), 0) + 1')) as never,
+    seq: RunEventModel.query(trx)
+      .where({ runId })
+      .select(RunEventModel.raw('coalesce(max(seq), 0) + 1')) as never,
     event,
     data,
   })
-  const tell = () => written.emit(runId)
-  // Who looks before the commit sees nothing and waits.
-  if (trx) void trx.executionPromise.then(tell, () => undefined)
-  else tell()
+  const notify = () => written.emit(runId)
+  // Before the commit, readers would find nothing.
+  if (trx) void trx.executionPromise.then(notify, () => undefined)
+  else notify()
 }
 
-export const eventsAfter = async (runId: string, seq: number): Promise<NumberedEvent[]> =>
-  (await EventModel.query()
+/** Events of a run after a sequence number. */
+export const readEventsAfter = async (runId: string, seq: number): Promise<NumberedEvent[]> =>
+  (await RunEventModel.query()
     .where({ runId })
     .where('seq', '>', seq)
     .orderBy('seq')) as unknown as NumberedEvent[]
 
-const last = new Set<DraftEvent['event']>(['finished', 'failed', 'cancelled'])
-export const isLast = ({ event }: DraftEvent): boolean => last.has(event)
+const finalEvents = new Set<GenerationEvent['event']>(['finished', 'failed', 'cancelled'])
+export const isFinal = ({ event }: GenerationEvent): boolean => finalEvents.has(event)
 
-/** Waits until the run may have news, for a moment at most. */
-export async function soon(runId: string, signal: AbortSignal): Promise<void> {
-  const either = AbortSignal.any([signal, AbortSignal.timeout(LOOK_EVERY_MS)])
-  await once(written, runId, { signal: either }).catch(() => undefined)
+/** Waits until the run may have new events, at most one polling interval. */
+export async function waitForEvents(runId: string, signal: AbortSignal): Promise<void> {
+  const stop = AbortSignal.any([signal, AbortSignal.timeout(POLL_INTERVAL_MS)])
+  await once(written, runId, { signal: stop }).catch(() => undefined)
 }

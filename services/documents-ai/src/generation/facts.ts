@@ -5,27 +5,34 @@ import type { NewDocument } from '@fundharbor/contracts/documents/generated-docu
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { internalIdentity } from '@fundharbor/contracts/identity/usage'
 import type { z } from 'zod'
-import type { Facts } from './values.ts'
+import type { Facts } from './placeholder-values.ts'
 
-/** Where the facts of people and opportunities live. */
+/** Addresses of the services that facts come from. */
 export interface Sources {
   identityUrl: string
   catalogUrl: string
   secret: string
 }
 
-type Asked = Pick<z.output<typeof NewDocument>, 'opportunityId' | 'customVariables' | 'title'>
+type DocumentRequest = Pick<z.output<typeof NewDocument>, 'opportunityId' | 'customVariables' | 'title'>
 
-/** Gathers what a document is written from. Throws NOT_FOUND for an unknown opportunity, UNAVAILABLE on the line. */
-export async function gatherFacts(sources: Sources, person: Person, asked: Asked): Promise<Facts> {
-  const { secret } = sources
-  const id = asked.opportunityId
+/** What identity-billing knows about a person. */
+export const readPersonFacts = ({ identityUrl, secret }: Sources, id: string) =>
+  callService(internalIdentity.facts, { baseUrl: identityUrl, secret, params: { id } })
+
+/** Gathers the facts for a document. Throws NOT_FOUND for an unknown opportunity, UNAVAILABLE if a service is down. */
+export async function gatherFacts(
+  sources: Sources,
+  person: Person,
+  request: DocumentRequest,
+): Promise<Facts> {
+  const id = request.opportunityId
   const [facts, opportunity] = await Promise.all([
-    callService(internalIdentity.facts, { baseUrl: sources.identityUrl, secret, params: { id: person.id } }),
+    readPersonFacts(sources, person.id),
     id
       ? callService(internalCatalog.opportunity, {
           baseUrl: sources.catalogUrl,
-          secret,
+          secret: sources.secret,
           params: { id },
           query: { userId: person.id },
         })
@@ -34,8 +41,8 @@ export async function gatherFacts(sources: Sources, person: Person, asked: Asked
   return {
     person: facts,
     opportunity,
-    variables: asked.customVariables ?? {},
-    title: asked.title,
+    variables: request.customVariables ?? {},
+    title: request.title,
     now: clock.now(),
   }
 }

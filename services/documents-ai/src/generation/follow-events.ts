@@ -1,9 +1,9 @@
-import { eventsAfter, isLast, soon, type NumberedEvent } from './events.ts'
-import { failed, isBeingWritten } from './runs.ts'
+import { isFinal, readEventsAfter, waitForEvents, type NumberedEvent } from './events.ts'
+import { failedEvent, isRunning } from './runs.ts'
 
 /**
- * The run's events after a place, as they come, up to its last one or until the signal says stop. Every run that is
- * over comes to a last event, also when its writer died: the reader may hear it again, or `failed` where none is kept.
+ * Yields a run's events after a sequence number as they are written, until its final event or until the signal aborts.
+ * A run that has ended always yields a final event: the stored one, or `failed` if its process died.
  */
 export async function* followEvents(
   runId: string,
@@ -11,22 +11,22 @@ export async function* followEvents(
   signal: AbortSignal,
 ): AsyncGenerator<NumberedEvent> {
   let seen = after
-  let isOver = false
+  let hasEnded = false
   while (!signal.aborted) {
-    const news = await eventsAfter(runId, seen)
-    for (const event of news) {
+    const events = await readEventsAfter(runId, seen)
+    for (const event of events) {
       seen = event.seq
       yield event
-      if (isLast(event)) return
+      if (isFinal(event)) return
     }
-    if (news.length > 0) continue
-    if (isOver) return yield await endingOf(runId, seen)
-    // What came between the two looks is read once more before the end is told.
-    isOver = !(await isBeingWritten(runId))
-    if (!isOver) await soon(runId, signal)
+    if (events.length > 0) continue
+    if (hasEnded) return yield await readFinalEvent(runId, seen)
+    // Events may have been written since they were read, so they are read once more after the run has ended.
+    hasEnded = !(await isRunning(runId))
+    if (!hasEnded) await waitForEvents(runId, signal)
   }
 }
 
-async function endingOf(runId: string, seen: number): Promise<NumberedEvent> {
-  return (await eventsAfter(runId, 0)).find(isLast) ?? { ...failed, seq: seen + 1 }
+async function readFinalEvent(runId: string, seen: number): Promise<NumberedEvent> {
+  return (await readEventsAfter(runId, 0)).find(isFinal) ?? { ...failedEvent, seq: seen + 1 }
 }

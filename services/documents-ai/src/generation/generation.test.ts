@@ -1,7 +1,7 @@
 import { admin, member, organizationMember } from '@fundharbor/chassis/testing/people'
 import { beforeEach, expect, test } from 'vitest'
 import { documentsService } from '../../testdata/documents-service.test-helper.ts'
-import { housingCall, northquay } from '../../testdata/sources.test-helper.ts'
+import { housingOpportunity, northquay } from '../../testdata/sources.test-helper.ts'
 import { claimRun } from './runs.ts'
 
 const service = documentsService({ perDay: 5 })
@@ -11,10 +11,10 @@ beforeEach(() => {
   service.as(organizationMember())
 })
 
-test('a letter is written from organisation, opportunity and title, and says what it lacks', async () => {
-  const call = housingCall()
-  service.sources().opportunities = [call]
-  const { status, body } = await service.generate({ opportunityId: call.id })
+test('generates a letter from organization, opportunity and title, and marks missing values', async () => {
+  const opportunity = housingOpportunity()
+  service.sources().opportunities = [opportunity]
+  const { status, body } = await service.generate({ opportunityId: opportunity.id })
   expect(status).toBe(201)
   expect(body).toMatchObject({
     title: 'Keys First',
@@ -26,7 +26,7 @@ test('a letter is written from organisation, opportunity and title, and says wha
     language: 'en',
     revision: 1,
   })
-  expect(body.content).toContain('Northquay Community Trust asks European Commission for')
+  expect(body.content).toContain('Northquay Community Trust requests')
   expect(body.content).toContain('Nobody in Northquay sleeps without a home.')
   expect(body.content).toContain('<mark data-missing="requestedAmount">requested amount</mark>')
   expect(body.content).not.toContain('{{')
@@ -34,7 +34,7 @@ test('a letter is written from organisation, opportunity and title, and says wha
   expect(body.missing).not.toContain('missionStatement')
 })
 
-test('variables come first, however their names are written', async () => {
+test('custom variables come first, however their names are spelled', async () => {
   const { body } = await service.generate({
     customVariables: {
       requested_amount: '$50,000',
@@ -43,11 +43,11 @@ test('variables come first, however their names are written', async () => {
     },
   })
   expect(body.content).toContain('Dear Ms Lindqvist,')
-  expect(body.content).toContain('for $50,000 towards Keys First')
+  expect(body.content).toContain('requests $50,000 from')
   expect(body.missing).not.toContain('requestedAmount')
 })
 
-test('what the own application says is used', async () => {
+test('uses the person’s application', async () => {
   const application = {
     projectTitle: 'Keys First',
     projectDescription: 'Forty flats on Quay Street are leased and filled from the shelter.',
@@ -58,15 +58,15 @@ test('what the own application says is used', async () => {
     projectDuration: '2years',
     expectedOutcomes: null,
   }
-  const call = housingCall({ application })
-  service.sources().opportunities = [call]
-  const { body } = await service.generate({ opportunityId: call.id })
-  expect(body.content).toContain('for €6,300,000 towards Keys First, a project of 2 years')
-  expect(body.content).toContain('It will reach 1,200 people')
+  const opportunity = housingOpportunity({ application })
+  service.sources().opportunities = [opportunity]
+  const { body } = await service.generate({ opportunityId: opportunity.id })
+  expect(body.content).toContain('requests €6,300,000 from European Commission for Keys First')
+  expect(body.content).toContain('will reach 1,200 people')
   expect(body.content).toContain('Forty flats on Quay Street are leased')
 })
 
-test('a value is text wherever it stands, and is not filled again', async () => {
+test('values are text, and placeholders inside them are not filled', async () => {
   service.sources().person.fullName = '<img src=x onerror=alert(1)> {{taxId}}'
   const { body } = await service.generate({
     customVariables: { requestedAmount: '<script>alert(1)</script>"><b onclick=x>b</b>' },
@@ -76,7 +76,7 @@ test('a value is text wherever it stands, and is not filled again', async () => 
   expect(body.content).toContain('{{taxId}}')
 })
 
-test('template and title are asked for in the words of the page', async () => {
+test('rejects a missing template or title', async () => {
   const missing = 'Please select a template and enter a document title'
   const { status, body } = await service.generate({ title: ' ' })
   expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { title: missing } })
@@ -84,7 +84,7 @@ test('template and title are asked for in the words of the page', async () => {
   expect(none.body.fields).toEqual({ templateId: missing })
 })
 
-test('a free member gets cover letters, and a way up for the rest', async () => {
+test('free members can generate cover letters only', async () => {
   service.as(member())
   const templateId = await service.templateId('Grant Proposal')
   const refused = await service.generate({ templateId })
@@ -96,13 +96,13 @@ test('a free member gets cover letters, and a way up for the rest', async () => 
   }
 })
 
-test('an unknown template and an unknown opportunity are not found', async () => {
+test('answers 404 for an unknown template or opportunity', async () => {
   const unknown = 'c5e7a5d0-3f1f-4f6c-9d2e-1d2c3b4a5f60'
   expect((await service.generate({ templateId: unknown })).body.message).toBe('Template not found')
   expect((await service.generate({ opportunityId: unknown })).body.message).toBe('Opportunity not found')
 })
 
-test('the same click makes one document, however often it arrives', async () => {
+test('repeating a request with the same key generates one document', async () => {
   const headers = { 'idempotency-key': 'one click' }
   const answers = await Promise.all([1, 2, 3, 4].map(() => service.generate({}, headers)))
   const again = await service.generate({}, headers)
@@ -112,30 +112,30 @@ test('the same click makes one document, however often it arrives', async () => 
   expect((await service.send('GET', '/api/generated-documents')).body).toHaveLength(1)
 })
 
-test('one is written at a time', async () => {
+test('generates one document at a time', async () => {
   const person = organizationMember()
   service.as(person)
   await claimRun({ userId: person.id, key: 'another tab', perDay: 5 })
   const { status, body } = await service.generate()
   expect({ status, message: body.message }).toEqual({
     status: 409,
-    message: 'Another document of yours is being written. Wait until it is done.',
+    message: 'Another of your documents is being written. Wait until it’s finished.',
   })
 })
 
-test('the day has an end, and it is said when it begins anew', async () => {
+test('enforces the daily limit and says when it resets', async () => {
   for (let count = 0; count < 5; count += 1) expect((await service.generate()).status).toBe(201)
   const { status, body, headers } = await service.generate()
   expect({ status, code: body.code }).toEqual({ status: 429, code: 'TOO_MANY_REQUESTS' })
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await service.send('GET', '/api/generated-documents/writing')).body).toEqual({
-    drafting: 'built-in',
+    generation: 'built-in',
     translation: false,
     remainingToday: 0,
   })
 })
 
-test('asked for a stream, the sections come one after the other and end with the document', async () => {
+test('a stream has the sections in order and ends with the document', async () => {
   const { headers, body } = await service.generate(
     {},
     { accept: 'text/event-stream', 'idempotency-key': 's' },
@@ -154,15 +154,15 @@ test('asked for a stream, the sections come one after the other and end with the
   expect((await service.send('GET', '/api/generated-documents')).body).toHaveLength(1)
 })
 
-test('a document is written in less than 200 ms', async () => {
-  const call = housingCall()
-  service.sources().opportunities = [call]
+test('generates a document in less than 200 ms', async () => {
+  const opportunity = housingOpportunity()
+  service.sources().opportunities = [opportunity]
   const templateId = await service.templateId('Grant Proposal')
   const times: number[] = []
   for (let count = 0; count < 20; count += 1) {
     service.as(organizationMember({ subscriptionStatus: 'basic' }))
     const begun = performance.now()
-    expect((await service.generate({ templateId, opportunityId: call.id })).status).toBe(201)
+    expect((await service.generate({ templateId, opportunityId: opportunity.id })).status).toBe(201)
     times.push(performance.now() - begun)
   }
   if (process.env.TEST_LONG) expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(200)

@@ -1,8 +1,8 @@
 import { member, organizationMember } from '@fundharbor/chassis/testing/people'
 import { beforeEach, expect, test } from 'vitest'
 import { documentsService } from '../../testdata/documents-service.test-helper.ts'
-import { honest, modelServer } from '../../testdata/model-server.test-helper.ts'
-import { housingCall, northquay } from '../../testdata/sources.test-helper.ts'
+import { wellBehaved, modelServer } from '../../testdata/model-server.test-helper.ts'
+import { housingOpportunity, northquay } from '../../testdata/sources.test-helper.ts'
 
 const model = modelServer({ timeoutMs: 800 })
 const service = documentsService({ provider: model.provider })
@@ -10,8 +10,8 @@ const paying = () => organizationMember({ subscriptionStatus: 'basic' })
 const asStream = (key: string) => ({ accept: 'text/event-stream', 'idempotency-key': key })
 
 beforeEach(() => {
-  model.state.behaviours = [honest]
-  model.state.asked = []
+  model.state.behaviors = [wellBehaved]
+  model.state.requests = []
   Object.assign(service.sources(), { person: northquay(), opportunities: [] })
   service.as(paying())
 })
@@ -22,10 +22,10 @@ const eventsOf = (text: string): { event: string; data: any }[] =>
     data: JSON.parse(data),
   }))
 
-test('each section is drafted from the facts and arrives by itself', async () => {
-  const call = housingCall()
-  service.sources().opportunities = [call]
-  const { body } = await service.generate({ opportunityId: call.id }, asStream('a'))
+test('the model writes each section, which is streamed as it is finished', async () => {
+  const opportunity = housingOpportunity()
+  service.sources().opportunities = [opportunity]
+  const { body } = await service.generate({ opportunityId: opportunity.id }, asStream('a'))
   const events = eventsOf(body)
   expect(events.map(({ event }) => event)).toEqual([
     'started',
@@ -38,40 +38,42 @@ test('each section is drafted from the facts and arrives by itself', async () =>
   expect(document.content).toContain('<h2>Why us</h2>\n<p>Drafted: Why us.')
   expect(document.content).toContain('<mark data-missing="requestedAmount">')
   expect(document.missing).toContain('requestedAmount')
-  expect(model.state.asked).toHaveLength(4)
-  expect(model.state.asked[0]?.data.facts.missionstatement).toBe('Nobody in Northquay sleeps without a home.')
+  expect(model.state.requests).toHaveLength(4)
+  expect(model.state.requests[0]?.data.facts.missionstatement).toBe(
+    'Nobody in Northquay sleeps without a home.',
+  )
 })
 
-test('addresses and numbers that the model does not need stay here', async () => {
+test('does not send addresses and tax numbers to the model', async () => {
   await service.generate()
-  const sent = JSON.stringify(model.state.asked)
-  for (const secret of ['amara@northquay.example', '12-3456789', '+1 555 0199', '12 Harbour Road']) {
+  const sent = JSON.stringify(model.state.requests)
+  for (const secret of ['amara@northquay.example', '12-3456789', '+1 555 0199', '12 Harbor Road']) {
     expect(sent).not.toContain(secret)
   }
   expect(sent).not.toContain(northquay().homeAddress)
 })
 
-test('a free member’s letter is written without the model', async () => {
+test('free members’ letters are written without the model', async () => {
   service.as(member())
   const { body } = await service.generate()
   expect(body.writer).toBe('built-in')
-  expect(model.state.asked).toHaveLength(0)
+  expect(model.state.requests).toHaveLength(0)
 })
 
-test('where the model falls silent the built-in writer goes on, once it has been waited for', async () => {
-  model.state.behaviours = [honest, 'hang']
+test('the built-in writer continues when the model stops responding', async () => {
+  model.state.behaviors = [wellBehaved, 'hang']
   const { status, body } = await service.generate()
   expect(status).toBe(201)
   expect(body.writer).toBe('model')
-  expect(body.content).toContain('Drafted: Why this fits your call')
-  expect(body.content).toContain('Our mission is this: Nobody in Northquay')
+  expect(body.content).toContain('Drafted: Why this project fits')
+  expect(body.content).toContain('Our mission: Nobody in Northquay')
 })
 
-test('a hanging model holds nobody else', async () => {
-  model.state.behaviours = ['hang']
+test('a hanging model does not block other users', async () => {
+  model.state.behaviors = ['hang']
   let isWaiting = true
   const slow = service.generate().finally(() => (isWaiting = false))
-  await expect.poll(() => model.state.asked.length).toBe(1)
+  await expect.poll(() => model.state.requests.length).toBe(1)
   service.as(member())
   expect((await service.send('GET', '/api/generated-documents')).status).toBe(200)
   expect((await service.generate()).status).toBe(201)
@@ -79,29 +81,29 @@ test('a hanging model holds nobody else', async () => {
   await slow
 })
 
-test('a broken connection is taken up where it was', async () => {
+test('a stream resumes where it was interrupted', async () => {
   const whole = eventsOf((await service.generate({}, asStream('b'))).body)
   const rest = await service.generate({}, { ...asStream('b'), 'last-event-id': '4' })
   expect(eventsOf(rest.body)).toEqual(whole.slice(4))
   expect((await service.send('GET', '/api/generated-documents')).body).toHaveLength(1)
 })
 
-test('a draft is stopped, nothing of it is stored, and another may begin', async () => {
-  model.state.behaviours = ['hang']
+test('a canceled generation stores nothing, and another can start', async () => {
+  model.state.behaviors = ['hang']
   const stream = service.generate({}, asStream('c'))
   const { id } = await expect
     .poll(() => service.knex().table('writing_runs').where({ status: 'running' }).first())
     .toBeTruthy()
     .then(() => service.knex().table('writing_runs').where({ status: 'running' }).first())
-  await expect.poll(() => model.state.asked.length).toBe(1)
+  await expect.poll(() => model.state.requests.length).toBe(1)
   expect((await service.send('POST', `/api/generated-documents/drafts/${id}/cancel`)).status).toBe(200)
   expect(eventsOf((await stream).body).at(-1)?.event).toBe('cancelled')
   expect((await service.send('GET', '/api/generated-documents')).body).toEqual([])
-  model.state.behaviours = [honest]
+  model.state.behaviors = [wellBehaved]
   expect((await service.generate()).status).toBe(201)
 })
 
-test('a stranger stops nothing', async () => {
+test('only the owner can cancel a generation', async () => {
   const { body } = await service.generate({}, asStream('d'))
   service.as(paying())
   const draftId = eventsOf(body)[0]?.data.draftId

@@ -5,51 +5,51 @@ import { isTag } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import sanitize from 'sanitize-html'
 import { z } from 'zod'
+import { fillTemplate, foldName } from '../document-templates/fill-template.ts'
 import { draftSection } from '../provider/prompts.ts'
-import { Stopped, type Provider } from '../provider/provider.ts'
-import { fillTemplate, foldName } from './fill-template.ts'
+import { RequestAborted, type Provider } from '../provider/provider.ts'
+import { toPlaceholderValues, type Facts } from './placeholder-values.ts'
 import type { Section } from './sections.ts'
-import { valuesOf, type Facts } from './values.ts'
-import { builtInWriter, type SectionWriter, type Written } from './writer.ts'
+import { builtInWriter, type SectionWriter, type WrittenSection } from './writer.ts'
 
-/** Longest that the model may take for all sections; the rest is then written without it. */
-const PATIENCE_MS = 90_000
-const LONGEST_SECTION = 20_000
-const LONGEST_DETAILS = 6000
+/** Time limit for all sections. The remaining ones are then written without the model. */
+const TIME_LIMIT_MS = 90_000
+const MAX_SECTION_LENGTH = 20_000
+const MAX_DETAILS_LENGTH = 6000
 
-const Answer = z
-  .strictObject({ html: z.string().max(LONGEST_SECTION) })
+const SectionResponse = z
+  .strictObject({ html: z.string().max(MAX_SECTION_LENGTH) })
   .refine(({ html }) => textOf(html).length >= 20, 'The section is empty')
 
-/** What a model may use: no links, pictures, headings, marks or attributes. */
-const modest: sanitize.IOptions = {
+/** Markup that the model may use: no links, images, headings, marks or attributes. */
+const modelMarkup: sanitize.IOptions = {
   allowedTags: ['p', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'strong', 'em', 'br'],
   allowedAttributes: {},
   nestingLimit: 20,
 }
 
-/** Names whose values the model never sees: they are filled in afterwards. */
+/** Values that are not sent to the model but filled in afterwards. */
 const PRIVATE = ['contactEmail', 'contactPhone', 'taxId', 'organizationAddress'].map(foldName)
 
 /**
- * Lets the model draft each section from the facts. The opening (addresses, title) holds nothing to draft. From the
- * first section that the model does not answer on, the built-in writer goes on.
+ * Has the model write each section from the facts. The opening (addresses and title) needs no model. After the first
+ * section that fails, the built-in writer writes the rest.
  */
 export function modelWriter(provider: Provider, facts: Facts): SectionWriter {
   const fallback = builtInWriter(facts)
-  const until = performance.now() + PATIENCE_MS
-  let isAnswering = true
+  const deadline = performance.now() + TIME_LIMIT_MS
+  let isResponding = true
   return {
     writer: 'model',
     async write(section, signal) {
-      if (!headingOf(section) || !isAnswering || performance.now() > until)
+      if (!headingOf(section) || !isResponding || performance.now() > deadline)
         return fallback.write(section, signal)
       try {
-        return await ask(provider, { section, facts, signal })
+        return await writeWithModel(provider, { section, facts, signal })
       } catch (error) {
-        if (error instanceof Stopped) throw error
+        if (error instanceof RequestAborted) throw error
         logger.warn({ err: error, section: section.title }, 'a section is written without the model')
-        isAnswering = false
+        isResponding = false
         return fallback.write(section, signal)
       }
     },
@@ -62,32 +62,32 @@ interface Task {
   signal: AbortSignal
 }
 
-async function ask(provider: Provider, { section, facts, signal }: Task): Promise<Written> {
-  const values = valuesOf(facts)
-  const { html } = await provider.ask(
-    { prompt: draftSection, data: dataOf(section, facts), schema: Answer },
+async function writeWithModel(provider: Provider, { section, facts, signal }: Task): Promise<WrittenSection> {
+  const values = toPlaceholderValues(facts)
+  const { html } = await provider.complete(
+    { prompt: draftSection, data: promptData(section, facts), schema: SectionResponse },
     signal,
   )
-  const body = sanitize(html, modest)
+  const body = sanitize(html, modelMarkup)
   return { html: fillTemplate(`${headingOf(section)}\n${body}`, values), writer: 'model' }
 }
 
-/** Own facts and those of the opportunity; nothing of anybody else. */
-function dataOf(section: Section, facts: Facts) {
-  const shown = [...valuesOf(facts)].filter(([name]) => !PRIVATE.includes(name))
+/** The person's own facts and those of the opportunity. */
+function promptData(section: Section, facts: Facts) {
+  const shared = [...toPlaceholderValues(facts)].filter(([name]) => !PRIVATE.includes(name))
   const details = facts.opportunity?.details
   return {
-    facts: Object.fromEntries(shown),
+    facts: Object.fromEntries(shared),
     opportunity: details && {
-      description: details.description.slice(0, LONGEST_DETAILS),
-      eligibility: details.eligibility?.slice(0, LONGEST_DETAILS),
-      selectionCriteria: details.selectionCriteria?.slice(0, LONGEST_DETAILS),
+      description: details.description.slice(0, MAX_DETAILS_LENGTH),
+      eligibility: details.eligibility?.slice(0, MAX_DETAILS_LENGTH),
+      selectionCriteria: details.selectionCriteria?.slice(0, MAX_DETAILS_LENGTH),
     },
     section: { title: section.title, template: section.html },
   }
 }
 
-/** The section's own heading, as markup; empty where it begins without one. */
+/** The section's heading as markup; empty if it has none. */
 function headingOf({ html }: Section): string {
   const first = parseDocument(html).children.find(isTag)
   return first?.name === 'h2' ? render(first) : ''

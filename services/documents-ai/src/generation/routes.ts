@@ -10,21 +10,20 @@ import type { Context } from 'koa'
 import { DocumentTemplateModel } from '../document-templates/model.ts'
 import { assertMayUse, mayUseModel } from '../document-templates/policy.ts'
 import type { Provider } from '../provider/provider.ts'
-import { cancelDraft, writeDraft, type Draft } from './draft.ts'
-import { eventsAfter } from './events.ts'
+import { readEventsAfter } from './events.ts'
 import { gatherFacts, type Sources } from './facts.ts'
-import { fillTemplate, missingIn } from './fill-template.ts'
+import { cancelGeneration, generateDocument, type GenerationTask } from './generate-document.ts'
 import { modelWriter } from './model-writer.ts'
-import { claimRun, RunModel, usedToday } from './runs.ts'
-import { respondStream, wantsStream } from './stream.ts'
-import { valuesOf } from './values.ts'
+import { previewTemplate } from './preview-template.ts'
+import { claimRun, countRunsToday, RunModel } from './runs.ts'
+import { acceptsStream, streamEvents } from './stream.ts'
 import { builtInWriter } from './writer.ts'
 
 interface Options {
   sources: Sources
-  /** Documents that a user may let be written in a day (UTC), translations among them. */
+  /** Documents and translations per user and day (UTC). */
   perDay: number
-  /** Drafts for plans that include it; undefined where none is configured. */
+  /** Writes for plans that include it; undefined if none is configured. */
   provider: Provider | undefined
 }
 
@@ -32,59 +31,59 @@ export function generationRouter({ sources, perDay, provider }: Options): Router
   const router = new Router()
 
   mount(router, generatedDocuments.generate, async ({ person, body, ctx }) => {
-    const template = await usableTemplate(person, body.templateId)
+    const template = await findUsableTemplate(person, body.templateId)
     const facts = await gatherFacts(sources, person, body)
-    // A page that reads a stream and comes back wants the end of what it follows, not another draft.
-    const retriesFailed = !wantsStream(ctx)
-    const { run, isNew } = await claimRun({ userId: person.id, key: keyOf(ctx), perDay, retriesFailed })
+    // A page that reconnects to a stream wants the end of its run, not a new one.
+    const retriesFailed = !acceptsStream(ctx)
+    const { run, isNew } = await claimRun({ userId: person.id, key: runKey(ctx), perDay, retriesFailed })
     const writer = provider && mayUseModel(person) ? modelWriter(provider, facts) : builtInWriter(facts)
-    const draft: Draft = { runId: run.id, person, template, facts, writer }
-    return wantsStream(ctx) ? stream(ctx, draft, isNew) : finishedDocument(draft, isNew)
+    const task: GenerationTask = { runId: run.id, person, template, facts, writer }
+    return acceptsStream(ctx) ? respondStream(ctx, task, isNew) : waitForDocument(task, isNew)
   })
 
   mount(router, documentTemplates.preview, async ({ person, params }) => {
-    const template = await usableTemplate(person, params.id)
+    const template = await findUsableTemplate(person, params.id)
     const facts = await gatherFacts(sources, person, { title: '' })
-    const html = fillTemplate(template.template, valuesOf(facts))
-    return { html, missing: missingIn(html) }
+    return previewTemplate(template.template, facts)
   })
 
   mount(router, generatedDocuments.writing, async ({ person }) => ({
-    drafting: provider && mayUseModel(person) ? ('model' as const) : ('built-in' as const),
+    generation: provider && mayUseModel(person) ? ('model' as const) : ('built-in' as const),
     translation: provider !== undefined,
-    remainingToday: Math.max(0, perDay - (await usedToday(person.id))),
+    remainingToday: Math.max(0, perDay - (await countRunsToday(person.id))),
   }))
 
   mount(router, generatedDocuments.cancel, async ({ person, params }) => {
     const run = await RunModel.query().findById(params.id).where({ userId: person.id })
-    if (!run) throw notFound('Draft')
-    await cancelDraft(run.id)
+    if (!run) throw notFound('Document')
+    await cancelGeneration(run.id)
     return {}
   })
 
   return router
 }
 
-/** An active template that the person's plan includes. */
-async function usableTemplate(person: Person, id: string): Promise<DocumentTemplateModel> {
+/** An active template that the person's plan includes; throws otherwise. */
+async function findUsableTemplate(person: Person, id: string): Promise<DocumentTemplateModel> {
   const template = await DocumentTemplateModel.query().findById(id).where({ isActive: true })
   if (!template) throw notFound('Template')
   assertMayUse(person, template)
   return template
 }
 
-const keyOf = (ctx: Context) => ctx.get('Idempotency-Key').slice(0, 100) || randomUUID()
+const runKey = (ctx: Context) => ctx.get('Idempotency-Key').slice(0, 100) || randomUUID()
 
-/** The draft goes on although its reader may go away and come back. */
-function stream(ctx: Context, draft: Draft, isNew: boolean): never {
-  if (isNew) writeDraft(draft).catch((error) => logger.debug({ err: error }, 'told by its last event'))
-  respondStream(ctx, draft.runId)
+/** Generation continues when the reader disconnects. */
+function respondStream(ctx: Context, task: GenerationTask, isNew: boolean): never {
+  if (isNew)
+    generateDocument(task).catch((error) => logger.debug({ err: error }, 'reported by the final event'))
+  streamEvents(ctx, task.runId)
   return undefined as never
 }
 
-async function finishedDocument(draft: Draft, isNew: boolean) {
-  if (isNew) await writeDraft(draft)
-  const finished = (await eventsAfter(draft.runId, 0)).find(({ event }) => event === 'finished')
+async function waitForDocument(task: GenerationTask, isNew: boolean) {
+  if (isNew) await generateDocument(task)
+  const finished = (await readEventsAfter(task.runId, 0)).find(({ event }) => event === 'finished')
   if (finished?.event !== 'finished') throw conflict('This document is already being written')
   return finished.data.document
 }

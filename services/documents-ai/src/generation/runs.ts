@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict, tooManyRequests } from '@fundharbor/chassis/http/failures'
-import type { DraftEvent } from '@fundharbor/contracts/documents/generated-documents'
+import type { GenerationEvent } from '@fundharbor/contracts/documents/generated-documents'
+import { addMilliseconds, differenceInSeconds, subDays } from 'date-fns'
 import { Model, UniqueViolationError, type Transaction } from 'objection'
 import { writeEvent } from './events.ts'
 
-/** After this long without a sign of life a run counts as dead, and its user may start another. */
+/** A run whose lease is not renewed for this long is treated as failed, so that its user can start another. */
 const LEASE_MS = 150_000
-const DAY_MS = 86_400_000
 
-export type Ending = 'finished' | 'failed' | 'cancelled'
-export type RunStatus = 'running' | Ending
+export type FinalStatus = 'finished' | 'failed' | 'cancelled'
+export type RunStatus = 'running' | FinalStatus
 
-/** What the readers of a run that failed are told. */
-export const failed: DraftEvent = {
+/** The final event of a failed run. */
+export const failedEvent: GenerationEvent = {
   event: 'failed',
   data: { message: 'Failed to generate document. Please try again.' },
 }
 
-/** Last events that say nothing of their own. That of a finished run brings the document and is written with it. */
-const lastEvents: Partial<Record<Ending, DraftEvent>> = {
-  failed,
+/** Final events without data. A finished run's event carries the document and is written with it. */
+const finalEvents: Partial<Record<FinalStatus, GenerationEvent>> = {
+  failed: failedEvent,
   cancelled: { event: 'cancelled', data: {} },
 }
 
-/** Something that is being written for a user, or was. */
+/** A generation or translation for a user. */
 export class RunModel extends Model {
   static override tableName = 'writing_runs'
   declare id: string
@@ -37,89 +37,90 @@ export class RunModel extends Model {
 
 interface Claim {
   userId: string
-  /** Names the click: the same one is the same run. */
+  /** Idempotency key: the same key is the same run. */
   key: string
   perDay: number
-  /** Whether a click whose run has failed starts another; otherwise that run is found, to be read to its end. */
+  /** Whether a failed run with this key is replaced by a new one. Otherwise it is returned. */
   retriesFailed?: boolean
 }
 
 /**
- * Starts a run, or finds the one that the same click started. Throws CONFLICT while another one of the user is in
- * flight, TOO_MANY_REQUESTS when the day's are used up. Holds over every replica: the table allows one running row.
+ * Starts a run, or returns the one with the same key. Throws CONFLICT while another run of the user is active and
+ * TOO_MANY_REQUESTS above the daily limit. A unique index on running rows enforces this across replicas.
  */
 export async function claimRun(claim: Claim): Promise<{ run: RunModel; isNew: boolean }> {
   const { userId, key, perDay } = claim
   try {
     return await Model.knex().transaction(async (trx) => {
-      await buryDeadRuns({ userId }, trx)
-      if (claim.retriesFailed) await forgetFailed(claim, trx)
-      const known = await RunModel.query(trx).findOne({ userId, key })
-      if (known) return { run: known, isNew: false }
+      await failExpiredRuns({ userId }, trx)
+      if (claim.retriesFailed) await deleteFailedRun(claim, trx)
+      const existing = await RunModel.query(trx).findOne({ userId, key })
+      if (existing) return { run: existing, isNew: false }
       const now = clock.now()
-      if ((await usedToday(userId, trx)) >= perDay) throw tooManyRequests(secondsToMidnight(now))
-      const leaseUntil = new Date(now.getTime() + LEASE_MS)
+      if ((await countRunsToday(userId, trx)) >= perDay)
+        throw tooManyRequests(differenceInSeconds(nextMidnight(now), now))
+      const leaseUntil = addMilliseconds(now, LEASE_MS)
       const run = { id: randomUUID(), userId, key, status: 'running' as const, createdAt: now, leaseUntil }
       return { run: await RunModel.query(trx).insert(run).returning('*'), isNew: true }
     })
   } catch (error) {
     if (!(error instanceof UniqueViolationError)) throw error
-    // The same click may have been a moment faster on another connection.
+    // Another request with the same key may have inserted it first.
     const twin = await RunModel.query().findOne({ userId, key })
     if (twin) return { run: twin, isNew: false }
-    throw conflict('Another document of yours is being written. Wait until it is done.')
+    throw conflict('Another of your documents is being written. Wait until it’s finished.')
   }
 }
 
-/** Another row takes its place: a writer that was only slow must not take the new run for its own. */
-const forgetFailed = ({ userId, key }: Claim, trx: Transaction) =>
+/** The new run gets a new id, so that a slow writer of the old one cannot write to it. */
+const deleteFailedRun = ({ userId, key }: Claim, trx: Transaction) =>
   RunModel.query(trx).where({ userId, key, status: 'failed' }).delete()
 
-/** Runs of a user since midnight (UTC); those that failed cost nothing. */
-export async function usedToday(userId: string, trx?: Transaction): Promise<number> {
-  const now = clock.now()
-  const midnight = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
+/** Runs of a user since midnight (UTC). Failed ones do not count. */
+export async function countRunsToday(userId: string, trx?: Transaction): Promise<number> {
   return RunModel.query(trx)
     .where({ userId })
-    .where('createdAt', '>=', midnight)
+    .where('createdAt', '>=', subDays(nextMidnight(clock.now()), 1))
     .whereNot({ status: 'failed' })
     .resultSize()
 }
 
-const secondsToMidnight = (now: Date) => Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000)
+/** The next midnight in UTC. */
+const nextMidnight = (now: Date) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 
-/** Says that a run is alive; answers whether it may go on. */
-export async function keepAlive(id: string): Promise<boolean> {
-  const leaseUntil = new Date(clock.now().getTime() + LEASE_MS)
+/** Renews a run's lease. Returns whether it is still running. */
+export async function renewLease(id: string): Promise<boolean> {
+  const leaseUntil = addMilliseconds(clock.now(), LEASE_MS)
   return (await RunModel.query().where({ id, status: 'running' }).patch({ leaseUntil })) === 1
 }
 
-/** Whether a run goes on. One that shows no sign of life any more is ended. */
-export async function isBeingWritten(id: string): Promise<boolean> {
+/** Whether a run is active. A run with an expired lease is ended as failed. */
+export async function isRunning(id: string): Promise<boolean> {
   const run = await RunModel.query().findById(id)
   if (run?.status !== 'running') return false
-  return run.leaseUntil >= clock.now() || (await buryDeadRuns({ id })) === 0
+  return run.leaseUntil >= clock.now() || (await failExpiredRuns({ id })) === 0
 }
 
-/** Ends a run that is still running, and tells its readers unless it is finished; answers whether it was running. */
-export const endRun = async (id: string, status: Ending, trx?: Transaction): Promise<boolean> =>
+/** Ends an active run and writes its final event, unless it finished. Returns whether it was active. */
+export const endRun = async (id: string, status: FinalStatus, trx?: Transaction): Promise<boolean> =>
   (await endRuns({ id }, status, trx)) === 1
 
-const buryDeadRuns = (which: Which, trx?: Transaction) =>
-  endRuns({ ...which, diedBefore: clock.now() }, 'failed', trx)
+const failExpiredRuns = (which: Which, trx?: Transaction) =>
+  endRuns({ ...which, expiredBefore: clock.now() }, 'failed', trx)
 
 type Which = { id: string } | { userId: string }
 
-/** Everything that ends a run comes through here: a run must not be over without its readers being told. */
+/** The only way to end runs, so that every ended run has a final event. */
 function endRuns(
-  { diedBefore, ...which }: Which & { diedBefore?: Date },
-  status: Ending,
+  { expiredBefore, ...which }: Which & { expiredBefore?: Date },
+  status: FinalStatus,
   outer?: Transaction,
 ): Promise<number> {
-  const event = lastEvents[status]
+  const event = finalEvents[status]
   const end = async (trx: Transaction) => {
     const running = RunModel.query(trx).where({ ...which, status: 'running' })
-    if (diedBefore) running.where('leaseUntil', '<', diedBefore)
+    if (expiredBefore) running.where('leaseUntil', '<', expiredBefore)
     const ended = await running.patch({ status }).returning('id')
     if (event) for (const { id } of ended) await writeEvent(id, event, trx)
     return ended.length

@@ -3,14 +3,14 @@ import { render } from 'dom-serializer'
 import { isTag, type AnyNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 
-/** A part of a template: its heading (the template's name for what stands before the first one) and its HTML. */
+/** A section of a template: its heading (the template's name for the opening) and its HTML, heading included. */
 export interface Section {
   title: string
   html: string
 }
 
 /** Splits a template before every second-level heading. */
-export function sectionsOf(html: string, opening: string): Section[] {
+export function splitSections(html: string, opening: string): Section[] {
   const groups: AnyNode[][] = [[]]
   for (const node of parseDocument(html).children) {
     if (isTag(node) && node.name === 'h2') groups.push([])

@@ -1,43 +1,36 @@
-/** A sentence of the built-in writer: it stands for a placeholder when everything that it needs is known. */
+/** A default value for a placeholder, used when all of its own placeholders have values. */
 export interface Sentence {
+  /** Name of the placeholder. */
   for: string
-  /** Read by the same rule as templates; each name in it must be known. */
   text: string
 }
 
-/** The first sentence whose facts are known is taken; nothing is said that no fact carries. */
+/** The first sentence whose placeholders all have values wins. Sentences claim nothing that their facts do not say. */
 export const sentences: readonly Sentence[] = [
   { for: 'recipientName', text: 'members of the selection committee' },
   { for: 'projectSummary', text: '{{projectDescription}}' },
   {
     for: 'projectSummary',
-    text: 'With {{projectTitle}}, {{organizationName}} answers the call “{{opportunityTitle}}” of {{funderName}}. The project puts our mission into practice: {{missionStatement}}',
+    text: '{{projectTitle}} is {{organizationName}}’s response to “{{opportunityTitle}}” from {{funderName}}. Our mission: {{missionStatement}}',
   },
   {
     for: 'projectSummary',
-    text: 'With {{projectTitle}}, {{organizationName}} answers the call “{{opportunityTitle}}” of {{funderName}}.',
+    text: '{{projectTitle}} is {{organizationName}}’s response to “{{opportunityTitle}}” from {{funderName}}.',
   },
-  {
-    for: 'projectSummary',
-    text: '{{projectTitle}} puts the mission of {{organizationName}} into practice: {{missionStatement}}',
-  },
+  { for: 'projectSummary', text: 'The mission of {{organizationName}}: {{missionStatement}}' },
   { for: 'funderPriority', text: 'work in {{opportunitySector}}' },
   { for: 'funderPriority', text: 'projects in {{opportunityCategory}}' },
   {
     for: 'funderFit',
-    text: '{{organizationName}} works in {{sharedCategory}}, which is what “{{opportunityTitle}}” is about.',
+    text: '{{organizationName}} works in {{sharedCategory}}, the focus of “{{opportunityTitle}}”.',
   },
   { for: 'missionStatement', text: '{{organizationDescription}}' },
   { for: 'trackRecord', text: '{{organizationDescription}}' },
   {
     for: 'budgetSummary',
-    text: 'The request of {{requestedAmount}} is spent over {{projectDuration}} on {{projectTitle}}.',
+    text: 'We would spend the requested {{requestedAmount}} on {{projectTitle}} over {{projectDuration}}.',
   },
-  { for: 'budgetSummary', text: 'The request of {{requestedAmount}} is spent on {{projectTitle}}.' },
-  { for: 'grantAmount', text: '{{requestedAmount}}' },
-  { for: 'indirectBase', text: 'the direct costs of the project' },
-  { for: 'projectLead', text: '{{contactName}}' },
-  { for: 'approver', text: '{{contactName}}' },
-  { for: 'staffing', text: 'It is carried by our team of {{teamSize}}.' },
+  { for: 'budgetSummary', text: 'We would spend the requested {{requestedAmount}} on {{projectTitle}}.' },
+  { for: 'staffing', text: 'Our team has {{teamSize}}.' },
   { for: 'projectGoal', text: '{{mainOutcome}}' },
 ]

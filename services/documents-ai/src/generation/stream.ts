@@ -3,14 +3,14 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Context } from 'koa'
 import { followEvents } from './follow-events.ts'
 
-/** A line that keeps the connections between us and the page open. */
+/** Comments keep idle connections open. */
 const HEARTBEAT_MS = 10_000
 
-/** Answers a run's events as they come, after the one that the page has seen last. */
-export function respondStream(ctx: Context, runId: string): void {
+/** Responds with a run's events as they are written, after the last one that the page has seen. */
+export function streamEvents(ctx: Context, runId: string): void {
   const seen = Number.parseInt(ctx.get('Last-Event-ID'), 10)
   const stream = new PassThrough()
-  const gone = new AbortController()
+  const disconnected = new AbortController()
   ctx.status = 200
   ctx.type = 'text/event-stream'
   ctx.set('X-Accel-Buffering', 'no')
@@ -18,28 +18,28 @@ export function respondStream(ctx: Context, runId: string): void {
   const heartbeat = setInterval(() => stream.write(': still writing\n\n'), HEARTBEAT_MS)
   stream.on('close', () => {
     clearInterval(heartbeat)
-    gone.abort()
+    disconnected.abort()
   })
   stream.write(': \n\n')
-  void send(stream, { runId, after: Number.isSafeInteger(seen) ? seen : 0, signal: gone.signal })
+  void send(stream, { runId, after: Number.isSafeInteger(seen) ? seen : 0, signal: disconnected.signal })
 }
 
-interface Wanted {
+interface Subscription {
   runId: string
   after: number
   signal: AbortSignal
 }
 
-async function send(stream: PassThrough, { runId, after, signal }: Wanted): Promise<void> {
+async function send(stream: PassThrough, { runId, after, signal }: Subscription): Promise<void> {
   try {
     for await (const { seq, event, data } of followEvents(runId, after, signal)) {
       stream.write(`id: ${seq}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     }
   } catch (error) {
-    logger.error({ err: error, runId }, 'a stream of events broke off')
+    logger.error({ err: error, runId }, 'an event stream failed')
   }
   stream.end()
 }
 
-/** Whether the page asked for a stream. */
-export const wantsStream = (ctx: Context): boolean => ctx.get('Accept').includes('text/event-stream')
+/** Whether the client accepts an event stream. */
+export const acceptsStream = (ctx: Context): boolean => ctx.get('Accept').includes('text/event-stream')

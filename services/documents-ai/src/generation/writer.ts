@@ -1,23 +1,23 @@
 import type { Writer } from '@fundharbor/contracts/documents/generated-documents'
-import { fillTemplate } from './fill-template.ts'
+import { fillTemplate } from '../document-templates/fill-template.ts'
+import { toPlaceholderValues, type Facts } from './placeholder-values.ts'
 import type { Section } from './sections.ts'
-import { valuesOf, type Facts } from './values.ts'
 
-/** A section as it was written, and by whom. */
-export interface Written {
+/** A written section, and who wrote it. */
+export interface WrittenSection {
   html: string
   writer: Writer
 }
 
-/** Writes the sections of one document, each from the same facts. */
+/** Writes the sections of one document from the same facts. */
 export interface SectionWriter {
   writer: Writer
-  write(section: Section, signal: AbortSignal): Promise<Written>
+  write(section: Section, signal: AbortSignal): Promise<WrittenSection>
 }
 
-/** The writer that the platform brings: the template's own sentences, filled from the facts. */
+/** Fills the template's own sentences from the facts, without a model. */
 export function builtInWriter(facts: Facts): SectionWriter {
-  const values = valuesOf(facts)
+  const values = toPlaceholderValues(facts)
   return {
     writer: 'built-in',
     write: async ({ html }) => ({ html: fillTemplate(html, values), writer: 'built-in' }),

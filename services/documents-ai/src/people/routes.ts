@@ -39,7 +39,7 @@ const RECOMMENDATION_TABLES = [
   'explanation_claims',
 ]
 
-// Versions and events go with what they belong to.
+// Versions and events are deleted by cascade.
 mount(router, personalData.erase, async ({ params: { id } }) => {
   await Model.knex().transaction(async (trx) => {
     await GeneratedDocumentModel.query(trx).delete().where({ userId: id })

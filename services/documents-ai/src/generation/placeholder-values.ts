@@ -1,3 +1,4 @@
+import { formatDate, formatMoney } from '@fundharbor/chassis/mail/format'
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { PersonFacts } from '@fundharbor/contracts/identity/usage'
 import {
@@ -6,11 +7,11 @@ import {
   registrationCategories,
   type Term,
 } from '@fundharbor/contracts/vocabulary'
+import { foldName, type PlaceholderValues } from '../document-templates/fill-template.ts'
 import { splitAtPlaceholders } from '../document-templates/placeholders.ts'
-import { foldName, type Values } from './fill-template.ts'
 import { sentences } from './sentences.data.ts'
 
-/** What a document is written from. `opportunity` is null where none was chosen. */
+/** Facts that a document is generated from. `opportunity` is null if none was chosen. */
 export interface Facts {
   person: PersonFacts
   opportunity: OpportunityFacts | null
@@ -19,8 +20,8 @@ export interface Facts {
   now: Date
 }
 
-/** Plain texts by folded placeholder name: custom variables first, then facts, then sentences made of them. */
-export function valuesOf(facts: Facts): Values {
+/** Values of placeholders: custom variables come first, then facts, then sentences made from them. */
+export function toPlaceholderValues(facts: Facts): PlaceholderValues {
   const values = new Map<string, string>()
   const add = (named: Record<string, string | null | undefined>) => {
     for (const [name, value] of Object.entries(named)) {
@@ -32,14 +33,14 @@ export function valuesOf(facts: Facts): Values {
   add(applicationValues(facts.opportunity))
   add(opportunityValues(facts.opportunity))
   add(personValues(facts.person))
-  add({ projectTitle: facts.title, title: facts.title, date: dayOf(facts.now) })
+  add({ projectTitle: facts.title, title: facts.title, date: formatDate(facts.now) })
   add({ reportYear: String(facts.now.getUTCFullYear()), sharedCategory: sharedCategory(facts) })
-  compose(values)
+  addSentences(values)
   return values
 }
 
-/** Adds the sentences whose facts are known, for placeholders that have no value of their own. */
-function compose(values: Map<string, string>): void {
+/** Adds sentences whose facts are all known, for placeholders without a value. */
+function addSentences(values: Map<string, string>): void {
   for (const sentence of sentences) {
     const key = foldName(sentence.for)
     const parts = splitAtPlaceholders(sentence.text).map((part, index) =>
@@ -49,7 +50,7 @@ function compose(values: Map<string, string>): void {
   }
 }
 
-/** Without an organisation the applicant is the person. */
+/** Without an organization the applicant is the person. */
 function personValues({ organization, ...person }: PersonFacts): Record<string, string | null | undefined> {
   return {
     contactName: person.fullName,
@@ -58,67 +59,61 @@ function personValues({ organization, ...person }: PersonFacts): Record<string, 
     country: regionOf(person.country),
     organizationName: organization?.name ?? person.fullName,
     organizationAddress: organization?.address || person.homeAddress,
-    organizationCategory: organization ? labelOf(registrationCategories, organization.category) : null,
+    organizationCategory: organization ? inlineLabel(registrationCategories, organization.category) : null,
     organizationDescription: organization?.description,
     website: organization?.website,
     taxId: organization?.taxId,
     missionStatement: organization?.missionStatement,
     foundedYear: organization?.foundedYear?.toString(),
-    teamSize: organization?.teamSize ? peopleOf(organization.teamSize) : null,
-    annualBudget: organization?.annualBudget ? moneyOf(organization.annualBudget, 'USD') : null,
+    teamSize: organization?.teamSize ? countPeople(organization.teamSize) : null,
+    annualBudget: organization?.annualBudget ? formatMoney(organization.annualBudget, 'USD') : null,
   }
 }
 
-function opportunityValues(call: OpportunityFacts | null): Record<string, string | null | undefined> {
-  if (!call) return {}
+function opportunityValues(opportunity: OpportunityFacts | null): Record<string, string | null | undefined> {
+  if (!opportunity) return {}
+  const { deadline, maxAmount, currency } = opportunity
   return {
-    opportunityTitle: call.title,
-    funderName: call.funderName,
-    opportunityCategory: labelOf(categories, call.category),
-    opportunitySector: call.sector,
-    opportunityDeadline: call.deadline ? dayOf(new Date(call.deadline)) : null,
-    opportunityAmount: call.maxAmount ? moneyOf(call.maxAmount, call.currency) : null,
-    currency: call.currency,
+    opportunityTitle: opportunity.title,
+    funderName: opportunity.funderName,
+    opportunityCategory: inlineLabel(categories, opportunity.category),
+    opportunitySector: opportunity.sector,
+    opportunityDeadline: deadline ? formatDate(deadline) : null,
+    opportunityAmount: maxAmount ? formatMoney(maxAmount, currency) : null,
+    currency,
   }
 }
 
-function applicationValues(call: OpportunityFacts | null): Record<string, string | null | undefined> {
-  const application = call?.application
+function applicationValues(opportunity: OpportunityFacts | null): Record<string, string | null | undefined> {
+  const application = opportunity?.application
   if (!application) return {}
   const { targetBeneficiaries: people, projectDuration: duration } = application
   return {
     projectTitle: application.projectTitle,
     projectDescription: application.projectDescription,
     requestedAmount: application.requestedAmount
-      ? moneyOf(application.requestedAmount, application.currency)
+      ? formatMoney(application.requestedAmount, application.currency)
       : null,
     targetBeneficiaries: people ? people.toLocaleString('en-US') : null,
-    projectDuration: duration && duration !== 'ongoing' ? labelOf(projectDurations, duration) : null,
+    projectDuration: duration && duration !== 'ongoing' ? inlineLabel(projectDurations, duration) : null,
     expectedOutcomes: application.expectedOutcomes,
   }
 }
 
-/** What the organisation and the call are both about. */
+/** The category that organization and opportunity share. */
 const sharedCategory = ({ person: { organization }, opportunity }: Facts): string | null =>
   organization && organization.category === opportunity?.category
-    ? labelOf(categories, opportunity.category)
+    ? inlineLabel(categories, opportunity.category)
     : null
 
-/** Forms of organisations are no fields of work, and "other" says nothing. */
-const SAYS_NOTHING = new Set(['other', 'nonprofit', 'social-enterprise'])
+/** Categories that name no field of work. */
+const UNSPECIFIC = new Set(['other', 'nonprofit', 'social-enterprise'])
 
-/** A label as it stands inside a sentence. */
-function labelOf(terms: readonly Term[], slug: string): string | null {
+/** A label in lower case, for the middle of a sentence. */
+function inlineLabel(terms: readonly Term[], slug: string): string | null {
   const label = terms.find((term) => term.slug === slug)?.label
-  return label && !SAYS_NOTHING.has(slug) ? label.toLowerCase() : null
+  return label && !UNSPECIFIC.has(slug) ? label.toLowerCase() : null
 }
 
-const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const peopleOf = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`
+const countPeople = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`
 const regionOf = (code: string) => new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(code)
-const moneyOf = (amount: string, currency: string) =>
-  Number(amount).toLocaleString('en-US', {
-    style: 'currency',
-    currency,
-    ...(Number.isInteger(Number(amount)) ? { maximumFractionDigits: 0 } : {}),
-  })

@@ -1,8 +1,8 @@
 import type { PersonFacts } from '@fundharbor/contracts/identity/usage'
 import type { BusinessType, OrganizationType } from '@fundharbor/contracts/vocabulary'
 
-/** What kind of applicant somebody is. `isStated`: their own words say so; else their category suggests it. */
-export interface ApplicantKind {
+/** Type of applicant. `isStated`: the organization's own texts say so; otherwise its category suggests it. */
+export interface ApplicantType {
   organizationTypes: OrganizationType[]
   businessTypes: BusinessType[]
   isStated: boolean
@@ -27,8 +27,8 @@ const businesses: readonly (readonly [words: RegExp, type: BusinessType])[] = [
 
 type Organization = NonNullable<PersonFacts['organization']>
 
-/** Reads the kind from the organization's own words; somebody without one applies alone. */
-export function applicantKindOf(organization: Organization | null): ApplicantKind {
+/** Detects the type from the organization's own texts. A person without an organization is an individual. */
+export function detectApplicantType(organization: Organization | null): ApplicantType {
   if (!organization) return { organizationTypes: ['individual'], businessTypes: [], isStated: true }
   const words = textOfOrganization(organization)
   const type = statedType(organization.name) ?? statedType(words)
@@ -43,11 +43,11 @@ export function applicantKindOf(organization: Organization | null): ApplicantKin
   }
 }
 
-/** Everything that an organization says of itself. */
+/** An organization's name, mission and description. */
 export const textOfOrganization = ({ name, description, missionStatement }: Organization): string =>
   [name, missionStatement, description].filter(Boolean).join('. ')
 
-/** Who is plainly a nonprofit or a university may well run a studio or a farm: these are asked first. */
+/** Nonprofits and universities may run a studio or a farm, so they are detected before businesses. */
 function statedType(words: string): OrganizationType | undefined {
   if (/\b(?:non-?profits?|not-for-profit|501\s?\(c\)|charity|ngo)\b/i.test(words)) return 'nonprofit'
   if (ACADEMIC.test(words)) return 'academic'

@@ -5,18 +5,18 @@ import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
+import { missingIn } from '../document-templates/fill-template.ts'
 import type { DocumentTemplateModel } from '../document-templates/model.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { presentDocument } from '../generated-documents/presenter.ts'
 import { writeEvent } from './events.ts'
-import { missingIn } from './fill-template.ts'
-import { endRun, keepAlive } from './runs.ts'
-import { sectionsOf } from './sections.ts'
-import type { Facts } from './values.ts'
-import type { SectionWriter, Written } from './writer.ts'
+import type { Facts } from './placeholder-values.ts'
+import { endRun, renewLease } from './runs.ts'
+import { splitSections } from './sections.ts'
+import type { SectionWriter, WrittenSection } from './writer.ts'
 
-/** A document that is about to be written. */
-export interface Draft {
+/** A document to generate. */
+export interface GenerationTask {
   runId: string
   person: Person
   template: DocumentTemplateModel
@@ -24,67 +24,73 @@ export interface Draft {
   writer: SectionWriter
 }
 
-const CANCELLED = 'Drafting was stopped'
+const CANCELED = 'Generation was canceled'
 
-/** Drafts that are being written here, to be stopped at once. */
+/** Runs of this process, so that they can be canceled at once. */
 const inFlight = new Map<string, AbortController>()
 
-/** Stops a draft: here at once, on another replica before its next section. */
-export async function cancelDraft(runId: string): Promise<void> {
+/** Cancels a run: at once if it is in this process, otherwise before its next section. */
+export async function cancelGeneration(runId: string): Promise<void> {
   await endRun(runId, 'cancelled')
   inFlight.get(runId)?.abort()
 }
 
-/** Writes a draft section by section and stores the document. Its events say how far it is; it throws what went wrong. */
-export async function writeDraft(draft: Draft): Promise<GeneratedDocumentModel> {
-  const stop = new AbortController()
-  inFlight.set(draft.runId, stop)
+/** Writes a document section by section, with progress events, and stores it. Rethrows what went wrong. */
+export async function generateDocument(task: GenerationTask): Promise<GeneratedDocumentModel> {
+  const controller = new AbortController()
+  inFlight.set(task.runId, controller)
   try {
-    const sections = await writeSections(draft, stop.signal)
-    return await store(draft, sections)
+    const sections = await writeSections(task, controller.signal)
+    return await storeDocument(task, sections)
   } catch (error) {
-    await fail(draft.runId, error)
+    await failRun(task.runId, error)
     throw error
   } finally {
-    inFlight.delete(draft.runId)
+    inFlight.delete(task.runId)
   }
 }
 
-async function writeSections({ runId, template, writer }: Draft, signal: AbortSignal): Promise<Written[]> {
-  const sections = sectionsOf(template.template, template.name)
+async function writeSections(
+  { runId, template, writer }: GenerationTask,
+  signal: AbortSignal,
+): Promise<WrittenSection[]> {
+  const sections = splitSections(template.template, template.name)
   const titles = sections.map(({ title }) => title)
   await writeEvent(runId, {
     event: 'started',
     data: { draftId: runId, sections: titles, writer: writer.writer },
   })
-  const written: Written[] = []
+  const written: WrittenSection[] = []
   for (const [index, section] of sections.entries()) {
     if (writer.writer === 'model') await writeEvent(runId, { event: 'section-started', data: { index } })
     const part = await writer.write(section, signal)
-    if (signal.aborted || !(await keepAlive(runId))) throw new Failure('CONFLICT', CANCELLED)
+    if (signal.aborted || !(await renewLease(runId))) throw new Failure('CONFLICT', CANCELED)
     await writeEvent(runId, { event: 'section', data: { index, ...part } })
     written.push(part)
   }
   return written
 }
 
-async function store(draft: Draft, written: Written[]): Promise<GeneratedDocumentModel> {
+async function storeDocument(
+  task: GenerationTask,
+  written: WrittenSection[],
+): Promise<GeneratedDocumentModel> {
   const content = sanitizeHtml(written.map(({ html }) => html).join('\n'))
   return Model.knex().transaction(async (trx) => {
-    if (!(await endRun(draft.runId, 'finished', trx))) throw new Failure('CONFLICT', CANCELLED)
+    if (!(await endRun(task.runId, 'finished', trx))) throw new Failure('CONFLICT', CANCELED)
     const row = await GeneratedDocumentModel.query(trx)
-      .insert({ ...rowOf(draft), content, missing: missingIn(content), writer: writerOf(written) })
+      .insert({ ...toColumns(task), content, missing: missingIn(content), writer: writerOf(written) })
       .returning('*')
-    await writeEvent(draft.runId, { event: 'finished', data: { document: presentDocument(row) } }, trx)
+    await writeEvent(task.runId, { event: 'finished', data: { document: presentDocument(row) } }, trx)
     return row
   })
 }
 
-/** A document counts as the model's when the model wrote any of it. */
-const writerOf = (written: Written[]) =>
+/** `model` if the model wrote at least one section. */
+const writerOf = (written: WrittenSection[]) =>
   written.some(({ writer }) => writer === 'model') ? 'model' : 'built-in'
 
-function rowOf({ person, template, facts }: Draft) {
+function toColumns({ person, template, facts }: GenerationTask) {
   const { organization } = facts.person
   const now = clock.now()
   return {
@@ -107,6 +113,6 @@ function rowOf({ person, template, facts }: Draft) {
   }
 }
 
-async function fail(runId: string, error: unknown): Promise<void> {
-  if (await endRun(runId, 'failed')) logger.error({ err: error, runId }, 'a draft failed')
+async function failRun(runId: string, error: unknown): Promise<void> {
+  if (await endRun(runId, 'failed')) logger.error({ err: error, runId }, 'generating a document failed')
 }

@@ -2,25 +2,25 @@ import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { render } from 'dom-serializer'
 import { Element, isTag, isText, Text, type AnyNode, type ParentNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
-import { splitAtPlaceholders, wordsOf } from '../document-templates/placeholders.ts'
+import { splitAtPlaceholders, toReadableName } from './placeholders.ts'
 
-/** Plain texts by placeholder. */
-export type Values = ReadonlyMap<string, string>
+/** Plain text by folded placeholder name. */
+export type PlaceholderValues = ReadonlyMap<string, string>
 
-/** Names are read as people write them: `project_lead`, `Project lead` and `projectLead` are one. */
+/** `project_lead`, `Project lead` and `projectLead` are the same placeholder. */
 export const foldName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Fills a template. Values are plain text wherever they stand: they become text nodes, never markup, and what they
- * hold is not filled again. What has no value is marked.
+ * Fills a template. Values become text nodes, never markup, and placeholders inside them are not filled. Placeholders
+ * without a value become `<mark data-missing="name">`.
  */
-export function fillTemplate(html: string, values: Values): string {
+export function fillTemplate(html: string, values: PlaceholderValues): string {
   const document = parseDocument(html)
   fillNodes(document, values)
   return sanitizeHtml(render(document, { encodeEntities: 'utf8' }))
 }
 
-/** The names that a document still lacks, each once, in the order of the text. */
+/** Names of the missing values that a document marks, each once, in document order. */
 export function missingIn(html: string): string[] {
   const names = new Set<string>()
   const visit = (node: AnyNode) => {
@@ -33,7 +33,7 @@ export function missingIn(html: string): string[] {
   return [...names]
 }
 
-function fillNodes(parent: ParentNode, values: Values): void {
+function fillNodes(parent: ParentNode, values: PlaceholderValues): void {
   parent.children = parent.children.flatMap((node): AnyNode[] => {
     if (isText(node)) return fillText(node.data, values)
     if (isTag(node)) {
@@ -44,8 +44,8 @@ function fillNodes(parent: ParentNode, values: Values): void {
   }) as ParentNode['children']
 }
 
-/** Values in attributes stay text; the sanitiser decides afterwards whether the attribute may stand. */
-function fillAttributes({ attribs }: Element, values: Values): void {
+/** Values in attributes stay text. The sanitizer removes unsafe attributes afterwards. */
+function fillAttributes({ attribs }: Element, values: PlaceholderValues): void {
   for (const [name, value] of Object.entries(attribs)) {
     attribs[name] = splitAtPlaceholders(value)
       .map((part, index) => (index % 2 === 0 ? part : (values.get(foldName(part)) ?? '')))
@@ -53,18 +53,17 @@ function fillAttributes({ attribs }: Element, values: Values): void {
   }
 }
 
-const fillText = (text: string, values: Values): AnyNode[] =>
+const fillText = (text: string, values: PlaceholderValues): AnyNode[] =>
   splitAtPlaceholders(text).flatMap((part, index) => {
     if (index % 2 === 0) return part === '' ? [] : [new Text(part)]
     const value = values.get(foldName(part))
-    return value === undefined ? [markOf(part)] : linesOf(value)
+    return value === undefined ? [missingMark(part)] : withLineBreaks(value)
   })
 
-const markOf = (name: string): Element =>
-  new Element('mark', { 'data-missing': name }, [new Text(wordsOf(name))])
+const missingMark = (name: string): Element =>
+  new Element('mark', { 'data-missing': name }, [new Text(toReadableName(name))])
 
-/** Line breaks of a value stay visible. */
-const linesOf = (value: string): AnyNode[] =>
+const withLineBreaks = (value: string): AnyNode[] =>
   value
     .split(/\r?\n/)
     .flatMap((line, index) => (index === 0 ? [new Text(line)] : [new Element('br', {}), new Text(line)]))
