@@ -9,7 +9,7 @@ export const heads = {
   blog: {
     title: 'Grant Funding Blog | Expert Insights and Strategies',
     description:
-      'Practical articles on finding grants, writing applications, budgets, compliance and evaluation, for organisations that apply for funding themselves.',
+      'Practical articles on finding grants, writing applications, budgets, compliance and evaluation, for organizations that apply for funding themselves.',
     heading: 'Grant Funding Insights',
     subtitle:
       'How notices are read, letters written and reports kept, by people who apply for funding themselves.',

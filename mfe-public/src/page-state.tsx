@@ -1,11 +1,11 @@
-import { SpotDrawing, type Spot } from '@fundharbor/kit'
+import { SpotDrawing, type SpotDrawingName } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
 import { PageHead } from './page-head.tsx'
 import styles from './page-state.module.css'
 
 interface PageStateProps {
   title: string
-  drawing: Spot
+  drawing: SpotDrawingName
   /** What happened, in one sentence. */
   children: ReactNode
   action?: ReactNode

@@ -1,5 +1,5 @@
 import type { Registry } from '@fundharbor/contracts/platform/registry'
-import { mayBeSignedIn } from '@fundharbor/kit'
+import { hasSignedInHint } from '@fundharbor/kit'
 import { fetchPage, loadOf } from './area-loads.ts'
 import { gateFor } from './gate.ts'
 
@@ -14,7 +14,7 @@ const member = { emailVerified: true, role: 'user' } as const
  */
 export async function prepareFirstPage(registry: Registry): Promise<void> {
   const path = globalThis.location.pathname
-  const viewer = mayBeSignedIn() ? member : null
+  const viewer = hasSignedInHint() ? member : null
   const gate = gateFor(path, viewer, registry)
   if (gate.show !== 'area') return
   const { routes } = loadOf(gate.area)

@@ -40,7 +40,7 @@ function StayInformed() {
     </Button>
   )
   return (
-    <section className={styles.letter} data-ground="deep">
+    <section className={styles.letter} data-background="deep">
       <h2>Stay Informed</h2>
       <p>One letter on Fridays: new articles and calls that close soon.</p>
       {isAsking ? (

@@ -41,7 +41,7 @@ export function ListSidebar({ search, onSearch }: ListSidebarProps) {
           ))}
         </ul>
       </section>
-      <section className={styles.letter} data-ground="deep">
+      <section className={styles.letter} data-background="deep">
         <h2>Stay Updated</h2>
         <p>One letter on Fridays: new articles and calls that close soon.</p>
         <LaterSubscribeForm />

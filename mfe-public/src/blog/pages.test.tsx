@@ -83,12 +83,12 @@ test.each([
   expect(await screen.findByText('No articles available yet.')).toBeTruthy()
 })
 
-test('shows an article with its neighbours, its parts and other articles', async () => {
+test('shows an article with its neighbors, its parts and other articles', async () => {
   openPage('/blog/article-2', article())
   expect(await screen.findByRole('heading', { level: 1, name: 'Article 2' })).toBeTruthy()
-  const neighbours = await screen.findByRole('navigation', { name: 'More articles' })
-  expect(within(neighbours).getByRole('link', { name: 'Previous Article 3' })).toBeTruthy()
-  expect(within(neighbours).getByRole('link', { name: 'Next Article 1' })).toBeTruthy()
+  const neighbors = await screen.findByRole('navigation', { name: 'More articles' })
+  expect(within(neighbors).getByRole('link', { name: 'Previous Article 3' })).toBeTruthy()
+  expect(within(neighbors).getByRole('link', { name: 'Next Article 1' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Who' }).getAttribute('href')).toBe('#who')
   const beside = within(screen.getByRole('complementary'))
   expect(beside.queryByText('Article 2')).toBeNull()

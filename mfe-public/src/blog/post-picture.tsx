@@ -11,7 +11,7 @@ interface PostPictureProps {
   className?: string
 }
 
-/** The chart that belongs to an article, in the page's own colours. It says nothing that the title does not. */
+/** The chart that belongs to an article, in the page's own colors. It says nothing that the title does not. */
 export function PostPicture({ picture, className }: PostPictureProps) {
   const [place, isNear] = useNear<SVGSVGElement>(NEAR_PX)
   if (picture === null) return null

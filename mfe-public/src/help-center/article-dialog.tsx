@@ -42,7 +42,7 @@ export function Component() {
       onOpenChange={close}
       size="lg"
       title={article.title}
-      footer={<Neighbours index={index} onGo={goTo} />}
+      footer={<Neighbors index={index} onGo={goTo} />}
     >
       <PageHead title={`${article.title} | Help Center`} />
       <ArticleText key={article.slug} slug={article.slug} />
@@ -57,11 +57,11 @@ function ArticleText({ slug }: { slug: string }) {
   return <Html html={data} className={styles.text} />
 }
 
-function Neighbours({ index, onGo }: { index: number; onGo: (article?: HelpArticle) => void }) {
+function Neighbors({ index, onGo }: { index: number; onGo: (article?: HelpArticle) => void }) {
   const previous = articles[index - 1]
   const next = articles[index + 1]
   return (
-    <div className={styles.neighbours}>
+    <div className={styles.neighbors}>
       <Button
         variant="secondary"
         icon={<ArrowLeftIcon size={18} aria-hidden />}

@@ -1,7 +1,7 @@
-import { Link, SpotDrawing, type Spot } from '@fundharbor/kit'
+import { Link, SpotDrawing, type SpotDrawingName } from '@fundharbor/kit'
 import styles from './ways-to-learn.module.css'
 
-const ways: readonly { to: string; drawing: Spot; title: string; words: string }[] = [
+const ways: readonly { to: string; drawing: SpotDrawingName; title: string; words: string }[] = [
   { to: '/contact', drawing: 'letter', title: 'Contact Support', words: 'Write to us. A person answers.' },
   {
     to: '/webinars',

@@ -37,7 +37,7 @@ export const Calls = ({ calls }: { calls: readonly Call[] }) => (
   <ul className={styles.calls}>
     {calls.map((call) => (
       <li key={call.id} className={styles.call}>
-        <DeadlineLabel call={call} />
+        <DeadlineLabel opportunity={call} />
         <h3 className={styles.title}>{call.title}</h3>
         <p className={styles.funder}>{call.funderName}</p>
       </li>

@@ -3,12 +3,12 @@ import styles from './claims.module.css'
 import { claims } from './marketing.ts'
 import { glimpseQuery } from './queries.ts'
 
-/** The marketing claims, and beside them what the catalogue counts now. */
+/** The marketing claims, and beside them what the catalog counts now. */
 export function Claims() {
   const { data } = useQuery(glimpseQuery())
   return (
-    <section className={styles.band} data-ground="deep" aria-label="In numbers">
-      <Contours ground="deep" />
+    <section className={styles.band} data-background="deep" aria-label="In numbers">
+      <Contours background="deep" />
       <dl className={styles.claims}>
         {claims.map(({ figure, label }) => (
           <div key={label} className={styles.claim}>
@@ -18,7 +18,7 @@ export function Claims() {
         ))}
         {data && data.open > 0 && (
           <div className={styles.live}>
-            <dt>calls open in the catalogue now</dt>
+            <dt>calls open in the catalog now</dt>
             <dd>{formatNumber(data.open)}</dd>
           </div>
         )}

@@ -1,7 +1,7 @@
-import { SpotDrawing, type Spot } from '@fundharbor/kit'
+import { SpotDrawing, type SpotDrawingName } from '@fundharbor/kit'
 import styles from './features.module.css'
 
-const features: readonly { drawing: Spot; title: string; words: string }[] = [
+const features: readonly { drawing: SpotDrawingName; title: string; words: string }[] = [
   {
     drawing: 'binoculars',
     title: 'Smart Discovery',

@@ -1,8 +1,8 @@
-import { brand, Contours, Harbour, LinkButton } from '@fundharbor/kit'
+import { brand, Contours, Harbor, LinkButton } from '@fundharbor/kit'
 import styles from './hero.module.css'
 import { QuestionForm } from './question-form.tsx'
 
-/** The sentence, then the harbour: by day on light pages, by night on dark ones. */
+/** The sentence, then the harbor: by day on light pages, by night on dark ones. */
 export function Hero() {
   return (
     <section className={styles.hero}>
@@ -30,8 +30,8 @@ export function Hero() {
         </div>
       </div>
       <div className={styles.drawing}>
-        <Harbour time="day" className={styles.day} />
-        <Harbour time="night" className={styles.night} />
+        <Harbor time="day" className={styles.day} />
+        <Harbor time="night" className={styles.night} />
       </div>
     </section>
   )

@@ -33,7 +33,7 @@ test('shows what closes soon and how many calls are open', async () => {
 test.each([
   ['does not answer', new Refusal(503, { code: 'UNAVAILABLE', message: 'Busy' })],
   ['answers something else', { surprise: true }],
-])('goes on quietly when the catalogue %s', async (_, answer) => {
+])('goes on quietly when the catalog %s', async (_, answer) => {
   openPage('/', { 'GET /api/opportunities/glimpse': answer })
   await screen.findByRole('heading', { level: 1, name: 'A clear way in to funding.' })
   await waitFor(() => expect(screen.queryByText('Closing soon')).toBeNull())

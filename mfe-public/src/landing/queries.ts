@@ -3,7 +3,7 @@ import type { CatalogGlimpse } from '@fundharbor/contracts/catalog/opportunities
 import { queryOptions } from '@fundharbor/kit'
 import { readJson } from '../read-json.ts'
 
-/** What is open in the catalogue now; the page shows nothing at all where the answer is not as expected. */
+/** What is open in the catalog now; the page shows nothing at all where the answer is not as expected. */
 export const glimpseQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'glimpse'],

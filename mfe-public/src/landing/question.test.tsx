@@ -100,7 +100,7 @@ test('too many questions are refused with the time at which the next one is answ
 test.each([
   ['does not answer', new Refusal(503, { surprise: true })],
   ['answers something else', { surprise: true }],
-])('a catalogue that %s is said to, and can be asked again', async (_, answer) => {
+])('a catalog that %s is said to, and can be asked again', async (_, answer) => {
   const { sent } = open('/?search=choirs', answer)
   const calls = within(await band())
   await calls.findByText('The catalog is not answering. Please try again in a moment.')

@@ -2,7 +2,7 @@ import { useSearchParams } from '@fundharbor/kit'
 
 const NAME = 'search'
 
-/** The longest question that the catalogue takes. */
+/** The longest question that the catalog takes. */
 export const LONGEST_QUESTION = 200
 
 /** What a visitor asked, as the address says: it can be shared, and the form works before any script has come. */

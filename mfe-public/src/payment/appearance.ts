@@ -19,7 +19,7 @@ export function appearanceNow(): Appearance {
   }
 }
 
-/** A token as the colour that it is in this theme: `light-dark()` means nothing inside the frame. */
+/** A token as the color that it is in this theme: `light-dark()` means nothing inside the frame. */
 function tokenOf(name: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${name})`

@@ -52,7 +52,7 @@ export function OpenCalls({ page: { id, label, open, opportunities, broader } }:
 
 const Call = ({ call, isMember }: { call: PublicOpportunity; isMember: boolean }) => (
   <li className={styles.call}>
-    <DeadlineLabel call={call} />
+    <DeadlineLabel opportunity={call} />
     <h3 className={styles.title}>
       {isMember ? (
         <Link to={`/opportunities/${call.id}`} className={styles.link}>

@@ -15,7 +15,7 @@ export function SubjectSidebar({ page: { closingNext, funders, narrower } }: { p
           <ul>
             {closingNext.map((call) => (
               <li key={call.id} className={styles.call}>
-                <DeadlineLabel call={call} />
+                <DeadlineLabel opportunity={call} />
                 <p className={styles.title}>{call.title}</p>
               </li>
             ))}

@@ -9,7 +9,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Asks before a plan is cancelled: what ends, when, and what stays. */
+/** Asks before a plan is canceled: what ends, when, and what stays. */
 export function CancelDialog({ subscription: { plan, currentPeriodEnd }, onClose }: CancelDialogProps) {
   const cancel = useCancel()
   const name = nameOf(plan)
@@ -18,7 +18,7 @@ export function CancelDialog({ subscription: { plan, currentPeriodEnd }, onClose
   const handleCancel = async () => {
     await cancel.mutateAsync()
     onClose()
-    toast({ tone: 'success', title: 'Plan Cancelled', description: `${name} stays yours until ${end}.` })
+    toast({ tone: 'success', title: 'Plan Canceled', description: `${name} stays yours until ${end}.` })
   }
   return (
     <Dialog
@@ -53,7 +53,7 @@ export function CancelDialog({ subscription: { plan, currentPeriodEnd }, onClose
         {cancel.error && (
           <FormProblem
             error={{
-              message: problemMessage(cancel.error, 'The plan could not be cancelled. Please try again.'),
+              message: problemMessage(cancel.error, 'The plan could not be canceled. Please try again.'),
             }}
           />
         )}

@@ -195,7 +195,7 @@ test('cancels only after asking, and resumes', async () => {
   expect(await screen.findByText('$10 on December 21, 2026')).toBeTruthy()
 })
 
-test('keeps the dialog and says why when a plan cannot be cancelled', async () => {
+test('keeps the dialog and says why when a plan cannot be canceled', async () => {
   openPage('/subscription', {
     ...paid,
     'POST /api/billing/cancellation': new Refusal(503, { code: 'UNAVAILABLE', message: 'Not just now' }),

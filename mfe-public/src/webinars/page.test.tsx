@@ -144,7 +144,7 @@ test('asks a visitor to sign in before watching, and a free member for a plan', 
   expect(await screen.findByRole('link', { name: 'Upgrade to Basic' })).toBeTruthy()
 })
 
-test('plays the video, offers the materials and keeps favourites', async () => {
+test('plays the video, offers the materials and keeps favorites', async () => {
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),

@@ -52,7 +52,7 @@ function Recorded({ webinar }: { webinar: Webinar }) {
   const { data, error, refetch } = useQuery(recordingQuery(webinar.id))
   if (error instanceof ApiError && error.problem?.code === 'PLAN_REQUIRED') {
     return (
-      <UpgradePrompt lifts="includes recordings and materials">
+      <UpgradePrompt benefit="includes recordings and materials">
         <p>{error.problem.message}</p>
       </UpgradePrompt>
     )

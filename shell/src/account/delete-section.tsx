@@ -1,5 +1,5 @@
 import { account, type ConfirmedByPassword } from '@fundharbor/contracts/identity/account'
-import { Button, call, forgetUser, toast, useNavigate, useQueryClient } from '@fundharbor/kit'
+import { Button, call, clearCurrentUser, toast, useNavigate, useQueryClient } from '@fundharbor/kit'
 import { useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Section } from './section.tsx'
@@ -13,7 +13,7 @@ export function DeleteSection({ asksForCode }: { asksForCode: boolean }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const handleDone = ({ message }: { message: string }) => {
-    forgetUser(client)
+    clearCurrentUser(client)
     toast({ title: 'Account deleted', description: message })
     return navigate('/', { replace: true })
   }

@@ -69,7 +69,7 @@ function Pending({ address }: { address: string }) {
     mutationFn: () => call(account.keepEmail),
     onSuccess: (user) => {
       takeUser(client, user)
-      toast({ title: 'Email change cancelled', description: `Your address stays ${user.email}.` })
+      toast({ title: 'Email change canceled', description: `Your address stays ${user.email}.` })
     },
     onError: (error) =>
       toast({

@@ -67,7 +67,7 @@ test('shows an address that waits for confirmation, and takes it back', async ()
   await userEvent.click(getByRole('button', { name: 'Change email address' }))
   await findByText(pendingEmail)
   await userEvent.click(getByRole('button', { name: 'Cancel this change' }))
-  await screen.findByText('Email change cancelled')
+  await screen.findByText('Email change canceled')
   expect(queryByText(pendingEmail)).toBeNull()
 })
 

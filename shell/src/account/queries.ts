@@ -1,6 +1,6 @@
 import { account, type AccountSettings } from '@fundharbor/contracts/identity/account'
 import type { User } from '@fundharbor/contracts/identity/users'
-import { call, queryOptions, rememberUser, type QueryClient } from '@fundharbor/kit'
+import { call, queryOptions, setCurrentUser, type QueryClient } from '@fundharbor/kit'
 
 /** Settings of the own account. A mail's link or another tab may change them: asked for at every visit. */
 export const accountQuery = () =>
@@ -25,6 +25,6 @@ export function patchSettings(client: QueryClient, changes: Partial<AccountSetti
 
 /** Takes over the user of an answer, here and in the rest of the site. */
 export function takeUser(client: QueryClient, user: User): void {
-  rememberUser(client, user)
+  setCurrentUser(client, user)
   patchSettings(client, { email: user.email, pendingEmail: user.pendingEmail ?? null })
 }

@@ -19,7 +19,7 @@ const open = (answer: unknown) => {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
 const fillIn = async () => {
   await userEvent.type(screen.getByLabelText('Email'), aMember.email)
-  await userEvent.type(screen.getByLabelText('Password'), 'harbour-light')
+  await userEvent.type(screen.getByLabelText('Password'), 'harbor-light')
 }
 
 test('asks nobody for a code before the server does', async () => {

@@ -8,7 +8,7 @@ import {
   Link,
   PasswordField,
   problemMessage,
-  rememberUser,
+  setCurrentUser,
   toast,
   useMutation,
   useNavigate,
@@ -101,10 +101,10 @@ function useEnter(upgrade: string | null, onEnter: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const registry = useRegistry()
-  return async (user: Parameters<typeof rememberUser>[1]) => {
+  return async (user: Parameters<typeof setCurrentUser>[1]) => {
     onEnter()
     toast({ title: 'Login Successful', description: 'Welcome back!', tone: 'success' })
-    rememberUser(client, user)
+    setCurrentUser(client, user)
     const plan = PaidPlan.safeParse(upgrade)
     if (plan.success && isKnownPath('/subscription', registry)) {
       forgetKeptPlan()

@@ -8,7 +8,7 @@ import {
   newIdempotencyKey,
   problemMessage,
   RadioCards,
-  rememberUser,
+  setCurrentUser,
   toast,
   useMutation,
   useNavigate,
@@ -25,11 +25,15 @@ import { ResendLink } from './resend-link.tsx'
 const TO_DASHBOARD_AFTER_MS = 1000
 
 const accountTypes = [
-  { value: 'personal', label: 'Personal Account', about: 'for individuals seeking funding opportunities' },
+  {
+    value: 'personal',
+    label: 'Personal Account',
+    description: 'for individuals seeking funding opportunities',
+  },
   {
     value: 'organization',
     label: 'Organization Account',
-    about: 'for nonprofits, social enterprises, and organizations',
+    description: 'for nonprofits, social enterprises, and organizations',
   },
 ] as const
 
@@ -119,7 +123,7 @@ function useRegister(onEnter: () => void) {
         description: welcomeTo(user.subscriptionStatus),
         tone: 'success',
       })
-      rememberUser(client, user)
+      setCurrentUser(client, user)
       forgetReturn()
       onward.current = setTimeout(() => void navigate('/dashboard', { replace: true }), TO_DASHBOARD_AFTER_MS)
     },

@@ -64,7 +64,7 @@ export function PersonalSection({ form, addressLabel }: SectionProps & { address
   )
 }
 
-/** The organisation behind an organization account. */
+/** The organization behind an organization account. */
 export function OrganizationSection({ form }: SectionProps) {
   const { errors } = form.formState
   return (

@@ -7,8 +7,8 @@ import { footerColumns } from './navigation.ts'
 export function Footer() {
   const columns = footerColumns(useRegistry())
   return (
-    <footer className={styles.footer} data-ground="deep">
-      <Contours ground="deep" />
+    <footer className={styles.footer} data-background="deep">
+      <Contours background="deep" />
       <div className={styles.inner}>
         <div className={styles.about}>
           <Logo onDeep />

@@ -2,11 +2,11 @@ import type { BlogPostRow } from '@fundharbor/contracts/content/blog'
 import { Link, useQuery } from '@fundharbor/kit'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
-import styles from './article-neighbours.module.css'
+import styles from './article-neighbors.module.css'
 import { postsQuery } from './queries.ts'
 
 /** The articles published before and after this one. */
-export function ArticleNeighbours({ slug }: { slug: string }) {
+export function ArticleNeighbors({ slug }: { slug: string }) {
   const { data: posts = [] } = useQuery(postsQuery())
   const index = posts.findIndex((post) => post.slug === slug)
   // The list begins with the newest.
@@ -14,14 +14,14 @@ export function ArticleNeighbours({ slug }: { slug: string }) {
   const next = index < 0 ? undefined : posts[index - 1]
   if (!previous && !next) return null
   return (
-    <nav className={styles.neighbours} aria-label="More articles">
-      {previous && <Neighbour post={previous} way="Previous" />}
-      {next && <Neighbour post={next} way="Next" />}
+    <nav className={styles.neighbors} aria-label="More articles">
+      {previous && <Neighbor post={previous} way="Previous" />}
+      {next && <Neighbor post={next} way="Next" />}
     </nav>
   )
 }
 
-function Neighbour({ post, way }: { post: BlogPostRow; way: 'Previous' | 'Next' }) {
+function Neighbor({ post, way }: { post: BlogPostRow; way: 'Previous' | 'Next' }) {
   const isNext = way === 'Next'
   return (
     <Link to={`/blog/${post.slug}`} className={isNext ? styles.next : styles.previous}>

@@ -3,7 +3,7 @@ import { Section } from './section.tsx'
 
 const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString()
 
-export function Marks() {
+export function Badges() {
   return (
     <>
       <Section title="Category badges">
@@ -12,17 +12,17 @@ export function Marks() {
         ))}
       </Section>
       <Section title="Deadline labels">
-        <DeadlineLabel call={{ deadline: inDays(0.0005) }} />
-        <DeadlineLabel call={{ deadline: inDays(1) }} />
-        <DeadlineLabel call={{ deadline: inDays(4) }} />
-        <DeadlineLabel call={{ deadline: inDays(10) }} />
-        <DeadlineLabel call={{ deadline: inDays(200) }} />
-        <DeadlineLabel call={{ deadline: inDays(-1) }} />
-        <DeadlineLabel call={{ deadline: null, isRolling: true }} />
-        <DeadlineLabel call={{ deadline: null, isForecast: true }} />
-        <DeadlineLabel call={{ deadline: null }} />
+        <DeadlineLabel opportunity={{ deadline: inDays(0.0005) }} />
+        <DeadlineLabel opportunity={{ deadline: inDays(1) }} />
+        <DeadlineLabel opportunity={{ deadline: inDays(4) }} />
+        <DeadlineLabel opportunity={{ deadline: inDays(10) }} />
+        <DeadlineLabel opportunity={{ deadline: inDays(200) }} />
+        <DeadlineLabel opportunity={{ deadline: inDays(-1) }} />
+        <DeadlineLabel opportunity={{ deadline: null, isRolling: true }} />
+        <DeadlineLabel opportunity={{ deadline: null, isForecast: true }} />
+        <DeadlineLabel opportunity={{ deadline: null }} />
       </Section>
-      <Section title="Match, status and plan; filters in force">
+      <Section title="Match, status and plan; active filters">
         <Badge tone="ok">Excellent Match</Badge>
         <Badge tone="info">Good Match</Badge>
         <Badge tone="warn">Fair Match</Badge>
@@ -35,10 +35,10 @@ export function Marks() {
         <Chip onRemove={() => undefined}>Include expired</Chip>
       </Section>
       <Section title="Progress" column>
-        <Progress label="Strength Match" value={93} word="Excellent" tone="ok" notched />
-        <Progress label="Eligibility Score" value={72} word="Good" tone="info" notched />
-        <Progress label="Strategic Fit" value={58} word="Fair" tone="warn" notched />
-        <Progress label="Budget" value={39} word="Potential" tone="neutral" notched />
+        <Progress label="Strength Match" value={93} rating="Excellent" tone="ok" notched />
+        <Progress label="Eligibility Score" value={72} rating="Good" tone="info" notched />
+        <Progress label="Strategic Fit" value={58} rating="Fair" tone="warn" notched />
+        <Progress label="Budget" value={39} rating="Potential" tone="neutral" notched />
         <Progress label="Finish setting up" value={43} valueText="Step 3 of 7" />
       </Section>
     </>

@@ -4,17 +4,17 @@ import { Section } from './section.tsx'
 
 type Layer = 'none' | 'small' | 'wide' | 'drawer'
 
-export function Layers() {
+export function Overlays() {
   const [layer, setLayer] = useState<Layer>('none')
   const close = () => setLayer('none')
   const bind = (name: Layer) => ({ open: layer === name, onOpenChange: close })
   return (
-    <Section title="Layers">
+    <Section title="Overlays">
       <Button variant="secondary" onClick={() => setLayer('small')}>
         Dialog
       </Button>
       <Button variant="secondary" onClick={() => setLayer('wide')}>
-        Dialog with facts
+        Dialog with sidebar
       </Button>
       <Button variant="secondary" onClick={() => setLayer('drawer')}>
         Drawer
@@ -41,7 +41,7 @@ export function Layers() {
         {...bind('small')}
         size="sm"
         title="Delete this search?"
-        description="Its alerts stop. The opportunities it found stay in the catalogue."
+        description="You will no longer get its alerts. The opportunities it found stay in the catalog."
         footer={
           <>
             <Button variant="quiet" onClick={close}>
@@ -75,7 +75,7 @@ function WideDialog(props: { open: boolean; onOpenChange: (open: boolean) => voi
           <p>€6,300,000</p>
         </>
       }
-      note="Saved. We remind you 7 days and 1 day before it closes."
+      note="Saved. We will remind you 7 days and 1 day before it closes."
       footer={
         <>
           <Button variant="quiet" onClick={() => props.onOpenChange(false)}>

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom'
 
-// Tests wait for what appears, not for a machine: a busy one takes longer.
+// A busy machine takes longer than the default of one second.
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { problemMessage } from '../api-error.ts'
-import { SpotDrawing, type Spot } from '../drawings/spot-drawing.tsx'
+import { SpotDrawing, type SpotDrawingName } from '../drawings/spot-drawing.tsx'
 import { Button } from './button.tsx'
 import { ArrowClockwiseIcon } from './icons.ts'
-import styles from './states.module.css'
+import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   title: string
-  /** What to do about it, in one sentence. */
+  /** What the user can do about it, in one sentence. */
   children?: ReactNode
   action?: ReactNode
-  drawing?: Spot
+  drawing?: SpotDrawingName
 }
 
-/** Nothing is here: a drawing, one sentence, one action. */
+/** Shown instead of an empty list: a drawing, a title, a sentence and an action. */
 export function EmptyState({ title, children, action, drawing = 'binoculars' }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -27,14 +27,14 @@ export function EmptyState({ title, children, action, drawing = 'binoculars' }: 
 
 interface ErrorStateProps {
   title?: string
-  /** What failed; its own sentence is shown where it has one. */
+  /** The error. Its message is shown if the server sent one. */
   error?: unknown
   onRetry?: () => void
   busy?: boolean
 }
 
-/** Something did not arrive: what happened and a button that asks again. */
-export function ErrorState({ title = 'This did not load', error, onRetry, busy }: ErrorStateProps) {
+/** Shown instead of data that failed to load, with a Retry button. */
+export function ErrorState({ title = 'Something went wrong', error, onRetry, busy }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
       <SpotDrawing name="bell" />

@@ -1,11 +1,11 @@
-import { Button, Contours, formatDate, formatMoney, Harbour, Logo, SpotDrawing } from '@fundharbor/kit'
+import { Button, Contours, formatDate, formatMoney, Harbor, Logo, SpotDrawing } from '@fundharbor/kit'
 import { useState } from 'react'
 import { Table } from '../ui/table.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import styles from './dev.module.css'
 import { Section } from './section.tsx'
 
-const colours =
+const colors =
   'paper surface sunken land deep ink ink2 ink3 line line2 skeleton accent accent-hover accent-soft lamp ok info warn urgent bad'.split(
     ' ',
   )
@@ -15,13 +15,13 @@ const rows = [
   { name: 'MSCA and Citizens 2027', amount: '350000.00', deadline: '2027-06-08T15:00:00Z' },
 ]
 
-export function Grounds() {
+export function Foundations() {
   const [tab, setTab] = useState('about')
   return (
     <>
-      <Section title="Colours" column>
+      <Section title="Colors" column>
         <div className={styles.swatches}>
-          {colours.map((name) => (
+          {colors.map((name) => (
             <div key={name}>
               <div className={styles.swatch} style={{ background: `var(--${name})` }} />
               {name}
@@ -31,25 +31,25 @@ export function Grounds() {
       </Section>
       <Section title="Tabs and table" column>
         <Tabs
-          label="Parts"
+          label="Examples"
           value={tab}
           onValueChange={setTab}
           tabs={[
             { value: 'about', label: 'Applications', content: <ExampleTable /> },
-            { value: 'more', label: 'Opportunities', content: <p>Nothing else.</p> },
+            { value: 'more', label: 'Opportunities', content: <p>No other opportunities</p> },
           ]}
         />
       </Section>
-      <Section title="Grounds" column>
-        <div className={styles.ground}>
+      <Section title="Backgrounds" column>
+        <div className={styles.background}>
           <Contours />
-          <p>Depth lines lie behind a band of the page.</p>
+          <p>Depth lines behind a section</p>
         </div>
-        <div className={`${styles.ground} ${styles.deep}`} data-ground="deep">
-          <Contours ground="deep" />
+        <div className={`${styles.background} ${styles.deep}`} data-background="deep">
+          <Contours background="deep" />
           <Logo onDeep />
-          <Harbour time="night" className={styles.harbour} />
-          <Button>On a deep ground</Button>
+          <Harbor time="night" className={styles.harbor} />
+          <Button>On a deep background</Button>
         </div>
       </Section>
       <Section title="Drawings">
@@ -58,7 +58,7 @@ export function Grounds() {
           <SpotDrawing name="binoculars" />
           <SpotDrawing name="letter" />
           <SpotDrawing name="bell" />
-          <Harbour time="day" className={styles.harbour} />
+          <Harbor time="day" className={styles.harbor} />
         </div>
       </Section>
     </>

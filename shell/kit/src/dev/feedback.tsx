@@ -17,7 +17,7 @@ import { useState } from 'react'
 import styles from './dev.module.css'
 import { Section } from './section.tsx'
 
-export function States() {
+export function Feedback() {
   const [page, setPage] = useState(2)
   return (
     <>
@@ -32,7 +32,7 @@ export function States() {
               </Button>
             }
           >
-            Try fewer filters, or a wider amount.
+            Try fewer filters or a wider amount range.
           </EmptyState>
         </div>
       </Section>
@@ -42,7 +42,7 @@ export function States() {
           <Spinner label="Loading opportunities" />
         </div>
       </Section>
-      <Section title="Card at rest and after the deadline" column>
+      <Section title="Cards: open and expired" column>
         <div className={styles.pair}>
           <ExampleCard days={200} min="100000.00" max="350000.00" title="MSCA and Citizens 2027" />
           <ExampleCard
@@ -51,7 +51,7 @@ export function States() {
           />
         </div>
       </Section>
-      <Section title="Pages" column>
+      <Section title="Pagination" column>
         <Pagination page={page} pages={9} onPageChange={setPage} />
         <LoadMore shown={20} total={512} onLoadMore={() => undefined} />
       </Section>
@@ -67,20 +67,20 @@ interface ExampleProps {
 }
 
 function ExampleCard({ title, days, min, max }: ExampleProps) {
-  const over = days < 0
+  const isExpired = days < 0
   const deadline = new Date(clock.now().getTime() + days * 86_400_000).toISOString()
   return (
-    <Card as="article" dimmed={over}>
+    <Card as="article" dimmed={isExpired}>
       <CategoryBadge category="education" />
-      <h3 className={classes(styles.opportunity, over && styles.dimmed)}>{title}</h3>
+      <h3 className={classes(styles.opportunity, isExpired && styles.dimmed)}>{title}</h3>
       <p className={styles.funder}>European Commission</p>
       <div className={styles.facts}>
         <Amount min={min} max={max} currency="EUR" />
-        <DeadlineLabel call={{ deadline }} />
+        <DeadlineLabel opportunity={{ deadline }} />
       </div>
       <div className={styles.actions}>
-        <Button size="sm" disabled={over}>
-          {over ? 'Expired' : 'Apply'}
+        <Button size="sm" disabled={isExpired}>
+          {isExpired ? 'Expired' : 'Apply'}
         </Button>
         <Button size="sm" variant="quiet">
           Learn More
