@@ -5,9 +5,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Section } from './section.tsx'
 
 const WARNING =
-  'Your profile, organization, documents, applications and saved opportunities are deleted at once. Nobody can bring them back, neither can we.'
+  'Your profile, organization, documents and saved opportunities are deleted right away. Applications you submitted are kept without your name. This cannot be undone.'
 
-/** Leaving for good. */
 export function DeleteSection({ asksForCode }: { asksForCode: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const client = useQueryClient()
@@ -20,7 +19,7 @@ export function DeleteSection({ asksForCode }: { asksForCode: boolean }) {
   return (
     <Section
       title="Delete account"
-      about="Deletes your account and all your personal data. You may want to download your data first."
+      about="Permanently delete your account and your personal data. You may want to download your data first."
     >
       <Button variant="danger" onClick={() => setAsking(true)}>
         Delete account
@@ -30,7 +29,7 @@ export function DeleteSection({ asksForCode }: { asksForCode: boolean }) {
         onOpenChange={setAsking}
         title="Delete your account?"
         description={WARNING}
-        action={['Delete for good', 'Deleting...']}
+        action={['Delete account', 'Deleting...']}
         danger
         asksForCode={asksForCode}
         onConfirm={(body: ConfirmedByPassword) => call(account.remove, { body })}

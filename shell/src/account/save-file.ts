@@ -1,4 +1,4 @@
-/** Hands a file to the browser as a download. */
+/** Downloads a file in the browser. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

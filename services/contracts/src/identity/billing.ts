@@ -70,6 +70,16 @@ export const PaymentSettings = z.object({
 })
 export type PaymentSettings = z.infer<typeof PaymentSettings>
 
+/**
+ * What the payment provider says about a checkout session: `claimed` once an account was created with it, `unpaid` if it
+ * is unknown or not paid. `plan` is null if it is not paid.
+ */
+export const CheckoutStatus = z.object({
+  status: z.enum(['paid', 'claimed', 'unpaid']),
+  plan: PaidPlan.nullable(),
+})
+export type CheckoutStatus = z.infer<typeof CheckoutStatus>
+
 export const billing = {
   status: endpoint({
     method: 'GET',
@@ -119,6 +129,14 @@ export const billing = {
     query: z.object({ plan: PaidPlan }),
     response: z.void(),
     status: 302,
+  }),
+  checkoutStatus: endpoint({
+    method: 'GET',
+    path: '/api/billing/checkout/:id',
+    summary: 'Whether a checkout session is paid, by its id',
+    access: 'everyone',
+    params: z.object({ id: z.string().regex(/^\w{1,200}$/) }),
+    response: CheckoutStatus,
   }),
   /** Asked on the way back from a payment, so that the plan holds at once and not when the webhook comes. */
   refresh: endpoint({

@@ -1,11 +1,11 @@
 import { Spinner, useAuth, useLocation } from '@fundharbor/kit'
 import { lazy, Suspense, useEffect } from 'react'
 import { AreaOutlet } from './area-outlet.tsx'
-import { gateFor } from './gate.ts'
-import { IdentityUnknown } from './pages/identity-unknown.tsx'
-import { NotFound } from './pages/not-found.tsx'
+import { resolvePage } from './access.ts'
+import { SessionError } from './pages/session-error.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
 import { useRegistry } from './registry-context.ts'
-import { rememberReturn } from './return-to.ts'
+import { saveReturnPath } from './return-path.ts'
 
 const VerificationRequired = lazy(() =>
   import('./auth/verification-required.tsx').then((module) => ({ default: module.VerificationRequired })),
@@ -15,17 +15,17 @@ const AccountPage = lazy(() =>
   import('./account/page.tsx').then((module) => ({ default: module.AccountPage })),
 )
 
-/** Shows what the viewer may see at the present address; an area never decides that itself. */
-export function Gatehouse() {
+/** Shows what the viewer may see at the current path. Areas never decide that themselves. */
+export function PageOutlet() {
   const { user, error, retry } = useAuth()
   const location = useLocation()
   const registry = useRegistry()
   useEffect(() => {
-    if (user === null) rememberReturn(location, registry)
+    if (user === null) saveReturnPath(location, registry)
   }, [user, location, registry])
-  if (error) return <IdentityUnknown error={error} onRetry={retry} />
-  const gate = gateFor(location.pathname, user, registry)
-  switch (gate.show) {
+  if (error) return <SessionError error={error} onRetry={retry} />
+  const page = resolvePage(location.pathname, user, registry)
+  switch (page.show) {
     case 'spinner':
       return <Spinner label="Loading" />
     case 'verification':
@@ -41,8 +41,8 @@ export function Gatehouse() {
         </Suspense>
       )
     case 'area':
-      return <AreaOutlet key={gate.area.name} area={gate.area} at={gate.at} />
+      return <AreaOutlet key={page.area.name} area={page.area} at={page.at} />
     default:
-      return <NotFound />
+      return <NotFoundPage />
   }
 }

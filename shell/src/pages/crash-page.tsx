@@ -3,15 +3,15 @@ import { useLayoutEffect } from 'react'
 import { showRoot } from '../show-root.ts'
 import styles from './pages.module.css'
 
-/** The frame itself failed: nothing is left but to load the page anew. */
-export function Crash() {
+/** Shown when the frame itself crashes: the only way out is to reload the page. */
+export function CrashPage() {
   useLayoutEffect(showRoot, [])
   return (
     <main className={styles.page} role="alert">
       <DocumentTitle>Something went wrong</DocumentTitle>
       <SpotDrawing name="bell" />
       <h1>Something went wrong</h1>
-      <p>The page could not be shown. Load it again; what you saved is kept.</p>
+      <p>The page could not be shown. Please reload it. Anything you saved is still there.</p>
       <Button onClick={() => location.reload()}>Reload</Button>
     </main>
   )

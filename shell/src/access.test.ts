@@ -1,6 +1,6 @@
 import type { Registry } from '@fundharbor/contracts/platform/registry'
 import { expect, test } from 'vitest'
-import { gateFor, isKnownPath, type Viewer } from './gate.ts'
+import { resolvePage, isKnownPath, type Viewer } from './access.ts'
 
 const area = (name: string, pages: Registry['areas'][number]['pages']) => ({
   name,
@@ -33,8 +33,10 @@ const admin: Viewer = { emailVerified: true, role: 'admin' }
 const unverified: Viewer = { emailVerified: false, role: 'admin' }
 
 const shown = (path: string, viewer: Viewer) => {
-  const gate = gateFor(path, viewer, registry)
-  return gate.show === 'area' ? `${gate.area.name} ${gate.at ?? gate.page.path}` : gate.show
+  const resolved = resolvePage(path, viewer, registry)
+  return resolved.show === 'area'
+    ? `${resolved.area.name} ${resolved.at ?? resolved.page.path}`
+    : resolved.show
 }
 
 test.each<[string, Viewer, string]>([
@@ -61,7 +63,7 @@ test.each<[string, Viewer, string]>([
   expect(shown(path, viewer)).toBe(expected)
 })
 
-test('a known path is one that somebody may enter', () => {
+test('a known path is one that some viewer may see', () => {
   expect(isKnownPath('/admin', registry)).toBe(true)
   expect(isKnownPath('/admin/users', registry)).toBe(true)
   expect(isKnownPath('/elsewhere', registry)).toBe(false)

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { RegistryContext } from '../registry-context.ts'
 
-export const aMember: User = {
+export const member: User = {
   id: '00000000-0000-4000-8000-000000000900',
   email: 'amara@northquay.example',
   fullName: 'Amara Okafor',
@@ -33,32 +33,32 @@ export const aMember: User = {
   createdAt: '2026-11-21T12:00:00.000Z',
 }
 
-export const theSettings = (changes: Partial<AccountSettings> = {}): AccountSettings => ({
-  email: aMember.email,
+export const createSettings = (changes: Partial<AccountSettings> = {}): AccountSettings => ({
+  email: member.email,
   pendingEmail: null,
   emailNotifications: false,
   twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
   ...changes,
 })
 
-/** An answer that is not a success. */
-export const refusal = (status: number, problem: object) =>
+/** An error response. */
+export const problemResponse = (status: number, problem: object) =>
   Response.json({ requestId: 'test', ...problem }, { status })
 
-/** Shows a part of the shell; the services answer by method and path, and what is sent to them is collected. */
-export function openPart(part: ReactNode, answers: Record<string, unknown>) {
+/** Renders an element inside the shell's providers. `responses` are keyed by method and path; requests are recorded. */
+export function renderInShell(element: ReactNode, responses: Record<string, unknown>) {
   const sent: { call: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (input: Request) => {
     const call = `${input.method} ${new URL(input.url).pathname}`
     const text = await input.text()
     sent.push({ call, body: text ? JSON.parse(text) : undefined })
-    const answer = answers[call] ?? refusal(404, { code: 'NOT_FOUND', message: 'Nothing here' })
-    return answer instanceof Response ? answer.clone() : Response.json(answer)
+    const response = responses[call] ?? problemResponse(404, { code: 'NOT_FOUND', message: 'Not found' })
+    return response instanceof Response ? response.clone() : Response.json(response)
   })
   document.cookie = `${SIGNED_IN_HINT}=1`
   history.replaceState(null, '', '/')
   const registry = { kit: '1.0', shell: 'test', dev: false, areas: [] }
-  const router = createBrowserRouter([{ path: '*', element: part }])
+  const router = createBrowserRouter([{ path: '*', element }])
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RegistryContext value={registry}>
@@ -69,5 +69,5 @@ export function openPart(part: ReactNode, answers: Record<string, unknown>) {
       </RegistryContext>
     </QueryClientProvider>,
   )
-  return { answers, router, sentTo: (call: string) => sent.filter((each) => each.call === call) }
+  return { responses, router, sentTo: (call: string) => sent.filter((each) => each.call === call) }
 }
