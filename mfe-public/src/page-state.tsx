@@ -6,12 +6,12 @@ import styles from './page-state.module.css'
 interface PageStateProps {
   title: string
   drawing: SpotDrawingName
-  /** What happened, in one sentence. */
+  /** One sentence. */
   children: ReactNode
   action?: ReactNode
 }
 
-/** A whole page that says one thing. */
+/** A page with a single message. */
 export function PageState({ title, drawing, children, action }: PageStateProps) {
   return (
     <div className={styles.state}>

@@ -4,7 +4,6 @@ import styles from './article-body.module.css'
 import { ArticleNeighbors } from './article-neighbors.tsx'
 import { ShareButton } from './share-button.tsx'
 
-/** The text, who wrote it, and where to go on. */
 export function ArticleBody({ post }: { post: BlogPost }) {
   return (
     <div>

@@ -25,6 +25,7 @@ test.each([
   'countries.ts',
   'html.tsx',
   'palette.ts',
+  'save-file.ts',
   'ui/combobox.tsx',
   'ui/tabs.tsx',
   'ui/table.tsx',

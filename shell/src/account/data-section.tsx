@@ -1,6 +1,6 @@
 import { account } from '@fundharbor/contracts/identity/account'
 import { Button, callFile, problemMessage, toast, useMutation } from '@fundharbor/kit'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '@fundharbor/kit/save-file.ts'
 import { Section } from './section.tsx'
 
 export function DataSection() {

@@ -1,6 +1,6 @@
 import { Button, toast } from '@fundharbor/kit'
 import styles from './account.module.css'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '@fundharbor/kit/save-file.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 
 /** New recovery codes, which are shown only once. */
