@@ -120,7 +120,7 @@ test('an organization from signing up to leaving', async ({ page, browser, baseU
     await section.getByLabel('New email address').fill(newEmail)
     await section.getByLabel('Current password').fill(FIRST_PASSWORD)
     await section.getByRole('button', { name: 'Change email address' }).click()
-    await expect(section.getByText(`Waiting for confirmation of ${newEmail}`)).toBeVisible()
+    await expect(section.getByText(`Waiting for you to confirm ${newEmail}`)).toBeVisible()
     await expect(section).toContainText(`Your email address is ${email}`)
     await followMail(page, newEmail, /^Confirm/, 'Email Verified')
     await page.reload()
