@@ -107,7 +107,7 @@ test('a notice appears on its own, is closed for good, and comes back when its w
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
   }
-  await page.getByRole('button', { name: 'Close the notice' }).click()
+  await page.getByRole('button', { name: 'Close notice' }).click()
   await expect(notice).toBeHidden()
   const again = asked()
   await page.reload()

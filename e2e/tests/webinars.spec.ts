@@ -77,7 +77,7 @@ test('a visitor registers, gets the date by mail, and gives the place to the fir
   await page.goto('/webinars')
   await expect(page.getByRole('button', { name: `Join Waiting List: ${title}` })).toBeVisible()
   await page.goto(linkIn(confirmation, '/webinars/cancel'))
-  await expect(page.getByRole('heading', { name: 'Registration cancelled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Registration canceled' })).toBeVisible()
   await mailTo(page, bo, /registered|place/i)
   await remove()
 })

@@ -44,7 +44,7 @@ export const organizationColumns: ProColumns<Organization>[] = [
   },
   { title: 'Registered', dataIndex: 'createdAt', width: 150, render: (_, row) => formatDate(row.createdAt) },
   {
-    title: 'Verification',
+    title: 'VerificationDecision',
     dataIndex: 'verificationStatus',
     width: 130,
     render: (_, row) => <StateBadge state={row.verificationStatus} />,

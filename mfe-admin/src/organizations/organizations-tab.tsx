@@ -20,7 +20,7 @@ export function OrganizationsTab() {
       <ListFilters of="Organizations">
         <WordsFilter label="Name" words={search.search} onChange={(words) => change({ search: words })} />
         <ChoiceFilter
-          label="Verification"
+          label="VerificationDecision"
           any="Any verification"
           labels={verificationLabels}
           value={search.state}

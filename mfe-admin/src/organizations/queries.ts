@@ -3,7 +3,7 @@ import {
   OrganizationSort,
   VerificationStatus,
   type Organization,
-  type Verification,
+  type VerificationDecision,
 } from '@fundharbor/contracts/identity/organizations'
 import {
   call,
@@ -48,7 +48,7 @@ export const organizationsQuery = (search: OrganizationSearch) =>
 export function useVerify({ id, name }: Organization) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Verification) => call(organizations.verify, { params: { id }, body }),
+    mutationFn: (body: VerificationDecision) => call(organizations.verify, { params: { id }, body }),
     onMutate: ({ isVerified, notes }) =>
       changeRows<Organization>(client, KEY, {
         id,

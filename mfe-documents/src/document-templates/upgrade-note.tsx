@@ -4,7 +4,7 @@ import styles from './templates.module.css'
 /** What the plan includes, and what lifts the limit. */
 export const UpgradeNote = () => (
   <div className={styles.upgrade}>
-    <UpgradePrompt lifts="includes every document type">
+    <UpgradePrompt benefit="includes every document type">
       <p>Your plan includes cover letters.</p>
     </UpgradePrompt>
   </div>

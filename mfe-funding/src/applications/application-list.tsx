@@ -50,7 +50,9 @@ function Row({ entry }: { entry: Entry }) {
       <td className={styles.status}>
         <Badge tone={tone}>{label}</Badge>
       </td>
-      <td className={styles.date}>{call ? <DeadlineLabel call={call} /> : formatDate(dayOf(entry))}</td>
+      <td className={styles.date}>
+        {call ? <DeadlineLabel opportunity={call} /> : formatDate(dayOf(entry))}
+      </td>
       <td data-align="end">
         <ApplicationAction application={application} />
       </td>

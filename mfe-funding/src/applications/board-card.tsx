@@ -41,7 +41,7 @@ function DraftState({ entry }: { entry: Entry }) {
   const canGoOn = !call || !isExpired(call)
   return (
     <>
-      {call && <DeadlineLabel call={call} className={styles.deadline} />}
+      {call && <DeadlineLabel opportunity={call} className={styles.deadline} />}
       <div className={styles.track} aria-hidden>
         <div className={styles.fill} style={{ width: `${(done / of) * 100}%` }} />
       </div>

@@ -6,8 +6,8 @@ export function PlanNote() {
   const pages = useMemberPages('/subscription')
   return (
     <UpgradePrompt
-      lifts="adds the board, the figures and the export"
-      linked={pages?.['/subscription'] ?? false}
+      benefit="adds the board, the figures and the export"
+      hasPlansPage={pages?.['/subscription'] ?? false}
     >
       <p>Your applications and their status are always here.</p>
     </UpgradePrompt>

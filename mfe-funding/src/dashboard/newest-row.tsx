@@ -34,7 +34,7 @@ export function NewestRow({ row, isSaved, onStar, match }: NewestRowProps) {
       </div>
       <div className={styles.facts}>
         <OpportunityAmount row={row} className={styles.amount} />
-        <DeadlineLabel call={row} />
+        <DeadlineLabel opportunity={row} />
       </div>
       <div className={styles.actions}>
         {row.hasApplicationUrl && (

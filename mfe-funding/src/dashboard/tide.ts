@@ -1,5 +1,5 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
-import { calendarDaysBetween, type When } from '@fundharbor/kit'
+import { calendarDaysBetween, type DateInput } from '@fundharbor/kit'
 
 export const TIDE_DAYS = 30
 
@@ -23,7 +23,7 @@ const LAST_AFTER = 22
  * Chooses the days to be marked, the next first: no words lie on others of their tier, and no high staff stands in
  * the words of a low flag.
  */
-export function placeFlags(rows: OpportunityRow[], now: When): Flag[] {
+export function placeFlags(rows: OpportunityRow[], now: DateInput): Flag[] {
   const flags: Flag[] = []
   for (const [day, ours] of byDay(rows, now)) {
     const [row] = ours
@@ -52,7 +52,7 @@ function tierFor(day: number, flags: Flag[]): Flag['tier'] | null {
   return null
 }
 
-function byDay(rows: OpportunityRow[], now: When): Map<number, OpportunityRow[]> {
+function byDay(rows: OpportunityRow[], now: DateInput): Map<number, OpportunityRow[]> {
   const days = new Map<number, OpportunityRow[]>()
   for (const row of rows) {
     if (row.deadline === null) continue

@@ -18,7 +18,7 @@ export function DeadlineFact({
       <dt className={classes(isNear && styles.heard)}>Deadline</dt>
       <dd className={styles.deadline}>
         {date !== null && <span className={styles.date}>{date}</span>}
-        {date !== text && <DeadlineLabel call={row} />}
+        {date !== text && <DeadlineLabel opportunity={row} />}
       </dd>
       {isNear && row.deadline && (
         <dd aria-hidden className={styles.countdown}>

@@ -51,7 +51,7 @@ function SimilarRow({ row, isSaved, onStar }: SimilarRowProps) {
         </Link>
         <p className={styles.similarFunder}>{row.funderName}</p>
       </div>
-      <DeadlineLabel call={row} />
+      <DeadlineLabel opportunity={row} />
       <Star id={row.id} isSaved={isSaved} onPress={onStar} titleId={titleId} />
     </li>
   )

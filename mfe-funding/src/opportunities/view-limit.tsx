@@ -5,7 +5,7 @@ import { UpgradePrompt } from '@fundharbor/kit/ui/upgrade-prompt.tsx'
 import { useMemberPages } from '../registry.ts'
 import styles from './details.module.css'
 
-/** The plan's views are used up: how many there are, when they begin anew, and what lifts the limit. */
+/** The plan's views are used up: how many there are, when they begin anew, and what benefit the limit. */
 export function ViewLimit({ problem, level: Heading }: { problem: Problem; level: 'h2' | 'h3' }) {
   const member = useMember()
   const pages = useMemberPages('/subscription')
@@ -16,8 +16,8 @@ export function ViewLimit({ problem, level: Heading }: { problem: Problem; level
         View limit reached
       </Heading>
       <UpgradePrompt
-        lifts="opens every opportunity, without a limit"
-        linked={pages?.['/subscription'] ?? false}
+        benefit="opens every opportunity, without a limit"
+        hasPlansPage={pages?.['/subscription'] ?? false}
       >
         <p>{problem.message}</p>
         <p>
