@@ -8,7 +8,7 @@ const routes: AreaRoute[] = [
     path: '/opportunities',
     lazy: () => import('./opportunities/page.tsx'),
     children: [
-      { path: '/opportunities/:id', lazy: () => import('./opportunities/details-route.tsx') },
+      { path: '/opportunities/:id', lazy: () => import('./opportunity-details/details-route.tsx') },
       { path: '/opportunities/:id/apply', lazy: () => import('./applications/apply-dialog.tsx') },
     ],
   },

@@ -2,8 +2,8 @@ import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates
 import { Button, Dialog, formatCount, Spinner, useQuery } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
 import { useEffect } from 'react'
-import sheet from '../documents/sheet.module.css'
-import { tellPreviewFailed } from '../documents/toasts.ts'
+import sheet from '../shared/sheet.module.css'
+import { tellPreviewFailed } from '../shared/toasts.ts'
 import { templatePreviewQuery } from './queries.ts'
 import styles from './templates.module.css'
 

@@ -1,7 +1,7 @@
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
 import { Card, EmptyState, ErrorState, Skeleton, useNavigate, useQuery } from '@fundharbor/kit'
 import { useState } from 'react'
-import { tellPremium } from '../documents/toasts.ts'
+import { tellPremium } from '../shared/toasts.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { documentTemplatesQuery } from './queries.ts'
 import { TemplateCard } from './template-card.tsx'

@@ -1,6 +1,6 @@
 import { classes } from '@fundharbor/kit'
 import { EditorContent, useEditor } from '@tiptap/react'
-import sheet from '../documents/sheet.module.css'
+import sheet from '../shared/sheet.module.css'
 import styles from './editor.module.css'
 import { extensions } from './extensions.ts'
 import { Toolbar } from './toolbar.tsx'

@@ -2,7 +2,7 @@ import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates
 import { classes } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
 import { useEffect, useRef } from 'react'
-import sheet from '../documents/sheet.module.css'
+import sheet from '../shared/sheet.module.css'
 import styles from './generate-dialog.module.css'
 import type { DraftState } from './use-generation.ts'
 

@@ -13,7 +13,7 @@ import {
 import { StopIcon } from '@phosphor-icons/react/dist/ssr/Stop'
 import { useId } from 'react'
 import { documentTemplatesQuery } from '../document-templates/queries.ts'
-import { tellMissing, tellPremium } from '../documents/toasts.ts'
+import { tellMissing, tellPremium } from '../shared/toasts.ts'
 import { DraftPage } from './draft-page.tsx'
 import styles from './generate-dialog.module.css'
 import { GenerateForm } from './generate-form.tsx'

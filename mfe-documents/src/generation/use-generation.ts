@@ -7,8 +7,8 @@ import {
 } from '@fundharbor/contracts/documents/generated'
 import { call, newIdempotencyKey, toast, useQueryClient } from '@fundharbor/kit'
 import { useEffect, useRef, useState } from 'react'
-import { tellGenerationFailed } from '../documents/toasts.ts'
-import { rememberDocument } from '../my-documents/queries.ts'
+import { tellGenerationFailed } from '../shared/toasts.ts'
+import { rememberDocument } from '../shared/document-queries.ts'
 import { draftEvents } from './draft-events.ts'
 
 export interface DraftSection {

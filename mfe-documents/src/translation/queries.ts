@@ -1,6 +1,6 @@
 import { translations, type TranslateDocument } from '@fundharbor/contracts/documents/languages'
 import { call, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
-import { rememberDocument } from '../my-documents/queries.ts'
+import { rememberDocument } from '../shared/document-queries.ts'
 
 /** A translation takes as long as the model writes. */
 const PATIENCE_MS = 115_000

@@ -14,7 +14,7 @@ import {
 import { Combobox } from '@fundharbor/kit/ui/combobox.tsx'
 import { limitsOf } from '@fundharbor/contracts/identity/usage'
 import { useEffect, useRef, useState } from 'react'
-import { tellMissing, tellPremium, tellTranslationFailed } from '../documents/toasts.ts'
+import { tellMissing, tellPremium, tellTranslationFailed } from '../shared/toasts.ts'
 import styles from './translate-dialog.module.css'
 import { languagesQuery, useTranslate } from './queries.ts'
 

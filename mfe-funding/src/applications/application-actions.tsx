@@ -2,7 +2,7 @@ import type { Application } from '@fundharbor/contracts/catalog/applications'
 import { Button, IconButton, problemMessage, toast } from '@fundharbor/kit'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
 import { useState } from 'react'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useRemoveDraft, useWithdraw } from './queries.ts'
 
 interface ActionProps {

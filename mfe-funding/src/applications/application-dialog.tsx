@@ -15,7 +15,7 @@ import {
   useQuery,
 } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
-import { APPLICATIONS_PATH, applyPath, opportunityPath, useCloseDialog } from '../addresses.ts'
+import { APPLICATIONS_PATH, applyPath, opportunityPath, useCloseDialog } from '../shared/addresses.ts'
 import { ApplicationAction } from './application-actions.tsx'
 import styles from './application-dialog.module.css'
 import { OwnNotes } from './own-notes.tsx'

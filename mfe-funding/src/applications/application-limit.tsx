@@ -1,7 +1,7 @@
 import type { Problem } from '@fundharbor/contracts/problem'
 import { formatDateTime } from '@fundharbor/kit'
 import { UpgradePrompt } from '@fundharbor/kit/ui/upgrade-prompt.tsx'
-import { useMemberPages } from '../registry.ts'
+import { useMemberPages } from '../shared/registry.ts'
 
 /** The month's applications are used up: when the next one can be submitted, and what lifts the limit. */
 export function ApplicationLimit({ problem: { message, resetAt } }: { problem: Problem }) {

@@ -1,6 +1,6 @@
 import type { Application } from '@fundharbor/contracts/catalog/applications'
 import { Link, useLocation } from '@fundharbor/kit'
-import { applicationPath, applyPath } from '../addresses.ts'
+import { applicationPath, applyPath } from '../shared/addresses.ts'
 
 /** An application's name: a draft leads to its form, another to its details over the same view. */
 export function ApplicationLink({ application }: { application: Application }) {

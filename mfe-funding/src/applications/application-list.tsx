@@ -1,6 +1,6 @@
 import { Badge, DeadlineLabel, formatDate, formatMoney } from '@fundharbor/kit'
 import { Table } from '@fundharbor/kit/ui/table.tsx'
-import layout from '../layout.module.css'
+import layout from '../shared/layout.module.css'
 import { ApplicationAction } from './application-actions.tsx'
 import { ApplicationLink } from './application-link.tsx'
 import styles from './page.module.css'

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listOf, openPage, refusal } from '../test-page.tsx'
-import { anApplication, anOrganization, aRow, idOf, theFacets, TODAY } from '../test.data.ts'
+import { listOf, openPage, refusal } from '../testing/open-page.tsx'
+import { anApplication, anOrganization, aRow, idOf, theFacets, TODAY } from '../testing/examples.data.ts'
 
 const ADDRESS = `/opportunities/${idOf(1)}/apply`
 const MINE = '/api/applications'

@@ -10,9 +10,9 @@ import {
   useQuery,
 } from '@fundharbor/kit'
 import { z } from 'zod'
-import { SEARCH_PATH, useCloseDialog } from '../addresses.ts'
-import { rowQuery } from '../opportunity-queries.ts'
-import { ownOrganizationQuery } from '../own-organization.ts'
+import { SEARCH_PATH, useCloseDialog } from '../shared/addresses.ts'
+import { rowQuery } from '../catalog/queries.ts'
+import { ownOrganizationQuery } from '../profile/own-organization.ts'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './apply.module.css'
 import { findApplication, myApplicationsQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import { Card, classes, DeadlineLabel, formatMoney, formatShortDate, isExpired, Link } from '@fundharbor/kit'
-import { applyPath } from '../addresses.ts'
+import { applyPath } from '../shared/addresses.ts'
 import { ApplicationAction } from './application-actions.tsx'
 import { ApplicationLink } from './application-link.tsx'
 import styles from './board.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someFigures } from '../test.data.ts'
+import { someFigures } from '../testing/examples.data.ts'
 import { perCategory, perMonth, perStatus } from './figures.ts'
 
 test('names months, statuses and categories as people read them', () => {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listOf, openPage, refusal, type SentRequest } from '../test-page.tsx'
-import { aMember, anApplication, aRow, idOf, someFigures, TODAY } from '../test.data.ts'
+import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
+import { aMember, anApplication, aRow, idOf, someFigures, TODAY } from '../testing/examples.data.ts'
 
 const basic = { 'GET /api/user': { ...aMember, subscriptionStatus: 'basic' } }
 const draft = anApplication({

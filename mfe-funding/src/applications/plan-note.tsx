@@ -1,5 +1,5 @@
 import { UpgradePrompt } from '@fundharbor/kit/ui/upgrade-prompt.tsx'
-import { useMemberPages } from '../registry.ts'
+import { useMemberPages } from '../shared/registry.ts'
 
 /** What a plan with tracking adds to the list that everybody has. */
 export function PlanNote() {

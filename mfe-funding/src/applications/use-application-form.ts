@@ -8,7 +8,7 @@ import { ApiError, formatDateTime, newIdempotencyKey, problemMessage, toast } fr
 import { showProblem, useZodForm, type Path, type UseFormReturn } from '@fundharbor/kit/form.ts'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import { useLeaveGuard } from '../use-leave-guard.ts'
+import { useLeaveGuard } from '../shared/use-leave-guard.ts'
 import { fieldsOf, type FormFields } from './form-fields.ts'
 import { useSubmitApplication } from './queries.ts'
 import { useDraft } from './use-draft.ts'

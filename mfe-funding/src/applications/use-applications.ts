@@ -1,7 +1,7 @@
 import type { Application } from '@fundharbor/contracts/catalog/applications'
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { useQuery } from '@fundharbor/kit'
-import { rowsQuery } from '../opportunity-queries.ts'
+import { rowsQuery } from '../catalog/queries.ts'
 import { allApplicationsQuery } from './queries.ts'
 
 /** An application with the deadline of its opportunity, where it is a draft that can still be sent. */

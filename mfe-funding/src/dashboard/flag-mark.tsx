@@ -1,6 +1,6 @@
 import { classes, deadlineLabel, formatCount, formatShortDate, Link } from '@fundharbor/kit'
 import type { CSSProperties } from 'react'
-import { opportunityPath } from '../addresses.ts'
+import { opportunityPath } from '../shared/addresses.ts'
 import styles from './tide-card.module.css'
 import { TIDE_DAYS, type Flag } from './tide.ts'
 

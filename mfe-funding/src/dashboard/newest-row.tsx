@@ -2,10 +2,10 @@ import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities
 import { fundingTypes, labelOf } from '@fundharbor/contracts/vocabulary'
 import { CategoryBadge, DeadlineLabel, LinkButton, Skeleton } from '@fundharbor/kit'
 import { useId, type ReactNode } from 'react'
-import { applyPath, opportunityPath } from '../addresses.ts'
-import { OpportunityAmount } from '../opportunity-amount.tsx'
-import { Star } from '../star.tsx'
-import type { PressStar } from '../use-star.ts'
+import { applyPath, opportunityPath } from '../shared/addresses.ts'
+import { OpportunityAmount } from '../catalog/opportunity-amount.tsx'
+import { Star } from '../saved/star.tsx'
+import type { PressStar } from '../saved/use-star.ts'
 import styles from './newest.module.css'
 
 interface NewestRowProps {

@@ -1,5 +1,5 @@
 import { ErrorState, Link, useQuery } from '@fundharbor/kit'
-import { usePressStar, useSavedIds } from '../use-star.ts'
+import { usePressStar, useSavedIds } from '../saved/use-star.ts'
 import styles from './newest.module.css'
 import { NewestRow, WaitingRows } from './newest-row.tsx'
 import { newestQuery } from './queries.ts'

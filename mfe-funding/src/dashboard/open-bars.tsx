@@ -1,6 +1,6 @@
 import { formatNumber, Link } from '@fundharbor/kit'
 import { useId } from 'react'
-import { ChartTable } from '../chart-table.tsx'
+import { ChartTable } from '../shared/chart-table.tsx'
 import styles from './open-bars.module.css'
 
 /** One bar: how many are open, and where they are listed. */

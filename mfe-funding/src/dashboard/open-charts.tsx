@@ -1,9 +1,9 @@
 import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
 import { amountRanges, categories, labelOf } from '@fundharbor/contracts/vocabulary'
 import { useQuery } from '@fundharbor/kit'
-import { SEARCH_PATH } from '../addresses.ts'
-import { boundsOf, OWN_CURRENCY } from '../filter-groups.ts'
-import { facetsQuery } from '../opportunity-queries.ts'
+import { SEARCH_PATH } from '../shared/addresses.ts'
+import { boundsOf, OWN_CURRENCY } from '../search/filter-groups.ts'
+import { facetsQuery } from '../catalog/queries.ts'
 import { OpenBars, type OpenBar } from './open-bars.tsx'
 import styles from './open-bars.module.css'
 

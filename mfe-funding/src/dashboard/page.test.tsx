@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
-import { listOf, openPage, refusal, type SentRequest } from '../test-page.tsx'
-import { aMember, aRow, aSaved, idOf, theFacets, TODAY } from '../test.data.ts'
+import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
+import { aMember, aRow, aSaved, idOf, theFacets, TODAY } from '../testing/examples.data.ts'
 
 const closing = [
   aRow({ id: idOf(1), title: 'Competing Revisions', deadline: '2026-11-24T22:59:59.999Z' }),

@@ -1,6 +1,6 @@
 import { PageTitle, useMember } from '@fundharbor/kit'
-import layout from '../layout.module.css'
-import { useMemberPages } from '../registry.ts'
+import layout from '../shared/layout.module.css'
+import { useMemberPages } from '../shared/registry.ts'
 import styles from './dashboard.module.css'
 import { OpenCharts } from './open-charts.tsx'
 import { QuickActions } from './quick-actions.tsx'

@@ -2,7 +2,7 @@ import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
 import { generatedDocuments } from '@fundharbor/contracts/documents/generated'
 import { documentTemplates } from '@fundharbor/contracts/documents/templates'
 import { call, callList, queryOptions } from '@fundharbor/kit'
-import { fewQuery } from '../opportunity-queries.ts'
+import { fewQuery } from '../catalog/queries.ts'
 
 /** Enough to find a handful of different days among them. */
 const CLOSING = '100'

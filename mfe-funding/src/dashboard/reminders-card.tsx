@@ -1,6 +1,6 @@
 import { Card, Link, SpotDrawing, useQuery } from '@fundharbor/kit'
-import { SAVED_PATH } from '../addresses.ts'
-import { wishesQuery } from '../saved-queries.ts'
+import { SAVED_PATH } from '../shared/addresses.ts'
+import { wishesQuery } from '../saved/queries.ts'
 import styles from './reminders-card.module.css'
 
 /** Whether deadlines are mailed, and where that is changed. Unknown, the card stays away. */

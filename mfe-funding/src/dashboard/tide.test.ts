@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aRow, idOf, TODAY } from '../test.data.ts'
+import { aRow, idOf, TODAY } from '../testing/examples.data.ts'
 import { placeFlags } from './tide.ts'
 
 const DAY_MS = 86_400_000

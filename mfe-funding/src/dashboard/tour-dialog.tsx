@@ -1,6 +1,6 @@
 import { Button, Dialog, LinkButton, SpotDrawing } from '@fundharbor/kit'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
-import { useMemberPages } from '../registry.ts'
+import { useMemberPages } from '../shared/registry.ts'
 import { progressOf } from './tour-state.ts'
 import { tourSteps, type TourStep } from './tour-steps.ts'
 import styles from './tour.module.css'

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
-import { listOf, openPage } from '../test-page.tsx'
-import { aMember, TODAY } from '../test.data.ts'
+import { listOf, openPage } from '../testing/open-page.tsx'
+import { aMember, TODAY } from '../testing/examples.data.ts'
 
 const KEY = `fundharbor.tour.${aMember.id}`
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}')

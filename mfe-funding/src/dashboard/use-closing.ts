@@ -1,6 +1,6 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { calendarDaysBetween, clock, isExpired, useQuery } from '@fundharbor/kit'
-import { savedQuery } from '../saved-queries.ts'
+import { savedQuery } from '../saved/queries.ts'
 import { closingQuery } from './queries.ts'
 import { TIDE_DAYS } from './tide.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@fundharbor/kit'
 import { useEffect } from 'react'
-import { useMemberPages } from '../registry.ts'
+import { useMemberPages } from '../shared/registry.ts'
 
 /** Where the landing page leaves the plan that a visitor chose. */
 const PLAN_KEY = 'selectedPlan'

@@ -2,7 +2,7 @@ import type { AlsoSearched as Term } from '@fundharbor/contracts/catalog/opportu
 import { Button, classes, Tooltip } from '@fundharbor/kit'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { useId, useState } from 'react'
-import type { SearchState } from '../search-state.ts'
+import type { SearchState } from '../search/search-state.ts'
 import styles from './understanding.module.css'
 import type { ChangeSearch } from './use-search.ts'
 import type { Understood } from './use-understood.ts'

@@ -1,10 +1,10 @@
 import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
 import { Button, Checkbox, formatNumber } from '@fundharbor/kit'
 import { useState } from 'react'
-import { valuesOf, type FilterGroup, type FilterValue } from '../filter-groups.ts'
+import { valuesOf, type FilterGroup, type FilterValue } from '../search/filter-groups.ts'
 import styles from './filter-rail.module.css'
 import { FilterSection } from './filter-section.tsx'
-import type { SearchState } from '../search-state.ts'
+import type { SearchState } from '../search/search-state.ts'
 import type { ChangeSearch } from './use-search.ts'
 
 const FIRST = 5

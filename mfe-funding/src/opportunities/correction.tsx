@@ -1,6 +1,6 @@
 import { Link } from '@fundharbor/kit'
-import { SEARCH_PATH } from '../addresses.ts'
-import { addressOf, type SearchState } from '../search-state.ts'
+import { SEARCH_PATH } from '../shared/addresses.ts'
+import { addressOf, type SearchState } from '../search/search-state.ts'
 import styles from './understanding.module.css'
 import type { Understood } from './use-understood.ts'
 

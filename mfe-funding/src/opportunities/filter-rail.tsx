@@ -2,7 +2,7 @@ import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
 import { amountRanges } from '@fundharbor/contracts/vocabulary'
 import { Button, Checkbox, formatNumber, Radio } from '@fundharbor/kit'
 import { useId } from 'react'
-import { isFiltered } from '../active-filters.ts'
+import { isFiltered } from '../search/active-filters.ts'
 import { CheckList } from './check-list.tsx'
 import {
   afterAmount,
@@ -11,10 +11,10 @@ import {
   deadlineWindows,
   OWN_CURRENCY,
   rangeOf,
-} from '../filter-groups.ts'
+} from '../search/filter-groups.ts'
 import styles from './filter-rail.module.css'
 import { FilterSection } from './filter-section.tsx'
-import { withoutFilters, type SearchState } from '../search-state.ts'
+import { withoutFilters, type SearchState } from '../search/search-state.ts'
 import { useFacets } from './use-facets.ts'
 import type { ChangeSearch } from './use-search.ts'
 

@@ -1,10 +1,10 @@
 import { Button, Drawer } from '@fundharbor/kit'
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/ssr/SlidersHorizontal'
 import { useState } from 'react'
-import { activeFilters } from '../active-filters.ts'
+import { activeFilters } from '../search/active-filters.ts'
 import { ClearFilters, FilterRail } from './filter-rail.tsx'
 import styles from './results.module.css'
-import type { SearchState } from '../search-state.ts'
+import type { SearchState } from '../search/search-state.ts'
 import type { ChangeSearch } from './use-search.ts'
 
 interface FilterSheetProps {

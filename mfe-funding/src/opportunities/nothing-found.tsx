@@ -1,6 +1,6 @@
 import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
 import { Button, EmptyState } from '@fundharbor/kit'
-import { withoutFilters, type SearchState } from '../search-state.ts'
+import { withoutFilters, type SearchState } from '../search/search-state.ts'
 import { LiftFilter, NearestTopics } from './search-hints.tsx'
 import styles from './results.module.css'
 import { useFacetsQuery } from './use-facets.ts'

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
-import { listOf, openPage } from '../test-page.tsx'
-import { aRow, theFacets, TODAY } from '../test.data.ts'
+import { listOf, openPage } from '../testing/open-page.tsx'
+import { aRow, theFacets, TODAY } from '../testing/examples.data.ts'
 
 const showCard = async (changes: Parameters<typeof aRow>[0] = {}) => {
   openPage('/opportunities', {

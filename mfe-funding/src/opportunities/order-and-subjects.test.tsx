@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
-import { listOf, openPage } from '../test-page.tsx'
-import { anOrganization, aRow, idOf, theDetails, theFacets, TODAY } from '../test.data.ts'
+import { listOf, openPage } from '../testing/open-page.tsx'
+import { anOrganization, aRow, idOf, theDetails, theFacets, TODAY } from '../testing/examples.data.ts'
 
 const LIST = '/api/opportunities'
 

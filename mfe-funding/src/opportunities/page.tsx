@@ -1,6 +1,6 @@
 import { DocumentTitle, Outlet, useLocation } from '@fundharbor/kit'
 import { Suspense } from 'react'
-import { applyPath, backgroundOf, SEARCH_PATH } from '../addresses.ts'
+import { applyPath, backgroundOf, SEARCH_PATH } from '../shared/addresses.ts'
 import { SearchPage } from './search-page.tsx'
 import { usePaymentReturn } from './use-payment-return.ts'
 

@@ -1,8 +1,8 @@
 import { setClock } from '@fundharbor/kit'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { listOf, openPage, refusal } from '../test-page.tsx'
-import { aMember, aRow, theFacets, TODAY } from '../test.data.ts'
+import { listOf, openPage, refusal } from '../testing/open-page.tsx'
+import { aMember, aRow, theFacets, TODAY } from '../testing/examples.data.ts'
 
 const subscription = {
   plan: 'basic',

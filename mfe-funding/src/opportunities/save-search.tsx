@@ -1,11 +1,11 @@
 import { Button } from '@fundharbor/kit'
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
 import { useState } from 'react'
-import { SavedSearchDialog, type SearchForm } from '../saved-search-dialog.tsx'
-import { useSaveSearch } from '../saved-queries.ts'
-import { listQuery, type SearchState } from '../search-state.ts'
-import { wordsOf } from '../search-words.ts'
-import { useTellMailing } from '../use-tell-mailing.ts'
+import { SavedSearchDialog, type SearchForm } from '../saved/saved-search-dialog.tsx'
+import { useSaveSearch } from '../saved/queries.ts'
+import { listQuery, type SearchState } from '../search/search-state.ts'
+import { wordsOf } from '../search/search-words.ts'
+import { useTellMailing } from '../saved/use-tell-mailing.ts'
 import styles from './results.module.css'
 
 const LONGEST_NAME = 80

@@ -1,9 +1,9 @@
 import type { Facets, NearestTopic } from '@fundharbor/contracts/catalog/opportunities'
 import { Button, formatCount, formatNumber, Link } from '@fundharbor/kit'
 import { useId } from 'react'
-import { filterNamed } from '../active-filters.ts'
-import { SEARCH_PATH } from '../addresses.ts'
-import { addressOf, readSearch, type SearchState } from '../search-state.ts'
+import { filterNamed } from '../search/active-filters.ts'
+import { SEARCH_PATH } from '../shared/addresses.ts'
+import { addressOf, readSearch, type SearchState } from '../search/search-state.ts'
 import styles from './results.module.css'
 import type { ChangeSearch } from './use-search.ts'
 

@@ -1,4 +1,4 @@
-import layout from '../layout.module.css'
+import layout from '../shared/layout.module.css'
 import { FilterRail } from './filter-rail.tsx'
 import { Results } from './results.tsx'
 import { SearchBand } from './search-band.tsx'

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
-import { listOf, openPage, type SentRequest } from '../test-page.tsx'
-import { aRow, idOf, theFacets, TODAY } from '../test.data.ts'
+import { listOf, openPage, type SentRequest } from '../testing/open-page.tsx'
+import { aRow, idOf, theFacets, TODAY } from '../testing/examples.data.ts'
 
 const LIST = '/api/opportunities'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@fundharbor/kit'
-import { facetsQuery, searchQuery } from '../opportunity-queries.ts'
-import { orderedQuery, useSearchOrder } from '../search-order.ts'
-import { filterQuery, type SearchState } from '../search-state.ts'
+import { facetsQuery, searchQuery } from '../catalog/queries.ts'
+import { orderedQuery, useSearchOrder } from '../search/search-order.ts'
+import { filterQuery, type SearchState } from '../search/search-state.ts'
 
 /**
  * Counts for what is searched for. They are asked once the list is there, so that they do not slow it down. Until

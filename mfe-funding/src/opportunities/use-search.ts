@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@fundharbor/kit'
 import { useMemo } from 'react'
-import { backgroundOf, SEARCH_PATH } from '../addresses.ts'
-import { addressOf, readSearch, type SearchState } from '../search-state.ts'
+import { backgroundOf, SEARCH_PATH } from '../shared/addresses.ts'
+import { addressOf, readSearch, type SearchState } from '../search/search-state.ts'
 
 /** Changes what is searched for. `replace` leaves no step in the history: for typing. */
 export type ChangeSearch = (change: Partial<SearchState>, options?: { replace?: boolean }) => void

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@fundharbor/contracts/catalog/opportunities'
 import { keepPreviousData, useQuery } from '@fundharbor/kit'
 import { useState, type KeyboardEvent } from 'react'
-import { suggestionsQuery } from '../opportunity-queries.ts'
+import { suggestionsQuery } from '../catalog/queries.ts'
 
 /** No suggestion is meant: Enter searches for what is typed. */
 const NONE = -1

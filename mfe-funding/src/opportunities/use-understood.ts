@@ -1,8 +1,8 @@
 import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
 import { useQuery } from '@fundharbor/kit'
 import { useState } from 'react'
-import { facetsQuery } from '../opportunity-queries.ts'
-import { filterQuery, type SearchState } from '../search-state.ts'
+import { facetsQuery } from '../catalog/queries.ts'
+import { filterQuery, type SearchState } from '../search/search-state.ts'
 import { useFacetsQuery } from './use-facets.ts'
 
 /** How a keyword was read. */

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { openPage, refusal } from '../test-page.tsx'
-import { aMember, anOrganization } from '../test.data.ts'
+import { openPage, refusal } from '../testing/open-page.tsx'
+import { aMember, anOrganization } from '../testing/examples.data.ts'
 
 const BUSY = refusal(503, { code: 'UNAVAILABLE', message: 'The service is busy.' })
 

@@ -1,9 +1,9 @@
 import { ErrorState, PageTitle, Skeleton, useQuery } from '@fundharbor/kit'
-import { LeaveDialog } from '../leave-dialog.tsx'
+import { LeaveDialog } from '../shared/leave-dialog.tsx'
 import { OrganizationCard } from './organization-card.tsx'
 import { PersonalCard } from './personal-card.tsx'
 import styles from './profile.module.css'
-import { ownOrganizationQuery } from '../own-organization.ts'
+import { ownOrganizationQuery } from './own-organization.ts'
 import { useUnsaved, type NoteChanges } from './use-unsaved.ts'
 import { VerificationCard } from './verification-card.tsx'
 

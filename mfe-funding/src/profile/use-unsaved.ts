@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { useLeaveGuard, type Leave } from '../use-leave-guard.ts'
+import { useLeaveGuard, type Leave } from '../shared/use-leave-guard.ts'
 
 /** Notes whether the form of this name has changes that are not saved. */
 export type NoteChanges = (form: string, hasChanges: boolean) => void

@@ -1,6 +1,6 @@
 import { Skeleton, useQuery } from '@fundharbor/kit'
 import { useId } from 'react'
-import { explanationQuery } from '../recommendation-queries.ts'
+import { explanationQuery } from './queries.ts'
 import styles from './match-card.module.css'
 
 const writers = {

@@ -3,7 +3,7 @@ import { Button, classes, LinkButton } from '@fundharbor/kit'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { ThumbsDownIcon } from '@phosphor-icons/react/dist/ssr/ThumbsDown'
 import { ThumbsUpIcon } from '@phosphor-icons/react/dist/ssr/ThumbsUp'
-import { applyPath, opportunityPath } from '../addresses.ts'
+import { applyPath, opportunityPath } from '../shared/addresses.ts'
 import styles from './match-card.module.css'
 import type { Said } from './use-feedback.ts'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { Match } from '../recommendation-queries.ts'
-import { usePressStar, useSavedIds } from '../use-star.ts'
+import type { Match } from './queries.ts'
+import { usePressStar, useSavedIds } from '../saved/use-star.ts'
 import { MatchCard } from './match-card.tsx'
 import styles from './page.module.css'
 import { useExplanation } from './use-explanation.ts'

@@ -1,6 +1,6 @@
 import type { Recommendation, RecommendationAnalysis } from '@fundharbor/contracts/documents/recommendations'
 import { Badge, Progress } from '@fundharbor/kit'
-import { bandOf, percentOf } from '../match-bands.ts'
+import { bandOf, percentOf } from './match-bands.ts'
 import styles from './match-score.module.css'
 
 const parts: { name: keyof RecommendationAnalysis; label: string }[] = [

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
-import { openPage, refusal, type SentRequest } from '../test-page.tsx'
-import { anOrganization, aRecommendation, aRow, idOf, TODAY } from '../test.data.ts'
+import { openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
+import { anOrganization, aRecommendation, aRow, idOf, TODAY } from '../testing/examples.data.ts'
 
 const rows = [
   aRow({ id: idOf(1), title: 'Housing first' }),

@@ -1,6 +1,6 @@
 import { toast, useQueryClient } from '@fundharbor/kit'
 import { useState } from 'react'
-import { explanationQuery } from '../recommendation-queries.ts'
+import { explanationQuery } from './queries.ts'
 
 /** At most one explanation is open. Each is asked for once; one that does not come closes again and says so. */
 export function useExplanation() {

@@ -1,6 +1,6 @@
 import { recommendations, type Feedback } from '@fundharbor/contracts/documents/recommendations'
 import { call, problemMessage, toast, useMutation, useQueryClient } from '@fundharbor/kit'
-import { recommendationsQuery } from '../recommendation-queries.ts'
+import { recommendationsQuery } from './queries.ts'
 
 /** What a member says of a recommendation; null takes back what was said. */
 export interface Said {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@fundharbor/kit'
 import { useState } from 'react'
-import { explanationsKey } from '../recommendation-queries.ts'
+import { explanationsKey } from './queries.ts'
 
 /** Asks for the list anew. Explanations speak of its figures: each is asked for again when it is opened next. */
 export function useRefresh(refetch: () => Promise<void>) {

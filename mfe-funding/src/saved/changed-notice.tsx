@@ -1,5 +1,5 @@
 import { Button } from '@fundharbor/kit'
-import { useChangeSaved } from '../saved-queries.ts'
+import { useChangeSaved } from './queries.ts'
 import styles from './saved-list.module.css'
 import { tellChangeFailure } from './tell-change-failure.ts'
 

@@ -1,8 +1,8 @@
 import type { SavedSearch } from '@fundharbor/contracts/catalog/saved'
 import { Button } from '@fundharbor/kit'
 import { useState } from 'react'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { useRemoveSearch } from '../saved-queries.ts'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { useRemoveSearch } from './queries.ts'
 import { tellChangeFailure } from './tell-change-failure.ts'
 
 /** Deletes a search after a question. */

@@ -1,7 +1,7 @@
 import { Button, Card, Field, Skeleton, toast, useQuery } from '@fundharbor/kit'
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy'
 import { useState } from 'react'
-import { feedQuery, useRenewFeed } from '../saved-queries.ts'
+import { feedQuery, useRenewFeed } from './queries.ts'
 import styles from './page.module.css'
 import { tellChangeFailure } from './tell-change-failure.ts'
 

@@ -13,9 +13,9 @@ import {
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
-import { opportunityPath } from '../addresses.ts'
-import layout from '../layout.module.css'
-import { savedQuery } from '../saved-queries.ts'
+import { opportunityPath } from '../shared/addresses.ts'
+import layout from '../shared/layout.module.css'
+import { savedQuery } from './queries.ts'
 import { isoDay, nameOfMonth, readMonth, shiftMonth, weeksOf, type Square } from './month.ts'
 import styles from './month.module.css'
 

@@ -1,7 +1,7 @@
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
 import { Button, TextArea } from '@fundharbor/kit'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useChangeSaved } from '../saved-queries.ts'
+import { useChangeSaved } from './queries.ts'
 import styles from './saved-list.module.css'
 import { tellChangeFailure } from './tell-change-failure.ts'
 

@@ -8,8 +8,8 @@ import {
   useSearchParams,
 } from '@fundharbor/kit'
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
-import layout from '../layout.module.css'
-import { savedQuery } from '../saved-queries.ts'
+import layout from '../shared/layout.module.css'
+import { savedQuery } from './queries.ts'
 import { FeedCard } from './feed-card.tsx'
 import { MonthView } from './month-view.tsx'
 import styles from './page.module.css'

@@ -1,7 +1,7 @@
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
 import { EmptyState, ErrorState, isExpired, LinkButton, Spinner, useQuery } from '@fundharbor/kit'
-import { SEARCH_PATH } from '../addresses.ts'
-import { savedQuery } from '../saved-queries.ts'
+import { SEARCH_PATH } from '../shared/addresses.ts'
+import { savedQuery } from './queries.ts'
 import styles from './saved-list.module.css'
 import { SavedItem } from './saved-item.tsx'
 

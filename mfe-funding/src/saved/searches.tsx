@@ -1,6 +1,6 @@
 import { EmptyState, ErrorState, LinkButton, Spinner, useQuery } from '@fundharbor/kit'
-import { SEARCH_PATH } from '../addresses.ts'
-import { savedSearchesQuery } from '../saved-queries.ts'
+import { SEARCH_PATH } from '../shared/addresses.ts'
+import { savedSearchesQuery } from './queries.ts'
 import { SearchItem } from './search-item.tsx'
 import styles from './searches.module.css'
 

@@ -8,9 +8,9 @@ import {
   useSearchParams,
 } from '@fundharbor/kit'
 import { useEffect, useRef } from 'react'
-import { SAVED_PATH } from '../addresses.ts'
-import layout from '../layout.module.css'
-import { stopMails } from '../saved-queries.ts'
+import { SAVED_PATH } from '../shared/addresses.ts'
+import layout from '../shared/layout.module.css'
+import { stopMails } from './queries.ts'
 import styles from './stop-page.module.css'
 
 /** Where a mail's link leads that ends mails. It does so when the page opens: the mail needs no second click. */

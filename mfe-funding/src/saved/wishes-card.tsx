@@ -1,6 +1,6 @@
 import type { NotificationPreferencesChange } from '@fundharbor/contracts/catalog/alerts'
 import { Button, Card, Checkbox, Link, Skeleton, useQuery } from '@fundharbor/kit'
-import { useChangeWishes, useTurnMailsOn, wishesQuery } from '../saved-queries.ts'
+import { useChangeWishes, useTurnMailsOn, wishesQuery } from './queries.ts'
 import styles from './page.module.css'
 import { tellChangeFailure } from './tell-change-failure.ts'
 

@@ -1,6 +1,6 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
 import { problemMessage, toast } from '@fundharbor/kit'
-import { useDeleteDocument } from './queries.ts'
+import { useDeleteDocument } from '../shared/document-queries.ts'
 
 const TRY_AGAIN = 'Check your connection, then try again.'
 

@@ -1,6 +1,6 @@
 import { Button, isExpired, LinkButton } from '@fundharbor/kit'
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight'
-import { applyPath, useOverList } from '../addresses.ts'
+import { applyPath, useOverList } from '../shared/addresses.ts'
 import styles from './details.module.css'
 import type { Details } from './use-details.ts'
 

@@ -1,6 +1,6 @@
 import { DocumentTitle, EmptyState, LinkButton } from '@fundharbor/kit'
-import { SEARCH_PATH } from '../addresses.ts'
-import layout from '../layout.module.css'
+import { SEARCH_PATH } from '../shared/addresses.ts'
+import layout from '../shared/layout.module.css'
 import styles from './details.module.css'
 
 /** An address at which the catalogue has nothing (any more). */

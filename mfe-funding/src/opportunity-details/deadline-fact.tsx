@@ -1,6 +1,6 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { calendarDaysBetween, classes, clock, deadlineLabel, DeadlineLabel, isExpired } from '@fundharbor/kit'
-import { calendarFile } from '../addresses.ts'
+import { calendarFile } from '../shared/addresses.ts'
 import styles from './details.module.css'
 
 const MONTH = 30

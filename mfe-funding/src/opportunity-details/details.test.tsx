@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import type { Opportunity } from '@fundharbor/contracts/catalog/opportunities'
 import { beforeEach, expect, test } from 'vitest'
-import { listOf, openPage, refusal } from '../test-page.tsx'
-import { aRow, aSaved, idOf, theDetails, theFacets, TODAY } from '../test.data.ts'
+import { listOf, openPage, refusal } from '../testing/open-page.tsx'
+import { aRow, aSaved, idOf, theDetails, theFacets, TODAY } from '../testing/examples.data.ts'
 
 const DETAILS = `/api/opportunities/${idOf(1)}`
 const ADDRESS = `/opportunities/${idOf(1)}`

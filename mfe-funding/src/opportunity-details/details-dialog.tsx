@@ -1,6 +1,6 @@
 import { CategoryBadge, Badge, Dialog, DocumentTitle } from '@fundharbor/kit'
 import { fundingTypes, labelOf } from '@fundharbor/contracts/vocabulary'
-import { useCloseDialog } from '../addresses.ts'
+import { useCloseDialog } from '../shared/addresses.ts'
 import { DetailsActions } from './details-actions.tsx'
 import { DetailsFacts } from './details-facts.tsx'
 import { DetailsText } from './details-text.tsx'

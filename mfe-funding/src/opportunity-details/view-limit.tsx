@@ -2,7 +2,7 @@ import { limitsOf } from '@fundharbor/contracts/identity/usage'
 import type { Problem } from '@fundharbor/contracts/problem'
 import { clock, formatDateTime, useMember } from '@fundharbor/kit'
 import { UpgradePrompt } from '@fundharbor/kit/ui/upgrade-prompt.tsx'
-import { useMemberPages } from '../registry.ts'
+import { useMemberPages } from '../shared/registry.ts'
 import styles from './details.module.css'
 
 /** The plan's views are used up: how many there are, when they begin anew, and what lifts the limit. */

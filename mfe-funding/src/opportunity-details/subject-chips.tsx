@@ -1,6 +1,6 @@
 import type { SubjectLink } from '@fundharbor/contracts/catalog/opportunities'
 import { Link } from '@fundharbor/kit'
-import { useMemberPages } from '../registry.ts'
+import { useMemberPages } from '../shared/registry.ts'
 import styles from './details.module.css'
 
 const SUBJECTS = '/subjects'

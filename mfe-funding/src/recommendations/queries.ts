@@ -1,7 +1,7 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { recommendations, type Recommendation } from '@fundharbor/contracts/documents/recommendations'
 import { call, keepPreviousData, queryOptions, useQuery } from '@fundharbor/kit'
-import { rowsQuery } from './opportunity-queries.ts'
+import { rowsQuery } from '../catalog/queries.ts'
 
 const MINE = ['documents', 'recommendations'] as const
 

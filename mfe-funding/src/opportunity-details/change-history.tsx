@@ -1,7 +1,7 @@
 import type { Opportunity } from '@fundharbor/contracts/catalog/opportunities'
 import { Button, formatCount, formatDate, useQuery } from '@fundharbor/kit'
 import { useState } from 'react'
-import { historyQuery } from '../opportunity-queries.ts'
+import { historyQuery } from '../catalog/queries.ts'
 import { historyWords, type ChangedAt, type ChangedField } from './change-words.ts'
 import styles from './change-history.module.css'
 import details from './details.module.css'

@@ -1,5 +1,5 @@
 import { problemMessage, toast } from '@fundharbor/kit'
-import { useTurnMailsOn } from './saved-queries.ts'
+import { useTurnMailsOn } from './queries.ts'
 
 /** What a save answers about mails. */
 interface Mailing {

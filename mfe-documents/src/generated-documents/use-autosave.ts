@@ -1,7 +1,7 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
 import { ApiError } from '@fundharbor/kit'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useSaveDocument } from './queries.ts'
+import { useSaveDocument } from '../shared/document-queries.ts'
 
 /** How long after the last key the text is saved. */
 const PAUSE_MS = 1200

@@ -1,6 +1,6 @@
 import { useLocation, useParams } from '@fundharbor/kit'
 import { z } from 'zod'
-import { backgroundOf } from '../addresses.ts'
+import { backgroundOf } from '../shared/addresses.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { DetailsPage } from './details-page.tsx'
 import { NoOpportunity } from './no-opportunity.tsx'

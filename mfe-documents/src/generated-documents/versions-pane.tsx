@@ -13,9 +13,9 @@ import {
 } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
 import { useState } from 'react'
-import sheet from '../documents/sheet.module.css'
+import sheet from '../shared/sheet.module.css'
 import styles from './document-dialog.module.css'
-import { useRestoreVersion, versionQuery, versionsQuery } from './queries.ts'
+import { useRestoreVersion, versionQuery, versionsQuery } from '../shared/document-queries.ts'
 
 interface VersionsPaneProps {
   document: GeneratedDocument

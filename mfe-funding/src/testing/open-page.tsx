@@ -13,8 +13,8 @@ import {
 import { render } from '@testing-library/react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { vi } from 'vitest'
-import areaRoutes from './area.tsx'
-import { aMember } from './test.data.ts'
+import areaRoutes from '../area.tsx'
+import { aMember } from './examples.data.ts'
 
 /** What the services answer, by method and path: a body, a `Reply`, or a function of the request. */
 export type Answers = Record<string, unknown>

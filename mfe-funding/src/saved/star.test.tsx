@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
-import { listOf, openPage, refusal } from './test-page.tsx'
-import { aRow, aSaved, aSavedSearch, idOf, theFacets, TODAY } from './test.data.ts'
+import { listOf, openPage, refusal } from '../testing/open-page.tsx'
+import { aRow, aSaved, aSavedSearch, idOf, theFacets, TODAY } from '../testing/examples.data.ts'
 
 const ADDRESS = `/api/saved-opportunities/${idOf(1)}`
 const mailing = 'We will mail you 7 and 1 days before the deadline.'

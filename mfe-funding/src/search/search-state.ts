@@ -1,6 +1,6 @@
 import { OpportunitySort } from '@fundharbor/contracts/catalog/opportunities'
 import { filterFacts, listFilters, type ListFilter } from './list-filters.ts'
-import type { CatalogQuery } from './opportunity-queries.ts'
+import type { CatalogQuery } from '../catalog/queries.ts'
 
 /** What is searched for. All of it lives in the page's address, in the API's own names. */
 export interface SearchState extends Record<ListFilter, string[]> {

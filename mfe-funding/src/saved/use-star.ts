@@ -8,7 +8,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@fundharbor/kit'
-import { savedIdsQuery, savedQuery } from './saved-queries.ts'
+import { savedIdsQuery, savedQuery } from './queries.ts'
 import { useTellMailing } from './use-tell-mailing.ts'
 
 /** A press on a star. `note` comes back with the opportunity when the press is undone. */

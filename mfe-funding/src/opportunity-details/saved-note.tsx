@@ -1,5 +1,5 @@
-import { Star } from '../star.tsx'
-import { useMailing, usePressStar, useSavedIds } from '../use-star.ts'
+import { Star } from '../saved/star.tsx'
+import { useMailing, usePressStar, useSavedIds } from '../saved/use-star.ts'
 import styles from './details.module.css'
 
 /** The star of the details, and what it does. */

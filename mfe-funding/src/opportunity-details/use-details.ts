@@ -1,7 +1,7 @@
 import type { Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import type { Problem } from '@fundharbor/contracts/problem'
 import { ApiError, useQuery, useQueryClient } from '@fundharbor/kit'
-import { detailsQuery, knownRow, rowQuery } from '../opportunity-queries.ts'
+import { detailsQuery, knownRow, rowQuery } from '../catalog/queries.ts'
 
 /** What is known of an opportunity: at once what a list brought, everything when the details are there. */
 export interface Details {

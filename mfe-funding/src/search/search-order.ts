@@ -1,8 +1,8 @@
 import type { OpportunitySort } from '@fundharbor/contracts/catalog/opportunities'
 import type { Organization } from '@fundharbor/contracts/identity/organizations'
 import { useQuery } from '@fundharbor/kit'
-import type { CatalogQuery } from './opportunity-queries.ts'
-import { ownOrganizationQuery } from './own-organization.ts'
+import type { CatalogQuery } from '../catalog/queries.ts'
+import { ownOrganizationQuery } from '../profile/own-organization.ts'
 import { filterQuery, type SearchState } from './search-state.ts'
 
 const labels: Record<OpportunitySort, string> = {

@@ -13,7 +13,7 @@ import { useDeferredValue, useState } from 'react'
 import { TranslateDialog } from '../translation/translate-dialog.tsx'
 import { DocumentCard } from './document-card.tsx'
 import styles from './my-documents.module.css'
-import { documentsQuery } from './queries.ts'
+import { documentsQuery } from '../shared/document-queries.ts'
 import { useDelete } from './use-delete.ts'
 
 const sorts = [

@@ -1,6 +1,6 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
 import { Html } from '@fundharbor/kit/html.tsx'
-import sheet from '../documents/sheet.module.css'
+import sheet from '../shared/sheet.module.css'
 import styles from './document-dialog.module.css'
 
 const wordsOf = (name: string) =>

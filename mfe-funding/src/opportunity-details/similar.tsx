@@ -1,10 +1,10 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { DeadlineLabel, Link, useLocation, useQuery } from '@fundharbor/kit'
 import { useId } from 'react'
-import { backgroundOf, opportunityPath } from '../addresses.ts'
-import { similarQuery } from '../opportunity-queries.ts'
-import { Star } from '../star.tsx'
-import { usePressStar, useSavedIds, type PressStar } from '../use-star.ts'
+import { backgroundOf, opportunityPath } from '../shared/addresses.ts'
+import { similarQuery } from '../catalog/queries.ts'
+import { Star } from '../saved/star.tsx'
+import { usePressStar, useSavedIds, type PressStar } from '../saved/use-star.ts'
 import styles from './details.module.css'
 
 const SHOWN = 3
