@@ -13,12 +13,12 @@ interface DocumentCardProps {
   onDelete: (document: GeneratedDocument) => void
 }
 
-/** One document: what it is, from what and when, and what can be done with it. */
+/** One document, with its actions. */
 export function DocumentCard({ document, onOpen, onTranslate, onDelete }: DocumentCardProps) {
   const { id, title, missing } = document
   return (
     <article className={styles.card} aria-label={title}>
-      <div className={styles.words}>
+      <div className={styles.details}>
         <h2 className={styles.title} lang={document.language} dir={document.isRtl ? 'rtl' : 'ltr'}>
           <button type="button" className={styles.open} onClick={() => onOpen(id)}>
             {title}
@@ -39,7 +39,7 @@ export function DocumentCard({ document, onOpen, onTranslate, onDelete }: Docume
           )}
         </div>
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button variant="secondary" size="sm" onClick={() => onOpen(id)}>
           View
         </Button>

@@ -19,7 +19,7 @@ interface DocumentDialogProps {
   onOpen: (id: string) => void
 }
 
-/** One document: read, edited, with its versions. */
+/** One document: read, edit and versions. */
 export function DocumentDialog({ id, onClose, onOpen }: DocumentDialogProps) {
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(documentQuery(id))
   const [loads, setLoads] = useState(0)
@@ -27,10 +27,10 @@ export function DocumentDialog({ id, onClose, onOpen }: DocumentDialogProps) {
     await refetch()
     setLoads((count) => count + 1)
   }
-  // A text from the cache may be older than what another tab has saved since.
+  // Another tab may have saved the document since it was cached.
   if (data && isFetchedAfterMount) {
     return (
-      <Opened
+      <LoadedDocument
         key={loads}
         document={data}
         onClose={onClose}
@@ -49,7 +49,7 @@ export function DocumentDialog({ id, onClose, onOpen }: DocumentDialogProps) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div className={styles.waiting}>
+        <div className={styles.loading}>
           <Spinner label="Loading the document" />
         </div>
       )}
@@ -59,12 +59,12 @@ export function DocumentDialog({ id, onClose, onOpen }: DocumentDialogProps) {
 
 type Mode = 'read' | 'edit' | 'versions'
 
-interface OpenedProps extends Omit<DocumentDialogProps, 'id'> {
+interface LoadedDocumentProps extends Omit<DocumentDialogProps, 'id'> {
   document: GeneratedDocument
   onReload: () => void
 }
 
-function Opened({ document, onClose, onOpen, onReload }: OpenedProps) {
+function LoadedDocument({ document, onClose, onOpen, onReload }: LoadedDocumentProps) {
   const [mode, setMode] = useState<Mode>('read')
   const [isTranslating, setTranslating] = useState(false)
   const autosave = useAutosave(document)

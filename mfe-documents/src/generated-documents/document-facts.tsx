@@ -7,12 +7,11 @@ interface DocumentFactsProps {
   onOpen: (id: string) => void
 }
 
-/** Template, language, and who wrote it. */
 export const DocumentFacts = ({ document, onOpen }: DocumentFactsProps) => (
   <>
     <Badge>{document.templateName}</Badge>
     <Badge tone="accent">
-      {document.writer === 'model' ? 'Drafted by the AI model' : 'Written by the built-in writer'}
+      {document.writer === 'model' ? 'Drafted by AI' : 'Written by the built-in writer'}
     </Badge>
     {document.language !== 'en' && <Badge tone="info">{languageName(document.language)}</Badge>}
     {document.translationOf && (

@@ -9,7 +9,7 @@ const formats: { format: DownloadFormat; label: string }[] = [
   { format: 'html', label: 'Web page (HTML)' },
 ]
 
-/** The document as a file, in three formats: plain links, so that the browser saves what it is given. */
+/** Download links for the document's three formats. */
 export function DownloadMenu({ document: { id, title } }: { document: GeneratedDocument }) {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ interface EditPaneProps {
   onReload: () => void
 }
 
-/** Title and text, saved while somebody types. */
+/** Title and text, saved automatically. */
 export function EditPane({ document, autosave, onReload }: EditPaneProps) {
   const [title, setTitle] = useState(document.title)
   const [html] = useState(document.content)
@@ -20,9 +20,11 @@ export function EditPane({ document, autosave, onReload }: EditPaneProps) {
     <div className={styles.edit}>
       {autosave.state === 'conflict' && (
         <div className={styles.conflict} role="alert">
-          <p>This document was changed elsewhere. What you typed since is not saved.</p>
+          <p>
+            This document was changed in another tab or on another device. Your latest changes are not saved.
+          </p>
           <Button size="sm" variant="secondary" onClick={onReload}>
-            Load what is there now
+            Load the latest version
           </Button>
         </div>
       )}
@@ -48,13 +50,13 @@ export function EditPane({ document, autosave, onReload }: EditPaneProps) {
   )
 }
 
-const words: Record<SaveState, string> = {
+const stateTexts: Record<SaveState, string> = {
   saved: 'All changes saved',
-  waiting: 'Changes not saved yet',
+  waiting: 'Unsaved changes',
   saving: 'Saving',
-  failed: 'Not saved. We try again when you type, or press Done.',
-  conflict: 'Not saved: changed elsewhere',
+  failed: 'Not saved. Keep typing or select Done to try again.',
+  conflict: 'Not saved: changed somewhere else',
 }
 
-/** What became of the last change, for the dialog's foot. */
-export const SaveNote = ({ state }: { state: SaveState }) => <span role="status">{words[state]}</span>
+/** Whether the latest changes are saved. */
+export const SaveNote = ({ state }: { state: SaveState }) => <span role="status">{stateTexts[state]}</span>

@@ -18,9 +18,9 @@ import { useDelete } from './use-delete.ts'
 
 const sorts = [
   { value: 'newest', label: 'Newest first' },
-  { value: 'updated', label: 'Last changed first' },
+  { value: 'updated', label: 'Recently updated' },
   { value: 'oldest', label: 'Oldest first' },
-  { value: 'title', label: 'By title' },
+  { value: 'title', label: 'Title, A to Z' },
 ]
 
 interface MyDocumentsProps {
@@ -28,7 +28,7 @@ interface MyDocumentsProps {
   onGenerate: () => void
 }
 
-/** The own documents: found, sorted, opened, downloaded, translated, deleted. */
+/** The member's documents, with search and sorting. */
 export function MyDocuments({ onOpen, onGenerate }: MyDocumentsProps) {
   const [typed, setTyped] = useState('')
   const [sort, setSort] = useState<DocumentSort>('newest')
@@ -65,18 +65,18 @@ export function MyDocuments({ onOpen, onGenerate }: MyDocumentsProps) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {!rows && !query.error && <Placeholders />}
+      {!rows && !query.error && <DocumentsSkeleton />}
       {rows && <Rows rows={rows} onOpen={onOpen} />}
       {rows?.length === 0 && (
         <EmptyState
-          title="No document matches"
+          title="No matching documents"
           action={
             <Button variant="secondary" size="sm" onClick={() => setTyped('')}>
               Clear search
             </Button>
           }
         >
-          {`Nothing of yours is called “${search}”.`}
+          {`None of your documents match “${search}”.`}
         </EmptyState>
       )}
       {rows && rows.length > 0 && (
@@ -125,11 +125,11 @@ const NoDocuments = ({ onGenerate }: { onGenerate: () => void }) => (
       </Button>
     }
   >
-    Choose a template and a title: what you generate stands here.
+    Choose a template and a title. Your documents will appear here.
   </EmptyState>
 )
 
-const Placeholders = () => (
+const DocumentsSkeleton = () => (
   <div aria-busy="true" aria-label="Loading documents" role="status" className={styles.list}>
     {[1, 2, 3].map((number) => (
       <div key={number} className={styles.card}>

@@ -1,23 +1,19 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import { formatCount } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
+import { humanizeName } from '../shared/humanize-name.ts'
 import sheet from '../shared/sheet.module.css'
 import styles from './document-dialog.module.css'
 
-const wordsOf = (name: string) =>
-  name
-    .replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase()
-
-/** The document as a page, and what it still lacks. */
+/** The document, with a list of its blanks. */
 export const ReadPane = ({ document }: { document: GeneratedDocument }) => (
   <>
     {document.missing.length > 0 && (
       <details className={styles.missing}>
-        <summary>{document.missing.length} blanks for you to fill</summary>
+        <summary>{formatCount(document.missing.length, 'blank')} for you to fill</summary>
         <ul>
           {document.missing.map((name) => (
-            <li key={name}>{wordsOf(name)}</li>
+            <li key={name}>{humanizeName(name)}</li>
           ))}
         </ul>
       </details>

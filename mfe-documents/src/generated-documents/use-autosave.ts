@@ -3,8 +3,7 @@ import { ApiError } from '@fundharbor/kit'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useSaveDocument } from '../shared/document-queries.ts'
 
-/** How long after the last key the text is saved. */
-const PAUSE_MS = 1200
+const DEBOUNCE_MS = 1200
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
 
@@ -13,7 +12,7 @@ interface Text {
   content: string
 }
 
-/** Saves by itself while somebody types: one save after the other, each on the revision that the last one answered. */
+/** Saves shortly after the last keystroke. One request at a time, each based on the revision of the previous one. */
 export function useAutosave(document: GeneratedDocument) {
   const [state, setState] = useState<SaveState>('saved')
   const { mutateAsync } = useSaveDocument(document.id)
@@ -23,7 +22,7 @@ export function useAutosave(document: GeneratedDocument) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef<Promise<boolean> | null>(null)
 
-  /** Answers whether everything is saved. */
+  /** Resolves to whether everything is saved. */
   const save = async (): Promise<boolean> => {
     clearTimeout(timer.current)
     await running.current
@@ -49,14 +48,14 @@ export function useAutosave(document: GeneratedDocument) {
     isDirty.current = true
     setState((current) => (current === 'conflict' ? current : 'waiting'))
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void save(), PAUSE_MS)
+    timer.current = setTimeout(() => void save(), DEBOUNCE_MS)
   }
   useUnloadWarning(isDirty)
   useSaveOnLeave(save)
   return { state, change, save }
 }
 
-/** Whoever goes back in the middle of a word keeps it. */
+/** Saves pending changes when the editor closes. */
 function useSaveOnLeave(save: () => Promise<boolean>): void {
   const latest = useRef(save)
   useEffect(() => {
@@ -65,7 +64,7 @@ function useSaveOnLeave(save: () => Promise<boolean>): void {
   useEffect(() => () => void latest.current(), [])
 }
 
-/** The browser asks before a tab with unsaved words is closed. */
+/** Warns before closing a tab with unsaved changes. */
 function useUnloadWarning(isDirty: RefObject<boolean>): void {
   useEffect(() => {
     const handleUnload = (event: BeforeUnloadEvent) => {

@@ -4,7 +4,7 @@ import { useDeleteDocument } from '../shared/document-queries.ts'
 
 const TRY_AGAIN = 'Check your connection, then try again.'
 
-/** Deletes a document and offers to take it back. */
+/** Deletes a document and offers to undo it. */
 export function useDelete() {
   const { remove, restore } = useDeleteDocument()
   const handleUndo = async ({ id, title }: GeneratedDocument) => {
@@ -19,7 +19,7 @@ export function useDelete() {
       })
     }
   }
-  /** Answers whether it is gone. */
+  /** Resolves to whether it was deleted. */
   const deleteDocument = async (document: GeneratedDocument): Promise<boolean> => {
     try {
       await remove.mutateAsync(document.id)

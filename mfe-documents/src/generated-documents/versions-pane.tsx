@@ -22,19 +22,19 @@ interface VersionsPaneProps {
   onRestored: () => void
 }
 
-/** Earlier states: each to be looked at and made the present one. */
+/** Earlier versions, to view and restore. */
 export function VersionsPane({ document, onRestored }: VersionsPaneProps) {
   const { data, error, refetch, isFetching } = useQuery(versionsQuery(document.id))
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [selected, setSelected] = useState<number | null>(null)
   if (error && !data) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (!data) return <Spinner label="Loading the versions" />
   if (data.length === 0)
     return (
       <EmptyState drawing="letter" title="No earlier versions">
-        When you edit this document, what was there before is kept here.
+        Earlier versions appear here when you edit this document.
       </EmptyState>
     )
-  const revision = chosen ?? data[0]?.revision ?? 0
+  const revision = selected ?? data[0]?.revision ?? 0
   return (
     <div className={styles.versions}>
       <ul className={styles.versionList} aria-label="Versions">
@@ -44,7 +44,7 @@ export function VersionsPane({ document, onRestored }: VersionsPaneProps) {
               type="button"
               className={styles.version}
               aria-pressed={version.revision === revision}
-              onClick={() => setChosen(version.revision)}
+              onClick={() => setSelected(version.revision)}
             >
               <span>{formatDateTime(version.createdAt)}</span>
               <span className={styles.versionFacts}>
@@ -75,7 +75,7 @@ function Version({ document, revision, onRestored }: VersionsPaneProps & { revis
   }
   if (!data) return <Spinner label="Loading the version" />
   return (
-    <section aria-label="Chosen version">
+    <section aria-label="Selected version">
       <Button size="sm" busy={restore.isPending} onClick={() => void handleRestore()}>
         Restore this version
       </Button>

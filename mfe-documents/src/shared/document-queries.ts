@@ -17,7 +17,7 @@ import {
 const DOCUMENTS = ['documents', 'generated'] as const
 const PAGE_SIZE = '20'
 
-/** The own documents, page by page. */
+/** The member's documents, page by page. */
 export const documentsQuery = ({ search, sort }: { search: string; sort: DocumentSort }) =>
   infiniteQueryOptions({
     queryKey: [...DOCUMENTS, 'list', { search, sort }],
@@ -39,14 +39,6 @@ export const documentQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** Who writes here, and how many documents are left today. */
-export const writingQuery = () =>
-  queryOptions({
-    queryKey: ['documents', 'writing'],
-    queryFn: ({ signal }) => call(generatedDocuments.writing, { signal }),
-    staleTime: 0,
-  })
-
 export const versionsQuery = (id: string) =>
   queryOptions({
     queryKey: [...DOCUMENTS, 'versions', id],
@@ -54,7 +46,7 @@ export const versionsQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** An earlier state never changes. */
+/** An earlier version; these never change. */
 export const versionQuery = (id: string, revision: number) =>
   queryOptions({
     queryKey: [...DOCUMENTS, 'version', id, revision],
@@ -62,24 +54,23 @@ export const versionQuery = (id: string, revision: number) =>
       call(generatedDocuments.version, { params: { id, revision: String(revision) }, signal }),
   })
 
-/** Puts a document that the server answered where every part of the page reads it. */
-export function rememberDocument(client: QueryClient, document: GeneratedDocument): void {
+/** Caches a document that the server answered with, and refreshes the lists. */
+export function cacheDocument(client: QueryClient, document: GeneratedDocument): void {
   client.setQueryData(documentQuery(document.id).queryKey, document)
-  void forgetLists(client)
+  void invalidateLists(client)
 }
 
-const forgetLists = (client: QueryClient) =>
+const invalidateLists = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: [...DOCUMENTS, 'list'] }),
     client.invalidateQueries({ queryKey: ['documents', 'recent'] }),
-    client.invalidateQueries({ queryKey: writingQuery().queryKey }),
   ])
 
 export function useSaveDocument(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: DocumentChange) => call(generatedDocuments.update, { params: { id }, body }),
-    onSuccess: (document) => rememberDocument(client, document),
+    onSuccess: (document) => cacheDocument(client, document),
   })
 }
 
@@ -89,22 +80,22 @@ export function useRestoreVersion(id: string) {
     mutationFn: (revision: number) =>
       call(generatedDocuments.restoreVersion, { params: { id, revision: String(revision) } }),
     onSuccess: (document) => {
-      rememberDocument(client, document)
+      cacheDocument(client, document)
       void client.invalidateQueries(versionsQuery(id))
     },
   })
 }
 
-/** Deleting, and taking it back. */
+/** Deletes documents and restores them. */
 export function useDeleteDocument() {
   const client = useQueryClient()
   const remove = useMutation({
     mutationFn: (id: string) => call(generatedDocuments.remove, { params: { id } }),
-    onSuccess: () => forgetLists(client),
+    onSuccess: () => invalidateLists(client),
   })
   const restore = useMutation({
     mutationFn: (id: string) => call(generatedDocuments.restore, { params: { id } }),
-    onSuccess: (document) => rememberDocument(client, document),
+    onSuccess: (document) => cacheDocument(client, document),
   })
   return { remove, restore }
 }

@@ -1,47 +1,53 @@
 import { ApiError, toast } from '@fundharbor/kit'
 
-/** What the plan does not include, and the way to the plans. */
-export const tellPremium = (
-  act: 'preview premium templates' | 'generate premium documents',
-  go: () => void,
+/** Shows what the plan does not include, with a link to the plans. */
+export const showPremiumRequired = (
+  action: 'preview premium templates' | 'generate premium documents',
+  onUpgrade: () => void,
 ) =>
   toast({
     title: 'Premium Feature',
-    description: `Upgrade your plan to ${act}`,
+    description: `Upgrade your plan to ${action}`,
     tone: 'destructive',
-    action: { label: 'Upgrade', onAction: go },
+    action: { label: 'Upgrade', onAction: onUpgrade },
   })
 
-export const tellMissing = (description: string) =>
+export const showMissingInformation = (description: string) =>
   toast({ title: 'Missing Information', description, tone: 'destructive' })
 
-interface Failure {
-  /** Where the server said why. */
-  answered: { title: string; fallback: string }
-  /** Where it did not answer. */
-  silent: { title: string; description: string }
+interface FailureTexts {
+  /** If the server answered with a reason. */
+  refused: { title: string; fallback: string }
+  /** If it did not answer. */
+  unreachable: { title: string; description: string }
 }
 
-function tellFailure(error: unknown, { answered, silent }: Failure): void {
-  const message = error instanceof ApiError ? (error.problem?.message ?? answered.fallback) : undefined
+function showFailure(error: unknown, { refused, unreachable }: FailureTexts): void {
+  const message = error instanceof ApiError ? (error.problem?.message ?? refused.fallback) : undefined
   toast(
     message === undefined
-      ? { ...silent, tone: 'destructive' }
-      : { title: answered.title, description: message, tone: 'destructive' },
+      ? { ...unreachable, tone: 'destructive' }
+      : { title: refused.title, description: message, tone: 'destructive' },
   )
 }
 
-export const tellGenerationFailed = (error: unknown) =>
-  tellFailure(error, {
-    answered: { title: 'Error', fallback: 'Failed to generate document' },
-    silent: { title: 'Generation Failed', description: 'Failed to generate document. Please try again.' },
+export const showGenerationFailed = (error: unknown) =>
+  showFailure(error, {
+    refused: { title: 'Error', fallback: 'Failed to generate document' },
+    unreachable: {
+      title: 'Generation Failed',
+      description: 'Failed to generate document. Please try again.',
+    },
   })
 
-export const tellTranslationFailed = (error: unknown) =>
-  tellFailure(error, {
-    answered: { title: 'Translation Generation Failed', fallback: 'Failed to translate document' },
-    silent: { title: 'Translation Failed', description: 'Failed to translate document. Please try again.' },
+export const showTranslationFailed = (error: unknown) =>
+  showFailure(error, {
+    refused: { title: 'Translation Generation Failed', fallback: 'Failed to translate document' },
+    unreachable: {
+      title: 'Translation Failed',
+      description: 'Failed to translate document. Please try again.',
+    },
   })
 
-export const tellPreviewFailed = () =>
+export const showPreviewFailed = () =>
   toast({ title: 'Preview Failed', description: 'Failed to generate preview', tone: 'destructive' })

@@ -3,7 +3,7 @@ import { Amount } from '@fundharbor/kit'
 
 type Money = Pick<OpportunityRow, 'amount' | 'minAmount' | 'maxAmount' | 'currency'>
 
-/** What an opportunity gives, in its own currency; the funder's own wording where there are no figures. */
+/** The amount in the opportunity's own currency, or the funder's wording if there are no numbers. */
 export function OpportunityAmount({ row, className }: { row: Money; className?: string }) {
   const { amount, minAmount, maxAmount, currency } = row
   if (minAmount === null && maxAmount === null && amount) return <span className={className}>{amount}</span>

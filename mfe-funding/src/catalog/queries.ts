@@ -13,7 +13,7 @@ import {
   type QueryClient,
 } from '@fundharbor/kit'
 
-/** A query of the catalogue in the API's own names; empty values are left out. */
+/** Query parameters of the opportunities API; empty values are left out. */
 export type CatalogQuery = Partial<Record<string, string>>
 
 /** Two columns of ten. */
@@ -21,7 +21,7 @@ const PAGE_SIZE = '20'
 
 const LISTS = ['catalog', 'opportunities', 'list'] as const
 
-/** The search, page by page. */
+/** Search results, page by page. */
 export const searchQuery = (query: CatalogQuery) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, 'search', query],
@@ -39,52 +39,52 @@ export const searchQuery = (query: CatalogQuery) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
-/** A few rows, for a part of another page. */
-export const fewQuery = (query: CatalogQuery & { sort: OpportunitySort; limit: string }) =>
+/** A single page of results, for a section of another page. */
+export const opportunityListQuery = (query: CatalogQuery & { sort: OpportunitySort; limit: string }) =>
   queryOptions({
-    queryKey: [...LISTS, 'few', query],
+    queryKey: [...LISTS, 'single', query],
     queryFn: ({ signal }) => callList(opportunities.list, { query, signal }),
   })
 
-/** How many results each filter value would leave. */
+/** How many results each filter value would return. */
 export const facetsQuery = (query: CatalogQuery) =>
   queryOptions({
     queryKey: ['catalog', 'opportunities', 'facets', query],
     queryFn: ({ signal }) => call(opportunities.facets, { query, signal }),
   })
 
-const LEAST_LETTERS = 2
+const MIN_LETTERS = 2
 
-/** What somebody who types this may look for. */
+/** Search suggestions for a partly typed keyword. */
 export const suggestionsQuery = (search: string) =>
   queryOptions({
     queryKey: ['catalog', 'opportunities', 'suggestions', search],
     queryFn: ({ signal }) => call(opportunities.suggestions, { query: { search }, signal }),
-    enabled: search.length >= LEAST_LETTERS,
+    enabled: search.length >= MIN_LETTERS,
   })
 
-/** Everything about one opportunity; asking is a metered view. */
+/** Everything about one opportunity. Each request counts as a view. */
 export const detailsQuery = (id: string) =>
   queryOptions({
     queryKey: ['catalog', 'opportunities', 'details', id],
     queryFn: ({ signal }) => call(opportunities.details, { params: { id }, signal }),
   })
 
-/** Others that are open and speak of the same, most alike first; not metered. */
+/** Open opportunities on the same topics, most similar first; does not count as a view. */
 export const similarQuery = (id: string) =>
   queryOptions({
     queryKey: [...LISTS, 'similar', id],
     queryFn: ({ signal }) => call(opportunities.similar, { params: { id }, signal }),
   })
 
-/** What changed in an opportunity since it came into the catalogue, newest first; not metered. */
+/** Changes since the opportunity was added to the catalog, newest first; does not count as a view. */
 export const historyQuery = (id: string) =>
   queryOptions({
     queryKey: ['catalog', 'opportunities', 'history', id],
     queryFn: ({ signal }) => call(opportunityHistory.list, { params: { id }, signal }),
   })
 
-/** One opportunity as lists show it: not metered. Null where the catalogue does not have it. */
+/** One opportunity as lists show it, without counting a view; null if the catalog does not have it. */
 export const rowQuery = (id: string) =>
   queryOptions({
     queryKey: [...LISTS, 'row', id],
@@ -94,7 +94,7 @@ export const rowQuery = (id: string) =>
     },
   })
 
-/** Several opportunities as lists show them; those that are gone are left out. */
+/** Several opportunities as lists show them; removed ones are left out. */
 export const rowsQuery = (ids: string[]) =>
   queryOptions({
     queryKey: [...LISTS, 'rows', ids],
@@ -110,16 +110,16 @@ type Cached =
   | null
   | undefined
 
-/** The row that some list has already brought: what can be shown before the details are there. */
-export function knownRow(client: QueryClient, id: string): OpportunityRow | undefined {
+/** A row that some list already loaded, to show until the details arrive. */
+export function findCachedRow(client: QueryClient, id: string): OpportunityRow | undefined {
   for (const [, cached] of client.getQueriesData<Cached>({ queryKey: LISTS })) {
-    const found = rowsOf(cached).find((row) => row.id === id)
+    const found = rowsIn(cached).find((row) => row.id === id)
     if (found) return found
   }
   return undefined
 }
 
-function rowsOf(cached: Cached): OpportunityRow[] {
+function rowsIn(cached: Cached): OpportunityRow[] {
   if (!cached) return []
   if (Array.isArray(cached)) return cached
   if ('pages' in cached) return cached.pages.flatMap(({ rows }) => rows)

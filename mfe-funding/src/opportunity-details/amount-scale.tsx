@@ -2,35 +2,35 @@ import { amountRanges } from '@fundharbor/contracts/vocabulary'
 import { classes, formatMoneyCompact } from '@fundharbor/kit'
 import styles from './amount-scale.module.css'
 
-/** The scale's ends: each step is ten times the one before, so that small and large calls stand on one scale. */
-const LEAST = 1000
-const MOST = 100_000_000
+/** The ends of a logarithmic scale, which fits both small and large amounts. */
+const MIN = 1000
+const MAX = 100_000_000
 const labelled = [10_000, 100_000, 1_000_000, 10_000_000]
 
 const borders = amountRanges.map(({ min }) => min).filter((min) => min > 0)
 
-/** How far along the scale an amount stands, 0 to 100. */
-export function placeOf(amount: number): number {
-  const share = Math.log(Math.max(amount, LEAST) / LEAST) / Math.log(MOST / LEAST)
+/** An amount's position on the scale, 0 to 100. */
+function toScalePosition(amount: number): number {
+  const share = Math.log(Math.max(amount, MIN) / MIN) / Math.log(MAX / MIN)
   return Math.min(100, share * 100)
 }
 
 interface AmountScaleProps {
-  /** Null where the range is open to that side; not both. */
+  /** Null for an open range; `min` and `max` are never both null. */
   min: string | null
   max: string | null
   currency: string
 }
 
-/** Where an amount or a range lies between small and large. A picture of what is said beside it: not heard. */
+/** Shows where an amount or range is on the scale. Hidden from screen readers: the amount is stated beside it. */
 export function AmountScale({ min, max, currency }: AmountScaleProps) {
-  const from = min === null ? 0 : placeOf(Number(min))
-  const to = max === null ? 100 : placeOf(Number(max))
+  const from = min === null ? 0 : toScalePosition(Number(min))
+  const to = max === null ? 100 : toScalePosition(Number(max))
   return (
     <div aria-hidden data-testid="amount-scale" className={styles.scale}>
       <div className={styles.track}>
         {borders.map((border) => (
-          <span key={border} className={styles.border} style={{ left: `${placeOf(border)}%` }} />
+          <span key={border} className={styles.border} style={{ left: `${toScalePosition(border)}%` }} />
         ))}
         <span
           className={classes(
@@ -43,7 +43,7 @@ export function AmountScale({ min, max, currency }: AmountScaleProps) {
       </div>
       <div className={styles.labels}>
         {labelled.map((amount) => (
-          <span key={amount} style={{ left: `${placeOf(amount)}%` }}>
+          <span key={amount} style={{ left: `${toScalePosition(amount)}%` }}>
             {formatMoneyCompact(amount, currency)}
           </span>
         ))}

@@ -2,13 +2,13 @@ import type { Opportunity } from '@fundharbor/contracts/catalog/opportunities'
 import { Button, formatCount, formatDate, useQuery } from '@fundharbor/kit'
 import { useState } from 'react'
 import { historyQuery } from '../catalog/queries.ts'
-import { historyWords, type ChangedAt, type ChangedField } from './change-words.ts'
+import { describeHistory, type ChangedField, type HistoryEntry } from './describe-changes.ts'
 import styles from './change-history.module.css'
 import details from './details.module.css'
 
-const SHOWN = 2
+const INITIAL_COUNT = 2
 
-/** What its funder, or the team, changed since it came into the catalogue. */
+/** Changes by the funder or an administrator since the opportunity was added. */
 export function ChangeHistory({ full, level: Heading }: { full: Opportunity; level: 'h2' | 'h3' }) {
   const { data, isError, isFetching, refetch } = useQuery(historyQuery(full.id))
   if (!data && !isError) return null
@@ -16,10 +16,10 @@ export function ChangeHistory({ full, level: Heading }: { full: Opportunity; lev
     <section className={details.similar}>
       <Heading className={details.sectionTitle}>Change history</Heading>
       {data ? (
-        <Changes changes={historyWords(data, full)} since={full.createdAt} />
+        <Changes changes={describeHistory(data, full)} since={full.createdAt} />
       ) : (
         <p className={details.missing}>
-          The history did not load.{' '}
+          The change history could not be loaded.{' '}
           <Button variant="quiet" size="sm" busy={isFetching} onClick={() => void refetch()}>
             Retry
           </Button>
@@ -29,20 +29,18 @@ export function ChangeHistory({ full, level: Heading }: { full: Opportunity; lev
   )
 }
 
-function Changes({ changes, since }: { changes: ChangedAt[]; since: string }) {
-  const [isAll, setAll] = useState(false)
+function Changes({ changes, since }: { changes: HistoryEntry[]; since: string }) {
+  const [isExpanded, setExpanded] = useState(false)
   if (changes.length === 0) {
     return (
-      <p className={details.missing}>
-        Nothing has changed since it came into the catalogue on {formatDate(since)}.
-      </p>
+      <p className={details.missing}>No changes since this opportunity was added on {formatDate(since)}.</p>
     )
   }
-  const more = changes.length - SHOWN
+  const more = changes.length - INITIAL_COUNT
   return (
     <>
       <ol className={styles.changes}>
-        {changes.slice(0, isAll ? undefined : SHOWN).map(({ at, by, fields }) => (
+        {changes.slice(0, isExpanded ? undefined : INITIAL_COUNT).map(({ at, by, fields }) => (
           <li key={at}>
             <p className={styles.when}>
               <time dateTime={at}>{formatDate(at)}</time>, {by}
@@ -55,8 +53,8 @@ function Changes({ changes, since }: { changes: ChangedAt[]; since: string }) {
           </li>
         ))}
       </ol>
-      {more > 0 && !isAll && (
-        <Button variant="quiet" size="sm" className={styles.more} onClick={() => setAll(true)}>
+      {more > 0 && !isExpanded && (
+        <Button variant="quiet" size="sm" className={styles.more} onClick={() => setExpanded(true)}>
           Show {formatCount(more, 'earlier change')}
         </Button>
       )}
@@ -71,7 +69,7 @@ const Changed = ({ field: { label, values } }: { field: ChangedField }) => (
         {label}: <del>{values.before}</del> <span aria-hidden>→</span> <ins>{values.after}</ins>
       </>
     ) : (
-      `${label}: reworded`
+      `${label}: text changed`
     )}
   </li>
 )

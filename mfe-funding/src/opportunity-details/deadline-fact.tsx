@@ -1,11 +1,12 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { calendarDaysBetween, classes, clock, deadlineLabel, DeadlineLabel, isExpired } from '@fundharbor/kit'
-import { calendarFile } from '../shared/addresses.ts'
+import { calendarFilePath } from '../shared/paths.ts'
+import layout from '../shared/layout.module.css'
 import styles from './details.module.css'
 
-const MONTH = 30
+const COUNTDOWN_DAYS = 30
 
-/** The day, its label, and how much of the last month before it has passed. */
+/** The deadline with its label, countdown and calendar link. */
 export function DeadlineFact({
   row,
 }: {
@@ -14,20 +15,20 @@ export function DeadlineFact({
   const { date, text, tone } = deadlineLabel(row)
   const isNear = tone === 'urgent' || tone === 'warn'
   return (
-    <div className={classes(styles.fact, styles.when)}>
-      <dt className={classes(isNear && styles.heard)}>Deadline</dt>
+    <div className={classes(styles.fact, styles.deadlineFact)}>
+      <dt className={classes(isNear && layout.hidden)}>Deadline</dt>
       <dd className={styles.deadline}>
-        {date !== null && <span className={styles.date}>{date}</span>}
+        {date !== null && <span>{date}</span>}
         {date !== text && <DeadlineLabel call={row} />}
       </dd>
       {isNear && row.deadline && (
         <dd aria-hidden className={styles.countdown}>
-          <Countdown passed={MONTH - calendarDaysBetween(clock.now(), row.deadline)} />
+          <Countdown passed={COUNTDOWN_DAYS - calendarDaysBetween(clock.now(), row.deadline)} />
         </dd>
       )}
       {row.deadline !== null && !isExpired(row) && (
         <dd className={styles.calendar}>
-          <a href={calendarFile(row.id)} download>
+          <a href={calendarFilePath(row.id)} download>
             Add to calendar
           </a>
         </dd>
@@ -39,13 +40,13 @@ export function DeadlineFact({
 const Countdown = ({ passed }: { passed: number }) => (
   <>
     <span className={styles.days}>
-      {Array.from({ length: MONTH }, (_, day) => (
+      {Array.from({ length: COUNTDOWN_DAYS }, (_, day) => (
         <span key={day} data-week={day % 7 === 0} data-passed={day < passed} />
       ))}
     </span>
     <span className={styles.ends}>
       <span>30 days before</span>
-      <span>closes</span>
+      <span>deadline</span>
     </span>
   </>
 )

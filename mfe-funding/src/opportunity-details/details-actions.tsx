@@ -1,21 +1,21 @@
 import { Button, isExpired, LinkButton } from '@fundharbor/kit'
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight'
-import { applyPath, useOverList } from '../shared/addresses.ts'
+import { applyPath, useDialogLinkState } from '../shared/paths.ts'
 import styles from './details.module.css'
 import type { Details } from './use-details.ts'
 
 interface ActionsProps {
   id: string
   details: Details
-  /** In a dialog: closes it. */
+  /** Closes the dialog, if there is one. */
   onClose?: () => void
 }
 
-/** Close, write an application here, or go to the funder's own page, which opens in a new tab. */
-export function DetailsActions({ id, details: { row, full, isComing }, onClose }: ActionsProps) {
-  const overList = useOverList()
+/** Close, start an application here, or apply on the funder's site in a new tab. */
+export function DetailsActions({ id, details: { row, full, isLoading }, onClose }: ActionsProps) {
+  const linkState = useDialogLinkState()
   const hasEnded = row !== undefined && isExpired(row)
-  const isLed = full ? full.applicationUrl !== null : isComing && row?.hasApplicationUrl
+  const canApplyExternally = full ? full.applicationUrl !== null : isLoading && row?.hasApplicationUrl
   return (
     <>
       {onClose && (
@@ -25,30 +25,30 @@ export function DetailsActions({ id, details: { row, full, isComing }, onClose }
       )}
       {row && !hasEnded && (
         <LinkButton
-          variant={isLed ? 'secondary' : 'primary'}
+          variant={canApplyExternally ? 'secondary' : 'primary'}
           to={applyPath(id)}
-          {...(onClose ? { ...overList, replace: true } : {})}
+          {...(onClose ? { ...linkState, replace: true } : {})}
         >
           Start application
         </LinkButton>
       )}
       {hasEnded && <Button disabled>Application Period Ended</Button>}
-      {!hasEnded && isLed && <ApplyOutside address={full?.applicationUrl} onGo={onClose} />}
+      {!hasEnded && canApplyExternally && <ApplyExternally address={full?.applicationUrl} onOpen={onClose} />}
     </>
   )
 }
 
 interface ApplyProps {
-  /** Not there until the details are. */
+  /** Missing while the details load. */
   address: string | null | undefined
-  onGo?: () => void
+  onOpen?: () => void
 }
 
-function ApplyOutside({ address, onGo }: ApplyProps) {
+function ApplyExternally({ address, onOpen }: ApplyProps) {
   const icon = <ArrowUpRightIcon size={18} aria-hidden />
   if (!address) {
     return (
-      <Button disabled className={styles.out}>
+      <Button disabled className={styles.external}>
         Apply
         {icon}
       </Button>
@@ -59,8 +59,8 @@ function ApplyOutside({ address, onGo }: ApplyProps) {
       href={address}
       target="_blank"
       rel="noopener noreferrer"
-      onClick={onGo}
-      className={styles.out}
+      onClick={onOpen}
+      className={styles.external}
     >
       Apply
       {icon}

@@ -1,13 +1,13 @@
 import { CategoryBadge, Badge, Dialog, DocumentTitle } from '@fundharbor/kit'
 import { fundingTypes, labelOf } from '@fundharbor/contracts/vocabulary'
-import { useCloseDialog } from '../shared/addresses.ts'
+import { useCloseDialog } from '../shared/paths.ts'
 import { DetailsActions } from './details-actions.tsx'
 import { DetailsFacts } from './details-facts.tsx'
 import { DetailsText } from './details-text.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useDetails } from './use-details.ts'
 
-/** Details over the list, which stays where it is. */
+/** Details as a dialog over the list. */
 export function DetailsDialog({ id }: { id: string }) {
   const details = useDetails(id)
   const close = useCloseDialog()
@@ -29,7 +29,7 @@ export function DetailsDialog({ id }: { id: string }) {
             </>
           )
         }
-        rail={row && <DetailsFacts row={row} full={details.full} isComing={details.isComing} />}
+        rail={row && <DetailsFacts row={row} full={details.full} isLoading={details.isLoading} />}
         note={row && <SavedNote id={id} />}
         footer={<DetailsActions id={id} details={details} onClose={close} />}
       >

@@ -9,13 +9,12 @@ import { SubjectChips } from './subject-chips.tsx'
 
 interface FactsProps {
   row: OpportunityRow | Opportunity
-  /** Undefined until the details are there. */
+  /** Undefined until the details have loaded. */
   full: Opportunity | undefined
-  /** Whether they are on their way. */
-  isComing?: boolean
+  isLoading?: boolean
 }
 
-/** The short facts: how much and until when first; on a narrow screen the others follow the text. */
+/** The facts, starting with amount and deadline. On narrow screens the other facts follow the text. */
 export const DetailsFacts = (props: FactsProps) => (
   <>
     <dl className={styles.firstFacts}>
@@ -26,13 +25,13 @@ export const DetailsFacts = (props: FactsProps) => (
   </>
 )
 
-/** Known ones at once, the rest when they come. */
-export function OtherFacts({ row, full, isComing, className }: FactsProps & { className?: string }) {
+/** Facts from the list at once, the rest when the details load. */
+export function OtherFacts({ row, full, isLoading, className }: FactsProps & { className?: string }) {
   return (
     <dl className={classes(styles.facts, className)}>
       <Fact label="Funding Type">{labelOf(fundingTypes, row.fundingType)}</Fact>
       {row.organizationTypes.length > 0 && (
-        <Fact label="Who may apply">
+        <Fact label="Who can apply">
           {row.organizationTypes.map((slug) => labelOf(organizationTypes, slug)).join(', ')}
         </Fact>
       )}
@@ -41,9 +40,9 @@ export function OtherFacts({ row, full, isComing, className }: FactsProps & { cl
           <SubjectChips subjects={row.subjects} />
         </Fact>
       )}
-      {row.geoScope && <Fact label="Where">{row.geoScope}</Fact>}
+      {row.geoScope && <Fact label="Location">{row.geoScope}</Fact>}
       {full && <FullFacts full={full} />}
-      {isComing && <WaitingFact label="Funder Website" />}
+      {isLoading && <FactSkeleton label="Funder Website" />}
       {!full && <Fact label="Source">{labelOf(sources, row.source.name)}</Fact>}
     </dl>
   )
@@ -79,36 +78,39 @@ function FullFacts({ full }: { full: Opportunity }) {
   return (
     <>
       {full.totalFunding && (
-        <Fact label="Programme budget" note={awardsText(full.expectedAwards)}>
+        <Fact label="Program budget" note={formatAwards(full.expectedAwards)}>
           {formatMoney(full.totalFunding, full.currency)}
         </Fact>
       )}
       {full.matchingRequired && <Fact label="Matching funds">Required</Fact>}
-      <Fact label="Funder Website">{funderWebsite && <Outward href={funderWebsite} />}</Fact>
+      <Fact label="Funder Website">{funderWebsite && <ExternalLink href={funderWebsite} />}</Fact>
       <Fact label="Contact Email">
         {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
       </Fact>
-      <Fact label="Application URL">{applicationUrl && <Outward href={applicationUrl} />}</Fact>
-      <Fact label="Source" note={`${labelOf(sources, source.name)}, read ${formatDate(source.readAt)}`}>
+      <Fact label="Application URL">{applicationUrl && <ExternalLink href={applicationUrl} />}</Fact>
+      <Fact
+        label="Source"
+        note={`${labelOf(sources, source.name)}, last checked ${formatDate(source.readAt)}`}
+      >
         <SourceLink source={source} />
       </Fact>
     </>
   )
 }
 
-/** By the number that people quote; ids are for programs. */
+/** Labeled with the number people quote; the id is technical. */
 function SourceLink({ source: { name, number, url } }: Pick<Opportunity, 'source'>) {
-  const words = number ?? labelOf(sources, name)
-  return url ? <Outward href={url}>{words}</Outward> : words
+  const label = number ?? labelOf(sources, name)
+  return url ? <ExternalLink href={url}>{label}</ExternalLink> : label
 }
 
-const awardsText = (awards: number | null) =>
+const formatAwards = (awards: number | null) =>
   awards === null ? undefined : `${formatNumber(awards)} ${awards === 1 ? 'award' : 'awards'} expected`
 
 interface FactProps {
   label: string
   note?: string
-  /** Empty where the record does not say. */
+  /** Empty if unknown. */
   children: ReactNode
 }
 
@@ -120,14 +122,14 @@ const Fact = ({ label, note, children }: FactProps) => (
   </div>
 )
 
-/** A link that leaves the site, by its host where nothing better is known. */
-const Outward = ({ href, children }: { href: string; children?: ReactNode }) => (
+/** A link to another site, labeled with its host by default. */
+const ExternalLink = ({ href, children }: { href: string; children?: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener noreferrer">
     {children ?? new URL(href).hostname.replace(/^www\./, '')}
   </a>
 )
 
-const WaitingFact = ({ label }: { label: string }) => (
+const FactSkeleton = ({ label }: { label: string }) => (
   <div className={styles.fact}>
     <dt>{label}</dt>
     <dd>

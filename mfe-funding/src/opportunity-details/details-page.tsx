@@ -1,7 +1,7 @@
 import { fundingTypes, labelOf } from '@fundharbor/contracts/vocabulary'
 import { Badge, CategoryBadge, DocumentTitle, ErrorState, Link, PageTitle, Spinner } from '@fundharbor/kit'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
-import { SEARCH_PATH } from '../shared/addresses.ts'
+import { SEARCH_PATH } from '../shared/paths.ts'
 import layout from '../shared/layout.module.css'
 import { DetailsActions } from './details-actions.tsx'
 import { DetailsFacts } from './details-facts.tsx'
@@ -11,7 +11,7 @@ import { NoOpportunity } from './no-opportunity.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useDetails } from './use-details.ts'
 
-/** Details as a page: an address that somebody was sent. */
+/** Details as a page, for addresses opened directly. */
 export function DetailsPage({ id }: { id: string }) {
   const details = useDetails(id)
   const { row } = details
@@ -43,11 +43,11 @@ export function DetailsPage({ id }: { id: string }) {
         <p className={styles.funder}>{row.funderName}</p>
       </header>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div>
           <DetailsText details={details} level="h2" />
         </div>
         <aside className={styles.side} aria-label="Facts">
-          <DetailsFacts row={row} full={details.full} isComing={details.isComing} />
+          <DetailsFacts row={row} full={details.full} isLoading={details.isLoading} />
           <div className={styles.pageActions}>
             <DetailsActions id={id} details={details} />
             <SavedNote id={id} />

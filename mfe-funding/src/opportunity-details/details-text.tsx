@@ -4,13 +4,13 @@ import { Html } from '@fundharbor/kit/html.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { OtherFacts } from './details-facts.tsx'
 import styles from './details.module.css'
-import { eligibilityWords } from './eligibility-words.ts'
+import { describeEligibility } from './describe-eligibility.ts'
 import { ExcerptNote } from './excerpt-note.tsx'
 import { Similar } from './similar.tsx'
 import type { Details } from './use-details.ts'
 import { ViewLimit } from './view-limit.tsx'
 
-/** The long texts, what stands in their way, or their place while they come. */
+/** The long texts, the reason they cannot be shown, or a skeleton. */
 export function DetailsText({ details, level }: { details: Details; level: 'h2' | 'h3' }) {
   const { full, limit, error, isGone } = details
   if (full) {
@@ -24,15 +24,15 @@ export function DetailsText({ details, level }: { details: Details; level: 'h2' 
     )
   }
   if (limit) return <ViewLimit problem={limit} level={level} />
-  if (isGone) return <p className={styles.missing}>It may have been taken down by its funder.</p>
+  if (isGone) return <p className={styles.missing}>The funder may have withdrawn it.</p>
   if (error) return <ErrorState error={error} busy={details.isFetching} onRetry={details.retry} />
-  return <Waiting />
+  return <DetailsSkeleton />
 }
 
-const sections: { title: string; field: keyof Opportunity & `${string}`; always?: boolean }[] = [
-  { title: 'Description', field: 'description', always: true },
-  { title: 'Requirements', field: 'requirements', always: true },
-  { title: 'Eligibility Criteria', field: 'eligibilityCriteria', always: true },
+const sections: { title: string; field: keyof Opportunity & `${string}`; isRequired?: boolean }[] = [
+  { title: 'Description', field: 'description', isRequired: true },
+  { title: 'Requirements', field: 'requirements', isRequired: true },
+  { title: 'Eligibility Criteria', field: 'eligibilityCriteria', isRequired: true },
   { title: 'Eligibility Requirements', field: 'eligibilityRequirements' },
   { title: 'Application Process', field: 'applicationProcess' },
   { title: 'Selection Criteria', field: 'selectionCriteria' },
@@ -41,16 +41,16 @@ const sections: { title: string; field: keyof Opportunity & `${string}`; always?
 ]
 
 function Texts({ full, level: Heading }: { full: Opportunity; level: 'h2' | 'h3' }) {
-  return sections.map(({ title, field, always }) => {
-    const text = full[field] || wordsInstead(full, field)
-    if (!text && !(always && !isSaidElsewhere(full, field))) return null
+  return sections.map(({ title, field, isRequired }) => {
+    const text = full[field] || getFallbackText(full, field)
+    if (!text && !(isRequired && !isCoveredElsewhere(full, field))) return null
     return (
       <section key={field} className={styles.section}>
         <Heading className={styles.sectionTitle}>{title}</Heading>
         {text ? (
           <Html html={String(text)} className={styles.text} />
         ) : (
-          <p className={styles.missing}>Not stated in the record. Read the funder’s page before you start.</p>
+          <p className={styles.missing}>Not stated. Check the funder’s page before you start.</p>
         )}
         {field === 'description' && full.isExcerpt && <ExcerptNote full={full} />}
       </section>
@@ -58,16 +58,16 @@ function Texts({ full, level: Heading }: { full: Opportunity; level: 'h2' | 'h3'
   })
 }
 
-/** Where the source has no text on who may apply, the record's facts say it. */
-const wordsInstead = (full: Opportunity, field: keyof Opportunity): string | null =>
-  field === 'eligibilityCriteria' && !full.eligibilityRequirements ? eligibilityWords(full) : null
+/** Eligibility from the facts, if the source has no text about it. */
+const getFallbackText = (full: Opportunity, field: keyof Opportunity): string | null =>
+  field === 'eligibilityCriteria' && !full.eligibilityRequirements ? describeEligibility(full) : null
 
-/** Requirements say who may apply, too. */
-const isSaidElsewhere = (full: Opportunity, field: keyof Opportunity): boolean =>
+/** Eligibility requirements already say who can apply. */
+const isCoveredElsewhere = (full: Opportunity, field: keyof Opportunity): boolean =>
   field === 'eligibilityCriteria' && Boolean(full.eligibilityRequirements)
 
-const Waiting = () => (
-  <div role="status" aria-label="Loading the details" className={styles.waiting}>
+const DetailsSkeleton = () => (
+  <div role="status" aria-label="Loading the details" className={styles.skeleton}>
     <Skeleton width={96} />
     <Skeleton />
     <Skeleton width="94%" />

@@ -4,14 +4,21 @@ import { setClock } from '@fundharbor/kit'
 import type { Opportunity } from '@fundharbor/contracts/catalog/opportunities'
 import { beforeEach, expect, test } from 'vitest'
 import { listOf, openPage, refusal } from '../testing/open-page.tsx'
-import { aRow, aSaved, idOf, theDetails, theFacets, TODAY } from '../testing/examples.data.ts'
+import {
+  buildRow,
+  buildSavedOpportunity,
+  idOf,
+  buildDetails,
+  buildFacets,
+  TODAY,
+} from '../testing/examples.data.ts'
 
 const DETAILS = `/api/opportunities/${idOf(1)}`
 const ADDRESS = `/opportunities/${idOf(1)}`
 
-const answers = (details: unknown = theDetails(), row = aRow()) => ({
+const answers = (details: unknown = buildDetails(), row = buildRow()) => ({
   'GET /api/opportunities': listOf([row]),
-  'GET /api/opportunities/facets': theFacets(),
+  'GET /api/opportunities/facets': buildFacets(),
   'GET /api/funding-opportunities': [row],
   [`GET ${DETAILS}`]: details,
 })
@@ -23,7 +30,7 @@ const openFromList = async () => {
 
 beforeEach(() => setClock(() => new Date(TODAY)))
 
-test('opens over the list with what the list knew, and the rest when it comes', async () => {
+test('opens over the list with the row’s data, then the details', async () => {
   let arrive: (details: unknown) => void = () => undefined
   openPage(
     '/opportunities?category=community',
@@ -31,16 +38,16 @@ test('opens over the list with what the list knew, and the rest when it comes', 
   )
   const dialog = await openFromList()
   expect(location.pathname).toBe(ADDRESS)
-  expect(dialog.getByRole('heading', { name: aRow().title })).toBeTruthy()
+  expect(dialog.getByRole('heading', { name: buildRow().title })).toBeTruthy()
   expect(dialog.getByText('€6,300,000')).toBeTruthy()
   expect(dialog.getByText('Due in 10 days')).toBeTruthy()
   expect(dialog.getByRole('status', { name: 'Loading the details' })).toBeTruthy()
-  arrive(theDetails())
+  arrive(buildDetails())
   await dialog.findByRole('heading', { name: 'Description' })
-  await waitFor(() => expect(document.title).toBe(`${aRow().title} · Fundharbor`))
+  await waitFor(() => expect(document.title).toBe(`${buildRow().title} · Fundharbor`))
 })
 
-test('shows every field of the specification, and says what the record does not', async () => {
+test('shows every field, and says what is not stated', async () => {
   openPage('/opportunities', answers())
   const dialog = await openFromList()
   expect((await dialog.findByText('housing')).tagName).toBe('B')
@@ -50,12 +57,12 @@ test('shows every field of the specification, and says what the record does not'
   const hrefs = dialog.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(hrefs).toContain('https://ec.europa.eu/info')
   expect(hrefs).toContain('https://ec.europa.eu/topic')
-  expect(dialog.getAllByText('EU Funding & Tenders, read August 22, 2026')).not.toHaveLength(0)
+  expect(dialog.getAllByText('EU Funding & Tenders, last checked August 22, 2026')).not.toHaveLength(0)
 })
 
-test('equal ends of a range are one sum, different ones a range', async () => {
+test('a range with equal limits is shown as one amount', async () => {
   const amounts = { minAmount: '100000.00', maxAmount: '350000.50' }
-  openPage('/opportunities', answers(theDetails(amounts), aRow(amounts)))
+  openPage('/opportunities', answers(buildDetails(amounts), buildRow(amounts)))
   const dialog = await openFromList()
   expect(await dialog.findByText('Range €100,000 – €350,000.50')).toBeTruthy()
 })
@@ -72,9 +79,9 @@ test.each([
   ],
   [{ organizationTypes: [], businessTypes: ['technology'] }, 'Open to businesses: technology companies.'],
   [{ eligibilityCriteria: '<p>Libraries only.</p>' }, 'Libraries only.'],
-  [{ organizationTypes: [] }, 'Not stated in the record. Read the funder’s page before you start.'],
-] as [Partial<Opportunity>, string][])('eligibility says one thing: %o', async (facts, words) => {
-  openPage('/opportunities', answers(theDetails(facts), aRow(facts)))
+  [{ organizationTypes: [] }, 'Not stated. Check the funder’s page before you start.'],
+] as [Partial<Opportunity>, string][])('eligibility is described once: %o', async (facts, words) => {
+  openPage('/opportunities', answers(buildDetails(facts), buildRow(facts)))
   const dialog = await openFromList()
   const heading = await dialog.findByRole('heading', { name: 'Eligibility Criteria' })
   const section = within(heading.closest('section') as HTMLElement)
@@ -82,38 +89,38 @@ test.each([
   expect(section.queryAllByText(/^Not stated/)).toHaveLength(words.startsWith('Not stated') ? 1 : 0)
 })
 
-test('criteria that are missing are not called so above requirements that are stated', async () => {
+test('missing criteria are not mentioned if requirements are stated', async () => {
   const facts = { organizationTypes: [], eligibilityRequirements: '<p>Registered charities.</p>' }
-  openPage('/opportunities', answers(theDetails(facts), aRow({ organizationTypes: [] })))
+  openPage('/opportunities', answers(buildDetails(facts), buildRow({ organizationTypes: [] })))
   const dialog = await openFromList()
   await dialog.findByRole('heading', { name: 'Eligibility Requirements' })
   expect(dialog.queryByRole('heading', { name: 'Eligibility Criteria' })).toBeNull()
 })
 
-test('a text that its source cut says so, with the way to the full one', async () => {
-  openPage('/opportunities', answers(theDetails({ isExcerpt: true, description: '<p>Robust…</p>' })))
+test('an excerpt says so and links to the full text', async () => {
+  openPage('/opportunities', answers(buildDetails({ isExcerpt: true, description: '<p>Robust…</p>' })))
   const dialog = await openFromList()
   const note = await dialog.findByText(/^This is an excerpt\./)
   expect(note.textContent).toBe('This is an excerpt. Read the full text at EU Funding & Tenders')
   expect(within(note).getByRole('link').getAttribute('href')).toBe('https://ec.europa.eu/topic')
 })
 
-test('an excerpt without an address leads nowhere', async () => {
-  const source = { ...theDetails().source, url: null, number: null }
+test('an excerpt without an address has no link', async () => {
+  const source = { ...buildDetails().source, url: null, number: null }
   const facts = { isExcerpt: true, source, applicationUrl: null }
-  openPage('/opportunities', answers(theDetails(facts)))
+  openPage('/opportunities', answers(buildDetails(facts)))
   const dialog = await openFromList()
   expect(await dialog.findByText('This is an excerpt.')).toBeTruthy()
 })
 
-test('the source is named by the number that people quote, never by an id', async () => {
+test('the source is labeled with the number people quote, never with an id', async () => {
   openPage('/opportunities', answers())
   const dialog = await openFromList()
   expect(await dialog.findAllByRole('link', { name: 'HORIZON-NEB-2026-01-01' })).not.toHaveLength(0)
   expect(dialog.queryByText(/TOPICSen/)).toBeNull()
 })
 
-test('Apply leads to the funder in a new tab and closes the dialog over the same list', async () => {
+test('Apply opens the funder’s page in a new tab and closes the dialog over the same list', async () => {
   openPage('/opportunities?category=community', answers())
   const dialog = await openFromList()
   const apply = await dialog.findByRole('link', { name: 'Apply' })
@@ -127,7 +134,7 @@ test('Apply leads to the funder in a new tab and closes the dialog over the same
 
 test('after the deadline the application period has ended', async () => {
   const deadline = '2026-11-20T22:59:59.999Z'
-  openPage('/opportunities', answers(theDetails({ deadline }), aRow({ deadline })))
+  openPage('/opportunities', answers(buildDetails({ deadline }), buildRow({ deadline })))
   const dialog = await openFromList()
   const button = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Application Period Ended' })
   expect(button.disabled).toBe(true)
@@ -137,14 +144,14 @@ test('after the deadline the application period has ended', async () => {
 const SIMILAR = `GET ${DETAILS}/similar`
 const HISTORY = `GET ${DETAILS}/history`
 
-test('similar ones stand below with their stars, and open in place of this one', async () => {
-  const other = aRow({ id: idOf(2), title: 'Homes for harbour workers' })
+test('similar opportunities have stars and replace the open one', async () => {
+  const other = buildRow({ id: idOf(2), title: 'Homes for harbour workers' })
   const { sentTo } = openPage('/opportunities?search=home', {
     ...answers(),
     [SIMILAR]: [other],
-    [`GET /api/opportunities/${idOf(2)}`]: theDetails({ id: other.id, title: other.title }),
+    [`GET /api/opportunities/${idOf(2)}`]: buildDetails({ id: other.id, title: other.title }),
     [`PUT /api/saved-opportunities/${idOf(2)}`]: {
-      saved: aSaved({ opportunity: other }),
+      saved: buildSavedOpportunity({ opportunity: other }),
       mailing: '',
       isAccountOff: false,
     },
@@ -169,7 +176,7 @@ const moved = {
 }
 const at = (day: number) => `2026-11-0${day}T09:00:00.000Z`
 
-test('the history says what changed, when and who changed it; older changes on demand', async () => {
+test('the history says what changed, when and by whom; older changes show on demand', async () => {
   openPage('/opportunities', {
     ...answers(),
     [HISTORY]: [
@@ -180,40 +187,40 @@ test('the history says what changed, when and who changed it; older changes on d
   })
   const dialog = await openFromList()
   expect((await dialog.findByText('November 4, 2026')).closest('p')?.textContent).toBe(
-    'November 4, 2026, read from EU Funding & Tenders',
+    'November 4, 2026, updated from EU Funding & Tenders',
   )
   const lines = () => dialog.getAllByRole('listitem').map((item) => item.textContent)
   expect(lines()).toContain('Deadline: November 24, 2026 → December 1, 2026')
-  expect(lines()).toContain('Description: reworded')
+  expect(lines()).toContain('Description: text changed')
   expect(lines()).toContain('Largest amount: not stated → €6,300,000')
   expect(lines()).not.toContain('Forecast: yes → no')
   await userEvent.click(dialog.getByRole('button', { name: 'Show 1 earlier change' }))
   expect(lines()).toContain('Forecast: yes → no')
 })
 
-test('a history without changes says since when, and one that does not come is asked for again', async () => {
+test('a history without changes says since when, and a failed one can be retried', async () => {
   const page = openPage('/opportunities', {
     ...answers(),
     [HISTORY]: refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }),
   })
   const dialog = await openFromList()
-  await dialog.findByText(/The history did not load/)
+  await dialog.findByText(/The change history could not be loaded/)
   page.answers[HISTORY] = []
   await userEvent.click(dialog.getByRole('button', { name: 'Retry' }))
-  await dialog.findByText('Nothing has changed since it came into the catalogue on November 21, 2026.')
+  await dialog.findByText('No changes since this opportunity was added on November 21, 2026.')
 })
 
 test.each([
   [{ minAmount: '100000.00', maxAmount: '1000000.00' }, 1],
   [{ minAmount: null, maxAmount: null }, 0],
-])('amounts are drawn on a scale where they are stated: %o', async (amounts, drawn) => {
-  openPage('/opportunities', answers(theDetails(amounts), aRow(amounts)))
+])('stated amounts are drawn on a scale: %o', async (amounts, drawn) => {
+  openPage('/opportunities', answers(buildDetails(amounts), buildRow(amounts)))
   const dialog = await openFromList()
   await dialog.findByRole('heading', { name: 'Description' })
   expect(dialog.queryAllByTestId('amount-scale')).toHaveLength(drawn)
 })
 
-test('Escape and Close lead back to the list', async () => {
+test('Escape and Close return to the list', async () => {
   openPage('/opportunities?search=home', answers())
   await openFromList()
   await userEvent.keyboard('{Escape}')
@@ -229,17 +236,17 @@ const limitReached = refusal(403, {
   resetAt: '2026-11-28T09:30:00.000Z',
 })
 
-test('a used-up plan names its limit, the reset and the plan that lifts it', async () => {
+test('a reached limit names the limit, the reset and the plan without it', async () => {
   openPage('/opportunities', answers(limitReached))
   const dialog = await openFromList()
   await dialog.findByRole('heading', { name: 'View limit reached' })
   expect(dialog.getByText("You have opened the 3 opportunities of your plan's period.")).toBeTruthy()
-  expect(dialog.getByText(/opens 3 opportunities in 7 days.*November 28, 2026 at 9:30 AM/)).toBeTruthy()
+  expect(dialog.getByText(/open 3 opportunities every 7 days.*November 28, 2026 at 9:30 AM/)).toBeTruthy()
   expect(dialog.getByText(/Basic plan.*\$10 per month/)).toBeTruthy()
   expect(dialog.queryByRole('link', { name: 'Upgrade to Basic' })).toBeNull()
 })
 
-test('where the site has a plans page, the way there is offered', async () => {
+test('links to the plans page if the site has one', async () => {
   const area = {
     name: 'mfe-public',
     kit: '1.0',
@@ -254,29 +261,29 @@ test('where the site has a plans page, the way there is offered', async () => {
   })
   const link = await screen.findByRole('link', { name: 'Upgrade to Basic' })
   expect(link.getAttribute('href')).toBe('/subscription?plan=basic')
-  expect(screen.getByRole('heading', { level: 1, name: aRow().title })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: buildRow().title })).toBeTruthy()
 })
 
-test('an address that was opened directly is a page', async () => {
+test('an address opened directly is a page', async () => {
   openPage(ADDRESS, answers())
-  expect(await screen.findByRole('heading', { level: 1, name: aRow().title })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: buildRow().title })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Find Your Perfect Funding Match' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Apply' })).toBeTruthy()
 })
 
 test.each([ADDRESS, '/opportunities/not-an-id'])(
-  'what is not in the catalogue is said at %s',
+  'an unknown opportunity is reported at %s',
   async (address) => {
     openPage(address, answers(refusal(404, { code: 'NOT_FOUND', message: 'Opportunity not found' })))
-    expect(await screen.findByText('This opportunity is not in the catalogue')).toBeTruthy()
+    expect(await screen.findByText('This opportunity is not in the catalog')).toBeTruthy()
   },
 )
 
-test('details that fail can be asked for again', async () => {
+test('details that fail to load can be retried', async () => {
   const page = openPage(ADDRESS, answers(refusal(503, { code: 'UNAVAILABLE', message: 'Busy' })))
   const retry = await screen.findByRole('button', { name: 'Retry' })
-  page.answers[`GET ${DETAILS}`] = theDetails()
+  page.answers[`GET ${DETAILS}`] = buildDetails()
   await userEvent.click(retry)
   expect(await screen.findByRole('heading', { name: 'Description' })).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import type { Opportunity } from '@fundharbor/contracts/catalog/opportunities'
 import { labelOf, sources } from '@fundharbor/contracts/vocabulary'
 import styles from './details.module.css'
 
-/** Says that the source itself cut the description, and leads to all of it. */
+/** Says that the source publishes only an excerpt, with a link to the full text. */
 export function ExcerptNote({ full: { source, applicationUrl } }: { full: Opportunity }) {
   const address = source.url ?? applicationUrl
   return (

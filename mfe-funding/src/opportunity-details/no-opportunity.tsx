@@ -1,21 +1,21 @@
 import { DocumentTitle, EmptyState, LinkButton } from '@fundharbor/kit'
-import { SEARCH_PATH } from '../shared/addresses.ts'
+import { SEARCH_PATH } from '../shared/paths.ts'
 import layout from '../shared/layout.module.css'
 import styles from './details.module.css'
 
-/** An address at which the catalogue has nothing (any more). */
+/** Shown for an address without an opportunity. */
 export const NoOpportunity = () => (
   <div className={`${layout.inner} ${styles.page}`}>
     <DocumentTitle>Opportunity not found</DocumentTitle>
     <EmptyState
-      title="This opportunity is not in the catalogue"
+      title="This opportunity is not in the catalog"
       action={
         <LinkButton size="sm" to={SEARCH_PATH}>
           Find Funding
         </LinkButton>
       }
     >
-      It may have been taken down by its funder, or the address is incomplete.
+      The funder may have withdrawn it, or the link may be incomplete.
     </EmptyState>
   </div>
 )

@@ -1,17 +1,16 @@
 import { Star } from '../saved/star.tsx'
-import { useMailing, usePressStar, useSavedIds } from '../saved/use-star.ts'
+import { useEmailNote, useIsSaved } from '../saved/use-toggle-saved.ts'
 import styles from './details.module.css'
 
-/** The star of the details, and what it does. */
+/** The star of the details, with its result beside it. */
 export function SavedNote({ id }: { id: string }) {
-  const isSaved = useSavedIds().has(id)
-  const press = usePressStar()
-  const mailing = useMailing(id)
+  const isSaved = useIsSaved(id)
+  const emailNote = useEmailNote(id)
   return (
     <span className={styles.saved}>
-      <Star id={id} isSaved={isSaved} onPress={(pressed) => press({ ...pressed, isQuiet: true })} />
+      <Star id={id} isSilent />
       <span role="status">
-        {isSaved ? `Saved. ${mailing ?? ''}`.trim() : 'Save it to be reminded of its deadline.'}
+        {isSaved ? `Saved. ${emailNote ?? ''}`.trim() : 'Save it to get deadline reminders.'}
       </span>
     </span>
   )

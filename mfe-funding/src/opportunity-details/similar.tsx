@@ -1,42 +1,33 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { DeadlineLabel, Link, useLocation, useQuery } from '@fundharbor/kit'
 import { useId } from 'react'
-import { backgroundOf, opportunityPath } from '../shared/addresses.ts'
+import { readBackground, opportunityPath } from '../shared/paths.ts'
 import { similarQuery } from '../catalog/queries.ts'
 import { Star } from '../saved/star.tsx'
-import { usePressStar, useSavedIds, type PressStar } from '../saved/use-star.ts'
 import styles from './details.module.css'
 
 const SHOWN = 3
 
-/** Others that are open and speak of the same, the most alike first. Without any the part stays away. */
+/** Open opportunities on the same topics, most similar first. Hidden if there are none. */
 export function Similar({ id, level: Heading }: { id: string; level: 'h2' | 'h3' }) {
   const { data } = useQuery(similarQuery(id))
-  const saved = useSavedIds()
-  const pressStar = usePressStar()
   if (!data || data.length === 0) return null
   return (
     <section className={styles.similar}>
       <Heading className={styles.sectionTitle}>Similar opportunities</Heading>
       <ul>
         {data.slice(0, SHOWN).map((row) => (
-          <SimilarRow key={row.id} row={row} isSaved={saved.has(row.id)} onStar={pressStar} />
+          <SimilarRow key={row.id} row={row} />
         ))}
       </ul>
     </section>
   )
 }
 
-interface SimilarRowProps {
-  row: OpportunityRow
-  isSaved: boolean
-  onStar: PressStar
-}
-
-/** Opens in place of the one it is similar to: the list beneath stays. */
-function SimilarRow({ row, isSaved, onStar }: SimilarRowProps) {
+/** Replaces the open dialog, so the list behind stays where it is. */
+function SimilarRow({ row }: { row: OpportunityRow }) {
   const titleId = useId()
-  const background = backgroundOf(useLocation())
+  const background = readBackground(useLocation())
   return (
     <li>
       <div className={styles.similarWords}>
@@ -52,7 +43,7 @@ function SimilarRow({ row, isSaved, onStar }: SimilarRowProps) {
         <p className={styles.similarFunder}>{row.funderName}</p>
       </div>
       <DeadlineLabel call={row} />
-      <Star id={row.id} isSaved={isSaved} onPress={onStar} titleId={titleId} />
+      <Star id={row.id} titleId={titleId} />
     </li>
   )
 }

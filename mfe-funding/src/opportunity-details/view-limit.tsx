@@ -2,10 +2,10 @@ import { limitsOf } from '@fundharbor/contracts/identity/usage'
 import type { Problem } from '@fundharbor/contracts/problem'
 import { clock, formatDateTime, useMember } from '@fundharbor/kit'
 import { UpgradePrompt } from '@fundharbor/kit/ui/upgrade-prompt.tsx'
-import { useMemberPages } from '../shared/registry.ts'
+import { useMemberPages } from '../shared/member-pages.ts'
 import styles from './details.module.css'
 
-/** The plan's views are used up: how many there are, when they begin anew, and what lifts the limit. */
+/** Shown when the plan's views are used up: the limit, when it resets and how to upgrade. */
 export function ViewLimit({ problem, level: Heading }: { problem: Problem; level: 'h2' | 'h3' }) {
   const member = useMember()
   const pages = useMemberPages('/subscription')
@@ -15,14 +15,11 @@ export function ViewLimit({ problem, level: Heading }: { problem: Problem; level
       <Heading id="view-limit" className={styles.limitTitle}>
         View limit reached
       </Heading>
-      <UpgradePrompt
-        lifts="opens every opportunity, without a limit"
-        linked={pages?.['/subscription'] ?? false}
-      >
+      <UpgradePrompt lifts="lets you open every opportunity" linked={pages?.['/subscription'] ?? false}>
         <p>{problem.message}</p>
         <p>
-          Your plan opens {opportunitiesPerPeriod} opportunities in {periodDays} days.
-          {problem.resetAt && ` The next period begins on ${formatDateTime(problem.resetAt)}.`}
+          Your plan lets you open {opportunitiesPerPeriod} opportunities every {periodDays} days.
+          {problem.resetAt && ` Your views reset on ${formatDateTime(problem.resetAt)}.`}
         </p>
       </UpgradePrompt>
     </section>

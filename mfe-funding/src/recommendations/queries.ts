@@ -3,20 +3,18 @@ import { recommendations, type Recommendation } from '@fundharbor/contracts/docu
 import { call, keepPreviousData, queryOptions, useQuery } from '@fundharbor/kit'
 import { rowsQuery } from '../catalog/queries.ts'
 
-const MINE = ['documents', 'recommendations'] as const
+const RECOMMENDATIONS = ['documents', 'recommendations'] as const
 
-/** Best first. They follow the profile and the catalogue: asked for at every visit. */
+/** Best first. They change with the profile and the catalog, so every visit loads them again. */
 export const recommendationsQuery = () =>
   queryOptions({
-    queryKey: [...MINE, 'list'],
+    queryKey: [...RECOMMENDATIONS, 'list'],
     queryFn: ({ signal }) => call(recommendations.list, { signal }),
     staleTime: 0,
   })
 
-const EXPLANATIONS = [...MINE, 'explanation'] as const
-
-/** What every explanation's key begins with. */
-export const explanationsKey = EXPLANATIONS
+/** The common start of every explanation's query key. */
+export const EXPLANATIONS = [...RECOMMENDATIONS, 'explanation'] as const
 
 /** Why an opportunity is recommended. */
 export const explanationQuery = (opportunityId: string) =>
@@ -25,13 +23,13 @@ export const explanationQuery = (opportunityId: string) =>
     queryFn: () => call(recommendations.explanation, { params: { opportunityId } }),
   })
 
-/** A recommendation with the opportunity that it is about. */
+/** A recommendation with its opportunity. */
 export interface Match {
   recommendation: Recommendation
   row: OpportunityRow
 }
 
-/** The own recommendations whose opportunity the catalogue has; `matches` is undefined until both are known. */
+/** The member's recommendations with their opportunities; `matches` is undefined until both have loaded. */
 export function useRecommendations() {
   const list = useQuery(recommendationsQuery())
   const ids = list.data?.map(({ opportunityId }) => opportunityId) ?? []

@@ -1,4 +1,8 @@
-import { alerts, type NotificationPreferences, type NotificationPreferencesChange } from '@fundharbor/contracts/catalog/alerts'
+import {
+  alerts,
+  type NotificationPreferences,
+  type NotificationPreferencesChange,
+} from '@fundharbor/contracts/catalog/alerts'
 import { calendar } from '@fundharbor/contracts/catalog/calendar'
 import { account } from '@fundharbor/contracts/identity/account'
 import {
@@ -22,24 +26,24 @@ import {
 const SAVED = ['catalog', 'saved'] as const
 const LIST = [...SAVED, 'list'] as const
 const SEARCHES = [...SAVED, 'searches'] as const
-const MOST = '100'
+const PAGE_SIZE = '100'
 
-/** Which opportunities the member keeps: what every star asks. */
+/** Ids of the member's saved opportunities, shared by every star on the page. */
 export const savedIdsQuery = () =>
   queryOptions({
     queryKey: [...SAVED, 'ids'],
     queryFn: async ({ signal }) => new Set(await call(savedOpportunities.ids, { signal })),
   })
 
-/** What the member keeps, page after page. Funders change their calls: asked anew whenever the page wants it. */
-export const savedQuery = () =>
+/** All saved opportunities. Funders change them, so they are never served from the cache alone. */
+export const savedOpportunitiesQuery = () =>
   queryOptions({
     queryKey: LIST,
     queryFn: async ({ signal }) => {
       const rows: SavedOpportunity[] = []
       let cursor: string | undefined
       do {
-        const page = await callList(savedOpportunities.list, { query: { limit: MOST, cursor }, signal })
+        const page = await callList(savedOpportunities.list, { query: { limit: PAGE_SIZE, cursor }, signal })
         rows.push(...page.rows)
         cursor = page.nextCursor ?? undefined
       } while (cursor)
@@ -48,7 +52,7 @@ export const savedQuery = () =>
     staleTime: 0,
   })
 
-/** Saved searches with what is new in them. */
+/** Saved searches with their new matches. */
 export const savedSearchesQuery = () =>
   queryOptions({
     queryKey: SEARCHES,
@@ -56,37 +60,37 @@ export const savedSearchesQuery = () =>
     staleTime: 0,
   })
 
-/** Which mails are wanted. */
-export const wishesQuery = () =>
+/** Which emails the member wants. */
+export const notificationPreferencesQuery = () =>
   queryOptions({
-    queryKey: [...SAVED, 'wishes'],
+    queryKey: [...SAVED, 'notification-preferences'],
     queryFn: ({ signal }) => call(alerts.read, { signal }),
     staleTime: 0,
   })
 
-/** The secret address of the own calendar. */
-export const feedQuery = () =>
+/** The secret address of the member's calendar feed. */
+export const calendarFeedQuery = () =>
   queryOptions({
     queryKey: [...SAVED, 'feed'],
     queryFn: ({ signal }) => call(calendar.feed, { signal }),
   })
 
-/** Ends what a mail's link stands for; the sentence that says so. */
-export const stopMails = (token: string) => call(alerts.unsubscribe, { query: { token } })
+/** Stops the emails that a link in an email belongs to; answers with a confirmation. */
+export const unsubscribe = (token: string) => call(alerts.unsubscribe, { query: { token } })
 
-export function useChangeSaved() {
+export function useUpdateSavedOpportunity() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: SavedOpportunityChange & { id: string }) =>
       call(savedOpportunities.change, { params: { opportunityId: id }, body }),
     onSuccess: ({ saved }) =>
-      client.setQueryData(savedQuery().queryKey, (rows) =>
+      client.setQueryData(savedOpportunitiesQuery().queryKey, (rows) =>
         rows?.map((row) => (row.opportunity.id === saved.opportunity.id ? saved : row)),
       ),
   })
 }
 
-const forgetSearches = (client: QueryClient) => client.invalidateQueries({ queryKey: SEARCHES })
+const invalidateSearches = (client: QueryClient) => client.invalidateQueries({ queryKey: SEARCHES })
 
 /** `idempotencyKey`: one per form, so that a repeated click saves once. */
 export function useSaveSearch() {
@@ -94,11 +98,11 @@ export function useSaveSearch() {
   return useMutation({
     mutationFn: (body: NewSavedSearch) =>
       call(savedSearches.create, { body, idempotencyKey: newIdempotencyKey() }),
-    onSuccess: () => forgetSearches(client),
+    onSuccess: () => invalidateSearches(client),
   })
 }
 
-export function useChangeSearch() {
+export function useUpdateSavedSearch() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: SavedSearchChange & { id: string }) =>
@@ -110,48 +114,51 @@ export function useChangeSearch() {
   })
 }
 
-export function useRemoveSearch() {
+export function useDeleteSavedSearch() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(savedSearches.remove, { params: { id } }),
-    onSuccess: () => forgetSearches(client),
+    onSuccess: () => invalidateSearches(client),
   })
 }
 
-/** A wish shows at once and goes back when it could not be kept. */
-export function useChangeWishes() {
+/** Shows the change at once and reverts it if it cannot be saved. */
+export function useUpdateNotificationPreferences() {
   const client = useQueryClient()
-  const key = wishesQuery().queryKey
+  const key = notificationPreferencesQuery().queryKey
   return useMutation({
     mutationFn: (body: NotificationPreferencesChange) => call(alerts.change, { body }),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: key })
       const before = client.getQueryData(key)
-      client.setQueryData(key, (wishes): NotificationPreferences | undefined => wishes && { ...wishes, ...change })
+      client.setQueryData(
+        key,
+        (preferences): NotificationPreferences | undefined => preferences && { ...preferences, ...change },
+      )
       return { before }
     },
     onError: (_error, _change, context) => client.setQueryData(key, context?.before),
-    onSuccess: (wishes) => client.setQueryData(key, wishes),
+    onSuccess: (preferences) => client.setQueryData(key, preferences),
   })
 }
 
-/** Turns the account's own switch for mails on. */
-export function useTurnMailsOn() {
+/** Turns on email in the account settings. */
+export function useEnableEmail() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(account.setNotifications, { body: { emailNotifications: true } }),
     onSuccess: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: wishesQuery().queryKey }),
+        client.invalidateQueries({ queryKey: notificationPreferencesQuery().queryKey }),
         client.invalidateQueries({ queryKey: ['identity', 'account'] }),
       ]),
   })
 }
 
-export function useRenewFeed() {
+export function useRenewCalendarFeed() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(calendar.renew),
-    onSuccess: (feed) => client.setQueryData(feedQuery().queryKey, feed),
+    onSuccess: (feed) => client.setQueryData(calendarFeedQuery().queryKey, feed),
   })
 }

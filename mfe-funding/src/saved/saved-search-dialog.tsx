@@ -5,25 +5,25 @@ import { useId } from 'react'
 import styles from './saved-search-dialog.module.css'
 
 export const frequencies: { value: AlertFrequency; label: string; about: string }[] = [
-  { value: 'none', label: 'No mail', about: 'New matches are counted on your saved page' },
-  { value: 'daily', label: 'Daily', about: 'One mail a day, when something is new' },
-  { value: 'weekly', label: 'Weekly', about: 'One mail on Mondays, when something is new' },
+  { value: 'none', label: 'Don’t email me', about: 'New matches are counted on your Saved page' },
+  { value: 'daily', label: 'Daily', about: 'One email a day when there are new matches' },
+  { value: 'weekly', label: 'Weekly', about: 'One email on Mondays when there are new matches' },
 ]
 
-/** What the form asks; the query is what the page searches for. */
+/** The form's fields. The query comes from the page. */
 const SearchForm = NewSavedSearch.pick({ name: true, frequency: true }).required()
 export type SearchForm = Pick<SavedSearch, 'name' | 'frequency'>
 
 interface SearchDialogProps {
   title: string
-  /** The search in words. */
+  /** The search as labels. */
   words: string[]
   values: SearchForm
   onSave: (form: SearchForm) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks for a search's name and how often its new matches are mailed. */
+/** Edits a search's name and how often new matches are emailed. */
 export function SavedSearchDialog({ title, words, values, onSave, onClose }: SearchDialogProps) {
   const formId = useId()
   const form = useZodForm<SearchForm, SearchForm>(SearchForm, { defaultValues: values })
@@ -57,7 +57,7 @@ export function SavedSearchDialog({ title, words, values, onSave, onClose }: Sea
     >
       <form id={formId} noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
         <Field label="Name" maxLength={80} error={errors.name?.message} {...form.register('name')} />
-        <RadioCards legend="Mail me new matches" options={frequencies} {...form.register('frequency')} />
+        <RadioCards legend="Email me new matches" options={frequencies} {...form.register('frequency')} />
         <FormProblem error={errors.root} />
       </form>
     </Dialog>

@@ -3,16 +3,23 @@ import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
 import { listOf, openPage, refusal } from '../testing/open-page.tsx'
-import { aRow, aSaved, aSavedSearch, idOf, theFacets, TODAY } from '../testing/examples.data.ts'
+import {
+  buildRow,
+  buildSavedOpportunity,
+  buildSavedSearch,
+  idOf,
+  buildFacets,
+  TODAY,
+} from '../testing/examples.data.ts'
 
 const ADDRESS = `/api/saved-opportunities/${idOf(1)}`
 const mailing = 'We will mail you 7 and 1 days before the deadline.'
 
 const answers = (more: Record<string, unknown> = {}) => ({
-  'GET /api/opportunities': listOf([aRow(), aRow({ id: idOf(2), title: 'Another' })]),
-  'GET /api/opportunities/facets': theFacets(),
+  'GET /api/opportunities': listOf([buildRow(), buildRow({ id: idOf(2), title: 'Another' })]),
+  'GET /api/opportunities/facets': buildFacets(),
   'GET /api/saved-opportunities/ids': [idOf(2)],
-  [`PUT ${ADDRESS}`]: { saved: aSaved(), mailing, isAccountOff: false },
+  [`PUT ${ADDRESS}`]: { saved: buildSavedOpportunity(), mailing, isAccountOff: false },
   ...more,
 })
 
@@ -25,7 +32,7 @@ const stars = async () => {
 
 beforeEach(() => setClock(() => new Date(TODAY)))
 
-test('every card has its star; pressing it saves at once and says what will be mailed', async () => {
+test('every card has a star that saves at once and says which emails follow', async () => {
   const { sentTo } = openPage('/opportunities', answers())
   const [first] = await stars()
   expect(first?.getAttribute('aria-pressed')).toBe('false')
@@ -35,7 +42,7 @@ test('every card has its star; pressing it saves at once and says what will be m
   expect(sentTo(ADDRESS, 'PUT')).toHaveLength(1)
 })
 
-test('a star that is pressed before the others are known leaves them as they are', async () => {
+test('a star pressed before the saved list loads does not clear the others', async () => {
   let answer: (ids: string[]) => void = () => undefined
   const { sentTo } = openPage(
     '/opportunities',
@@ -52,25 +59,25 @@ test('a star that is pressed before the others are known leaves them as they are
   expect(sentTo(ADDRESS, 'PUT')).toHaveLength(1)
 })
 
-test('a star that the server refuses goes back and says so', async () => {
+test('a star that cannot be saved is reverted with an error', async () => {
   openPage(
     '/opportunities',
     answers({ [`PUT ${ADDRESS}`]: refusal(409, { code: 'CONFLICT', message: 'You have saved 1000.' }) }),
   )
   const [first, second] = await stars()
   await userEvent.click(first!)
-  expect((await screen.findAllByText('This could not be saved'))[0]).toBeTruthy()
+  expect((await screen.findAllByText('This opportunity could not be saved'))[0]).toBeTruthy()
   expect((await screen.findAllByText('You have saved 1000.'))[0]).toBeTruthy()
   expect(first?.getAttribute('aria-pressed')).toBe('false')
   expect(second?.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('a search is saved with a name, a rhythm and its filters', async () => {
+test('a search is saved with a name, a frequency and its filters', async () => {
   const { sentTo } = openPage(
     '/opportunities?search=clinic&category=health',
     answers({
       'POST /api/saved-searches': {
-        search: aSavedSearch(),
+        search: buildSavedSearch(),
         mailing: 'New matches are mailed once a day.',
         isAccountOff: false,
       },
@@ -89,18 +96,18 @@ test('a search is saved with a name, a rhythm and its filters', async () => {
   })
 })
 
-test('there is nothing to save before something is searched for', async () => {
+test('an empty search cannot be saved', async () => {
   openPage('/opportunities', answers())
   await stars()
   expect(screen.queryByRole('button', { name: 'Save search' })).toBeNull()
 })
 
-test('where the account takes no mails, it is offered to turn them on', async () => {
+test('if email is off in the account, saving offers to turn it on', async () => {
   const off = 'Nothing is mailed: e-mail notifications are turned off in your account.'
   const page = openPage(
     '/opportunities',
     answers({
-      [`PUT ${ADDRESS}`]: { saved: aSaved(), mailing: off, isAccountOff: true },
+      [`PUT ${ADDRESS}`]: { saved: buildSavedOpportunity(), mailing: off, isAccountOff: true },
       [`DELETE ${ADDRESS}`]: {},
       'PATCH /api/account/notifications': refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }),
     }),
@@ -108,8 +115,8 @@ test('where the account takes no mails, it is offered to turn them on', async ()
   const [first] = await stars()
   await userEvent.click(first!)
   expect((await screen.findAllByText(off))[0]).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Turn mails on' }))
-  expect((await screen.findAllByText('Mails could not be turned on'))[0]).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on email' }))
+  expect((await screen.findAllByText('Email could not be turned on'))[0]).toBeTruthy()
   page.answers['PATCH /api/account/notifications'] = {
     email: 'amara@northquay.example',
     pendingEmail: null,
@@ -118,7 +125,7 @@ test('where the account takes no mails, it is offered to turn them on', async ()
   }
   await userEvent.click(first!)
   await userEvent.click(first!)
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn mails on' }))
-  expect((await screen.findAllByText('Mails are on'))[0]).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on email' }))
+  expect((await screen.findAllByText('Email is on'))[0]).toBeTruthy()
   expect(page.sentTo('/api/account/notifications', 'PATCH')).toHaveLength(2)
 })

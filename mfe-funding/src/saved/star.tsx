@@ -1,25 +1,34 @@
 import { IconButton } from '@fundharbor/kit'
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
-import type { PressStar } from './use-star.ts'
+import { useIsSaved, useToggleSaved } from './use-toggle-saved.ts'
 
 interface StarProps {
   id: string
-  isSaved: boolean
-  onPress: PressStar
-  /** The id of the title that the star belongs to. */
+  /** Looked up unless the page already knows. */
+  isSaved?: boolean
+  /** The id of the opportunity's title. */
   titleId?: string
+  /** Restored with the opportunity when removing it is undone. */
+  note?: string | null
+  /** No toast: the text beside the star shows the result itself. */
+  isSilent?: boolean
   className?: string
 }
 
-/** Keeps an opportunity, or no longer. */
-export const Star = ({ id, isSaved, onPress, titleId, className }: StarProps) => (
-  <IconButton
-    label="Save opportunity"
-    aria-pressed={isSaved}
-    aria-describedby={titleId}
-    className={className}
-    onClick={() => onPress({ id, isSaved })}
-  >
-    <StarIcon size={22} weight={isSaved ? 'fill' : 'regular'} aria-hidden />
-  </IconButton>
-)
+/** Saves an opportunity or removes it from the saved ones. */
+export function Star({ id, titleId, note, isSilent, className, ...known }: StarProps) {
+  const isListed = useIsSaved(id)
+  const isSaved = known.isSaved ?? isListed
+  const toggleSaved = useToggleSaved()
+  return (
+    <IconButton
+      label="Save opportunity"
+      aria-pressed={isSaved}
+      aria-describedby={titleId}
+      className={className}
+      onClick={() => toggleSaved({ id, isSaved, note, isSilent })}
+    >
+      <StarIcon size={22} weight={isSaved ? 'fill' : 'regular'} aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,67 +1,67 @@
 import type { Facets, FacetName } from '@fundharbor/contracts/catalog/opportunities'
 import { formatNumber } from '@fundharbor/kit'
-import { groups, labelOfValue, rangeOf } from './filter-groups.ts'
+import { groups, getValueLabel, findAmountRange } from './filter-groups.ts'
 import { listFilters } from './list-filters.ts'
 import type { SearchState } from './search-state.ts'
 
-/** A filter in force: what it reads, and the change that lifts it. */
-export interface ActiveFilter {
+/** An active filter: its label, and the change that removes it. */
+interface ActiveFilter {
   key: string
   label: string
-  lift: Partial<SearchState>
+  removal: Partial<SearchState>
 }
 
-/** Every filter in force, in the rail's order. `facets` name the subjects. */
-export function activeFilters(state: SearchState, facets?: Facets): ActiveFilter[] {
+/** Every active filter, in the order of the filter panel. `facets` provide the subjects' names. */
+export function getActiveFilters(state: SearchState, facets?: Facets): ActiveFilter[] {
   const lists = groups.flatMap(({ name }) =>
     state[name].map((value) => ({
       key: `${name} ${value}`,
-      label: labelOfValue(name, value, facets),
-      lift: { [name]: state[name].filter((other) => other !== value) },
+      label: getValueLabel(name, value, facets),
+      removal: { [name]: state[name].filter((other) => other !== value) },
     })),
   )
-  return [...lists, ...singles(state)]
+  return [...lists, ...getSingleFilters(state)]
 }
 
-function singles(state: SearchState): ActiveFilter[] {
+function getSingleFilters(state: SearchState): ActiveFilter[] {
   const { minAmount, maxAmount, deadlineWithin, includeExpired } = state
   const found: ActiveFilter[] = []
   if (minAmount || maxAmount) {
-    const label = rangeOf(state)?.label ?? boundsInWords(minAmount, maxAmount)
-    found.push({ key: 'amount', label, lift: { minAmount: '', maxAmount: '' } })
+    const label = findAmountRange(state)?.label ?? formatBounds(minAmount, maxAmount)
+    found.push({ key: 'amount', label, removal: { minAmount: '', maxAmount: '' } })
   }
   if (deadlineWithin) {
     found.push({
       key: 'deadlineWithin',
       label: `Within ${deadlineWithin} days`,
-      lift: { deadlineWithin: '' },
+      removal: { deadlineWithin: '' },
     })
   }
   if (includeExpired)
-    found.push({ key: 'expired', label: 'Include expired', lift: { includeExpired: false } })
+    found.push({ key: 'expired', label: 'Include expired', removal: { includeExpired: false } })
   return found
 }
 
-/** Bounds have no currency: they are compared with amounts in any. */
-function boundsInWords(min: string, max: string): string {
+/** Without a currency: the limits apply to amounts in any currency. */
+function formatBounds(min: string, max: string): string {
   const [low, high] = [min, max].map((bound) => formatNumber(Number(bound)))
   if (min && max) return `${low} – ${high}`
   return min ? `From ${low}` : `Up to ${high}`
 }
 
-/** Whether any filter is set; the keyword is none. */
-export const isFiltered = (state: SearchState) =>
-  listFilters.some((name) => state[name].length > 0) || singles(state).length > 0
+/** Whether any filter is set. The keyword is not a filter. */
+export const hasFilters = (state: SearchState) =>
+  listFilters.some((name) => state[name].length > 0) || getSingleFilters(state).length > 0
 
-/** A filter as a whole, with all its values; undefined where it is not in force. */
-export function filterNamed(
+/** One filter with all its values; undefined if it is not active. */
+export function findActiveFilter(
   name: FacetName,
   state: SearchState,
   facets?: Facets,
-): Pick<ActiveFilter, 'label' | 'lift'> | undefined {
+): Pick<ActiveFilter, 'label' | 'removal'> | undefined {
   const group = groups.find((each) => each.name === name)
-  if (!group) return singles(state).find(({ key }) => key === name)
-  const labels = state[group.name].map((value) => labelOfValue(group.name, value, facets))
+  if (!group) return getSingleFilters(state).find(({ key }) => key === name)
+  const labels = state[group.name].map((value) => getValueLabel(group.name, value, facets))
   if (labels.length === 0) return undefined
-  return { label: `${group.title}: ${labels.join(', ')}`, lift: { [group.name]: [] } }
+  return { label: `${group.title}: ${labels.join(', ')}`, removal: { [group.name]: [] } }
 }

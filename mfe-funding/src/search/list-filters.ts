@@ -8,26 +8,25 @@ import {
   type Term,
 } from '@fundharbor/contracts/vocabulary'
 
-interface ListFilterFacts {
+interface ListFilterSettings {
   title: string
-  /** Between the values in an address. Texts may hold commas. */
+  /** Between the values in an address. Free-text values may contain commas. */
   separator: ',' | '|'
-  /** All values that there are; without them, those that the results have. */
+  /** All possible values; without it, the values come from the results. */
   vocabulary?: readonly Term[]
-  /** Those that are always offered, if not the whole vocabulary. */
+  /** The values always offered, if not the whole vocabulary. */
   offered?: readonly Term[]
-  /** How many are shown before more is asked for. */
-  first?: number
-  /** Folded until it is wanted. */
-  folded?: boolean
-  /** Stands above the amounts. */
+  /** How many values show before "Show more". */
+  initialCount?: number
+  isCollapsed?: boolean
+  /** Shown above the amount ranges. */
   isAboveAmount?: boolean
 }
 
-/** Filters of which several values can be chosen, in the API's names and the rail's order. */
+/** Multi-select filters, named as in the API and ordered as in the filter panel. */
 const table = {
   category: { title: 'Category', separator: ',', vocabulary: categories, isAboveAmount: true },
-  subject: { title: 'Subject', separator: ',', first: 8, isAboveAmount: true },
+  subject: { title: 'Subject', separator: ',', initialCount: 8, isAboveAmount: true },
   fundingType: {
     title: 'Funding type',
     separator: ',',
@@ -36,11 +35,11 @@ const table = {
     isAboveAmount: true,
   },
   organizationType: { title: 'Organization type', separator: ',', vocabulary: organizationTypes },
-  businessType: { title: 'Business type', separator: ',', vocabulary: businessTypes, folded: true },
-  geoScope: { title: 'Geography', separator: '|', folded: true },
-  sector: { title: 'Sector', separator: '|', folded: true },
-} as const satisfies Partial<Record<FacetName & keyof OpportunityFilter, ListFilterFacts>>
+  businessType: { title: 'Business type', separator: ',', vocabulary: businessTypes, isCollapsed: true },
+  geoScope: { title: 'Geography', separator: '|', isCollapsed: true },
+  sector: { title: 'Sector', separator: '|', isCollapsed: true },
+} as const satisfies Partial<Record<FacetName & keyof OpportunityFilter, ListFilterSettings>>
 
 export type ListFilter = keyof typeof table
 export const listFilters = Object.keys(table) as ListFilter[]
-export const filterFacts: Readonly<Record<ListFilter, ListFilterFacts>> = table
+export const filterSettings: Readonly<Record<ListFilter, ListFilterSettings>> = table

@@ -2,8 +2,8 @@ import type { OpportunitySort } from '@fundharbor/contracts/catalog/opportunitie
 import type { Organization } from '@fundharbor/contracts/identity/organizations'
 import { useQuery } from '@fundharbor/kit'
 import type { CatalogQuery } from '../catalog/queries.ts'
-import { ownOrganizationQuery } from '../profile/own-organization.ts'
-import { filterQuery, type SearchState } from './search-state.ts'
+import { ownOrganizationQuery } from '../profile/queries.ts'
+import { toFilterQuery, type SearchState } from './search-state.ts'
 
 const labels: Record<OpportunitySort, string> = {
   relevance: 'Relevance',
@@ -17,48 +17,52 @@ const labels: Record<OpportunitySort, string> = {
 
 const byFacts: OpportunitySort[] = ['deadline', '-deadline', '-amount', 'amount']
 
-/** The first is the order of a search for which none was chosen. Without a keyword nothing is more relevant. */
-const offeredTo = (search: string, hasProfile: boolean): OpportunitySort[] => {
+/** The sort options of a search, its default first. Relevance needs a keyword. */
+const getSortOptions = (search: string, hasProfile: boolean): OpportunitySort[] => {
   if (search) return ['relevance', ...byFacts, 'newest']
   return hasProfile ? ['best', 'newest', ...byFacts] : ['newest', ...byFacts]
 }
 
-/** Several parts of the page ask at once, and the answer changes seldom. */
-const FRESH_MS = 60_000
+/** Several parts of the page need the profile at once, and it rarely changes. */
+const STALE_AFTER_MS = 60_000
 
-/** The order of a search, by its true name, and those that can be chosen instead. */
+/** The sort order in effect, and the options to choose from. */
 export interface SearchOrder {
   sort: OpportunitySort
   options: { value: OpportunitySort; label: string }[]
-  /** False until it is known whether the member has a profile to match. */
+  /** False until we know whether the member has a profile to match. */
   isKnown: boolean
 }
 
-/** Which order a search has: what was chosen, where that can be; else relevance, best match or newest. */
-export function orderOf(state: SearchState, hasProfile: boolean): Omit<SearchOrder, 'isKnown'> {
-  const offered = offeredTo(state.search, hasProfile)
-  const chosen = offered.find((sort) => sort === state.sort)
+/** The chosen sort order if it applies to this search; otherwise relevance, best match or newest. */
+function resolveOrder(state: SearchState, hasProfile: boolean): Omit<SearchOrder, 'isKnown'> {
+  const options = getSortOptions(state.search, hasProfile)
+  const chosen = options.find((sort) => sort === state.sort)
   return {
-    sort: chosen ?? offered[0] ?? 'newest',
-    options: offered.map((value) => ({ value, label: labels[value] })),
+    sort: chosen ?? options[0] ?? 'newest',
+    options: options.map((value) => ({ value, label: labels[value] })),
   }
 }
 
-/** The order of this member's search. The profile is asked for only where the order depends on it. */
+/** The sort order of this member's search. Loads the profile only if the order depends on it. */
 export function useSearchOrder(state: SearchState): SearchOrder {
-  const depends = state.search === ''
-  const { data, isPending } = useQuery({ ...ownOrganizationQuery(), enabled: depends, staleTime: FRESH_MS })
-  return { ...orderOf(state, hasProfile(data)), isKnown: !depends || !isPending }
+  const needsProfile = state.search === ''
+  const { data, isPending } = useQuery({
+    ...ownOrganizationQuery(),
+    enabled: needsProfile,
+    staleTime: STALE_AFTER_MS,
+  })
+  return { ...resolveOrder(state, hasProfile(data)), isKnown: !needsProfile || !isPending }
 }
 
-/** The list's query: filters and order. Relevance is the order of a keyword without being asked for. */
-export const orderedQuery = (state: SearchState, { sort }: Pick<SearchOrder, 'sort'>): CatalogQuery =>
-  sort === 'relevance' ? filterQuery(state) : { ...filterQuery(state), sort }
+/** The list's query: filters and sort. Relevance is the API's default for a keyword, so it is left out. */
+export const toSortedQuery = (state: SearchState, { sort }: Pick<SearchOrder, 'sort'>): CatalogQuery =>
+  sort === 'relevance' ? toFilterQuery(state) : { ...toFilterQuery(state), sort }
 
-/** Categories of organizations that say what it is, not what it works on. */
+/** Categories that say what kind of organization it is, not what it works on. */
 const kindsOnly = ['nonprofit', 'social-enterprise', 'other']
 
-/** Whether an organization says what it does, so that something can match it. */
+/** Whether the organization says enough about its work to match opportunities to it. */
 const hasProfile = (organization: Organization | null | undefined): boolean => {
   if (!organization) return false
   const { missionStatement, description, category } = organization

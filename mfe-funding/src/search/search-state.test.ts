@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { activeFilters, filterNamed } from './active-filters.ts'
-import { boundsOf, rangeOf } from './filter-groups.ts'
-import { addressOf, filterQuery, listQuery, readSearch, withoutFilters } from './search-state.ts'
+import { getActiveFilters, findActiveFilter } from './active-filters.ts'
+import { toAmountBounds, findAmountRange } from './filter-groups.ts'
+import { toSearchString, toFilterQuery, toListQuery, parseSearch, clearFilters } from './search-state.ts'
 import { amountRanges } from '@fundharbor/contracts/vocabulary'
 
-const read = (text: string) => readSearch(new URLSearchParams(text))
+const read = (text: string) => parseSearch(new URLSearchParams(text))
 
-test('an address that says nothing is a search for everything', () => {
-  expect(addressOf(read(''))).toBe('')
-  expect(listQuery(read(''))).toEqual({})
+test('an empty address searches for everything', () => {
+  expect(toSearchString(read(''))).toBe('')
+  expect(toListQuery(read(''))).toEqual({})
 })
 
-test('every filter survives the way into the address and back', () => {
+test('every filter survives being written to the address and read back', () => {
   const text =
     '?search=clean+water&category=health%2Ceducation&subject=clean-water&organizationType=nonprofit&geoScope=Korea%2C+South%7CPeru' +
     '&minAmount=25000&maxAmount=100000&deadlineWithin=30&includeExpired=true&verbatim=true&without=wells%7Cpumps&sort=-amount'
@@ -26,66 +26,66 @@ test('every filter survives the way into the address and back', () => {
     without: ['wells', 'pumps'],
     sort: '-amount',
   })
-  expect(read(addressOf(state))).toEqual(state)
+  expect(read(toSearchString(state))).toEqual(state)
 })
 
-test('an address that was shortened or made up is read as far as it makes sense', () => {
+test('a shortened or invented address is read as far as possible', () => {
   const state = read(
     'category=health,nonsense&minAmount=12e3&deadlineWithin=99999&sort=cheapest&includeExpired=yes',
   )
-  expect(filterQuery(state)).toEqual({ category: 'health' })
+  expect(toFilterQuery(state)).toEqual({ category: 'health' })
   expect(state.sort).toBeNull()
   expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(200)
 })
 
-test.each(amountRanges)('the range $label is two bounds in the address', (range) => {
-  const state = { ...read(''), ...boundsOf(range) }
-  expect(rangeOf(read(addressOf(state)))).toBe(range)
+test.each(amountRanges)('the range $label becomes two limits in the address', (range) => {
+  const state = { ...read(''), ...toAmountBounds(range) }
+  expect(findAmountRange(read(toSearchString(state)))).toBe(range)
 })
 
-test('the first range has no lower bound and the last no upper one', () => {
-  expect(boundsOf(amountRanges[0])).toEqual({ minAmount: '', maxAmount: '25000' })
-  expect(boundsOf(amountRanges[5])).toEqual({ minAmount: '10000000', maxAmount: '' })
+test('the first range has no lower limit and the last no upper limit', () => {
+  expect(toAmountBounds(amountRanges[0])).toEqual({ minAmount: '', maxAmount: '25000' })
+  expect(toAmountBounds(amountRanges[5])).toEqual({ minAmount: '10000000', maxAmount: '' })
 })
 
-test('filters in force read as in the rail, and lifting one leaves the others', () => {
+test('active filters are labeled as in the filter panel, and removing one keeps the others', () => {
   const state = read(
     'category=health,education&minAmount=25000&maxAmount=100000&deadlineWithin=7&includeExpired=true',
   )
-  expect(activeFilters(state).map(({ label }) => label)).toEqual([
+  expect(getActiveFilters(state).map(({ label }) => label)).toEqual([
     'Health',
     'Education',
     '$25,000 – $100,000',
     'Within 7 days',
     'Include expired',
   ])
-  expect(activeFilters(state)[0]?.lift).toEqual({ category: ['education'] })
+  expect(getActiveFilters(state)[0]?.removal).toEqual({ category: ['education'] })
 })
 
-test('bounds that are no range of the rail are in force all the same', () => {
-  expect(activeFilters(read('minAmount=5000')).map(({ label }) => label)).toEqual(['From 5,000'])
+test('limits that are not a predefined range still apply', () => {
+  expect(getActiveFilters(read('minAmount=5000')).map(({ label }) => label)).toEqual(['From 5,000'])
 })
 
-test('clearing the filters keeps the keyword and the order', () => {
-  expect(addressOf(withoutFilters(read('search=water&category=health&sort=newest')))).toBe(
+test('clearing the filters keeps the keyword and the sort', () => {
+  expect(toSearchString(clearFilters(read('search=water&category=health&sort=newest')))).toBe(
     '?search=water&sort=newest',
   )
 })
 
-test('what was asked of one keyword says nothing without it', () => {
-  expect(addressOf(read('verbatim=true&without=wells'))).toBe('')
+test('settings of a keyword are ignored without it', () => {
+  expect(toSearchString(read('verbatim=true&without=wells'))).toBe('')
 })
 
-test('relevance is never asked for by name: it is the order of a keyword, and none without', () => {
-  expect(addressOf(read('search=water&sort=relevance'))).toBe('?search=water')
+test('relevance is never written to the address', () => {
+  expect(toSearchString(read('search=water&sort=relevance'))).toBe('?search=water')
 })
 
-test('a filter as a whole reads with its name and lifts every value', () => {
+test('a whole filter is labeled with its name and removes every value', () => {
   const state = read('subject=clean-water,wells&deadlineWithin=7')
-  expect(filterNamed('subject', state)).toEqual({
+  expect(findActiveFilter('subject', state)).toEqual({
     label: 'Subject: Clean water, Wells',
-    lift: { subject: [] },
+    removal: { subject: [] },
   })
-  expect(filterNamed('deadlineWithin', state)).toMatchObject({ lift: { deadlineWithin: '' } })
-  expect(filterNamed('category', state)).toBeUndefined()
+  expect(findActiveFilter('deadlineWithin', state)).toMatchObject({ removal: { deadlineWithin: '' } })
+  expect(findActiveFilter('category', state)).toBeUndefined()
 })

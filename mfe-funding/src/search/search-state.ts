@@ -1,33 +1,33 @@
 import { OpportunitySort } from '@fundharbor/contracts/catalog/opportunities'
-import { filterFacts, listFilters, type ListFilter } from './list-filters.ts'
+import { filterSettings, listFilters, type ListFilter } from './list-filters.ts'
 import type { CatalogQuery } from '../catalog/queries.ts'
 
-/** What is searched for. All of it lives in the page's address, in the API's own names. */
+/** A search. It is stored entirely in the page's address, under the API's parameter names. */
 export interface SearchState extends Record<ListFilter, string[]> {
   search: string
-  /** Whole currency units as digits; empty where the range is open. */
+  /** Whole currency units as digits; empty for no limit. */
   minAmount: string
   maxAmount: string
   /** Days from now as digits; empty for any time. */
   deadlineWithin: string
   includeExpired: boolean
-  /** Search for exactly what was typed: nothing is corrected. */
+  /** Search for exactly what was typed, without spelling correction. */
   verbatim: boolean
-  /** Terms that the search must not add by itself. */
+  /** Related terms the search must not add. */
   without: string[]
-  /** Null: the order that suits the search, see `search-order.ts`. */
+  /** Null for the default, see `search-order.ts`. */
   sort: OpportunitySort | null
 }
 
-/** What belongs to one keyword and ends with it. */
+/** A new keyword resets the settings that belonged to the old one. */
 export const newKeyword = (search: string) => ({ search, verbatim: false, without: [] })
 
 const TERM_SEPARATOR = '|'
 
-const LONGEST_KEYWORD = 200
+const MAX_KEYWORD_LENGTH = 200
 
-/** Reads an address. What it does not understand it leaves out: addresses are typed and shortened by people. */
-export function readSearch(params: URLSearchParams): SearchState {
+/** Reads a search from an address. Ignores what it does not understand: people edit addresses by hand. */
+export function parseSearch(params: URLSearchParams): SearchState {
   const digits = (name: string) => /^\d{1,12}$/.exec(params.get(name) ?? '')?.[0] ?? ''
   const days = digits('deadlineWithin')
   return {
@@ -35,7 +35,7 @@ export function readSearch(params: URLSearchParams): SearchState {
       ListFilter,
       string[]
     >),
-    search: (params.get('search') ?? '').trim().slice(0, LONGEST_KEYWORD),
+    search: (params.get('search') ?? '').trim().slice(0, MAX_KEYWORD_LENGTH),
     minAmount: digits('minAmount'),
     maxAmount: digits('maxAmount'),
     deadlineWithin: Number(days) <= 3650 ? days : '',
@@ -47,7 +47,7 @@ export function readSearch(params: URLSearchParams): SearchState {
 }
 
 function readList(params: URLSearchParams, name: ListFilter): string[] {
-  const { separator, vocabulary } = filterFacts[name]
+  const { separator, vocabulary } = filterSettings[name]
   const isKnown = (value: string) => vocabulary?.some(({ slug }) => slug === value) ?? true
   return splitList(params.get(name), separator).filter(isKnown)
 }
@@ -57,18 +57,18 @@ const splitList = (text: string | null, separator: string): string[] => {
   return [...new Set(values)].filter((value) => value !== '')
 }
 
-/** Relevance is the order of a keyword anyway and means nothing without one: it is never asked for by name. */
+/** Relevance is the default with a keyword and meaningless without one, so it is never stored. */
 const readSort = (text: string | null): OpportunitySort | null => {
   const sort = OpportunitySort.safeParse(text).data ?? null
   return sort === 'relevance' ? null : sort
 }
 
-/** The filters in the API's names, without the order. Nothing that is at its default is written. */
-export function filterQuery(state: SearchState): CatalogQuery {
+/** Keyword and filters as API parameters, without the sort. Defaults are left out. */
+export function toFilterQuery(state: SearchState): CatalogQuery {
   const { search, minAmount, maxAmount, deadlineWithin, includeExpired, verbatim, without } = state
   const values: [string, string][] = [
     ['search', search],
-    ...listFilters.map((name): [string, string] => [name, state[name].join(filterFacts[name].separator)]),
+    ...listFilters.map((name): [string, string] => [name, state[name].join(filterSettings[name].separator)]),
     ['minAmount', minAmount],
     ['maxAmount', maxAmount],
     ['deadlineWithin', deadlineWithin],
@@ -79,20 +79,20 @@ export function filterQuery(state: SearchState): CatalogQuery {
   return Object.fromEntries(values.filter(([, value]) => value !== ''))
 }
 
-/** What the address says: filters, and the order where one was chosen. */
-export function listQuery(state: SearchState): CatalogQuery {
-  return state.sort === null ? filterQuery(state) : { ...filterQuery(state), sort: state.sort }
+/** Filters, and the sort if one was chosen. */
+export function toListQuery(state: SearchState): CatalogQuery {
+  return state.sort === null ? toFilterQuery(state) : { ...toFilterQuery(state), sort: state.sort }
 }
 
-/** The address of a state, beginning with `?` where there is anything to say. */
-export function addressOf(state: SearchState): string {
-  const text = new URLSearchParams(Object.entries(listQuery(state)) as [string, string][]).toString()
+/** The search as a query string, starting with `?` unless it is empty. */
+export function toSearchString(state: SearchState): string {
+  const text = new URLSearchParams(Object.entries(toListQuery(state)) as [string, string][]).toString()
   return text && `?${text}`
 }
 
-/** Nothing chosen; the keyword and the order stay. */
-export const withoutFilters = ({ search, verbatim, without, sort }: SearchState): SearchState => ({
-  ...readSearch(new URLSearchParams()),
+/** Resets the filters; keeps keyword and sort. */
+export const clearFilters = ({ search, verbatim, without, sort }: SearchState): SearchState => ({
+  ...parseSearch(new URLSearchParams()),
   search,
   verbatim,
   without,

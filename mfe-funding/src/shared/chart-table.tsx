@@ -10,7 +10,7 @@ interface ChartTableProps {
   className?: string
 }
 
-/** The numbers that a picture was drawn from, behind a line that opens them. */
+/** A chart's numbers as a table, collapsed until someone opens it. */
 export const ChartTable = ({ title, head, rows, className }: ChartTableProps) => (
   <details className={classes(styles.numbers, className)}>
     <summary>Show as a table</summary>

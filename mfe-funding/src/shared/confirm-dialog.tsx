@@ -3,31 +3,30 @@ import { Button, Dialog } from '@fundharbor/kit'
 interface ConfirmDialogProps {
   open: boolean
   title: string
-  /** What happens then. */
+  /** What will happen. */
   children: string
-  /** What the two buttons say. */
-  no: string
-  yes: string
+  cancelLabel: string
+  confirmLabel: string
   busy: boolean
-  onNo: () => void
-  onYes: () => void
+  onCancel: () => void
+  onConfirm: () => void
 }
 
-/** Asks before something is done that cannot be undone. */
-export const ConfirmDialog = ({ open, title, children, no, yes, busy, onNo, onYes }: ConfirmDialogProps) => (
+/** Asks for confirmation before an action that cannot be undone. */
+export const ConfirmDialog = ({ open, title, children, busy, ...props }: ConfirmDialogProps) => (
   <Dialog
     open={open}
-    onOpenChange={onNo}
+    onOpenChange={props.onCancel}
     size="sm"
     title={title}
     description={children}
     footer={
       <>
-        <Button variant="quiet" onClick={onNo}>
-          {no}
+        <Button variant="quiet" onClick={props.onCancel}>
+          {props.cancelLabel}
         </Button>
-        <Button variant="danger" busy={busy} onClick={onYes}>
-          {yes}
+        <Button variant="danger" busy={busy} onClick={props.onConfirm}>
+          {props.confirmLabel}
         </Button>
       </>
     }

@@ -1,34 +1,34 @@
 import { Button, Dialog } from '@fundharbor/kit'
-import type { Leave } from './use-leave-guard.ts'
+import type { LeaveGuard } from './use-leave-guard.ts'
 
 interface LeaveDialogProps {
-  leave: Leave
-  /** What would be lost. */
+  guard: LeaveGuard
+  /** What would be lost, as a sentence. */
   children: string
-  /** Keeps it instead; answers whether that worked. */
+  /** Saves it instead; resolves to whether that worked. */
   onSave?: () => Promise<boolean>
   isSaving?: boolean
 }
 
-/** Asks before unsaved work is lost. */
-export function LeaveDialog({ leave, children, onSave, isSaving }: LeaveDialogProps) {
+/** Asks before unsaved changes are lost. */
+export function LeaveDialog({ guard, children, onSave, isSaving }: LeaveDialogProps) {
   const handleSave = async () => {
-    if (await onSave?.()) leave.go()
-    else leave.stay()
+    if (await onSave?.()) guard.leave()
+    else guard.stay()
   }
   return (
     <Dialog
-      open={leave.isAsked}
-      onOpenChange={leave.stay}
+      open={guard.isBlocked}
+      onOpenChange={guard.stay}
       size="sm"
       title="Leave without saving?"
       description={children}
       footer={
         <>
-          <Button variant="danger" onClick={leave.go}>
+          <Button variant="danger" onClick={guard.leave}>
             Discard changes
           </Button>
-          <Button variant="secondary" onClick={leave.stay}>
+          <Button variant="secondary" onClick={guard.stay}>
             Keep editing
           </Button>
           {onSave && (

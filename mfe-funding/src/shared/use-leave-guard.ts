@@ -1,15 +1,15 @@
 import { useBlocker } from '@fundharbor/kit'
 import { useEffect } from 'react'
 
-/** Whether somebody is about to leave unsaved work, and their two answers. */
-export interface Leave {
-  isAsked: boolean
+/** Whether navigation is blocked by unsaved changes, and the two ways to resolve it. */
+export interface LeaveGuard {
+  isBlocked: boolean
   stay: () => void
-  go: () => void
+  leave: () => void
 }
 
-/** Stops every way out, the browser's back button and the closing of the tab too, while there is something to lose. */
-export function useLeaveGuard(hasChanges: () => boolean): Leave {
+/** Blocks navigation, the back button and closing the tab while there are unsaved changes. */
+export function useLeaveGuard(hasChanges: () => boolean): LeaveGuard {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges(),
   )
@@ -21,8 +21,8 @@ export function useLeaveGuard(hasChanges: () => boolean): Leave {
     return () => removeEventListener('beforeunload', handleUnload)
   })
   return {
-    isAsked: blocker.state === 'blocked',
+    isBlocked: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
-    go: () => blocker.proceed?.(),
+    leave: () => blocker.proceed?.(),
   }
 }

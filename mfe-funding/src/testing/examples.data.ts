@@ -14,7 +14,7 @@ export const TODAY = '2026-11-21T12:00:00.000Z'
 
 export const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-export const aMember: User = {
+export const member: User = {
   id: idOf(900),
   email: 'amara@northquay.example',
   fullName: 'Amara Okafor',
@@ -33,7 +33,7 @@ export const aMember: User = {
   createdAt: TODAY,
 }
 
-export const aRow = (changes: Partial<OpportunityRow> = {}): OpportunityRow => ({
+export const buildRow = (changes: Partial<OpportunityRow> = {}): OpportunityRow => ({
   id: idOf(1),
   title: 'Addressing homelessness through housing-led approaches',
   funderName: 'European Commission, Horizon Europe',
@@ -63,8 +63,8 @@ export const aRow = (changes: Partial<OpportunityRow> = {}): OpportunityRow => (
   ...changes,
 })
 
-export const theDetails = (changes: Partial<Opportunity> = {}): Opportunity => {
-  const { highlight: _, related: _related, matched: _matched, ...row } = aRow()
+export const buildDetails = (changes: Partial<Opportunity> = {}): Opportunity => {
+  const { highlight: _, related: _related, matched: _matched, ...row } = buildRow()
   return {
     ...row,
     description: '<p>Robust evidence on <b>housing</b>.</p>',
@@ -95,7 +95,7 @@ export const theDetails = (changes: Partial<Opportunity> = {}): Opportunity => {
   }
 }
 
-export const theFacets = (changes: Partial<Facets> = {}): Facets => ({
+export const buildFacets = (changes: Partial<Facets> = {}): Facets => ({
   total: 512,
   approximate: false,
   didYouMean: null,
@@ -117,7 +117,7 @@ export const theFacets = (changes: Partial<Facets> = {}): Facets => ({
   ...changes,
 })
 
-export const aRecommendation = (changes: Partial<Recommendation> = {}): Recommendation => ({
+export const buildRecommendation = (changes: Partial<Recommendation> = {}): Recommendation => ({
   opportunityId: idOf(1),
   score: 0.86,
   priority: 'high',
@@ -130,12 +130,12 @@ export const aRecommendation = (changes: Partial<Recommendation> = {}): Recommen
   ...changes,
 })
 
-export const anApplication = (changes: Partial<Application> = {}): Application => ({
+export const buildApplication = (changes: Partial<Application> = {}): Application => ({
   id: idOf(500),
   organizationId: null,
   organizationName: null,
   opportunityId: idOf(1),
-  opportunityTitle: aRow().title,
+  opportunityTitle: buildRow().title,
   projectTitle: 'Keys First',
   projectDescription: 'Forty homes on Quay Street.',
   requestedAmount: '250000.00',
@@ -156,9 +156,9 @@ export const anApplication = (changes: Partial<Application> = {}): Application =
   ...changes,
 })
 
-export const anOrganization: Organization = {
+export const organization: Organization = {
   id: idOf(700),
-  userId: aMember.id,
+  userId: member.id,
   name: 'Northquay Community Trust',
   description: null,
   category: 'community',
@@ -180,8 +180,8 @@ export const anOrganization: Organization = {
   updatedAt: TODAY,
 }
 
-export const aSaved = (changes: Partial<SavedOpportunity> = {}): SavedOpportunity => ({
-  opportunity: aRow(),
+export const buildSavedOpportunity = (changes: Partial<SavedOpportunity> = {}): SavedOpportunity => ({
+  opportunity: buildRow(),
   note: null,
   reminders: true,
   savedAt: TODAY,
@@ -189,7 +189,7 @@ export const aSaved = (changes: Partial<SavedOpportunity> = {}): SavedOpportunit
   ...changes,
 })
 
-export const aSavedSearch = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
+export const buildSavedSearch = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
   id: idOf(701),
   name: 'Housing in Europe',
   query: { search: 'housing', category: 'community' },
@@ -201,7 +201,7 @@ export const aSavedSearch = (changes: Partial<SavedSearch> = {}): SavedSearch =>
   ...changes,
 })
 
-export const someFigures = (): ApplicationFigures => ({
+export const buildFigures = (): ApplicationFigures => ({
   months: [
     { month: '2026-10', submitted: 0, approved: 0, rejected: 0 },
     { month: '2026-11', submitted: 3, approved: 1, rejected: 0 },

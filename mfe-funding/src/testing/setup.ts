@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** What the pages use of a browser and jsdom does not have. */
+/** Browser features that pages use and jsdom lacks. */
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
   Element.prototype.hasPointerCapture = () => false

@@ -4,7 +4,7 @@
  */
 
 // Calls
-export { ApiError, problemMessage } from './api-error.ts'
+export { ApiError, problemMessage, toApiError } from './api-error.ts'
 export { call, callFile, callList, newIdempotencyKey, type Page } from './api.ts'
 export type { CallOptions } from './api-request.ts'
 export { createQueryClient } from './query-client.ts'
