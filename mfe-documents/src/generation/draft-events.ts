@@ -1,4 +1,4 @@
-import { DraftEvent, generatedDocuments, type NewDocument } from '@fundharbor/contracts/documents/generated'
+import { GenerationEvent, generatedDocuments, type NewDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { Problem } from '@fundharbor/contracts/problem'
 import { ApiError } from '@fundharbor/kit'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
@@ -18,7 +18,7 @@ interface Asked {
  * The events of a draft as they come, over as many connections as it takes. Throws `ApiError` where the server refuses,
  * the browser's own error where it cannot be reached.
  */
-export async function* draftEvents(asked: Asked): AsyncGenerator<DraftEvent> {
+export async function* draftEvents(asked: Asked): AsyncGenerator<GenerationEvent> {
   let lastId = ''
   for (let resumes = 0; ; resumes += 1) {
     try {
@@ -56,7 +56,7 @@ async function* connection({ body, key, signal }: Asked, lastId: string) {
   const reader = messages.getReader()
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     const { id = '', event, data } = next.value
-    yield { id, event: DraftEvent.parse({ event, data: JSON.parse(data) }) }
+    yield { id, event: GenerationEvent.parse({ event, data: JSON.parse(data) }) }
   }
 }
 

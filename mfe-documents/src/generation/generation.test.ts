@@ -1,4 +1,4 @@
-import type { DraftEvent } from '@fundharbor/contracts/documents/generated'
+import type { GenerationEvent } from '@fundharbor/contracts/documents/generated-documents'
 import { ApiError } from '@fundharbor/kit'
 import { afterEach, expect, test, vi } from 'vitest'
 import { draftEvents } from './draft-events.ts'
@@ -28,7 +28,7 @@ test('variables are sent by name; empty pairs are left out, a value without a na
 })
 
 test('a draft grows section by section', () => {
-  const events: DraftEvent[] = [
+  const events: GenerationEvent[] = [
     { event: 'started', data: { draftId: id, sections: ['One', 'Two'], writer: 'model' } },
     { event: 'section-started', data: { index: 0 } },
     { event: 'section', data: { index: 0, html: '<p>1</p>', writer: 'model' } },

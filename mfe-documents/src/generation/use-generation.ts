@@ -1,10 +1,10 @@
 import {
   generatedDocuments,
-  type DraftEvent,
+  type GenerationEvent,
   type GeneratedDocument,
   type NewDocument,
   type Writer,
-} from '@fundharbor/contracts/documents/generated'
+} from '@fundharbor/contracts/documents/generated-documents'
 import { call, newIdempotencyKey, toast, useQueryClient } from '@fundharbor/kit'
 import { useEffect, useRef, useState } from 'react'
 import { tellGenerationFailed } from '../documents/toasts.ts'
@@ -26,7 +26,7 @@ export interface DraftState {
 }
 
 /** The state after an event; `draft` is null before the first one. */
-export function advance(draft: DraftState | null, event: DraftEvent): DraftState | null {
+export function advance(draft: DraftState | null, event: GenerationEvent): DraftState | null {
   if (event.event === 'started') {
     const { draftId, writer, sections } = event.data
     return { draftId, writer, sections: sections.map((title) => ({ title, html: null })), document: null }

@@ -1,4 +1,4 @@
-import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { Html } from '@fundharbor/kit/html.tsx'
 import sheet from '../documents/sheet.module.css'
 import styles from './document-dialog.module.css'

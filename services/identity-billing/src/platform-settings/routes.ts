@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { switches } from '@fundharbor/chassis/data/feature-flags'
+import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import {
   flagNames,
   internalSettings,
@@ -30,7 +30,7 @@ export function platformSettingsRouter({ adminTwoFactor }: Settings): Router {
       action: body.on ? 'switched on' : 'switched off',
       next: (before) => (before === undefined && body.on ? undefined : body.on),
     })
-    switches.refresh()
+    featureFlags.refresh()
     return present()
   })
 
@@ -51,7 +51,7 @@ export function platformSettingsRouter({ adminTwoFactor }: Settings): Router {
     return presentNotice()
   })
 
-  mount(router, internalSettings.switches, readFeatureFlags)
+  mount(router, internalSettings.featureFlags, readFeatureFlags)
 
   return router
 }

@@ -1,4 +1,4 @@
-import { switches } from '@fundharbor/chassis/data/feature-flags'
+import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { users } from '@fundharbor/contracts/identity/users'
 import { Router } from '@koa/router'
@@ -12,7 +12,7 @@ export function registrationRouter({ settings, limits }: Dependencies): Router {
   const router = new Router()
 
   mount(router, users.register, async ({ body, ctx }) => {
-    await switches.assertOn('registrations')
+    await featureFlags.assertOn('registrations')
     await limits.register.consume(ctx, body.email)
     const user = await registerAccount(body, settings)
     await startSession(ctx, user)
