@@ -1,4 +1,4 @@
-import { serviceNames } from '@fundharbor/postgres/provision'
+import { schemasOf, serviceNames } from '@fundharbor/postgres/provision'
 import type pg from 'pg'
 
 /** A table as it is dumped: columns that hold data of their own, in their order, and the key that sorts it. */
@@ -13,7 +13,12 @@ const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${quote(schema)}.${quote(name)}`
 
-/** Generated columns are computed anew. What unlogged tables hold, a crash may take: it need not be kept. */
+const jobSchemas = serviceNames.map((name) => schemasOf(name)[1])
+
+/** The tables of pg-boss that hold jobs and their queues; the others describe its own version and health. */
+const JOB_TABLES = ['queue', 'job_common']
+
+/** Generated columns are computed again. Unlogged tables may be lost in a crash, so a backup leaves them out. */
 const TABLES = `
   SELECT n.nspname AS schema, c.relname AS name,
     array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns,
@@ -25,13 +30,14 @@ const TABLES = `
   FROM pg_class c
   JOIN pg_namespace n ON n.oid = c.relnamespace
   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-  WHERE c.relkind = 'r' AND c.relpersistence = 'p' AND n.nspname = ANY ($1)
+  WHERE c.relkind = 'r' AND c.relpersistence = 'p'
+    AND (n.nspname = ANY ($1) OR n.nspname = ANY ($2) AND c.relname = ANY ($3))
   GROUP BY n.nspname, c.relname, c.oid
   ORDER BY n.nspname, c.relname`
 
-/** Every table of the services. */
+/** Every table of the services, and their jobs. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Table>(TABLES, [serviceNames])
+  const { rows } = await client.query<Table>(TABLES, [serviceNames, jobSchemas, JOB_TABLES])
   return rows
 }
 
@@ -65,13 +71,13 @@ export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> 
 export async function listGrants(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
     `SELECT concat_ws(' ', 'schema', nspname, pg_get_userbyid(nspowner), nspacl::text) AS line
-       FROM pg_namespace WHERE nspname = ANY ($1)
+       FROM pg_namespace WHERE nspname = ANY ($1) OR nspname = ANY ($2)
      UNION ALL
      SELECT concat_ws(' ', c.relkind::text, n.nspname || '.' || c.relname, pg_get_userbyid(c.relowner), c.relacl::text)
        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'S', 'v')
      ORDER BY 1`,
-    [serviceNames],
+    [serviceNames, jobSchemas],
   )
   return rows.map(({ line }) => line)
 }
@@ -85,7 +91,7 @@ export async function byDependency(client: pg.ClientBase, tables: Table[]): Prom
   const { rows: names } = await client.query<{ schema: string; name: string; text: string }>(
     `SELECT n.nspname AS schema, c.relname AS name, c.oid::regclass::text AS text
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = ANY ($1)`,
-    [serviceNames],
+    [[...serviceNames, ...jobSchemas]],
   )
   const textOf = new Map(names.map(({ schema, name, text }) => [`${schema}.${name}`, text]))
   const idOf = ({ schema, name }: Table) => textOf.get(`${schema}.${name}`) ?? ''

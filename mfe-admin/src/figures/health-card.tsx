@@ -5,12 +5,12 @@ import { useServices, type ServiceState } from '../jobs/queries.ts'
 import styles from './figures.module.css'
 
 const words: Record<ServiceState['state'], [word: string, tone: BadgeTone]> = {
-  asked: ['Asking', 'neutral'],
+  loading: ['Checking', 'neutral'],
   up: ['Up', 'ok'],
   down: ['Down', 'bad'],
 }
 
-/** Whether each service answers, what it did last by itself, and what waits. A service that is down says so alone. */
+/** Whether each service is up, its latest job, and its queues. */
 export const HealthCard = () => (
   <section aria-labelledby="services" className={styles.card}>
     <h3 id="services" className={styles.title}>
@@ -25,18 +25,20 @@ export const HealthCard = () => (
   </section>
 )
 
-function Service({ state: { service, state, work } }: { state: ServiceState }) {
+function Service({ state: { service, state, jobs } }: { state: ServiceState }) {
   const [word, tone] = words[state]
   return (
     <li className={styles.service}>
       <strong>{service}</strong>
       <Badge tone={tone}>{word}</Badge>
-      {work && state === 'up' && (
+      {jobs && state === 'up' && (
         <span className={styles.facts}>
-          {lastJob(work.jobs)} {waiting(work.queues)}
+          {lastJob(jobs.jobs)} {waiting(jobs.queues)}
         </span>
       )}
-      {state === 'down' && <span className={styles.facts}>It did not answer, or its database does not.</span>}
+      {state === 'down' && (
+        <span className={styles.facts}>The service or its database is not responding.</span>
+      )}
     </li>
   )
 }
@@ -49,10 +51,10 @@ function lastJob(jobs: JobState[]): string {
   return `${last.name}: ${resultOf(last.lastRun)[0].toLowerCase()}, ${formatShortDate(at)}, ${formatTime(at)}.`
 }
 
-function waiting(queues: { waiting: number; stuck: number }[]): string {
+function waiting(queues: { waiting: number; failed: number }[]): string {
   if (queues.length === 0) return ''
   const total = queues.reduce((sum, queue) => sum + queue.waiting, 0)
-  const stuck = queues.reduce((sum, queue) => sum + queue.stuck, 0)
-  const rest = stuck > 0 ? `, ${formatCount(stuck, 'entry', 'entries')} stuck` : ''
+  const failed = queues.reduce((sum, queue) => sum + queue.failed, 0)
+  const rest = failed > 0 ? `, ${formatCount(failed, 'failed job')}` : ''
   return `${total} waiting in queues${rest}.`
 }

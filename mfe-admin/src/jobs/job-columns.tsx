@@ -4,19 +4,19 @@ import { Badge, clock, formatNumber, type BadgeTone } from '@fundharbor/kit'
 import { shortTime } from '../records/local-time.ts'
 import { scheduleWords } from './schedule-words.ts'
 
-/** A job of a service; names of jobs are unique in their service alone. */
+/** A scheduled job; its name is unique within its service. */
 export type JobRow = JobState & { id: string; service: ServiceName }
 
-/** A run that long has died with its process: the longest job takes minutes. */
-const LONGEST_MS = 3_600_000
+/** After an hour without an end, a run's process has died: the longest job takes minutes. */
+const LONGEST_RUN_MS = 3_600_000
 
-/** How a job's last run went, in a word. */
+/** Label and color for a job's last run. */
 export function resultOf(run: JobRun | null): [word: string, tone: BadgeTone] {
   if (!run) return ['Not run yet', 'neutral']
   if (run.error) return ['Failed', 'bad']
   if (run.finishedAt) return ['Done', 'ok']
-  const isLost = clock.now().getTime() - new Date(run.startedAt).getTime() > LONGEST_MS
-  return isLost ? ['Did not end', 'bad'] : ['Running', 'info']
+  const isStalled = clock.now().getTime() - new Date(run.startedAt).getTime() > LONGEST_RUN_MS
+  return isStalled ? ['Stalled', 'bad'] : ['Running', 'info']
 }
 
 function Result({ run }: { run: JobRun | null }) {

@@ -6,18 +6,18 @@ import type { ServiceState } from './queries.ts'
 
 /** Every service's scheduled jobs. */
 export function JobsTable({ states }: { states: ServiceState[] }) {
-  const rows = states.flatMap(({ service, work }): JobRow[] =>
-    (work?.jobs ?? []).map((job) => ({ ...job, service, id: `${service} ${job.name}` })),
+  const rows = states.flatMap(({ service, jobs }): JobRow[] =>
+    (jobs?.jobs ?? []).map((job) => ({ ...job, service, id: `${service} ${job.name}` })),
   )
-  const isAsked = states.some(({ state }) => state === 'asked')
+  const isLoading = states.some(({ state }) => state === 'loading')
   return (
     <RecordsTable
       label="Jobs"
       count={rows.length === 0 ? 'Jobs' : formatCount(rows.length, 'scheduled job')}
       columns={jobColumns}
       rows={rows}
-      loading={isAsked && rows.length === 0}
-      empty="No service has answered."
+      loading={isLoading && rows.length === 0}
+      empty="No service responded."
       minWidth={1120}
       details={details}
       hasDetails={({ lastFailure }) => lastFailure !== null}
@@ -28,6 +28,6 @@ export function JobsTable({ states }: { states: ServiceState[] }) {
 const details = ({ lastFailure }: JobRow) =>
   lastFailure && (
     <p className={styles.error}>
-      Failed last on {formatDateTime(lastFailure.startedAt)}: {lastFailure.error}
+      Last failed on {formatDateTime(lastFailure.startedAt)}: {lastFailure.error}
     </p>
   )

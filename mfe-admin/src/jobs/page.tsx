@@ -2,12 +2,12 @@ import { PageTitle } from '@fundharbor/kit'
 import { Alert, Button } from 'antd'
 import styles from '../dashboard/dashboard.module.css'
 import own from './jobs.module.css'
+import { FailedJobsTable } from './failed-jobs-table.tsx'
 import { JobsTable } from './jobs-table.tsx'
 import { useServices } from './queries.ts'
 import { QueuesTable } from './queues-table.tsx'
-import { StuckTable } from './stuck-table.tsx'
 
-/** What the services do by themselves, and what of it waits or failed. A service that is away costs its own rows. */
+/** Background jobs of every service: failed jobs, queues and schedules. A service that is down only hides its own rows. */
 export function Component() {
   const states = useServices()
   return (
@@ -16,21 +16,21 @@ export function Component() {
       <div className={own.stack}>
         {states
           .filter(({ state }) => state === 'down')
-          .map(({ service, askAgain }) => (
+          .map(({ service, refetch }) => (
             <Alert
               key={service}
               type="error"
               showIcon
-              title={`${service} does not answer`}
-              description="Its jobs and queues are shown as they were when it last answered."
+              title={`${service} is not responding`}
+              description="Jobs and queues below are from its last response."
               action={
-                <Button size="small" onClick={askAgain}>
+                <Button size="small" onClick={refetch}>
                   Retry
                 </Button>
               }
             />
           ))}
-        <StuckTable states={states} />
+        <FailedJobsTable states={states} />
         <div className={styles.panel}>
           <QueuesTable states={states} />
         </div>

@@ -1,4 +1,4 @@
-import { jobsOf, services, type ServiceName, type ServiceWork } from '@fundharbor/contracts/platform/jobs'
+import { jobsOf, services, type ServiceName, type ServiceJobs } from '@fundharbor/contracts/platform/jobs'
 import {
   call,
   formatCount,
@@ -13,10 +13,10 @@ import {
 const EVERY_MS = 30_000
 const KEY = ['admin', 'jobs']
 
-const workQuery = (service: ServiceName) =>
+const jobsQuery = (service: ServiceName) =>
   queryOptions({
     queryKey: [...KEY, service],
-    queryFn: ({ signal }) => call(jobsOf(service).work, { signal }),
+    queryFn: ({ signal }) => call(jobsOf(service).read, { signal }),
     staleTime: 0,
     refetchInterval: EVERY_MS,
   })
@@ -24,37 +24,37 @@ const workQuery = (service: ServiceName) =>
 /** What is known of one service. */
 export interface ServiceState {
   service: ServiceName
-  /** `asked` before its first answer; `down` when its last answer did not come. */
-  state: 'asked' | 'up' | 'down'
-  /** Absent until it has answered; kept while it is down. */
-  work?: ServiceWork
-  askAgain: () => void
+  /** `loading` before its first response; `down` when its last request failed. */
+  state: 'loading' | 'up' | 'down'
+  /** Absent until the first response; the last one while the service is down. */
+  jobs?: ServiceJobs
+  refetch: () => void
 }
 
-/** Every service, asked on its own: one that is down costs its own rows. Asked again every half minute. */
+/** Every service, requested on its own every half minute: one that is down only hides its own rows. */
 export function useServices(): ServiceState[] {
-  const answers = useQueries({ queries: services.map((service) => workQuery(service)) })
+  const answers = useQueries({ queries: services.map((service) => jobsQuery(service)) })
   return answers.map(({ data, isError, refetch }, index) => ({
     service: services[index] ?? 'catalog',
     state: stateOf(isError, data),
-    work: data,
-    askAgain: () => void refetch(),
+    jobs: data,
+    refetch: () => void refetch(),
   }))
 }
 
-function stateOf(isError: boolean, data: ServiceWork | undefined): ServiceState['state'] {
+function stateOf(isError: boolean, data: ServiceJobs | undefined): ServiceState['state'] {
   if (isError) return 'down'
-  return data ? 'up' : 'asked'
+  return data ? 'up' : 'loading'
 }
 
 interface Retry {
   service: ServiceName
   queue: string
-  /** Absent: everything that is stuck in the queue. */
+  /** Default: every failed job of the queue. */
   id?: string
 }
 
-/** Makes what is stuck due at once. */
+/** Makes failed jobs due at once. */
 export function useRetry() {
   const client = useQueryClient()
   return useMutation({
@@ -62,13 +62,13 @@ export function useRetry() {
       call(jobsOf(service).retry, { params: { queue }, body: { id } }),
     onSuccess: ({ retried }) =>
       toast({
-        title: 'Tried again',
-        description: `${formatCount(retried, 'entry', 'entries')} due at once.`,
+        title: 'Retry started',
+        description: `${formatCount(retried, 'job')} will run again now.`,
         tone: 'success',
       }),
     onError: (error) =>
       toast({
-        title: 'Failed to try again',
+        title: 'Could not retry',
         description: problemMessage(error, 'Nothing was changed. Please try again.'),
         tone: 'destructive',
       }),

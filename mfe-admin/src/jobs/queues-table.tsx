@@ -18,17 +18,17 @@ const columns: ProColumns<QueueRow>[] = [
     render: (_, row) => formatNumber(row.waiting),
   },
   {
-    title: 'Oldest since',
+    title: 'Oldest queued',
     dataIndex: 'oldestAt',
     width: 240,
     render: (_, row) => (row.oldestAt ? formatDateTime(row.oldestAt) : '–'),
   },
   {
-    title: 'Stuck',
-    dataIndex: 'stuck',
+    title: 'Failed',
+    dataIndex: 'failed',
     align: 'right',
     width: 100,
-    render: (_, row) => (row.stuck > 0 ? <Badge tone="bad">{formatNumber(row.stuck)}</Badge> : '0'),
+    render: (_, row) => (row.failed > 0 ? <Badge tone="bad">{formatNumber(row.failed)}</Badge> : '0'),
   },
   {
     title: <span className="visually-hidden">Retry</span>,
@@ -40,18 +40,18 @@ const columns: ProColumns<QueueRow>[] = [
 
 /** Every service's queues. */
 export function QueuesTable({ states }: { states: ServiceState[] }) {
-  const rows = states.flatMap(({ service, work }): QueueRow[] =>
-    (work?.queues ?? []).map((queue) => ({ ...queue, service, id: `${service} ${queue.name}` })),
+  const rows = states.flatMap(({ service, jobs }): QueueRow[] =>
+    (jobs?.queues ?? []).map((queue) => ({ ...queue, service, id: `${service} ${queue.name}` })),
   )
-  const isAsked = states.some(({ state }) => state === 'asked')
+  const isLoading = states.some(({ state }) => state === 'loading')
   return (
     <RecordsTable
       label="Queues"
       count="Queues"
       columns={columns}
       rows={rows}
-      loading={isAsked && rows.length === 0}
-      empty="No service has answered."
+      loading={isLoading && rows.length === 0}
+      empty="No service responded."
       minWidth={930}
     />
   )
@@ -59,11 +59,11 @@ export function QueuesTable({ states }: { states: ServiceState[] }) {
 
 function RetryAll({ row }: { row: QueueRow }) {
   const retry = useRetry()
-  if (row.stuck === 0) return null
+  if (row.failed === 0) return null
   return (
     <Button
       size="small"
-      aria-label={`Retry all that are stuck in ${row.name} of ${row.service}`}
+      aria-label={`Retry all failed jobs of ${row.name} in ${row.service}`}
       loading={retry.isPending}
       onClick={() => retry.mutate({ service: row.service, queue: row.name })}
     >

@@ -23,7 +23,11 @@ export async function readWishes(knex: Knex, userId: string): Promise<Wishes> {
   return wishes.clone().where({ user_id: userId }).first()
 }
 
-export async function changeWishes(knex: Knex, userId: string, change: NotificationPreferencesChange): Promise<Wishes> {
+export async function changeWishes(
+  knex: Knex,
+  userId: string,
+  change: NotificationPreferencesChange,
+): Promise<Wishes> {
   await readWishes(knex, userId)
   if (Object.keys(change).length > 0) {
     await knex.table('alert_wishes').where({ user_id: userId }).update(change)

@@ -1,3 +1,4 @@
+import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { registration, TestBrowser, testIdentity, tokenMailedTo } from '../test-identity.ts'
 
@@ -5,9 +6,8 @@ const service = testIdentity()
 let browser: TestBrowser
 
 beforeEach(async () => {
-  await service
-    .knex()
-    .raw('TRUNCATE users, mail_queue, idempotency_keys, blocked_emails, rate_limits CASCADE')
+  await clearJobs(service.knex())
+  await service.knex().raw('TRUNCATE users, idempotency_keys, blocked_emails, rate_limits CASCADE')
   browser = new TestBrowser(service)
 })
 
@@ -164,7 +164,7 @@ describe('at the same time', () => {
     const statuses = answers.map((answer) => answer.status).toSorted()
     expect(statuses).toEqual([201, ...Array(9).fill(409)])
     expect(await service.knex().table('users')).toHaveLength(1)
-    expect(await service.knex().table('mail_queue')).toHaveLength(1)
+    expect(await queuedMails(service.knex())).toHaveLength(1)
   })
 
   test('a double click with one Idempotency-Key makes one account', async () => {

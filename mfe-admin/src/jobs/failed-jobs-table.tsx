@@ -1,26 +1,26 @@
 import type { ProColumns } from '@ant-design/pro-components'
-import type { ServiceName, StuckEntry } from '@fundharbor/contracts/platform/jobs'
+import type { ServiceName, FailedJob } from '@fundharbor/contracts/platform/jobs'
 import { formatCount, formatDateTime } from '@fundharbor/kit'
 import { Button } from 'antd'
 import { RecordsTable } from '../records/records-table.tsx'
 import styles from './jobs.module.css'
 import { useRetry, type ServiceState } from './queries.ts'
 
-type StuckRow = StuckEntry & { service: ServiceName }
+type FailedRow = FailedJob & { service: ServiceName }
 
-const columns: ProColumns<StuckRow>[] = [
+const columns: ProColumns<FailedRow>[] = [
   {
-    title: 'What',
+    title: 'Job',
     dataIndex: 'about',
     ellipsis: true,
     width: 320,
     render: (_, row) => <strong>{row.about}</strong>,
   },
   { title: 'Queue', key: 'queue', width: 210, render: (_, row) => `${row.queue}, ${row.service}` },
-  { title: 'Tries', dataIndex: 'attempts', align: 'right', width: 70 },
+  { title: 'Attempts', dataIndex: 'attempts', align: 'right', width: 90 },
   { title: 'Queued', dataIndex: 'queuedAt', width: 230, render: (_, row) => formatDateTime(row.queuedAt) },
   {
-    title: 'Next try',
+    title: 'Next attempt',
     dataIndex: 'nextTryAt',
     width: 230,
     render: (_, row) => (row.nextTryAt ? formatDateTime(row.nextTryAt) : 'Given up'),
@@ -33,22 +33,22 @@ const columns: ProColumns<StuckRow>[] = [
   },
 ]
 
-/** What failed three times or more, oldest first. Not there while nothing did. */
-export function StuckTable({ states }: { states: ServiceState[] }) {
-  const rows = states.flatMap(({ service, work }): StuckRow[] =>
-    (work?.stuck ?? []).map((entry) => ({ ...entry, service })),
+/** Jobs that failed three times or more, oldest first. Hidden while there are none. */
+export function FailedJobsTable({ states }: { states: ServiceState[] }) {
+  const rows = states.flatMap(({ service, jobs }): FailedRow[] =>
+    (jobs?.failed ?? []).map((job) => ({ ...job, service })),
   )
   if (rows.length === 0) return null
   return (
     <div className={styles.panel}>
       <RecordsTable
-        label="Stuck entries"
-        count={`${formatCount(rows.length, 'entry', 'entries')} failed again and again`}
+        label="Failed jobs"
+        count={formatCount(rows.length, 'failed job')}
         columns={columns}
         rows={rows}
         loading={false}
-        empty="Nothing is stuck."
-        minWidth={1210}
+        empty="No failed jobs."
+        minWidth={1230}
         details={details}
         hasDetails={({ error }) => error !== null}
       />
@@ -56,9 +56,9 @@ export function StuckTable({ states }: { states: ServiceState[] }) {
   )
 }
 
-const details = ({ error }: StuckRow) => <p className={styles.error}>{error}</p>
+const details = ({ error }: FailedRow) => <p className={styles.error}>{error}</p>
 
-function RetryOne({ row }: { row: StuckRow }) {
+function RetryOne({ row }: { row: FailedRow }) {
   const retry = useRetry()
   return (
     <Button
