@@ -42,6 +42,10 @@ export function databaseOf(knex: Knex): Db {
       try {
         const result: pg.QueryResult | pg.QueryResult[] = await connection.query(text, values)
         return { rows: [result].flat().flatMap(({ rows }) => rows) }
+      } catch (error) {
+        // pg-boss sends BEGIN and COMMIT with its statements: after an error the connection is still in between.
+        if (!knex.isTransaction) await connection.query('ROLLBACK')
+        throw error
       } finally {
         await knex.client.releaseConnection(connection)
       }

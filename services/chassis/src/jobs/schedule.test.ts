@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clock } from '../runtime/clock.ts'
 import type { Worker } from '../runtime/service.ts'
 import { clearJobs, runDue } from '../testing/jobs.ts'
+import { connectDatabase } from '../data/database.ts'
+import { testDatabase } from '../testing/database.ts'
 import { testService } from '../testing/service.ts'
 import { connectJobs, jobTable } from './connection.ts'
 import { lastDue, nextDue, startScheduledJobs, type ScheduledJob } from './schedule.ts'
@@ -109,4 +111,13 @@ test('stopping waits for a job that runs', async () => {
   released.resolve()
   await stopped
   expect(await service.knex().table(jobTable()).first('state')).toEqual({ state: 'completed' })
+})
+
+test('replicas that start at once on an empty database all connect', async () => {
+  const { url } = await testDatabase('catalog')
+  const pools = Array.from({ length: 4 }, () => connectDatabase(url, 2))
+  await Promise.all(pools.map((knex) => connectJobs(knex, { service: 'catalog', supervise: false })))
+  // No connection is left in a transaction that failed.
+  for (const knex of pools) for (let count = 0; count < 3; count += 1) await knex.raw('SELECT 1')
+  await Promise.all(pools.map((knex) => knex.destroy()))
 })
