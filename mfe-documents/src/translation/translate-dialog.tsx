@@ -12,7 +12,7 @@ import {
   clock,
 } from '@fundharbor/kit'
 import { Combobox } from '@fundharbor/kit/ui/combobox.tsx'
-import { limitsOf } from '@fundharbor/contracts/identity/usage'
+import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { useEffect, useRef, useState } from 'react'
 import { tellMissing, tellPremium, tellTranslationFailed } from '../documents/toasts.ts'
 import styles from './translate-dialog.module.css'

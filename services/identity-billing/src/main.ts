@@ -4,10 +4,10 @@ import { retentionJob } from '@fundharbor/chassis/jobs/retention'
 import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
 import { startMailWorker } from '@fundharbor/chassis/mail/mail'
 import { startService } from '@fundharbor/chassis/runtime/service'
-import { switches } from '@fundharbor/chassis/data/feature-flags'
+import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { startErasures } from './account/erasures.ts'
 import { reconciliation } from './billing/reconcile.ts'
-import { readIdentityEnv, settingsOf } from './env.ts'
+import { readIdentityEnv, toSettings } from './env.ts'
 import { identity } from './identity.ts'
 import { retentionRules } from './retention-rules.ts'
 import { endTrials } from './trials/end-trials.ts'
@@ -15,7 +15,7 @@ import { readFeatureFlags } from './platform-settings/routes.ts'
 import { seedAdmin } from './users/seed-admin.ts'
 
 const env = readIdentityEnv()
-const settings = await settingsOf(env)
+const settings = await toSettings(env)
 
 await startService({
   name: 'identity-billing',
@@ -23,7 +23,7 @@ await startService({
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   ...identity(settings),
   async start(knex) {
-    switches.readFrom(readFeatureFlags)
+    featureFlags.readFrom(readFeatureFlags)
     await seedAdmin({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
     await startErasures(settings)

@@ -21,8 +21,3 @@ export const removeFilesLater = (trx: Knex, names: readonly string[]): Promise<v
 export async function startFileRemovals(store: FileStore): Promise<void> {
   await startWorker(fileRemovalQueue, ({ data }) => store.remove(data.name))
 }
-
-/** Creates the table of an earlier release; call it in a service's migration. */
-export async function createFileRemovals(knex: Knex): Promise<void> {
-  await knex.schema.createTable('file_removals', (table) => void table.text('name').primary())
-}

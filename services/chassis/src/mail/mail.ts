@@ -77,8 +77,3 @@ export async function startMailWorker({ url, from }: { url: string; from: string
     await transport.sendMail({ ...mail, attachments: files, messageId: `<${id}@fundharbor>` })
   })
 }
-
-/** Creates the table of an earlier release; call it in a service's migration. */
-export async function createMailQueue(knex: Knex): Promise<void> {
-  await knex.schema.createTable('mail_queue', (table) => void table.uuid('id').primary())
-}

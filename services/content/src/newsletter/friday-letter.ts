@@ -2,7 +2,7 @@ import { derivedId } from '@fundharbor/chassis/jobs/queue'
 import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { queueMails } from '@fundharbor/chassis/mail/mail'
-import { switches } from '@fundharbor/chassis/data/feature-flags'
+import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import type { CatalogGlimpse } from '@fundharbor/contracts/catalog/opportunities'
 import { subWeeks } from 'date-fns'
 import type { Knex } from 'knex'
@@ -28,7 +28,7 @@ export const fridayLetter = (sender: Sender, readGlimpse: ReadGlimpse): Schedule
   name: FRIDAY_LETTER,
   schedule: '0 9 * * 5',
   async run(knex, dueAt) {
-    if (!(await switches.isOn('newsletter'))) return
+    if (!(await featureFlags.isOn('newsletter'))) return
     const news = await gather(readGlimpse, dueAt)
     if (news.posts.length === 0 && news.closingSoon.length === 0) return
     await knex.transaction((trx) => sendToAll(trx, { news, dueAt, sender }))

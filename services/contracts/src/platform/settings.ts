@@ -107,7 +107,7 @@ export const settings = {
 }
 
 export const internalSettings = {
-  switches: endpoint({
+  featureFlags: endpoint({
     method: 'GET',
     path: '/internal/switches',
     summary: 'Which features are on',

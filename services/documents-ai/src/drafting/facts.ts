@@ -3,7 +3,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { internalCatalog } from '@fundharbor/contracts/catalog/internal'
 import type { NewDocument } from '@fundharbor/contracts/documents/generated'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import { internalIdentity } from '@fundharbor/contracts/identity/usage'
+import { internalPeople } from '@fundharbor/contracts/identity/people'
 import type { z } from 'zod'
 import type { Facts } from './values.ts'
 
@@ -21,7 +21,7 @@ export async function gatherFacts(sources: Sources, person: Person, asked: Asked
   const { secret } = sources
   const id = asked.opportunityId
   const [facts, opportunity] = await Promise.all([
-    callService(internalIdentity.facts, { baseUrl: sources.identityUrl, secret, params: { id: person.id } }),
+    callService(internalPeople.facts, { baseUrl: sources.identityUrl, secret, params: { id: person.id } }),
     id
       ? callService(internalCatalog.opportunity, {
           baseUrl: sources.catalogUrl,

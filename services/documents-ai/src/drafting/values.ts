@@ -1,5 +1,5 @@
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
-import type { PersonFacts } from '@fundharbor/contracts/identity/usage'
+import type { PersonFacts } from '@fundharbor/contracts/identity/people'
 import {
   categories,
   projectDurations,

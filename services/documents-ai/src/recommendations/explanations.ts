@@ -36,10 +36,10 @@ const table = () => Model.knex().table('recommendation_explanations')
 export async function explain(asked: Asked): Promise<Explanation> {
   const { userId, profile, item, provider, perDay } = asked
   if (!provider) return byRules(item)
-  const madeOf = fingerprintOf([explainRecommendation.name, profile.text, item])
+  const inputHash = fingerprintOf([explainRecommendation.name, profile.text, item])
   const own = { user_id: userId, opportunity_id: item.opportunityId }
   const kept: { explanation: string; computedAt: Date } | undefined = await table()
-    .where({ ...own, made_of: madeOf })
+    .where({ ...own, input_hash: inputHash })
     .first()
   if (kept)
     return { explanation: kept.explanation, writer: 'model', computedAt: kept.computedAt.toISOString() }
@@ -47,7 +47,7 @@ export async function explain(asked: Asked): Promise<Explanation> {
   if (written === null) return byRules(item)
   const computedAt = clock.now()
   await table()
-    .insert({ ...own, made_of: madeOf, explanation: written, computed_at: computedAt })
+    .insert({ ...own, input_hash: inputHash, explanation: written, computed_at: computedAt })
     .onConflict(['user_id', 'opportunity_id'])
     .merge()
   return { explanation: written, writer: 'model', computedAt: computedAt.toISOString() }

@@ -1,4 +1,4 @@
-import type { PersonFacts } from '@fundharbor/contracts/identity/usage'
+import type { PersonFacts } from '@fundharbor/contracts/identity/people'
 import type { BusinessType, OrganizationType } from '@fundharbor/contracts/vocabulary'
 
 /** What kind of applicant somebody is. `isStated`: their own words say so; else their category suggests it. */

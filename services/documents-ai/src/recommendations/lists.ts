@@ -2,7 +2,7 @@ import { callService } from '@fundharbor/chassis/http/service-client'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Failure, unavailable } from '@fundharbor/chassis/http/failures'
 import { internalCandidates } from '@fundharbor/contracts/catalog/candidates'
-import { internalIdentity, type PersonFacts } from '@fundharbor/contracts/identity/usage'
+import { internalPeople, type PersonFacts } from '@fundharbor/contracts/identity/people'
 import { Model } from 'objection'
 import type { Sources } from '../drafting/facts.ts'
 import { readFeedback, type GivenFeedback } from './feedback.ts'
@@ -17,7 +17,7 @@ const MOST_NOT_FOR_ME = 1000
 const MOST_LIKED = 50
 
 interface KeptList {
-  madeOf: string
+  inputHash: string
   isComplete: boolean
   items: RankedItem[]
 }
@@ -44,7 +44,7 @@ export async function readList(sources: Sources, userId: string): Promise<Recomm
   const profile = profileOf(facts)
   if (!profile) return { profile, feedback, items: [] }
   const parts = { profile, feedback }
-  if (kept?.isComplete && kept.madeOf === madeOf(parts, standing.revision)) {
+  if (kept?.isComplete && kept.inputHash === hashInput(parts, standing.revision)) {
     const open = new Set(standing.open)
     if (kept.items.every(({ opportunityId }) => open.has(opportunityId)))
       return { ...parts, items: kept.items }
@@ -58,7 +58,7 @@ interface Parts {
 }
 
 /** A day is one of them: the time that is left counts. */
-const madeOf = ({ profile, feedback }: Parts, revision: string): string =>
+const hashInput = ({ profile, feedback }: Parts, revision: string): string =>
   fingerprintOf([RULES, profile, feedback, revision, clock.now().toISOString().slice(0, 10)])
 
 async function makeList(sources: Sources, userId: string, parts: Parts): Promise<RankedItem[]> {
@@ -84,7 +84,7 @@ async function makeList(sources: Sources, userId: string, parts: Parts): Promise
   await table()
     .insert({
       user_id: userId,
-      made_of: madeOf(parts, found.revision),
+      input_hash: hashInput(parts, found.revision),
       is_complete: found.isComplete,
       items: JSON.stringify(items),
       computed_at: clock.now(),
@@ -95,10 +95,10 @@ async function makeList(sources: Sources, userId: string, parts: Parts): Promise
 }
 
 const readKept = (userId: string): Promise<KeptList | undefined> =>
-  table().select('madeOf', 'isComplete', 'items').where({ user_id: userId }).first()
+  table().select('inputHash', 'isComplete', 'items').where({ user_id: userId }).first()
 
 const readFacts = ({ identityUrl, secret }: Sources, id: string): Promise<PersonFacts> =>
-  callService(internalIdentity.facts, { baseUrl: identityUrl, secret, params: { id } })
+  callService(internalPeople.facts, { baseUrl: identityUrl, secret, params: { id } })
 
 const readStanding = ({ catalogUrl, secret }: Sources, ids: string[]) =>
   callService(internalCandidates.standing, {

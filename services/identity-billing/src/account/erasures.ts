@@ -2,7 +2,7 @@ import { enqueue, startWorker, type Queue } from '@fundharbor/chassis/jobs/queue
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import type { Knex } from 'knex'
-import { forgetCustomer } from '../billing/forget-customer.ts'
+import { deleteCustomer } from '../billing/delete-customer.ts'
 import { BillingAccountModel } from '../billing/model.ts'
 import type { Settings } from '../settings.ts'
 
@@ -47,7 +47,7 @@ export const startErasures = (settings: Settings): Promise<unknown> =>
   startWorker(erasureQueue, ({ data }) => erase(data, settings))
 
 export async function erase({ userId, email, service }: Erasure, settings: Settings): Promise<void> {
-  if (service === PAYMENTS) return forgetCustomer(userId, settings)
+  if (service === PAYMENTS) return deleteCustomer(userId, settings)
   const baseUrl = settings.peers[service]
   if (!baseUrl) throw new Error(`The address of ${service} is not known`)
   await callService(personalData.erase, {
