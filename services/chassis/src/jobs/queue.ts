@@ -128,18 +128,19 @@ export async function startWorker<Data extends object>(
 }
 
 /**
- * Counts a run and logs why it failed. The error that is stored with the job holds the masked message alone: drivers
- * attach whole rows to theirs.
+ * Counts a scheduled job's run and logs why any job failed. The error that is stored with the job holds the masked
+ * message alone: drivers attach whole rows to theirs.
  */
-export async function runJob({ name }: Queue, run: () => Promise<void>): Promise<void> {
+export async function runJob({ name, isSchedule }: Queue, run: () => Promise<void>): Promise<void> {
   const start = performance.now()
-  const count = (result: 'done' | 'failed') => countJob(name, result, (performance.now() - start) / 1000)
+  const count = (result: 'done' | 'failed') =>
+    isSchedule && countJob(name, result, (performance.now() - start) / 1000)
   try {
     await run()
     count('done')
   } catch (error) {
     count('failed')
     logger.warn({ err: error, job: name }, 'a job failed')
-    throw new Error(loggedError(error).message.slice(0, MAX_ERROR_LENGTH), { cause: undefined })
+    throw new Error(loggedError(error).message.slice(0, MAX_ERROR_LENGTH))
   }
 }
