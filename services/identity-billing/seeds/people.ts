@@ -52,7 +52,7 @@ export const seedOrganization = (userId: string, columns: object = {}) =>
     name: 'Northquay Community Trust',
     category: 'community',
     address: '14 Quay Street, Bristol',
-    description: 'A trust that keeps the old harbour in use by the people who live around it.',
+    description: 'A trust that keeps the old harbor in use by the people who live around it.',
     createdAt: clock.now(),
     updatedAt: clock.now(),
     ...columns,
