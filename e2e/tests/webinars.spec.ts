@@ -71,7 +71,7 @@ test('a visitor registers, gets the date by mail, and gives the place to the fir
   await dialog.getByLabel('Email').fill(amara)
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Registration Successful', { exact: true })).toBeVisible()
-  const confirmation = await mailTo(page, amara, /You are registered/)
+  const confirmation = await mailTo(page, amara, /You’re registered/)
   const waiting = await register(page.request, id, baseURL ?? '')(bo)
   expect(((await waiting.json()) as { status: string }).status).toBe('waiting')
   await page.goto('/webinars')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brand } from '@fundharbor/kit/brand.ts'
-import type { AreaWords, PageWords } from '@fundharbor/contracts/platform/page-words'
+import type { PrerenderedPage, PrerenderedPages } from '@fundharbor/contracts/platform/prerendered'
 import { Marked } from 'marked'
 import type { Plugin } from 'vite'
 import { heads } from '../src/heads.ts'
@@ -28,28 +28,28 @@ const question = `<form class="first-question" role="search" action="/"><label f
 
 const landing = `${bar}<div class="first-inner"><div class="first-hero"><div><h1>A clear way <br>in to funding.</h1><p>${heads.landing.description}</p><nav aria-label="Begin"><a href="/auth">Start Free Trial</a><a href="/#pricing">View Pricing</a></nav><p class="first-note">3 days, 5 funding opportunities, no card.</p>${question}</div></div></div>`
 
-interface Head extends Pick<PageWords, 'title' | 'description'> {
+interface Head extends Pick<PrerenderedPage, 'title' | 'description'> {
   heading: string
   subtitle: string
 }
 
-const banded = ({ title, description, heading, subtitle }: Head): PageWords => ({
+const banded = ({ title, description, heading, subtitle }: Head): PrerenderedPage => ({
   title,
   description,
   html: band(heading, subtitle),
 })
 
-const helpCenter: PageWords = {
+const helpCenter: PrerenderedPage = {
   ...banded(heads.help),
   html: `${band(heads.help.heading, heads.help.subtitle)}<div class="first-text">${categories.map(({ title, articles: list }) => subject(title, list)).join('')}${subject('Popular Articles', popular)}</div>`,
 }
 
 /** The first paragraph says what an article is about. */
-async function helpArticle({ slug, title }: HelpArticle): Promise<[string, PageWords]> {
+async function helpArticle({ slug, title }: HelpArticle): Promise<[string, PrerenderedPage]> {
   const text = await readFile(path.join(helpTexts, `${slug}.md`), 'utf8')
   const html = marked.parse(text, { async: false })
   const [, paragraph = ''] = /<p>(.*?)<\/p>/s.exec(html) ?? []
-  const words: PageWords = {
+  const words: PrerenderedPage = {
     title: `${title} | Help Center`,
     description: paragraph.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' '),
     html: `${bar}<div class="first-text"><div class="first-measure"><h1>${title}</h1>${html}</div></div>`,
@@ -58,7 +58,7 @@ async function helpArticle({ slug, title }: HelpArticle): Promise<[string, PageW
 }
 
 /** What those see of this area's pages who run no script. Lists of records follow from the content service. */
-export async function describePages(): Promise<AreaWords> {
+export async function describePages(): Promise<PrerenderedPages> {
   const style = await readFile(path.join(here, 'first-screen.css'), 'utf8')
   return {
     style: style.replaceAll(/\s+/g, ' '),

@@ -1,15 +1,15 @@
-import type { AuditEntry } from '@fundharbor/contracts/platform/audit'
+import type { AuditEvent } from '@fundharbor/contracts/platform/audit'
 
 /** A page of one service's log; `next` is null on its last page. */
 export interface AuditPage {
   service: string
-  rows: AuditEntry[]
+  rows: AuditEvent[]
   next: string | null
   /** It did not answer. */
   isAway?: boolean
 }
 
-export interface Deed extends AuditEntry {
+export interface Deed extends AuditEvent {
   service: string
 }
 

@@ -1,12 +1,12 @@
 import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
-import { figures } from '@fundharbor/contracts/platform/figures'
+import { statistics } from '@fundharbor/contracts/platform/statistics'
 import { call, queryOptions } from '@fundharbor/kit'
 
 /** Applications per week. Asked for at every visit, as everything here. */
 export const applicationWeeksQuery = () =>
   queryOptions({
     queryKey: ['admin', 'figures', 'applications'],
-    queryFn: ({ signal }) => call(figures.applications, { signal }),
+    queryFn: ({ signal }) => call(statistics.applications, { signal }),
     staleTime: 0,
   })
 
@@ -14,7 +14,7 @@ export const applicationWeeksQuery = () =>
 export const accountFiguresQuery = () =>
   queryOptions({
     queryKey: ['admin', 'figures', 'accounts'],
-    queryFn: ({ signal }) => call(figures.accounts, { signal }),
+    queryFn: ({ signal }) => call(statistics.accounts, { signal }),
     staleTime: 0,
   })
 

@@ -44,7 +44,7 @@ export const discussionQuery = (id: string) =>
 
 /** What an administrator can do here; `id` names a report, a discussion or a reply. */
 const deeds = {
-  settle: (id: string) => call(forumModeration.settle, { params: { id } }),
+  settle: (id: string) => call(forumModeration.dismissReport, { params: { id } }),
   pin: (id: string) => call(forumModeration.pin, { params: { id }, body: { isPinned: true } }),
   unpin: (id: string) => call(forumModeration.pin, { params: { id }, body: { isPinned: false } }),
   remove: (id: string) => call(forumModeration.remove, { params: { id } }),

@@ -42,7 +42,7 @@ export function BannerForm({ banner, seenAt }: BannerFormProps) {
       <Form.Item
         name="text"
         label="Text"
-        rules={[{ required: true, whitespace: true, message: 'Please enter what the banner says' }]}
+        rules={[{ required: true, whitespace: true, message: 'Please enter the banner’s text' }]}
       >
         <Input.TextArea autoSize={{ minRows: 2 }} maxLength={300} showCount />
       </Form.Item>

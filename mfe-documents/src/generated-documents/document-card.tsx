@@ -1,4 +1,4 @@
-import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { Badge, Button, formatCount, formatDate, IconButton } from '@fundharbor/kit'
 import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'

@@ -1,4 +1,4 @@
-import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { Button, Dialog, ErrorState, Spinner, useQuery } from '@fundharbor/kit'
 import { useState } from 'react'
 import { TranslateDialog } from '../translation/translate-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { Badge, Button } from '@fundharbor/kit'
 import { languageName } from '../translation/language-name.ts'
 

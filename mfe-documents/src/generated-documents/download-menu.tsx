@@ -1,4 +1,4 @@
-import type { DownloadFormat, GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import type { DownloadFormat, GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
 import { useEffect, useRef } from 'react'
 import styles from './my-documents.module.css'

@@ -1,4 +1,4 @@
-import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { Button, Field, Spinner } from '@fundharbor/kit'
 import { lazy, Suspense, useState } from 'react'
 import styles from './document-dialog.module.css'

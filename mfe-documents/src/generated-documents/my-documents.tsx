@@ -1,4 +1,4 @@
-import { DocumentSort, type GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import { DocumentSort, type GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import {
   Button,
   EmptyState,

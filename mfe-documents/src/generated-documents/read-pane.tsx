@@ -1,4 +1,4 @@
-import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { formatCount } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
 import { humanizeName } from '../shared/humanize-name.ts'

@@ -1,4 +1,4 @@
-import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { ApiError } from '@fundharbor/kit'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useSaveDocument } from '../shared/document-queries.ts'

@@ -1,4 +1,4 @@
-import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { problemMessage, toast } from '@fundharbor/kit'
 import { useDeleteDocument } from '../shared/document-queries.ts'
 

@@ -1,4 +1,4 @@
-import { limitsOf } from '@fundharbor/contracts/identity/usage'
+import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import {
   Badge,
   Button,

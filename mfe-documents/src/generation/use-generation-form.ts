@@ -3,7 +3,7 @@ import {
   NewDocument,
   TEMPLATE_AND_TITLE,
   type NewDocument as Body,
-} from '@fundharbor/contracts/documents/generated'
+} from '@fundharbor/contracts/documents/generated-documents'
 import { useState } from 'react'
 
 export interface Variable {

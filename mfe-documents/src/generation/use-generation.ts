@@ -1,15 +1,15 @@
 import {
   generatedDocuments,
-  type DraftEvent,
+  type GenerationEvent,
   type GeneratedDocument,
   type NewDocument,
   type Writer,
-} from '@fundharbor/contracts/documents/generated'
+} from '@fundharbor/contracts/documents/generated-documents'
 import { call, newIdempotencyKey, toast, useQueryClient } from '@fundharbor/kit'
 import { useEffect, useRef, useState } from 'react'
 import { showGenerationFailed } from '../shared/toasts.ts'
 import { cacheDocument } from '../shared/document-queries.ts'
-import { draftEvents } from './draft-events.ts'
+import { generationEvents } from './generation-events.ts'
 
 export interface DraftSection {
   title: string
@@ -26,7 +26,7 @@ export interface DraftState {
 }
 
 /** The state after an event; `draft` is null before the first one. */
-export function applyEvent(draft: DraftState | null, event: DraftEvent): DraftState | null {
+export function applyEvent(draft: DraftState | null, event: GenerationEvent): DraftState | null {
   if (event.event === 'started') {
     const { draftId, writer, sections } = event.data
     return { draftId, writer, sections: sections.map((title) => ({ title, html: null })), document: null }
@@ -57,7 +57,7 @@ export function useGeneration() {
     let current: DraftState | null = null
     try {
       const request = { body, idempotencyKey: newIdempotencyKey(), signal: abort.current.signal }
-      for await (const event of draftEvents(request)) {
+      for await (const event of generationEvents(request)) {
         current = applyEvent(current, event)
         setDraft(current)
         if (event.event === 'finished') cacheDocument(client, event.data.document)

@@ -3,7 +3,7 @@ import {
   type DocumentChange,
   type DocumentSort,
   type GeneratedDocument,
-} from '@fundharbor/contracts/documents/generated'
+} from '@fundharbor/contracts/documents/generated-documents'
 import {
   call,
   callList,

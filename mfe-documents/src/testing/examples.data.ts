@@ -1,4 +1,4 @@
-import type { DocumentVersion, GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import type { DocumentVersion, GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import type { Language } from '@fundharbor/contracts/documents/languages'
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
 import type { User } from '@fundharbor/contracts/identity/users'

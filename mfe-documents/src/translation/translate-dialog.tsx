@@ -1,4 +1,4 @@
-import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import {
   Button,
   Dialog,
@@ -12,7 +12,7 @@ import {
   clock,
 } from '@fundharbor/kit'
 import { Combobox } from '@fundharbor/kit/ui/combobox.tsx'
-import { limitsOf } from '@fundharbor/contracts/identity/usage'
+import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { useEffect, useRef, useState } from 'react'
 import { showMissingInformation, showPremiumRequired, showTranslationFailed } from '../shared/toasts.ts'
 import styles from './translate-dialog.module.css'

@@ -9,7 +9,7 @@ import {
   clock,
   useSearchParams,
 } from '@fundharbor/kit'
-import { limitsOf } from '@fundharbor/contracts/identity/usage'
+import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { Suspense } from 'react'
 import { SEARCH_PATH } from '../shared/paths.ts'

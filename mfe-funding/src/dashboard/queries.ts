@@ -1,5 +1,5 @@
 import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
-import { generatedDocuments } from '@fundharbor/contracts/documents/generated'
+import { generatedDocuments } from '@fundharbor/contracts/documents/generated-documents'
 import { documentTemplates } from '@fundharbor/contracts/documents/templates'
 import { call, callList, queryOptions } from '@fundharbor/kit'
 import { opportunityListQuery } from '../catalog/queries.ts'

@@ -1,4 +1,4 @@
-import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { EmptyState, ErrorState, formatDate, Link, LinkButton, Skeleton, useQuery } from '@fundharbor/kit'
 import newest from './opportunity-row.module.css'
 import { recentDocumentsQuery } from './queries.ts'

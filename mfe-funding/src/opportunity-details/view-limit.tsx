@@ -1,4 +1,4 @@
-import { limitsOf } from '@fundharbor/contracts/identity/usage'
+import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import type { Problem } from '@fundharbor/contracts/problem'
 import { clock, formatDateTime, useMember } from '@fundharbor/kit'
 import { UpgradePrompt } from '@fundharbor/kit/ui/upgrade-prompt.tsx'

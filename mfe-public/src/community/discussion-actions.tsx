@@ -5,7 +5,7 @@ import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle'
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag'
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart'
 import { useState } from 'react'
-import { useMark } from './queries.ts'
+import { useReact } from './queries.ts'
 import { REPLY_FIELD } from './reply-form.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { useSignInFirst } from './use-sign-in-first.ts'
@@ -13,12 +13,12 @@ import { useSignInFirst } from './use-sign-in-first.ts'
 /** Like, Reply, Save and Report. */
 export function DiscussionActions({ discussion }: { discussion: Discussion }) {
   const { id, likes, isLiked, isSaved } = discussion
-  const mark = useMark(id)
+  const react = useReact(id)
   const signInFirst = useSignInFirst()
   const [isReporting, setIsReporting] = useState(false)
   const send = (body: { isLiked?: boolean; isSaved?: boolean }) =>
     signInFirst(() =>
-      mark.mutate(body, {
+      react.mutate(body, {
         onError: (error) =>
           toast({
             tone: 'destructive',

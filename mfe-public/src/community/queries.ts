@@ -62,11 +62,11 @@ export function useReply(id: string) {
   })
 }
 
-export function useMark(id: string) {
+export function useReact(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { isLiked?: boolean; isSaved?: boolean }) =>
-      call(forum.mark, { params: { id }, body }),
+      call(forum.react, { params: { id }, body }),
     onSuccess: (discussion) => remember(client, discussion),
   })
 }

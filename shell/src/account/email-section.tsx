@@ -66,7 +66,7 @@ export function EmailSection({ settings }: { settings: AccountSettings }) {
 function Pending({ address }: { address: string }) {
   const client = useQueryClient()
   const keep = useMutation({
-    mutationFn: () => call(account.keepEmail),
+    mutationFn: () => call(account.cancelEmailChange),
     onSuccess: (user) => {
       takeUser(client, user)
       toast({ title: 'Email change cancelled', description: `Your address stays ${user.email}.` })

@@ -2,8 +2,6 @@ export type AuthMode = 'sign-up' | 'sign-in'
 
 /** What the address of the sign-in screen says. */
 export interface AuthSearch {
-  /** Plan that the visitor chose before. */
-  plan: string | null
   /** Plan to upgrade to after signing in. */
   upgrade: string | null
   /** Set by the payment provider when a visitor paid before having an account. */
@@ -12,7 +10,6 @@ export interface AuthSearch {
 }
 
 export const readAuthSearch = (search: URLSearchParams): AuthSearch => ({
-  plan: search.get('plan'),
   upgrade: search.get('upgrade'),
   paid: search.has('payment_success'),
   sessionId: search.get('session_id'),

@@ -13,6 +13,7 @@ import {
   type AuthSearch,
 } from './auth-search.ts'
 import styles from './auth.module.css'
+import { PaymentNotice } from './payment-notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -70,16 +71,8 @@ function AuthScreen({ search, first, onEnter }: AuthScreenProps) {
   )
 }
 
-function Notices({ search: { paid, upgrade, plan } }: { search: AuthSearch }) {
-  if (paid) {
-    const name = plan ?? upgrade
-    return (
-      <p className={styles.paid} role="status">
-        Payment is confirmed. Your {name ? `${planName(name)} ` : ''}subscription activates once registration
-        is complete.
-      </p>
-    )
-  }
+function Notices({ search: { paid, upgrade, sessionId } }: { search: AuthSearch }) {
+  if (paid) return <PaymentNotice sessionId={sessionId} />
   if (!upgrade) return null
   return (
     <p className={styles.upgrade} role="status">

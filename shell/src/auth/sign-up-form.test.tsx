@@ -39,7 +39,7 @@ test('a payment that nobody knows is told, and the next attempt goes without it'
   await fillIn()
   await submit()
   expect((await screen.findByRole('alert')).textContent).toContain(message)
-  answers[REGISTER] = aMember
+  answers[REGISTER] = { ...aMember, trialExpired: false }
   await submit()
   await screen.findByText(/Your free trial has started/)
   const sent = sentTo(REGISTER).map(({ body }) => Reflect.get(Object(body), 'sessionId') as unknown)
@@ -53,4 +53,12 @@ test('who paid first is told the plan and not a trial', async () => {
   await fillIn()
   await submit()
   expect(await screen.findByText('You are now subscribed to the Premium plan!')).toBeTruthy()
+})
+
+test('an address that had a trial is not told that another one has started', async () => {
+  openPart(<SignUpForm sessionId={null} onEnter={vi.fn()} />, { [REGISTER]: aMember })
+  await fillIn()
+  await submit()
+  expect(await screen.findByText(/already had a free trial/)).toBeTruthy()
+  expect(screen.queryByText(/trial has started/)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { PaidPlan } from '@fundharbor/contracts/identity/plans'
-import { Registration, users } from '@fundharbor/contracts/identity/users'
+import { Registration, users, type User } from '@fundharbor/contracts/identity/users'
 import {
   ApiError,
   Button,
@@ -83,11 +83,13 @@ export function SignUpForm({ sessionId, onEnter }: SignUpFormProps) {
   )
 }
 
-/** Who paid first has no trial, and the plan at once. */
-const welcomeTo = (status: string): string =>
-  PaidPlan.safeParse(status).success
-    ? `You are now subscribed to the ${planName(status)} plan!`
+/** Users who paid first are on their plan at once; an email address gets only one trial. */
+function welcomeMessage({ subscriptionStatus: status, trialExpired }: User): string {
+  if (PaidPlan.safeParse(status).success) return `You are now subscribed to the ${planName(status)} plan!`
+  return trialExpired
+    ? 'This email address has already had a free trial, so you are on the Free plan.'
     : 'Your free trial has started. You have 3 days to explore 5 funding opportunities.'
+}
 
 const empty = {
   accountType: 'personal' as const,
@@ -116,7 +118,7 @@ function useRegister(onEnter: () => void) {
       onEnter()
       toast({
         title: 'Welcome to Fundharbor',
-        description: welcomeTo(user.subscriptionStatus),
+        description: welcomeMessage(user),
         tone: 'success',
       })
       rememberUser(client, user)
