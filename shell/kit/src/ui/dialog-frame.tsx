@@ -28,6 +28,7 @@ export function DialogFrame({ open, onOpenChange, drawer, ...parts }: DialogProp
             className={classes(styles.dialog, styles[size], rail !== undefined && styles.withRail)}
             onOpenAutoFocus={() => (opener.current = document.activeElement)}
             onCloseAutoFocus={handleClosed}
+            onEscapeKeyDown={(event) => isExpanded(event.target) && event.preventDefault()}
             onKeyDown={handleKey}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
@@ -50,6 +51,10 @@ export function DialogFrame({ open, onOpenChange, drawer, ...parts }: DialogProp
     </Radix.Root>
   )
 }
+
+/** An open list in a field closes on Escape itself; Radix handles the key before the field does. */
+const isExpanded = (target: EventTarget | null) =>
+  target instanceof Element && target.getAttribute('aria-expanded') === 'true'
 
 type BodyProps = Pick<DialogProps, 'title' | 'above' | 'description' | 'rail' | 'children'>
 
