@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, Skeleton, useInfiniteQuery } from '@fundharbor/kit'
+import { Button, EmptyState, QueryError, Skeleton, useInfiniteQuery } from '@fundharbor/kit'
 import layout from '../layout.module.css'
 import { DiscussionItem } from './discussion-item.tsx'
 import styles from './discussions.module.css'
@@ -17,9 +17,7 @@ export function Discussions({ filter, onClear }: { filter: ForumFilter; onClear:
         Discussions
       </h2>
       {list.isPending && <DiscussionSkeletons />}
-      {list.error && rows.length === 0 && (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.error && rows.length === 0 && <QueryError query={list} />}
       {list.data && rows.length === 0 && (
         <NoDiscussions isSearch={filter.search !== undefined} onClear={onClear} />
       )}

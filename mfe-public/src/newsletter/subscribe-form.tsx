@@ -1,6 +1,6 @@
 import { NewsletterSubscription } from '@fundharbor/contracts/content/newsletter'
 import { Button, Field, FormProblem, toast } from '@fundharbor/kit'
-import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import { useEffect } from 'react'
 import layout from '../layout.module.css'
 import { useSubscribe } from './queries.ts'
@@ -33,13 +33,7 @@ export function SubscribeForm({ focused = false }: SubscribeFormProps) {
 
   return (
     <form onSubmit={handleSubmit} noValidate className={styles.form}>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <Field label="Email" type="email" autoComplete="email" {...registerField(form, 'email')} />
       <div className={layout.hidden} aria-hidden="true">
         <label>
           Leave this empty

@@ -1,6 +1,6 @@
 import { useCombobox, type UseComboboxProps } from 'downshift'
 import { useState, type KeyboardEvent } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import styles from './combobox.module.css'
 import { FieldFrame, splitFieldProps, type FieldFrameProps } from './field-frame.tsx'
 import type { Option } from './field.tsx'

@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, type KeyboardEvent } from 'react'
 import { IconButton } from './button.tsx'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import type { DialogProps } from './dialog.tsx'
 import styles from './dialog.module.css'
 import { XIcon } from './icons.ts'
