@@ -2,7 +2,6 @@ import { contactCategories, NewContactMessage } from '@fundharbor/contracts/cont
 import { ApiError, Button, Field, Select, TextArea, toast } from '@fundharbor/kit'
 import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import { useEffect } from 'react'
-import layout from '../layout.module.css'
 import styles from './contact-form.module.css'
 import { useSendMessage } from './queries.ts'
 
@@ -65,7 +64,7 @@ export function ContactForm({ schedule }: { schedule: number }) {
         />
       </div>
       <TextArea label="Message" rows={6} required {...registerField(form, 'message')} />
-      <div className={layout.hidden} aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label>
           Leave this empty
           <input tabIndex={-1} autoComplete="off" {...form.register('website')} />

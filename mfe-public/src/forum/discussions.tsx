@@ -1,5 +1,4 @@
 import { Button, EmptyState, QueryError, Skeleton, useInfiniteQuery } from '@fundharbor/kit'
-import layout from '../layout.module.css'
 import { DiscussionItem } from './discussion-item.tsx'
 import styles from './discussions.module.css'
 import { discussionsQuery, type ForumFilter } from './queries.ts'
@@ -13,7 +12,7 @@ export function Discussions({ filter, onClear }: { filter: ForumFilter; onClear:
   const remaining = (list.data?.pages.at(-1)?.total ?? 0) - rows.length
   return (
     <section aria-labelledby="discussions">
-      <h2 id="discussions" className={layout.hidden}>
+      <h2 id="discussions" className="visually-hidden">
         Discussions
       </h2>
       {list.isPending && <DiscussionSkeletons />}

@@ -2,7 +2,6 @@ import { NewsletterSubscription } from '@fundharbor/contracts/content/newsletter
 import { Button, Field, FormProblem, toast } from '@fundharbor/kit'
 import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import { useEffect } from 'react'
-import layout from '../layout.module.css'
 import { useSubscribe } from './queries.ts'
 import styles from './subscribe-form.module.css'
 
@@ -34,7 +33,7 @@ export function SubscribeForm({ focused = false }: SubscribeFormProps) {
   return (
     <form onSubmit={handleSubmit} noValidate className={styles.form}>
       <Field label="Email" type="email" autoComplete="email" {...registerField(form, 'email')} />
-      <div className={layout.hidden} aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label>
           Leave this empty
           <input tabIndex={-1} autoComplete="off" {...form.register('website')} />
