@@ -1,4 +1,4 @@
-import { csvLine } from '@fundharbor/chassis/http/csv'
+import { csvLines } from '@fundharbor/chassis/http/csv'
 import { lastDone } from '@fundharbor/chassis/jobs/status'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { adminNewsletter } from '@fundharbor/contracts/content/newsletter'
@@ -26,8 +26,6 @@ mount(router, adminNewsletter.export, async ({ ctx }) => {
   const subscribers = await SubscriberModel.query().where({ status: 'confirmed' }).orderBy('email')
   ctx.attachment('newsletter-subscribers.csv')
   ctx.type = 'text/csv; charset=utf-8'
-  const rows = subscribers.map(({ email, confirmedAt }) =>
-    csvLine([email, confirmedAt?.toISOString() ?? null]),
-  )
-  return ['email,confirmed_at\r\n', ...rows].join('')
+  const rows = subscribers.map(({ email, confirmedAt }) => [email, confirmedAt?.toISOString() ?? null])
+  return `email,confirmed_at\r\n${csvLines(rows)}`
 })
