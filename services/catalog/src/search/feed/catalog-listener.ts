@@ -1,4 +1,4 @@
-import { listen } from '@fundharbor/chassis/data/listen'
+import { listen } from '@fundharbor/chassis/runtime/listen'
 import type { Worker } from '@fundharbor/chassis/runtime/worker'
 
 /** The trigger on `opportunities` announces every change here, at its commit. */
