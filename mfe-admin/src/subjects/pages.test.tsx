@@ -172,7 +172,7 @@ test('somebody else’s edit is shown beside mine', async () => {
     'PUT /api/admin/subjects/solar': Response.json(
       {
         code: 'CONFLICT',
-        message: 'This subject was changed by somebody else meanwhile',
+        message: 'This subject was changed by someone else in the meantime',
         requestId: 'test',
         current: { ...solar, label: 'Sun', revision: 5 },
       },

@@ -1,4 +1,4 @@
-import { layOutMail } from '@fundharbor/chassis/mail/mail-layout'
+import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import type { Mail } from '@fundharbor/chassis/mail/mail'
 import type { CatalogGlimpse } from '@fundharbor/contracts/catalog/opportunities'
 import { newsletter } from '@fundharbor/contracts/content/newsletter'
@@ -14,7 +14,7 @@ export function confirmationMail(to: string, token: string, { publicUrl, mailFro
   return {
     to,
     subject: 'Confirm your newsletter subscription',
-    ...layOutMail({
+    ...renderMail({
       brand,
       heading: 'One click and the letter is yours',
       paragraphs: [
@@ -53,7 +53,7 @@ export function letterMail(
     to: email,
     subject: posts[0]?.title ?? 'Calls that close soon',
     headers: oneClickHeaders(new URL(newsletter.unsubscribe.path, publicUrl), unsubscribeToken),
-    ...layOutMail({
+    ...renderMail({
       brand: brandOf(mailFrom),
       heading: 'This week',
       paragraphs: [

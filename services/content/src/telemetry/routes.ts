@@ -1,6 +1,6 @@
 import { Failure } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { addressKey, rateLimitHere } from '@fundharbor/chassis/http/rate-limit'
+import { addressKey, rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
 import { telemetry } from '@fundharbor/contracts/platform/telemetry'
 import { Router } from '@koa/router'
 import { count } from './counters.ts'
@@ -8,7 +8,7 @@ import { count } from './counters.ts'
 const LARGEST = 2048
 
 /** A visit reports once; an office behind one address has many. */
-const perAddress = rateLimitHere({ times: 120, seconds: 60 })
+const perAddress = rateLimitPerProcess({ times: 120, seconds: 60 })
 
 export const router = new Router()
 
