@@ -14,9 +14,9 @@ interface EditedNoteProps {
 /** Which fields are the team's, and what the source says of them. */
 export function EditedNote({ opportunity, onReleased }: EditedNoteProps) {
   const release = useReleaseOpportunity(opportunity.id)
-  const said = Object.entries(opportunity.sourceSays)
+  const said = Object.entries(opportunity.sourceValues)
   const source = labelOf(sources, opportunity.source.name)
-  const currency = String(opportunity.sourceSays.currency ?? opportunity.currency)
+  const currency = String(opportunity.sourceValues.currency ?? opportunity.currency)
   if (said.length === 0) return null
   return (
     <Alert
