@@ -50,12 +50,12 @@ async function helpArticle({ slug, title }: HelpArticle): Promise<[string, Prere
   const text = await readFile(path.join(helpTexts, `${slug}.md`), 'utf8')
   const html = marked.parse(text, { async: false })
   const [, paragraph = ''] = /<p>(.*?)<\/p>/s.exec(html) ?? []
-  const words: PrerenderedPage = {
+  const page: PrerenderedPage = {
     title: `${title} | Help Center`,
     description: paragraph.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' '),
     html: `${bar}<div class="first-text"><div class="first-measure"><h1>${title}</h1>${html}</div></div>`,
   }
-  return [`/help-center/${slug}`, words]
+  return [`/help-center/${slug}`, page]
 }
 
 /** The server-rendered text of this area's pages. The content service adds lists of records. */
@@ -78,7 +78,7 @@ export async function describePages(): Promise<PrerenderedPages> {
 
 /** Vite plugin that writes `pages.json` into the build. */
 export const serverPages = (): Plugin => ({
-  name: 'fundharbor:page-words',
+  name: 'fundharbor:server-pages',
   apply: 'build',
   async generateBundle() {
     this.emitFile({

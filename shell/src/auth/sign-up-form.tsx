@@ -6,15 +6,15 @@ import {
   call,
   FormProblem,
   newIdempotencyKey,
-  problemMessage,
   RadioCards,
   setCurrentUser,
+  showErrorToast,
   toast,
   useMutation,
   useNavigate,
   useQueryClient,
 } from '@fundharbor/kit'
-import { showProblem, useWatch, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useWatch, useZodForm } from '@fundharbor/kit/form.ts'
 import { useEffect, useRef, useState } from 'react'
 import { clearReturnPath } from '../return-path.ts'
 import { planName } from './auth-params.ts'
@@ -73,8 +73,7 @@ export function SignUpForm({ sessionId, onSignedIn }: SignUpFormProps) {
         legend="Select Account Type"
         large
         options={accountTypes}
-        error={form.formState.errors.accountType?.message}
-        {...form.register('accountType')}
+        {...registerField(form, 'accountType')}
       />
       <PersonalSection
         form={form}
@@ -141,10 +140,6 @@ function useRegister(onSignedIn: () => void) {
       )
     },
     onError: (error) =>
-      toast({
-        title: 'Registration Failed',
-        description: problemMessage(error, 'Registration failed. Please try again.'),
-        tone: 'destructive',
-      }),
+      showErrorToast('Registration Failed', error, 'Registration failed. Please try again.'),
   })
 }

@@ -21,7 +21,7 @@ interface GenerationRequest {
  * The events of a draft as they arrive, reconnecting if the connection is lost. Throws `ApiError` if the server refuses,
  * or the browser's error if it cannot be reached.
  */
-export async function* draftEvents(request: GenerationRequest): AsyncGenerator<GenerationEvent> {
+export async function* generationEvents(request: GenerationRequest): AsyncGenerator<GenerationEvent> {
   let lastId = ''
   for (let resumes = 0; ; resumes += 1) {
     try {

@@ -2,7 +2,7 @@ import type { GenerationEvent } from '@fundharbor/contracts/documents/generated-
 import { ApiError } from '@fundharbor/kit'
 import { expect, test, vi } from 'vitest'
 import { idOf } from '../testing/examples.data.ts'
-import { draftEvents } from './draft-events.ts'
+import { generationEvents } from './generation-events.ts'
 import { applyEvent, type DraftState } from './use-generation.ts'
 
 const draftId = idOf(30)
@@ -17,7 +17,7 @@ async function collectEvents(): Promise<string[]> {
   const events: string[] = []
   const body = { templateId: idOf(10), title: 'Keys' }
   const request = { body, idempotencyKey: 'k', signal: new AbortController().signal }
-  for await (const { event } of draftEvents(request)) events.push(event)
+  for await (const { event } of generationEvents(request)) events.push(event)
   return events
 }
 
