@@ -153,7 +153,7 @@ test('ignores fields that a client must not set', async () => {
 test('gives no second trial to an address that had one', async () => {
   await service.knex().table('blocked_emails').insert({
     email: 'Amara@northquay.example',
-    normal_address: 'amara@northquay.example',
+    normalized_email: 'amara@northquay.example',
     blocked_at: new Date(),
   })
   const { body } = await register()
