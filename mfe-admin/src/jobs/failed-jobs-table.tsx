@@ -1,4 +1,4 @@
-import type { ServiceName, StuckEntry } from '@fundharbor/contracts/platform/jobs'
+import type { ServiceName, FailedJob } from '@fundharbor/contracts/platform/jobs'
 import { formatCount } from '@fundharbor/kit'
 import { Button } from 'antd'
 import { shortDateTime } from '../records/dates.ts'
@@ -8,10 +8,10 @@ import { Table } from '../records/table.tsx'
 import styles from './jobs.module.css'
 import { useRetry, type ServiceState } from './queries.ts'
 
-type StuckRow = StuckEntry & { service: ServiceName }
+type FailedRow = FailedJob & { service: ServiceName }
 
-const columns: Column<StuckRow>[] = [
-  nameColumn('Entry', 'about', 320),
+const columns: Column<FailedRow>[] = [
+  nameColumn('Job', 'about', 320),
   { title: 'Queue', width: 210, render: ({ queue, service }) => `${queue}, ${service}` },
   numberColumn('Attempts', 'attempts', 90),
   timeColumn('Queued', 'queuedAt'),
@@ -24,20 +24,20 @@ const columns: Column<StuckRow>[] = [
 ]
 
 /** Entries that failed three times or more, oldest first. Nothing while there are none. */
-export function StuckTable({ states }: { states: ServiceState[] }) {
-  const rows = states.flatMap(({ service, work }): StuckRow[] =>
-    (work?.stuck ?? []).map((entry) => ({ ...entry, service })),
+export function FailedJobsTable({ states }: { states: ServiceState[] }) {
+  const rows = states.flatMap(({ service, jobs }): FailedRow[] =>
+    (jobs?.failed ?? []).map((entry) => ({ ...entry, service })),
   )
   if (rows.length === 0) return null
   return (
     <Panel>
       <Table
-        label="Stuck entries"
-        heading={`${formatCount(rows.length, 'entry', 'entries')} failed repeatedly`}
+        label="Failed jobs"
+        heading={`${formatCount(rows.length, 'failed job')}`}
         columns={columns}
         rows={rows}
         isLoading={false}
-        empty="No stuck entries."
+        empty="No failed jobs."
         details={renderError}
         hasDetails={({ error }) => error !== null}
       />
@@ -45,9 +45,9 @@ export function StuckTable({ states }: { states: ServiceState[] }) {
   )
 }
 
-const renderError = ({ error }: StuckRow) => <p className={styles.error}>{error}</p>
+const renderError = ({ error }: FailedRow) => <p className={styles.error}>{error}</p>
 
-function RetryOne({ row }: { row: StuckRow }) {
+function RetryOne({ row }: { row: FailedRow }) {
   const retry = useRetry()
   return (
     <Button
