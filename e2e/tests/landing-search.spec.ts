@@ -73,7 +73,9 @@ test('by keyboard alone: ask, hear the answer, clear, and what closes soon is ba
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('clean energy')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: /open opportunit(y|ies) for “clean energy”/ })).toHaveCount(1)
+  await expect(
+    page.getByRole('status').filter({ hasText: /open opportunit(y|ies) for “clean energy”/ }),
+  ).toHaveCount(1)
   await expect(field(page)).toBeFocused()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.press('Delete')

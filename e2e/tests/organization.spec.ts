@@ -88,7 +88,7 @@ test('an organization from signing up to leaving', async ({ page, browser, baseU
       /not a PDF|content/i,
     )
     await expectAccessible(page)
-    await verification.getByRole('button', { name: `Take out ${disguised.name}` }).click()
+    await verification.getByRole('button', { name: `Remove ${disguised.name}` }).click()
     await page.getByLabel('Verification documents').setInputFiles([charter])
     await verification.getByRole('button', { name: 'Upload Documents' }).click()
     await expect(

@@ -28,7 +28,7 @@ const objects: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<
   'GET /api/blog/posts/:slug': 'shared',
   'GET /api/forum/discussions/:id': 'shared',
   'POST /api/forum/discussions/:id/replies': 'shared',
-  'PUT /api/forum/discussions/:id/marks': 'shared',
+  'PUT /api/forum/discussions/:id/reactions': 'shared',
   'POST /api/forum/discussions/:id/reports': 'shared',
   'POST /api/webinars/:id/registrations': 'shared',
   'GET /api/webinars/:id/recording': 'shared',

@@ -27,7 +27,9 @@ test('a visitor walks from all subjects to one of them and on to signing up', as
 test('a member goes from a subject to its calls in the search', async ({ page, signInAs }) => {
   await signInAs('member')
   await page.goto('/subjects/energy')
-  await expect(page.getByRole('region', { name: 'Open opportunities' }).getByRole('link').first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Open opportunities' }).getByRole('link').first(),
+  ).toBeVisible()
   await page.getByRole('link', { name: /^See \d+ opportunities in search$/ }).click()
   await expect(page).toHaveURL('/opportunities?subject=energy')
 })
@@ -56,8 +58,8 @@ test('an administrator adds everyday words to a subject after seeing what they c
   await expect(preview.getByRole('heading', { name: /zephyr spinners/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Subject saved', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Take the shipped version' }).click()
-  await expect(page.getByText('The subject is as it ships', { exact: true })).toBeVisible()
+  await expect(page.getByText('Subject updated', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Reset to default' }).click()
+  await expect(page.getByText('Subject reset to default', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Everyday words')).not.toHaveValue(/zephyr/)
 })

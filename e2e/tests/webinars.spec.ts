@@ -71,7 +71,7 @@ test('a visitor registers, gets the date by mail, and gives the place to the fir
   await dialog.getByLabel('Email').fill(amara)
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Registration Successful', { exact: true })).toBeVisible()
-  const confirmation = await mailTo(page, amara, /You are registered/)
+  const confirmation = await mailTo(page, amara, /You’re registered/)
   const waiting = await register(page.request, id, baseURL ?? '')(bo)
   expect(((await waiting.json()) as { status: string }).status).toBe('waiting')
   await page.goto('/webinars')
@@ -211,8 +211,10 @@ test('the console adds, changes and deletes webinars', async ({ page, signInAs }
   await edit.getByLabel('Title', { exact: true }).fill(`${title}, again`)
   await changeElsewhere(page, title)
   await edit.getByRole('button', { name: 'Save' }).click()
-  const compare = page.getByRole('dialog', { name: 'Changed by somebody else' })
-  await expect(compare.getByText('This webinar was changed while you edited it.')).toBeVisible()
+  const compare = page.getByRole('dialog', { name: 'Changed by someone else' })
+  await expect(
+    compare.getByText('Someone else changed this webinar while you were editing it.'),
+  ).toBeVisible()
   await expectAccessible(page)
   const presenters = compare.getByRole('group', { name: 'Presenter', exact: true })
   await expect(presenters.getByRole('radio', { name: /Theirs Ines Marchetti/ })).toBeChecked()

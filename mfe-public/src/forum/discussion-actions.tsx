@@ -12,12 +12,12 @@ import { useSignInFirst } from './use-sign-in-first.ts'
 
 export function DiscussionActions({ discussion }: { discussion: Discussion }) {
   const { id, likes, isLiked, isSaved } = discussion
-  const mark = useMarkDiscussion(id)
+  const react = useMarkDiscussion(id)
   const signInFirst = useSignInFirst()
   const [isReporting, setIsReporting] = useState(false)
   const send = (body: { isLiked?: boolean; isSaved?: boolean }) =>
     signInFirst(() =>
-      mark.mutate(body, {
+      react.mutate(body, {
         onError: (error) => showErrorToast('Error', error, 'Your change could not be saved.'),
       }),
     )

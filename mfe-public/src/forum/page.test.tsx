@@ -88,7 +88,7 @@ test('shows a discussion with its replies and runs no scripts in them', async ()
 test('likes, saves and replies as a member', async () => {
   const { sent } = renderPage(`/community/${id}`, {
     ...signedIn,
-    [`PUT /api/forum/discussions/${id}/marks`]: { ...discussion, likes: 3, isLiked: true },
+    [`PUT /api/forum/discussions/${id}/reactions`]: { ...discussion, likes: 3, isLiked: true },
     [`POST /api/forum/discussions/${id}/replies`]: discussion,
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'How long is a letter?' }))

@@ -65,7 +65,7 @@ export function useMarkDiscussion(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { isLiked?: boolean; isSaved?: boolean }) =>
-      call(forum.mark, { params: { id }, body }),
+      call(forum.react, { params: { id }, body }),
     onSuccess: (discussion) => updateDiscussion(client, discussion),
   })
 }

@@ -1,5 +1,5 @@
 import { planOffers, type PaidPlan } from '@fundharbor/contracts/identity/plans'
-import { limitsOf, type PlanLimits } from '@fundharbor/contracts/identity/usage'
+import { limitsOf, type PlanLimits } from '@fundharbor/contracts/identity/plan-limits'
 import { clock, formatMoney } from '@fundharbor/kit'
 
 export type PlanName = 'freemium' | PaidPlan

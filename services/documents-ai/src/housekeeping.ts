@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
 
 /**
- * Every night forgets deleted documents (30 days), what was written with its events (2 days), what was
- * recommended (30 days; it is made anew for whoever comes back), and what every service does.
+ * Every night deletes documents that were deleted 30 days ago, runs and their events after 2 days, and recommendations
+ * after 30 days (they are computed again when needed), besides what every service cleans up.
  */
 export const housekeeping: Job = {
   name: 'housekeeping',

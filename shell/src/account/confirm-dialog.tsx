@@ -1,4 +1,4 @@
-import { ConfirmedByPassword } from '@fundharbor/contracts/identity/account'
+import { PasswordConfirmation } from '@fundharbor/contracts/identity/account'
 import { Button, Dialog, FormProblem, PasswordField, useMutation } from '@fundharbor/kit'
 import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import { useId } from 'react'
@@ -14,7 +14,7 @@ interface ConfirmDialogProps<T> {
   action: [idle: string, busy: string]
   danger?: boolean
   asksForCode: boolean
-  onConfirm: (body: ConfirmedByPassword) => Promise<T>
+  onConfirm: (body: PasswordConfirmation) => Promise<T>
   onDone: (result: T) => unknown
 }
 
@@ -54,11 +54,11 @@ export function ConfirmDialog<T>({ open, onOpenChange, ...parts }: ConfirmDialog
 interface ConfirmFormProps {
   id: string
   asksForCode: boolean
-  onConfirm: (body: ConfirmedByPassword) => Promise<unknown>
+  onConfirm: (body: PasswordConfirmation) => Promise<unknown>
 }
 
 function ConfirmForm({ id, asksForCode, onConfirm }: ConfirmFormProps) {
-  const form = useZodForm(ConfirmedByPassword, {
+  const form = useZodForm(PasswordConfirmation, {
     defaultValues: { currentPassword: '', code: asksForCode ? '' : undefined },
   })
   const { errors } = form.formState

@@ -1,4 +1,4 @@
-import { account, type ConfirmedByPassword } from '@fundharbor/contracts/identity/account'
+import { account, type PasswordConfirmation } from '@fundharbor/contracts/identity/account'
 import { Button, call, clearCurrentUser, toast, useNavigate, useQueryClient } from '@fundharbor/kit'
 import { useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -32,7 +32,7 @@ export function DeleteSection({ asksForCode }: { asksForCode: boolean }) {
         action={['Delete account', 'Deleting...']}
         danger
         asksForCode={asksForCode}
-        onConfirm={(body: ConfirmedByPassword) => call(account.remove, { body })}
+        onConfirm={(body: PasswordConfirmation) => call(account.remove, { body })}
         onDone={handleDone}
       />
     </Section>

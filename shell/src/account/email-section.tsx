@@ -63,7 +63,7 @@ export function EmailSection({ settings }: { settings: AccountSettings }) {
 function PendingChange({ address }: { address: string }) {
   const client = useQueryClient()
   const cancel = useMutation({
-    mutationFn: () => call(account.keepEmail),
+    mutationFn: () => call(account.cancelEmailChange),
     onSuccess: (user) => {
       updateUser(client, user)
       toast({ title: 'Email change canceled', description: `Your email address is still ${user.email}.` })

@@ -1,4 +1,4 @@
-import { twoFactor, type ConfirmedByPassword } from '@fundharbor/contracts/identity/account'
+import { twoFactor, type PasswordConfirmation } from '@fundharbor/contracts/identity/account'
 import { Badge, Button, call } from '@fundharbor/kit'
 import { useState } from 'react'
 import styles from './account.module.css'
@@ -34,7 +34,7 @@ export function TwoFactorOff({ required, onBegin }: TwoFactorOffProps) {
         description="Enter your password, then scan a code with your authenticator app."
         action={['Continue', 'Checking...']}
         asksForCode={false}
-        onConfirm={(body: ConfirmedByPassword) => call(twoFactor.begin, { body })}
+        onConfirm={(body: PasswordConfirmation) => call(twoFactor.begin, { body })}
         onDone={handleDone}
       />
     </div>

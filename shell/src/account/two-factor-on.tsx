@@ -1,4 +1,4 @@
-import { twoFactor as api, type ConfirmedByPassword } from '@fundharbor/contracts/identity/account'
+import { twoFactor as api, type PasswordConfirmation } from '@fundharbor/contracts/identity/account'
 import { Badge, Button, call, formatCount, toast } from '@fundharbor/kit'
 import { useState } from 'react'
 import styles from './account.module.css'
@@ -40,7 +40,7 @@ export function TwoFactorOn({ twoFactor, onCodes, onTurnedOff }: TwoFactorOnProp
         description="Your current codes will stop working."
         action={['Make new codes', 'Making codes...']}
         asksForCode
-        onConfirm={(body: ConfirmedByPassword) => call(api.renewCodes, { body })}
+        onConfirm={(body: PasswordConfirmation) => call(api.renewCodes, { body })}
         onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
       />
       <ConfirmDialog
@@ -55,7 +55,7 @@ export function TwoFactorOn({ twoFactor, onCodes, onTurnedOff }: TwoFactorOnProp
         action={['Turn off', 'Turning off...']}
         danger
         asksForCode
-        onConfirm={(body: ConfirmedByPassword) => call(api.end, { body })}
+        onConfirm={(body: PasswordConfirmation) => call(api.turnOff, { body })}
         onDone={handleTurnedOff}
       />
     </div>
