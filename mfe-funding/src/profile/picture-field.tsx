@@ -6,7 +6,7 @@ import {
   call,
   problemMessage,
   rememberUser,
-  toast,
+  showError,
   useMutation,
   useQueryClient,
 } from '@fundharbor/kit'
@@ -96,12 +96,7 @@ function usePicture(setProblem: (problem?: string) => void) {
   const remove = useMutation({
     mutationFn: () => call(account.removePicture),
     onSuccess,
-    onError: (error) =>
-      toast({
-        title: 'Failed to remove the picture',
-        description: problemMessage(error, 'Please try again.'),
-        tone: 'destructive',
-      }),
+    onError: (error) => showError(error, 'Failed to remove the picture'),
   })
   return { upload, remove }
 }

@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState } from './states.tsx'
+import { Spinner } from './wave.tsx'
+
+interface QueryFallbackProps {
+  query: Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => unknown }
+  /** The error's title. */
+  title?: string
+  /** What is loading, for the spinner. */
+  label?: string
+  /** A skeleton instead of the spinner. */
+  children?: ReactNode
+}
+
+/** Stands in for a query without data: its error with Retry, or a loading indicator. */
+export function QueryFallback({ query, title, label = 'Loading', children }: QueryFallbackProps) {
+  const { error, isFetching, refetch } = query
+  if (error)
+    return <ErrorState title={title} error={error} busy={isFetching} onRetry={() => void refetch()} />
+  return children ?? <Spinner label={label} />
+}
