@@ -4,7 +4,7 @@ import styles from './templates.module.css'
 /** Which templates the plan includes, with the upgrade. */
 export const UpgradeNote = () => (
   <div className={styles.upgrade}>
-    <UpgradePrompt lifts="includes every document type">
+    <UpgradePrompt benefit="includes every document type">
       <p>Your plan includes cover letters.</p>
     </UpgradePrompt>
   </div>

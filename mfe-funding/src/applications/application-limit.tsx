@@ -7,7 +7,10 @@ import { useMemberPages } from '../shared/member-pages.ts'
 export function ApplicationLimit({ problem: { message, resetAt } }: { problem: Problem }) {
   const pages = useMemberPages('/subscription')
   return (
-    <UpgradePrompt lifts="lets you submit as many as you like" linked={pages?.['/subscription'] ?? false}>
+    <UpgradePrompt
+      benefit="lets you submit as many as you like"
+      hasPlansPage={pages?.['/subscription'] ?? false}
+    >
       <p>
         {message}
         {resetAt && ` You can submit again on ${formatDateTime(resetAt)}.`}

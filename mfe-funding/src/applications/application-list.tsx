@@ -51,7 +51,7 @@ function Row({ entry }: { entry: Entry }) {
         <Badge tone={tone}>{label}</Badge>
       </td>
       <td className={styles.date}>
-        {opportunity ? <DeadlineLabel call={opportunity} /> : formatDate(getRelevantDate(entry))}
+        {opportunity ? <DeadlineLabel opportunity={opportunity} /> : formatDate(getRelevantDate(entry))}
       </td>
       <td data-align="end">
         <ApplicationAction application={application} />

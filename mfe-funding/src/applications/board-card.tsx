@@ -41,7 +41,7 @@ function DraftState({ entry }: { entry: Entry }) {
   const canContinue = !opportunity || !isExpired(opportunity)
   return (
     <>
-      {opportunity && <DeadlineLabel call={opportunity} className={styles.deadline} />}
+      {opportunity && <DeadlineLabel opportunity={opportunity} className={styles.deadline} />}
       <div className={styles.track} aria-hidden>
         <div className={styles.fill} style={{ width: `${(completed / total) * 100}%` }} />
       </div>

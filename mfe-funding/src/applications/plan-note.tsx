@@ -6,8 +6,8 @@ export function PlanNote() {
   const pages = useMemberPages('/subscription')
   return (
     <UpgradePrompt
-      lifts="adds the board, analytics and CSV export"
-      linked={pages?.['/subscription'] ?? false}
+      benefit="adds the board, analytics and CSV export"
+      hasPlansPage={pages?.['/subscription'] ?? false}
     >
       <p>You can always see your applications and their status here.</p>
     </UpgradePrompt>

@@ -19,7 +19,7 @@ export const SelectedOpportunity = ({ row }: { row: OpportunityRow }) => (
       <div>
         <dt>Deadline</dt>
         <dd>
-          <DeadlineLabel call={row} />
+          <DeadlineLabel opportunity={row} />
         </dd>
       </div>
     </dl>

@@ -31,7 +31,7 @@ export function OpportunityListRow({ row, match }: OpportunityListRowProps) {
       </div>
       <div className={styles.facts}>
         <OpportunityAmount row={row} className={styles.amount} />
-        <DeadlineLabel call={row} />
+        <DeadlineLabel opportunity={row} />
       </div>
       <div className={styles.actions}>
         {row.hasApplicationUrl && (

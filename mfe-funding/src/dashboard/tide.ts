@@ -1,5 +1,5 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
-import { calendarDaysBetween, type When } from '@fundharbor/kit'
+import { calendarDaysBetween, type DateInput } from '@fundharbor/kit'
 
 export const TIDE_DAYS = 30
 
@@ -20,7 +20,7 @@ const LABEL_DAYS = 7
 const LAST_DAY_WITH_LABEL_AFTER = 22
 
 /** Chooses the days to mark, soonest first, so that no label overlaps another label or a flagpole. */
-export function placeFlags(rows: OpportunityRow[], now: When): Flag[] {
+export function placeFlags(rows: OpportunityRow[], now: DateInput): Flag[] {
   const flags: Flag[] = []
   for (const [day, rowsOfDay] of groupByDay(rows, now)) {
     const [row] = rowsOfDay
@@ -49,7 +49,7 @@ function chooseTier(day: number, flags: Flag[]): Flag['tier'] | null {
   return null
 }
 
-function groupByDay(rows: OpportunityRow[], now: When): Map<number, OpportunityRow[]> {
+function groupByDay(rows: OpportunityRow[], now: DateInput): Map<number, OpportunityRow[]> {
   const days = new Map<number, OpportunityRow[]>()
   for (const row of rows) {
     if (row.deadline === null) continue

@@ -1,10 +1,10 @@
-import type { Spot } from '@fundharbor/kit'
+import type { SpotDrawingName } from '@fundharbor/kit'
 
 /** One step of the tour, with an optional link to the page it describes. */
 export interface TourStep {
   title: string
   text: string
-  drawing: Spot
+  drawing: SpotDrawingName
   action?: { label: string; to: '/profile' | '/opportunities' | '/documents' | '/blog' | '/subscription' }
 }
 

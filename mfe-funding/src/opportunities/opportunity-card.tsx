@@ -54,7 +54,7 @@ function Facts({ row }: { row: OpportunityRow }) {
   return (
     <div className={styles.facts}>
       <OpportunityAmount row={row} />
-      <DeadlineLabel call={row} className={styles.end} />
+      <DeadlineLabel opportunity={row} className={styles.end} />
       <span className={styles.type}>{labelOf(fundingTypes, row.fundingType)}</span>
       {date !== null && date !== text && <span className={classes(styles.type, styles.end)}>{date}</span>}
     </div>

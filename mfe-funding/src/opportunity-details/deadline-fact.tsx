@@ -19,7 +19,7 @@ export function DeadlineFact({
       <dt className={classes(isNear && layout.hidden)}>Deadline</dt>
       <dd className={styles.deadline}>
         {date !== null && <span>{date}</span>}
-        {date !== text && <DeadlineLabel call={row} />}
+        {date !== text && <DeadlineLabel opportunity={row} />}
       </dd>
       {isNear && row.deadline && (
         <dd aria-hidden className={styles.countdown}>

@@ -42,7 +42,7 @@ function SimilarRow({ row }: { row: OpportunityRow }) {
         </Link>
         <p className={styles.similarFunder}>{row.funderName}</p>
       </div>
-      <DeadlineLabel call={row} />
+      <DeadlineLabel opportunity={row} />
       <Star id={row.id} titleId={titleId} />
     </li>
   )

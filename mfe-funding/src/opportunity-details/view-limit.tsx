@@ -15,7 +15,10 @@ export function ViewLimit({ problem, level: Heading }: { problem: Problem; level
       <Heading id="view-limit" className={styles.limitTitle}>
         View limit reached
       </Heading>
-      <UpgradePrompt lifts="lets you open every opportunity" linked={pages?.['/subscription'] ?? false}>
+      <UpgradePrompt
+        benefit="lets you open every opportunity"
+        hasPlansPage={pages?.['/subscription'] ?? false}
+      >
         <p>{problem.message}</p>
         <p>
           Your plan lets you open {opportunitiesPerPeriod} opportunities every {periodDays} days.

@@ -3,7 +3,7 @@ import {
   Button,
   call,
   Card,
-  rememberUser,
+  setCurrentUser,
   toast,
   useMember,
   useMutation,
@@ -68,7 +68,7 @@ function useSaveProfile(onSaved: (user: User) => void) {
   return useMutation({
     mutationFn: (body: ProfileForm) => call(users.updateProfile, { body }),
     onSuccess: (user, { email }) => {
-      rememberUser(client, user)
+      setCurrentUser(client, user)
       onSaved(user)
       const isEmailPending = user.pendingEmail && email.toLowerCase() !== user.email.toLowerCase()
       toast({

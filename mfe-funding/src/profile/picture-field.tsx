@@ -5,7 +5,7 @@ import {
   Button,
   call,
   problemMessage,
-  rememberUser,
+  setCurrentUser,
   showError,
   useMutation,
   useQueryClient,
@@ -79,7 +79,7 @@ function getFileProblem(file: File): string | undefined {
 
 function usePicture(setProblem: (problem?: string) => void) {
   const client = useQueryClient()
-  const onSuccess = (user: User) => rememberUser(client, user)
+  const onSuccess = (user: User) => setCurrentUser(client, user)
   const upload = useMutation({
     mutationFn: (file: File) => {
       const form = new FormData()

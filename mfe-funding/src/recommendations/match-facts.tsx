@@ -18,7 +18,7 @@ export function MatchFacts({ row }: { row: OpportunityRow }) {
         <dt>Deadline</dt>
         <dd className={styles.deadline}>
           {date !== null && date !== text && <span className={styles.date}>{date}</span>}
-          <DeadlineLabel call={row} />
+          <DeadlineLabel opportunity={row} />
         </dd>
       </div>
     </dl>

@@ -39,7 +39,7 @@ export function MatchScore({ recommendation }: { recommendation: Recommendation 
                   key={name}
                   label={label}
                   value={aiAnalysis[name] * 100}
-                  word={rating}
+                  rating={rating}
                   tone={tone}
                   notched
                 />

@@ -27,7 +27,7 @@ export function SavedItem({ saved }: { saved: SavedOpportunity }) {
       </div>
       <div className={styles.facts}>
         <OpportunityAmount row={row} className={styles.amount} />
-        {row.isActive ? <DeadlineLabel call={row} /> : <Badge>Withdrawn by the funder</Badge>}
+        {row.isActive ? <DeadlineLabel opportunity={row} /> : <Badge>Withdrawn by the funder</Badge>}
       </div>
       {saved.changedSince && row.isActive && <ChangeNotice id={row.id} />}
       <Note saved={saved} titleId={titleId} />

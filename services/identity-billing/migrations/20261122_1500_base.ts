@@ -1,10 +1,7 @@
 import type { ReplacedMigrations } from '@fundharbor/chassis/data/carry-over'
 import {
   createAuditLog,
-  createFileRemovals,
   createIdempotencyKeys,
-  createJobRuns,
-  createMailQueue,
   createRateLimits,
 } from '@fundharbor/chassis/data/shared-tables'
 import type { Knex } from 'knex'
@@ -23,9 +20,6 @@ export async function up(knex: Knex): Promise<void> {
   await createAuditLog(knex)
   await createIdempotencyKeys(knex)
   await createRateLimits(knex)
-  await createFileRemovals(knex)
-  await createMailQueue(knex)
-  await createJobRuns(knex)
 }
 
 /** Settings of the site and feature flags. One that nobody has changed has no row. */

@@ -9,7 +9,7 @@ interface ConfirmDialogProps<T> {
   onOpenChange: (open: boolean) => void
   title: string
   description: string
-  /** Of the button that does it, and of the same while it is done. */
+  /** The label of the confirm button, and its label while busy. */
   action: [idle: string, busy: string]
   danger?: boolean
   asksForCode: boolean
@@ -17,7 +17,7 @@ interface ConfirmDialogProps<T> {
   onDone: (result: T) => unknown
 }
 
-/** Asks for the password, and the code of the authenticator app where one is in use, before something is done. */
+/** Asks for the password, and for the authentication code if two-factor sign-in is on, before an action. */
 export function ConfirmDialog<T>({ open, onOpenChange, ...parts }: ConfirmDialogProps<T>) {
   const formId = useId()
   const { title, description, action, danger, onConfirm, onDone } = parts
@@ -79,7 +79,7 @@ function ConfirmForm({ id, asksForCode, onConfirm }: ConfirmFormProps) {
       {asksForCode && (
         <Field
           label="Authentication code"
-          hint="The six digits of your authenticator app, or a recovery code."
+          hint="The 6-digit code from your authenticator app, or a recovery code."
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

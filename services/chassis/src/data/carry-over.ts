@@ -18,8 +18,8 @@ export interface ReplacedMigrations {
 export class OutdatedDatabaseError extends Error {}
 
 /**
- * Makes a database from before the migrations were squashed look as if the base migration had made it, and leaves its
- * rows as they are. Throws OutdatedDatabaseError where not exactly the replaced migrations have run.
+ * Makes a database from before the migrations were squashed look as if the base migration had made it, and keeps its
+ * rows, except for jobs that wait. Throws OutdatedDatabaseError where not exactly the replaced migrations have run.
  */
 export async function carryOver(knex: Knex, directory: string): Promise<void> {
   if (!(await hasTable(knex, 'migrations'))) return
@@ -33,6 +33,8 @@ export async function carryOver(knex: Knex, directory: string): Promise<void> {
   if (old.length !== replaces.count || old.at(-1) !== replaces.last) throw tooOld(replaces)
   await knex.transaction(async (trx) => {
     await replaces.carryOver?.(trx)
+    // Their place is taken by the job queues.
+    await trx.raw('DROP TABLE IF EXISTS mail_queue, job_runs, file_removals, erasures')
     await trx.table('migrations').whereIn('name', old).delete()
     await trx.table('migrations').insert({ name: base, batch: 1, migration_time: trx.fn.now() })
   })

@@ -1,5 +1,4 @@
-import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { Job } from '@fundharbor/chassis/jobs/jobs'
+import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { UserModel } from '../users/model.ts'
 import { BillingAccountModel } from './model.ts'
@@ -8,18 +7,12 @@ import { syncSubscription } from './sync-subscription.ts'
 import type { BillingSettings } from '../settings.ts'
 
 const BATCH_SIZE = 100
-const KEPT_MS = 90 * 86_400_000
 
 /** Every night reads everybody's subscription from the provider: an event that was lost is caught up with. */
-export const reconciliation = (settings: BillingSettings): Job => ({
-  name: 'reconciliation with the payment provider',
+export const reconciliation = (settings: BillingSettings): ScheduledJob => ({
+  name: 'reconcile-subscriptions',
   schedule: '40 2 * * *',
-  slot: (now) => now.toISOString().slice(0, 10),
-  async run(knex) {
-    await reconcile(settings)
-    const before = new Date(clock.now().getTime() - KEPT_MS)
-    await knex.table('stripe_events').where('received_at', '<', before).delete()
-  },
+  run: () => reconcile(settings),
 })
 
 /** One that cannot be read now is tried tomorrow; the others go on. */

@@ -35,7 +35,7 @@ test('all features are on by default, and changes are recorded in the audit log'
   expect(body.flags[0].changed).toMatchObject({ changedBy: adminUser.email })
   const audit = await admin.send('GET', '/api/admin/identity-billing/audit')
   expect(audit.body).toMatchObject([
-    { action: 'switched off', subject: 'setting registrations', details: { before: null, after: false } },
+    { action: 'turned off', subject: 'setting registrations', details: { before: null, after: false } },
   ])
 })
 

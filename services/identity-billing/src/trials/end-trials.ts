@@ -1,5 +1,5 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { Job } from '@fundharbor/chassis/jobs/jobs'
+import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import { Model, type Transaction } from 'objection'
 import { notifySessionChange } from '../sessions/notify-session-change.ts'
@@ -9,16 +9,16 @@ import { UserModel } from '../users/model.ts'
 import { trialEndedMail } from './mails.ts'
 
 const BATCH_SIZE = 100
-const SLOT_MS = 300_000
 
 /**
  * Writes down which trials are over and tells each person once. Limits do not wait for it: they look at the clock when
  * they are used.
  */
-export const endTrials = (settings: Settings): Job => ({
-  name: 'ended trials',
+export const endTrials = (settings: Settings): ScheduledJob => ({
+  name: 'end-trials',
   schedule: '*/5 * * * *',
-  slot: (now) => new Date(Math.floor(now.getTime() / SLOT_MS) * SLOT_MS).toISOString(),
+  maxAttempts: 1,
+  keepDays: 8,
   run: () => endDueTrials(settings),
 })
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState } from './states.tsx'
+import { ErrorState } from './empty-state.tsx'
 import { Spinner } from './wave.tsx'
 
 interface QueryFallbackProps {
