@@ -86,8 +86,10 @@ function useTranslation(document: GeneratedDocument, onTranslated: (id: string) 
       return showPremiumRequired('generate premium documents', () => void navigate('/subscription'))
     }
     // This callback does not run after the dialog is closed, so the translation never opens unexpectedly.
-    const onSuccess = (translated: { document: GeneratedDocument }) => onTranslated(translated.document.id)
-    mutate({ documentId: document.id, targetLanguage }, { onSuccess })
+    mutate(
+      { documentId: document.id, targetLanguage },
+      { onSuccess: (translated) => onTranslated(translated.document.id) },
+    )
   }
   return { translate, isPending }
 }

@@ -89,7 +89,7 @@ const ColumnChart = ({ points }: { points: DataPoint[] }) => (
             {count > 0 && <span className={styles.value}>{formatNumber(count)}</span>}
           </span>
         </span>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>{label.split(' ')[0]}</span>
       </div>
     ))}
   </div>

@@ -15,7 +15,7 @@ export function BoardCard({ entry }: { entry: Entry }) {
       <h3 className={styles.title}>
         <ApplicationLink application={application} />
       </h3>
-      <p className={styles.call}>{application.opportunityTitle}</p>
+      <p className={styles.opportunity}>{application.opportunityTitle}</p>
       <div className={styles.facts}>
         <span className={styles.amount}>
           {application.requestedAmount === null

@@ -8,13 +8,13 @@ import { Suspense } from 'react'
 import { SEARCH_PATH } from '../shared/paths.ts'
 import { FindFundingLink } from '../shared/find-funding-link.tsx'
 import layout from '../shared/layout.module.css'
+import { UpgradeNote } from '../shared/upgrade-note.tsx'
 import { useView, ViewSwitch, type ViewOption } from '../shared/view-switch.tsx'
 import { Analytics } from './analytics.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { Board } from './board.tsx'
 import { ExportButton } from './export-button.tsx'
 import styles from './page.module.css'
-import { PlanNote } from './plan-note.tsx'
 import { summarize } from './summary.ts'
 import { useApplications, type Entry } from './use-applications.ts'
 
@@ -53,7 +53,11 @@ export function Component() {
           New application
         </LinkButton>
       </header>
-      {!canAccessApplicationTracking && <PlanNote />}
+      {!canAccessApplicationTracking && (
+        <UpgradeNote benefit="adds the board, analytics and CSV export">
+          <p>You can always see your applications and their status here.</p>
+        </UpgradeNote>
+      )}
       {!entries && <QueryFallback query={query} label="Loading your applications" />}
       {entries?.length === 0 && <NoApplications />}
       {entries && entries.length > 0 && <CurrentView view={view} entries={entries} />}

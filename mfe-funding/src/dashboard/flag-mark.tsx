@@ -22,7 +22,7 @@ export function FlagMark({ flag: { day, row, others, tier, side } }: { flag: Fla
         <path d="M0 0h18l-4 9h-10z" />
       </svg>
       <div className={styles.words}>
-        <Link to={opportunityPath(row.id)} className={styles.call}>
+        <Link to={opportunityPath(row.id)} className={styles.opportunity}>
           {row.title}
         </Link>
         <span className={styles.when}>
