@@ -77,7 +77,7 @@ function Version({ document, revision, onRestored }: VersionsPaneProps & { revis
         Restore this version
       </Button>
       <div
-        className={classes(styles.page, styles.old)}
+        className={classes(styles.page, styles.earlier)}
         dir={document.isRtl ? 'rtl' : 'ltr'}
         lang={document.language}
       >

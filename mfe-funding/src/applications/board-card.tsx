@@ -1,4 +1,4 @@
-import { Card, classes, DeadlineLabel, formatMoney, formatShortDate, isExpired, Link } from '@fundharbor/kit'
+import { Card, classes, DeadlineLabel, formatMoney, formatDate, isExpired, Link } from '@fundharbor/kit'
 import { applyPath } from '../shared/paths.ts'
 import { ApplicationAction } from './application-actions.tsx'
 import { ApplicationLink } from './application-link.tsx'
@@ -22,7 +22,7 @@ export function BoardCard({ entry }: { entry: Entry }) {
             ? 'No amount yet'
             : formatMoney(application.requestedAmount, application.currency)}
         </span>
-        {!isDraft && <span className={styles.day}>{formatShortDate(getRelevantDate(entry))}</span>}
+        {!isDraft && <span className={styles.day}>{formatDate(getRelevantDate(entry))}</span>}
       </div>
       {isDraft && <DraftState entry={entry} />}
       {isDraft && (

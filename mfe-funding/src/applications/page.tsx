@@ -41,7 +41,7 @@ export function Component() {
   return (
     <div className={`${layout.inner} ${styles.page}`}>
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div className={styles.intro}>
           <PageTitle>Applications</PageTitle>
           <p className={styles.lead} role="status">
             {entries && summarize(entries)}

@@ -15,7 +15,7 @@ const SMOKING = [
 const open = (address: string, facets: unknown, rows: unknown = listOf([buildRow()], 12)) =>
   openPage(address, { 'GET /api/opportunities': rows, 'GET /api/opportunities/facets': facets })
 
-/** As the service: a term that is left out is not searched. */
+/** Answers like the service: removed terms are not searched. */
 const smokingFacets = ({ query }: SentRequest) =>
   buildFacets({
     alsoSearched: SMOKING.filter(({ term }) => !query.get('without')?.split('|').includes(term)),

@@ -28,7 +28,7 @@ export function Component() {
   return (
     <div className={`${layout.inner} ${styles.page}`}>
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div className={styles.intro}>
           <PageTitle>Saved</PageTitle>
           <p className={styles.lead} role="status">
             {data && summarize(data)}

@@ -84,7 +84,6 @@ export function useUpdateSavedOpportunity() {
 
 const invalidateSearches = (client: QueryClient) => client.invalidateQueries({ queryKey: SEARCHES })
 
-/** `idempotencyKey`: one per form, so that a repeated click saves once. */
 export function useSaveSearch() {
   const client = useQueryClient()
   return useMutation({
