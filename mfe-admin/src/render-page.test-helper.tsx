@@ -159,7 +159,9 @@ export const columnTitles = (table: string) =>
 
 /** The texts of the cells of the row that contains a text. */
 export const cellsOf = (text: string) =>
-  [...(screen.getByText(text).closest('tr')?.cells ?? [])].map((cell) => cell.textContent)
+  [...(screen.getByText(text).closest('tr')?.cells ?? [])].map((cell) =>
+    cell.textContent?.replaceAll(/\s+/g, ' '),
+  )
 
 /** Answers the question of a confirmation dialog with yes. */
 export async function confirm(title: string) {
