@@ -22,8 +22,8 @@ test('a feature is switched off and on again, and the audit log says who did', a
   await expect(page.getByText('Feature turned on', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Audit log' }).click()
   const actions = page.getByRole('row').filter({ hasText: 'setting newsletter' })
-  await expect(actions.nth(0)).toContainText('switched on')
-  await expect(actions.nth(1)).toContainText('switched off')
+  await expect(actions.nth(0)).toContainText('turned on')
+  await expect(actions.nth(1)).toContainText('turned off')
 })
 
 test('a switch that the server does not take goes back', async ({ page, signInAs }) => {
@@ -64,7 +64,7 @@ test('a banner is planned, and not overwritten when somebody else has changed it
   await words.fill('Uploads pause at 14:00 UTC.')
   await page.getByText('Warning', { exact: true }).click()
   await save.click()
-  await expect(page.getByRole('alert').getByText('The end has to lie after the beginning')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('The end must be after the start')).toBeVisible()
   await page.getByLabel('Until (your time)').fill('')
   await save.click()
   await expect(page.getByText('Banner saved', { exact: true })).toBeVisible()
@@ -107,7 +107,7 @@ test('a notice appears on its own, is closed for good, and comes back when its w
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
   }
-  await page.getByRole('button', { name: 'Close the notice' }).click()
+  await page.getByRole('button', { name: 'Close notice' }).click()
   await expect(notice).toBeHidden()
   const again = asked()
   await page.reload()

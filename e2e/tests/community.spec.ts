@@ -45,7 +45,7 @@ test('a discussion opens in a dialog; a visitor who wants to write is asked to s
   await expect(dialog.getByText('Answered', { exact: true })).toBeVisible()
   for (const name of [/^Like/, 'Reply', 'Save', 'Report'])
     await expect(dialog.getByRole('button', { name })).toBeVisible()
-  await expect(dialog.getByText('Sign in to reply. You come back to this discussion.')).toBeVisible()
+  await expect(dialog.getByText('Sign in to reply. We will bring you back to this discussion.')).toBeVisible()
   const place = page.url()
   await dialog.getByRole('button', { name: /^Like/ }).click()
   await expect(page).toHaveURL(/\/auth/)
@@ -98,7 +98,7 @@ test('members discuss: start, reply by mail, answer, like, save, report; an admi
   await other.page.getByRole('button', { name: 'Post reply' }).click()
   await expect(other.page.getByRole('heading', { name: '1 Reply' })).toBeVisible()
   await other.page.getByRole('button', { name: 'Report', exact: true }).click()
-  await other.page.getByLabel('What is wrong?').fill('It is asked twice.')
+  await other.page.getByLabel('What is wrong with it?').fill('It is asked twice.')
   await other.page.getByRole('dialog').last().getByRole('button', { name: 'Report' }).click()
   await expect(other.page.getByText('Reported', { exact: true })).toBeVisible()
 

@@ -13,13 +13,13 @@ test('a visitor walks from all subjects to one of them and on to signing up', as
   await about.getByRole('link', { name: 'Energy', exact: true }).click()
   await expect(page).toHaveURL('/subjects/energy')
   await expect(page).toHaveTitle('Energy: open grants and funding')
-  const calls = page.getByRole('region', { name: 'Open calls' })
+  const calls = page.getByRole('region', { name: 'Open opportunities' })
   await expect(calls.getByRole('heading', { level: 3 })).toHaveCount(20)
   const beside = page.getByRole('complementary')
-  for (const heading of ['What closes next', 'Narrower subjects', 'Who funds it'])
+  for (const heading of ['Closing soon', 'Narrower subjects', 'Funders'])
     await expect(beside.getByRole('heading', { name: heading })).toBeVisible()
   await expectAccessible(page)
-  await calls.getByRole('link', { name: /^Sign up to see \d+ calls$/ }).click()
+  await calls.getByRole('link', { name: /^Sign up to see \d+ opportunities$/ }).click()
   await expect(page).toHaveURL('/auth')
   await expect(page.getByRole('heading', { name: 'Start Your Free Trial' })).toBeVisible()
 })
@@ -27,8 +27,10 @@ test('a visitor walks from all subjects to one of them and on to signing up', as
 test('a member goes from a subject to its calls in the search', async ({ page, signInAs }) => {
   await signInAs('member')
   await page.goto('/subjects/energy')
-  await expect(page.getByRole('region', { name: 'Open calls' }).getByRole('link').first()).toBeVisible()
-  await page.getByRole('link', { name: /^See \d+ calls in the search$/ }).click()
+  await expect(
+    page.getByRole('region', { name: 'Open opportunities' }).getByRole('link').first(),
+  ).toBeVisible()
+  await page.getByRole('link', { name: /^See \d+ opportunities in search$/ }).click()
   await expect(page).toHaveURL('/opportunities?subject=energy')
 })
 

@@ -1,16 +1,16 @@
-import type { AuditEntry } from '@fundharbor/contracts/platform/audit'
+import type { AuditEvent } from '@fundharbor/contracts/platform/audit'
 
 /** A page of one service's log. */
 export interface LogPage {
   service: string
-  rows: AuditEntry[]
+  rows: AuditEvent[]
   /** The cursor of the next page; null on the last one. */
   next: string | null
   /** The service did not respond. */
   isMissing?: boolean
 }
 
-export interface AuditAction extends AuditEntry {
+export interface ServiceAuditEvent extends AuditEvent {
   service: string
 }
 
@@ -21,7 +21,7 @@ const BEGINNING = ''
  * Merges the logs of the services, newest first. Entries older than the last loaded entry of a service that has more are
  * left out for now: that service may still have newer ones.
  */
-export function mergeLogs(pages: readonly LogPage[]): { actions: AuditAction[]; hasMore: boolean } {
+export function mergeLogs(pages: readonly LogPage[]): { actions: ServiceAuditEvent[]; hasMore: boolean } {
   const lastPages = new Map(pages.map((page) => [page.service, page]))
   const unfinished = [...lastPages.values()].filter(({ next }) => next !== null)
   const horizon =

@@ -8,7 +8,7 @@ import { ConsolePage, Panel } from '../records/page.tsx'
 import { ShowMore } from '../records/show-more.tsx'
 import { Table } from '../records/table.tsx'
 import { ExportButton } from './export-button.tsx'
-import { mergeLogs, type AuditAction } from './merge-logs.ts'
+import { mergeLogs, type ServiceAuditEvent } from './merge-logs.ts'
 import { auditQuery } from './queries.ts'
 
 const declared = {
@@ -40,7 +40,7 @@ export function Component() {
   )
 }
 
-const columns: Column<AuditAction>[] = [
+const columns: Column<ServiceAuditEvent>[] = [
   timeColumn('Date', 'at'),
   { title: 'Administrator', field: 'actorEmail', width: 240, isCutOff: true },
   nameColumn('Action', 'action', 190),
@@ -93,7 +93,7 @@ const MissingServices = ({ services: names, onRetry }: MissingServicesProps) => 
   />
 )
 
-const renderDetails = ({ details }: AuditAction) => (
+const renderDetails = ({ details }: ServiceAuditEvent) => (
   <Descriptions
     column={1}
     size="small"

@@ -33,7 +33,7 @@ export const reports = defineResource({
     },
     {
       label: 'Close report',
-      run: ({ id }) => call(forumModeration.settle, { params: { id } }),
+      run: ({ id }) => call(forumModeration.dismissReport, { params: { id } }),
       done: 'Report closed',
       failed: 'Failed to close report',
     },

@@ -1,5 +1,5 @@
 import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
-import { figures } from '@fundharbor/contracts/platform/figures'
+import { statistics } from '@fundharbor/contracts/platform/statistics'
 import { call, queryOptions } from '@fundharbor/kit'
 
 // Numbers change while nobody looks: they are reloaded at every visit.
@@ -8,7 +8,7 @@ import { call, queryOptions } from '@fundharbor/kit'
 export const applicationWeeksQuery = () =>
   queryOptions({
     queryKey: ['admin', 'statistics', 'applications'],
-    queryFn: ({ signal }) => call(figures.applications, { signal }),
+    queryFn: ({ signal }) => call(statistics.applications, { signal }),
     staleTime: 0,
   })
 
@@ -16,7 +16,7 @@ export const applicationWeeksQuery = () =>
 export const accountsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'statistics', 'accounts'],
-    queryFn: ({ signal }) => call(figures.accounts, { signal }),
+    queryFn: ({ signal }) => call(statistics.accounts, { signal }),
     staleTime: 0,
   })
 

@@ -1,5 +1,5 @@
 import { offerOf } from '@fundharbor/contracts/identity/plans'
-import type { AccountFigures } from '@fundharbor/contracts/platform/figures'
+import type { AccountStatistics } from '@fundharbor/contracts/platform/statistics'
 import { categories, labelOf, sources, type Term } from '@fundharbor/contracts/vocabulary'
 import { formatMoney, formatNumber, useQuery } from '@fundharbor/kit'
 import { BarList } from './bar-charts.tsx'
@@ -63,7 +63,7 @@ export function RevenueChart() {
   )
 }
 
-type Revenue = AccountFigures['revenue'][number]
+type Revenue = AccountStatistics['revenue'][number]
 
 const planLabel = ({ plan, currency }: Revenue) => `${offerOf(plan).name}, ${currency}`
 

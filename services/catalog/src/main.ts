@@ -1,11 +1,11 @@
 import { readEnv } from '@fundharbor/chassis/runtime/env'
-import { housekeeping } from '@fundharbor/chassis/jobs/housekeeping'
-import { startJobs } from '@fundharbor/chassis/jobs/jobs'
+import { retentionJob } from '@fundharbor/chassis/jobs/retention'
+import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { startMailWorker } from '@fundharbor/chassis/mail/mail'
 import { startService } from '@fundharbor/chassis/runtime/service'
 import { callService } from '@fundharbor/chassis/http/service-client'
-import { internalIdentity } from '@fundharbor/contracts/identity/usage'
+import { internalPeople } from '@fundharbor/contracts/identity/people'
 import { contactsOf } from './alerts/contacts.ts'
 import { alertsJob } from './alerts/job.ts'
 import { router as adminOpportunities } from './admin-opportunities/routes.ts'
@@ -15,23 +15,24 @@ import { calendarRouter } from './calendar/routes.ts'
 import { router as candidates } from './candidates/routes.ts'
 import { commonGrantsRouter, isOpenData } from './common-grants/routes.ts'
 import { CatalogEnv } from './env.ts'
-import { embeddingsJob, embeddingsQueue, embedShipped, RUN_MS } from './embeddings/queue.ts'
-import { dailyAddition } from './daily/job.ts'
-import { additionsRouter } from './daily/routes.ts'
+import { embeddingsJob, embeddingsQueue, embedShipped, RUN_MS } from './embedding-queue/queue.ts'
+import { dailyAddition } from './additions/job.ts'
+import { additionsRouter } from './additions/routes.ts'
 import { router as history } from './history/routes.ts'
 import { router as imports } from './imports/routes.ts'
 import { router as uploads } from './uploads/routes.ts'
 import { loadShippedOpportunities } from './imports/shipped.ts'
 import { router as audit } from './audit/routes.ts'
-import { configuredNewcomers, hasLiveSources } from './live/configured.ts'
+import { configuredNewcomers, hasLiveSources } from './live/configured-sources.ts'
 import { fullExtractJob } from './live/full-extract.ts'
-import { router as internal } from './opportunities/internal-routes.ts'
-import { opportunitiesRouter } from './opportunities/routes.ts'
+import { router as internal } from './internal/routes.ts'
+import { router as opportunities } from './opportunities/routes.ts'
 import { warmUpSearch } from './search/warm-up.ts'
-import { publicSearchRouter } from './search/public-search.ts'
+import { publicSearchRouter } from './search/public-routes.ts'
 import { synchronizeFields } from './opportunities/synchronize-fields.ts'
-import { searchUpkeep } from './opportunities/upkeep.ts'
+import { searchUpkeep } from './upkeep/job.ts'
 import { useSearchModels } from './search/configured-models.ts'
+import { searchRouter } from './search/routes.ts'
 import { isSearchReady, startSearch } from './search/feed/current-engine.ts'
 import { router as people } from './people/routes.ts'
 import { savedOpportunitiesRouter } from './saved/opportunity-routes.ts'
@@ -59,7 +60,8 @@ await startService({
   env,
   migrations: new URL('../migrations', import.meta.url).pathname,
   routers: [
-    opportunitiesRouter((id) => callService(internalIdentity.facts, { ...identity, params: { id } })),
+    searchRouter((id) => callService(internalPeople.facts, { ...identity, params: { id } })),
+    opportunities,
     publicSearchRouter,
     publicSubjectsRouter,
     adminSubjectsRouter,
@@ -93,6 +95,7 @@ await startService({
       logger.error({ err: error }, 'the shipped embeddings wait for the next minute'),
     )
     void warmUpSearch()
+    await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
     return [
       await startSearch({
         knex,
@@ -102,9 +105,8 @@ await startService({
         openSearchUrl: env.OPENSEARCH_URL,
         fallback: env.SEARCH_FALLBACK,
       }),
-      startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM }),
-      startJobs(knex, [
-        housekeeping,
+      await startScheduledJobs(knex, [
+        retentionJob(),
         searchUpkeep,
         embeddingsJob,
         retagJob,

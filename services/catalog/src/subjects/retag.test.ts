@@ -3,8 +3,8 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { AdminOpportunityModel } from '../admin-opportunities/model.ts'
-import { currentVocabulary, forgetVocabulary } from '../search/vocabulary/current-vocabulary.ts'
-import { Subject } from '../search/vocabulary/subject.ts'
+import { currentVocabulary, forgetVocabulary } from '../vocabulary/current-vocabulary.ts'
+import { Subject } from '../vocabulary/subject.ts'
 import { foldAcronyms } from './acronym-counts.ts'
 import { loadShippedSubjects } from './load-shipped.ts'
 import { retag, retagJob } from './retag.ts'
@@ -85,7 +85,7 @@ test('an edit looks at all records and tags those that it concerns', async () =>
     ...before,
     ...before.map((each) => ({ ...each, terms: ['canoe'] })),
   ])
-  await retagJob.run(service.knex())
+  await retagJob.run(service.knex(), clock.now())
   expect((await read(tagged.id)).subjects).toEqual([])
   expect((await read(named.id)).subjects).toEqual(['boats'])
   expect((await read(other.id)).subjects).toEqual([])

@@ -5,8 +5,8 @@ import type { NewSubject, SubjectEdit, SubjectForm } from '@fundharbor/contracts
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
-import { announceVocabulary, forgetVocabulary } from '../search/vocabulary/current-vocabulary.ts'
-import { differingFields, valuesOf } from './differences.ts'
+import { announceVocabulary, forgetVocabulary } from '../vocabulary/current-vocabulary.ts'
+import { differingFields, valuesOf } from './changed-fields.ts'
 import { describeSubject } from './lists.ts'
 import { subjectOf, SubjectModel } from './model.ts'
 import { startSubjectPass } from './retag-passes.ts'
@@ -92,7 +92,11 @@ async function putSubject(trx: Knex, admin: Person, { row, form, action }: Put):
     updatedAt: now,
   })
   await startSubjectPass(trx, [before, subjectOf(after)])
-  await recordAuditEvent(trx, admin, { action, subject: `subject ${row.id}`, details: { before: was, after: is } })
+  await recordAuditEvent(trx, admin, {
+    action,
+    subject: `subject ${row.id}`,
+    details: { before: was, after: is },
+  })
   return after
 }
 
