@@ -6,10 +6,10 @@ import {
   cellsOf,
   columnTitles,
   confirm,
-  listReply,
+  listOf,
   refusal,
   renderInConsole,
-  type Responses,
+  type StubResponses,
 } from '../render-page.test-helper.tsx'
 import { ResourceList } from '../records/resource-list.tsx'
 import { applications } from './applications.tsx'
@@ -39,9 +39,9 @@ const application: AdminApplication = {
 }
 const status = `/api/admin/applications/${application.id}/status`
 
-const open = (responses: Responses) =>
+const open = (responses: StubResponses) =>
   renderInConsole(<ResourceList resource={applications} />, {
-    'GET /api/admin/applications': listReply([application]),
+    'GET /api/admin/applications': listOf([application]),
     ...responses,
   })
 
@@ -70,7 +70,7 @@ test('lists applications and approves one with a click', async () => {
 })
 
 test('takes back a decision that the server refuses, and sends one with notes', async () => {
-  const { responses, sentTo } = open({ [`PATCH ${status}`]: refusal(500, {}) })
+  const { responses, sentTo } = open({ [`PATCH ${status}`]: refusal(500) })
   await userEvent.click(await screen.findByRole('button', { name: 'Reject Tide clinic' }))
   expect(await screen.findByText('Failed to update application status')).toBeTruthy()
   expect(await screen.findByText('SUBMITTED')).toBeTruthy()
@@ -91,7 +91,7 @@ test('approves selected applications that nobody has decided', async () => {
     status: 'rejected',
   }
   const { sentTo } = open({
-    'GET /api/admin/applications': listReply([application, decided]),
+    'GET /api/admin/applications': listOf([application, decided]),
     [`PATCH ${status}`]: application,
   })
   await screen.findByText('Old clinic')

@@ -3,7 +3,7 @@ import { setClock } from '@fundharbor/kit'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { cellsOf, columnTitles, listReply, openPage, refusal } from '../render-page.test-helper.tsx'
+import { cellsOf, columnTitles, listOf, openPage, refusal } from '../render-page.test-helper.tsx'
 
 const post: AdminBlogPost = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -28,7 +28,7 @@ const one = `/api/admin/blog/posts/${post.id}`
 test('lists articles; one with a future date is scheduled', async () => {
   setClock(() => new Date('2026-11-21T12:00:00.000Z'))
   openPage('/admin/blog', {
-    'GET /api/admin/blog/posts': listReply([
+    'GET /api/admin/blog/posts': listOf([
       post,
       { ...post, id: '00000000-0000-4000-8000-000000000002', title: 'A draft', isPublished: false },
     ]),

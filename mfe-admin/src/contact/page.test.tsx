@@ -2,7 +2,7 @@ import type { ContactMessage } from '@fundharbor/contracts/content/contact'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { cellsOf, columnTitles, listReply, openPage } from '../render-page.test-helper.tsx'
+import { cellsOf, columnTitles, listOf, openPage } from '../render-page.test-helper.tsx'
 
 const message: ContactMessage = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -20,7 +20,7 @@ const one = `/api/admin/contact-messages/${message.id}`
 
 test('lists messages, closes one and replies to it', async () => {
   const { sentTo } = openPage('/admin/contact?status=new&sort=oldest', {
-    'GET /api/admin/contact-messages': listReply([message]),
+    'GET /api/admin/contact-messages': listOf([message]),
     [`PATCH ${one}`]: { ...message, status: 'closed' },
     [`POST ${one}/replies`]: message,
   })

@@ -2,7 +2,7 @@ import type { Discussion, DiscussionRow, ForumReply, ForumReport } from '@fundha
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { columnTitles, listReply, openPage } from '../render-page.test-helper.tsx'
+import { columnTitles, listOf, openPage } from '../render-page.test-helper.tsx'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const replyId = '00000000-0000-4000-8000-000000000002'
@@ -42,7 +42,7 @@ const reply = {
 test('lists reports and discussions, and moderates them', async () => {
   const { sentTo } = openPage('/admin/forum?search=budget', {
     'GET /api/admin/forum/reports': [report],
-    'GET /api/forum/discussions': listReply([row]),
+    'GET /api/forum/discussions': listOf([row]),
     [`GET /api/forum/discussions/${id}`]: discussion([reply]),
     [`PATCH /api/admin/forum/discussions/${id}`]: discussion([]),
     [`DELETE /api/admin/forum/replies/${replyId}`]: {},

@@ -6,9 +6,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import {
   cellsOf,
   columnTitles,
-  listReply,
+  listOf,
   renderInConsole,
-  type Responses,
+  type StubResponses,
 } from '../render-page.test-helper.tsx'
 import { AddRecord } from '../records/page.tsx'
 import { ResourceList } from '../records/resource-list.tsx'
@@ -76,13 +76,13 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
 })
 
-const open = (responses: Responses = {}) =>
+const open = (responses: StubResponses = {}) =>
   renderInConsole(
     <>
       <AddRecord resource={opportunities} />
       <ResourceList resource={opportunities} />
     </>,
-    { 'GET /api/admin/opportunities': listReply([row]), [`GET ${one}`]: full, ...responses },
+    { 'GET /api/admin/opportunities': listOf([row]), [`GET ${one}`]: full, ...responses },
     '/admin?tab=opportunities&category=health',
   )
 

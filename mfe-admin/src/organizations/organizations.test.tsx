@@ -2,7 +2,7 @@ import type { Organization } from '@fundharbor/contracts/identity/organizations'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { cellsOf, columnTitles, listReply, renderInConsole } from '../render-page.test-helper.tsx'
+import { cellsOf, columnTitles, listOf, renderInConsole } from '../render-page.test-helper.tsx'
 import { ResourceList } from '../records/resource-list.tsx'
 import { organizations } from './organizations.tsx'
 
@@ -41,7 +41,7 @@ const organization: Organization = {
 test('lists organizations with their documents and rejects one with notes', async () => {
   const path = `/api/admin/organizations/${organization.id}/verification`
   const { sentTo } = renderInConsole(<ResourceList resource={organizations} />, {
-    'GET /api/admin/organizations': listReply([organization]),
+    'GET /api/admin/organizations': listOf([organization]),
     [`PATCH ${path}`]: { ...organization, verificationStatus: 'not-verified' },
   })
   await screen.findByText('Northquay Trust')

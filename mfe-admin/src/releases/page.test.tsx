@@ -1,7 +1,7 @@
 import type { ReleaseEvent } from '@fundharbor/contracts/platform/releases'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cellsOf, columnTitles, listReply, openPage } from '../render-page.test-helper.tsx'
+import { cellsOf, columnTitles, listOf, openPage } from '../render-page.test-helper.tsx'
 
 const event: ReleaseEvent = {
   at: '2026-11-20T12:00:00.000Z',
@@ -13,7 +13,7 @@ const event: ReleaseEvent = {
 }
 
 test('lists releases', async () => {
-  const { sentTo } = openPage('/admin/releases', { 'GET /api/admin/releases': listReply([event]) })
+  const { sentTo } = openPage('/admin/releases', { 'GET /api/admin/releases': listOf([event]) })
   await screen.findByText('mfe-public')
   expect(columnTitles('Releases')).toEqual([
     'Date',

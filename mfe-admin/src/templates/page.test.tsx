@@ -2,7 +2,7 @@ import type { AdminTemplate } from '@fundharbor/contracts/documents/admin-templa
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { cellsOf, columnTitles, listReply, openPage } from '../render-page.test-helper.tsx'
+import { cellsOf, columnTitles, listOf, openPage } from '../render-page.test-helper.tsx'
 
 const template: AdminTemplate = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -21,7 +21,7 @@ const one = `/api/admin/document-templates/${template.id}`
 
 test('lists templates, previews one and uses the text of an earlier version', async () => {
   const { sentTo } = openPage('/admin/templates', {
-    'GET /api/admin/document-templates': listReply([template]),
+    'GET /api/admin/document-templates': listOf([template]),
     [`GET ${one}/versions`]: [
       { version: 1, name: 'Thanks', template: '<p>Thanks!</p>', createdAt: template.updatedAt },
     ],

@@ -2,7 +2,7 @@ import type { AdminUser } from '@fundharbor/contracts/identity/admin-users'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { cellsOf, columnTitles, confirm, listReply, openPage, ownId } from '../render-page.test-helper.tsx'
+import { cellsOf, columnTitles, confirm, listOf, openPage, ownId } from '../render-page.test-helper.tsx'
 
 const user: AdminUser = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -22,7 +22,7 @@ const one = `/api/admin/users/${user.id}`
 
 test('lists users with role, plan and state', async () => {
   const { sentTo } = openPage('/admin/users?state=unverified&plan=freemium', {
-    'GET /api/admin/users': listReply([user]),
+    'GET /api/admin/users': listOf([user]),
   })
   await screen.findByText('Amara Okafor')
   expect(columnTitles('Users')).toEqual(['Name', 'Email', 'Role', 'Plan', 'State', 'Registered'])
@@ -43,7 +43,7 @@ test('lists users with role, plan and state', async () => {
 
 test('offers the actions that fit an account, and none for the own account', async () => {
   const { sentTo } = openPage('/admin/users', {
-    'GET /api/admin/users': listReply([user, own]),
+    'GET /api/admin/users': listOf([user, own]),
     [`PATCH ${one}/role`]: { ...user, role: 'admin' },
   })
   await screen.findByText('You')
@@ -67,7 +67,7 @@ test('offers the actions that fit an account, and none for the own account', asy
 
 test('blocks selected accounts', async () => {
   const { sentTo } = openPage('/admin/users', {
-    'GET /api/admin/users': listReply([user, own]),
+    'GET /api/admin/users': listOf([user, own]),
     [`PATCH ${one}/block`]: { ...user, accountBlocked: true },
   })
   await screen.findByText('You')
