@@ -11,6 +11,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import routes from './area.tsx'
+// Pages are loaded when they are opened: loading the table with them would count against the time that a test waits.
+import './records/resource-list.tsx'
 import { AdminTheme } from './theme/admin-theme.tsx'
 
 export { listOf, type SentRequest, type StubResponses }

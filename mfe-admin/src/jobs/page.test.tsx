@@ -60,7 +60,7 @@ test('lists jobs, queues and failed jobs, and retries a failed one', async () =>
   expect(cellsOf('ebb').slice(1)).toEqual([
     'ebb',
     'content',
-    'Daily at 03:15 UTC',
+    'Daily at 3:15 AM UTC',
     'Failed',
     'Nov 20, 2026, 3:15 AM',
     'Nov 21, 2026, 3:15 AM',

@@ -107,7 +107,7 @@ const users = defineResource({
   empty: 'No users match these filters.',
   columns: [
     nameColumn('Name', 'fullName', 180),
-    { title: 'Email', field: 'email', width: 250, isCutOff: true },
+    { title: 'Email', field: 'email', width: 250, isTruncated: true },
     { title: 'Role', width: 130, render: ({ role }) => roles[role] },
     { title: 'Plan', width: 100, render: ({ subscriptionStatus }) => plans[subscriptionStatus] },
     {
