@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { currentRequestId, currentTrace } from '../http/context.ts'
+import { currentRequestId, currentTrace } from './context.ts'
 import { loggedError } from './log-errors.ts'
 
 /** JSON logs to standard output, each line with the request's id and trace. Secrets and personal data are never logged. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Trace } from '../runtime/trace.ts'
+import type { Trace } from './trace.ts'
 
 /** What belongs to the request being served; logs and calls to other services carry it on. */
 export interface RequestScope {
