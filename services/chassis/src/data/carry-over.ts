@@ -14,7 +14,7 @@ export interface ReplacedMigrations {
   carryOver?: (knex: Knex) => Promise<void>
 }
 
-/** A database that this release cannot bring up to date. Its message is one sentence for whoever starts the service. */
+/** A database that this release cannot bring up to date. Its message tells the operator what to do, in one sentence. */
 export class OutdatedDatabaseError extends Error {}
 
 /**
