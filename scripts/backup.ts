@@ -5,12 +5,13 @@ import { parseArgs } from 'node:util'
 import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { dump } from './backup/dump.ts'
 import { secretsFile } from './backup/manifest.ts'
-import { reach } from './backup/where.ts'
-import { tell } from './platform/failures.ts'
+import { connectToData } from './backup/data-connection.ts'
+import { env } from './platform/env.ts'
+import { printError } from './platform/failures.ts'
 import { readSettings } from './platform/settings.ts'
 
-/** Makes the folder; throws StartupError when something is in it already. */
-async function emptyFolder(folder: string): Promise<void> {
+/** Creates the folder. Throws StartupError if there is something in it. */
+async function makeEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
     throw new StartupError(`Cannot write to ${folder}: ${error.message}`)
   })
@@ -28,22 +29,22 @@ async function main(): Promise<void> {
   const [named] = positionals
   if (!named) throw new StartupError('Name the folder for the backup: pnpm backup <folder>')
   const folder = path.resolve(named)
-  const settings = readSettings(process.env)
-  const source = await reach(settings, { withFiles: values.files, mustExist: true })
+  const settings = readSettings(env)
+  const source = await connectToData(settings, { withFiles: values.files, mustExist: true })
   try {
-    await emptyFolder(folder)
+    await makeEmptyFolder(folder)
     const secrets = path.join(settings.dataDir, 'secrets.json')
     if (existsSync(secrets)) await copyFile(secrets, secretsFile(folder))
     const { tables, files, at } = await dump(source, folder)
     console.log(`Backed up ${tables.length} tables and ${files.length} files as of ${at} to ${folder}.`)
   } finally {
-    await source.done()
+    await source.close()
   }
 }
 
 try {
   await main()
 } catch (error) {
-  tell(error)
+  printError(error)
   process.exitCode = 1
 }

@@ -4,12 +4,13 @@ import { parseArgs } from 'node:util'
 import { freePort, StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { startDevServer } from './dev/start-dev-server.ts'
 import type { DevArea } from './dev/registry.ts'
+import { env } from './platform/env.ts'
 import { startPlatform } from './platform/platform.ts'
 import { assertPortIsFree } from './platform/ports.ts'
 import { root } from './platform/root.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 
-const say = (words: string) => console.log(words)
+const log = (message: string) => console.log(message)
 
 const stops: (() => Promise<void>)[] = []
 
@@ -17,7 +18,7 @@ async function stopAll(): Promise<void> {
   for (const stop of stops.splice(0).toReversed()) await stop()
 }
 
-/** What is asked for. Throws StartupError for a name that is no area, and for an address that is none. */
+/** Reads the arguments. Throws StartupError for an unknown area or an invalid address. */
 function readArguments(args: string[]): { names: string[]; remote: string | undefined } {
   const options = {
     area: { type: 'string', multiple: true, default: [] as string[] },
@@ -25,10 +26,10 @@ function readArguments(args: string[]): { names: string[]; remote: string | unde
   } as const
   const { area: names, site } = parseArgs({ args, options }).values
   if (site !== undefined && !/^https?:$/.test(URL.parse(site)?.protocol ?? ''))
-    throw new StartupError(`${site} is no address of a site: say https://…`)
+    throw new StartupError(`${site} is not the address of a site. Use https://…`)
   for (const name of names)
     if (!/^[a-z][a-z0-9-]*$/.test(name) || !existsSync(path.join(root, name, 'area.json')))
-      throw new StartupError(`There is no area ${name}: a folder of that name with an area.json is needed.`)
+      throw new StartupError(`There is no area ${name}. An area is a folder with an area.json.`)
   return { names: [...new Set(names)], remote: site && new URL(site).origin }
 }
 
@@ -42,33 +43,33 @@ async function pickAreaPorts(names: string[]): Promise<DevArea[]> {
 }
 
 /**
- * Starts the platform behind the development shell, whose address is the one that people see: the services accept it
- * and the mails link to it. Answers the gateway's own address.
+ * Starts the platform behind the development shell. Visitors use the shell's address: the services accept it and emails
+ * link to it. Returns the gateway's address.
  */
 async function startBehind(site: string, settings: Settings): Promise<string> {
   const port = await freePort()
-  const platform = await startPlatform({ ...settings, port, publicUrl: site }, { say })
+  const platform = await startPlatform({ ...settings, port, publicUrl: site }, { log })
   stops.push(platform.stop)
   if (platform.firstAdmin) {
     const { email, password } = platform.firstAdmin
-    say(`The administrator is ${email} with the password ${password} (shown this once).`)
+    log(`Sign in as administrator with ${email} and the password ${password} (shown only once).`)
   }
   return `http://127.0.0.1:${port}`
 }
 
 /**
- * `pnpm dev --area mfe-funding`: the whole site, with the shell and the named areas from their folders and the other
- * areas as they were built. `--area` may come more than once; without it the shell alone is from its folder. With
- * `--site https://staging.example` nothing else runs here: the other areas and every service are that site's.
+ * `pnpm dev --area mfe-funding`: runs the whole site, with the shell and the named areas from their source folders and
+ * the other areas as built. `--area` can be repeated; without it, only the shell runs from its folder. With
+ * `--site https://staging.example` nothing else runs on this machine: the other areas and all services come from that site.
  */
 async function main(): Promise<void> {
   const { names, remote } = readArguments(process.argv.slice(2))
-  const settings = readSettings(process.env)
+  const settings = readSettings(env)
   await assertPortIsFree(settings.port)
   const site = `http://localhost:${settings.port}`
   const gateway = remote ?? (await startBehind(site, settings))
   const areas = await pickAreaPorts(names)
-  const options = { logs: path.join(settings.dataDir, 'logs'), say }
+  const options = { logs: path.join(settings.dataDir, 'logs'), log }
   const start = async (folder: string, port: number) => {
     const child = await startDevServer({ folder, port, site, gateway, areas }, options)
     stops.push(() => child.stop())
@@ -79,12 +80,12 @@ async function main(): Promise<void> {
   console.log(`Ready: ${site} (${names.join(', ') || 'shell'} from its folder${rest})`)
 }
 
-const leave = async () => {
+const exit = async () => {
   console.log('Stopping …')
   await stopAll()
   process.exit(0)
 }
-process.once('SIGINT', leave).once('SIGTERM', leave)
+process.once('SIGINT', exit).once('SIGTERM', exit)
 
 try {
   await main()

@@ -3,9 +3,10 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
+import { env } from './platform/env.ts'
 import { mailPage } from './platform/mail-page.ts'
 
-/** A mail that would have gone out. `date` is when it was caught. */
+/** An email that would have been sent. `date` is when it was caught. */
 export interface CaughtMail {
   to: string
   subject: string
@@ -14,37 +15,37 @@ export interface CaughtMail {
   date: string
 }
 
-const MOST_KEPT = 1000
+const MAX_EMAILS = 1000
 
-/** Takes every mail over SMTP, sends none on, and shows them at `/dev/mail` and `/dev/mail.json?to=`. */
+/** Receives emails over SMTP, forwards none, and shows them at `/dev/mail` and `/dev/mail.json?to=`. */
 async function catchMail(options: { dir: string; httpPort: number; smtpPort: number }): Promise<void> {
   await mkdir(options.dir, { recursive: true })
   const file = path.join(options.dir, 'inbox.jsonl')
   const inbox = await readInbox(file)
-  const keep = async (mail: CaughtMail) => {
+  const store = async (mail: CaughtMail) => {
     inbox.unshift(mail)
-    inbox.length = Math.min(inbox.length, MOST_KEPT)
+    inbox.length = Math.min(inbox.length, MAX_EMAILS)
     await appendFile(file, `${JSON.stringify(mail)}\n`)
   }
-  const smtp = smtpServer(keep).listen(options.smtpPort, '127.0.0.1')
+  const smtp = smtpServer(store).listen(options.smtpPort, '127.0.0.1')
   const http = httpServer(inbox).listen(options.httpPort, '127.0.0.1')
-  const leave = () => {
+  const shutDown = () => {
     http.close()
     http.closeAllConnections()
     smtp.close(() => process.exit(0))
   }
-  process.once('SIGTERM', leave).once('SIGINT', leave).once('disconnect', leave)
-  // Whoever started us may have gone before we listened.
-  if (process.connected === false) leave()
+  process.once('SIGTERM', shutDown).once('SIGINT', shutDown).once('disconnect', shutDown)
+  // The parent process may have exited before we listened.
+  if (process.connected === false) shutDown()
 }
 
 async function readInbox(file: string): Promise<CaughtMail[]> {
   const text = await readFile(file, 'utf8').catch(() => '')
-  const lines = text.split('\n').filter(Boolean).slice(-MOST_KEPT)
+  const lines = text.split('\n').filter(Boolean).slice(-MAX_EMAILS)
   return lines.flatMap(parseLine).toReversed()
 }
 
-/** Nothing for a line of which only half was written when we were killed. */
+/** Returns nothing for a line that was cut off when the process was killed. */
 function parseLine(line: string): CaughtMail[] {
   try {
     return [JSON.parse(line) as CaughtMail]
@@ -53,14 +54,14 @@ function parseLine(line: string): CaughtMail[] {
   }
 }
 
-const smtpServer = (keep: (mail: CaughtMail) => Promise<void>) =>
+const smtpServer = (store: (mail: CaughtMail) => Promise<void>) =>
   new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
       simpleParser(stream)
         .then(({ subject = '', text = '', html }) =>
-          keep({
+          store({
             to: session.envelope.rcptTo.map(({ address }) => address).join(', '),
             subject,
             text,
@@ -85,7 +86,7 @@ const httpServer = (inbox: readonly CaughtMail[]) =>
   })
 
 await catchMail({
-  dir: process.env.MAIL_DIR ?? '.data/mail',
-  httpPort: Number(process.env.MAIL_HTTP_PORT ?? 4005),
-  smtpPort: Number(process.env.MAIL_SMTP_PORT ?? 4025),
+  dir: env.MAIL_DIR ?? '.data/mail',
+  httpPort: Number(env.MAIL_HTTP_PORT ?? 4005),
+  smtpPort: Number(env.MAIL_SMTP_PORT ?? 4025),
 })

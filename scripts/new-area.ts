@@ -3,17 +3,17 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { withContainer } from './new-area/container.ts'
-import { filesOf } from './new-area/files.ts'
-import { newAreaOf } from './new-area/names.ts'
+import { createFiles } from './new-area/files.ts'
+import { toNewArea } from './new-area/names.ts'
 import { root } from './platform/root.ts'
 import { run } from './platform/run.ts'
 
-/** Writes an area into a project's folder, and its container into docker-compose.yml. Throws where it is there. */
+/** Writes an area into a project's folder, and its container into docker-compose.yml. Throws if a file exists already. */
 async function writeArea(folder: string, name: string): Promise<void> {
-  const area = newAreaOf(name)
-  for (const [file, text] of Object.entries(filesOf(area))) {
+  const area = toNewArea(name)
+  for (const [file, text] of Object.entries(createFiles(area))) {
     const place = path.join(folder, file)
-    if (existsSync(place)) throw new Error(`${file} is there already.`)
+    if (existsSync(place)) throw new Error(`${file} already exists.`)
     await mkdir(path.dirname(place), { recursive: true })
     await writeFile(place, text)
   }
@@ -21,7 +21,7 @@ async function writeArea(folder: string, name: string): Promise<void> {
   if (existsSync(compose)) await writeFile(compose, withContainer(await readFile(compose, 'utf8'), area))
 }
 
-/** `pnpm new-area mfe-tide-tables`: an area that works, with its tests. `--into` writes it into another folder. */
+/** `pnpm new-area mfe-tide-tables`: creates a working area with tests. `--into` writes it to another folder. */
 async function main(): Promise<number> {
   const options = {
     into: { type: 'string', default: root },
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
     const { code } = await run('pnpm', ['install'], { cwd: values.into })
     if (code !== 0) return 1
   }
-  console.log(`${name} is there. Open it with: pnpm dev --area ${name}`)
+  console.log(`Created ${name}. Open it with: pnpm dev --area ${name}`)
   return 0
 }
 

@@ -37,17 +37,17 @@ const Dashboard = z.object({
   ),
 })
 
-/** Names of the expression language that look like metrics. */
+/** Words of the query language that look like metrics. */
 const words = new Set(['histogram_quantile', 'increase', 'rate', 'sum', 'topk', 'max', 'by', 'and', 'le'])
 
-/** Metrics that an expression reads. Labels stand in braces or after `by`. */
+/** The metrics in an expression. Labels are in braces or after `by`. */
 const metricsIn = (expression: string): string[] =>
   expression
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, ' ')
     .match(/[a-z_][\w:]*/gi)
     ?.filter((name) => !words.has(name) && name !== 'min_over_time') ?? []
 
-/** Everything that the services expose, with the series that histograms make, and what Prometheus adds. */
+/** The metrics that the services expose, with the series of histograms, and `up`, which Prometheus adds. */
 async function exposed(): Promise<Set<string>> {
   const known = await metrics.getMetricsAsJSON()
   return new Set([
@@ -58,7 +58,7 @@ async function exposed(): Promise<Set<string>> {
   ])
 }
 
-test('every metric that an alert names is exposed, or recorded by a rule', async () => {
+test('services expose, or rules record, every metric in an alert', async () => {
   const { groups } = Rules.parse(parse(await read('alerts.yml')))
   const rules = groups.flatMap((group) => group.rules)
   const recorded = rules.flatMap((rule) => ('record' in rule ? [rule.record] : []))
@@ -68,7 +68,7 @@ test('every metric that an alert names is exposed, or recorded by a rule', async
   expect(named.filter((name) => !known.has(name) && !recorded.includes(name))).toEqual([])
 })
 
-test('every metric that the dashboard draws is exposed', async () => {
+test('services expose every metric on the dashboard', async () => {
   const { panels } = Dashboard.parse(JSON.parse(await read('dashboard.json')))
   const named = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr)))
   expect(named.length).toBeGreaterThan(15)
@@ -76,7 +76,7 @@ test('every metric that the dashboard draws is exposed', async () => {
   expect(named.filter((name) => !known.has(name))).toEqual([])
 })
 
-test('every service is scraped under its name', async () => {
+test('Prometheus scrapes every service under its name', async () => {
   const config = z
     .object({ scrape_configs: z.array(z.object({ job_name: z.string() })) })
     .parse(parse(await read('prometheus.yml')))

@@ -19,13 +19,13 @@ export async function hashMigrations(): Promise<Record<string, string>> {
   return hashes
 }
 
-/** The same of the migrations that databases have been made with: they must not change any more. */
+/** The hashes of released migrations. Databases were made with them, so they must not change. */
 export const readReleased = async (): Promise<Record<string, string>> =>
   JSON.parse(await readFile(list, 'utf8'))
 
-/** `pnpm migrations:release`: writes down that today's migrations are released. */
+/** `pnpm migrations:release`: records the current migrations as released. */
 if (import.meta.main) {
   const hashes = await hashMigrations()
   await writeFile(list, `${JSON.stringify(hashes, null, 2)}\n`)
-  console.log(`${Object.keys(hashes).length} files of migrations are released.`)
+  console.log(`Recorded ${Object.keys(hashes).length} migration files as released.`)
 }

@@ -2,7 +2,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { restore } from './backup/restore.ts'
-import { tell } from './platform/failures.ts'
+import { env } from './platform/env.ts'
+import { printError } from './platform/failures.ts'
 import { readSettings } from './platform/settings.ts'
 
 /**
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true, allowNegative: true })
   const [named] = positionals
   if (!named) throw new StartupError('Name the folder of the backup: pnpm restore <folder>')
-  const { tables, files, at } = await restore(readSettings(process.env), {
+  const { tables, files, at } = await restore(readSettings(env), {
     ...values,
     folder: path.resolve(named),
   })
@@ -27,6 +28,6 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  tell(error)
+  printError(error)
   process.exitCode = 1
 }

@@ -7,36 +7,37 @@ import { freePort } from '@fundharbor/postgres/embedded-postgres'
 import { findPreflight } from '@fundharbor/gateway/releases/preflight.ts'
 import { publishRelease, rollback } from '@fundharbor/gateway/releases/publish.ts'
 import pg from 'pg'
-import { tell } from './platform/failures.ts'
+import { env } from './platform/env.ts'
+import { printError } from './platform/failures.ts'
 import { root } from './platform/root.ts'
 import { readSettings } from './platform/settings.ts'
 import { killAll } from './roll/kill-all.ts'
-import { lookFor, type Kept } from './roll/ledger.ts'
+import { checkWrites, type WriteCheck } from './roll/lost-writes.ts'
 import { Load } from './roll/load.ts'
 import { seedVisitors } from './roll/people.ts'
-import { failureLines, keptTable, stepLine, stepTable } from './roll/report.ts'
-import { mixture, newLedger } from './roll/requests.ts'
+import { failureLines, writeTable, stepLine, stepTable } from './roll/report.ts'
+import { generateRequests, noConfirmedWrites } from './roll/requests.ts'
 import { startSite, type Site } from './roll/site.ts'
-import { during, restart, type Step } from './roll/steps.ts'
+import { observeWork, restart, type Step } from './roll/steps.ts'
 import { openTab } from './roll/tab.ts'
 
 const PER_SECOND = 100
-/** Enough for what one person may save, write and discuss in an hour. A prime: everybody does everything in turn. */
+/** Enough people to stay under the limits per person and hour. A prime, so that everybody makes every kind of request. */
 const VISITORS = 211
 const WARM_UP_MS = 5_000
-const MOST_RECOVERY_S = 5
+const MAX_RECOVERY_SECONDS = 5
 
-const say = (words: string) => console.log(words)
+const log = (message: string) => console.log(message)
 
-/** Tells of a step as it ends, with how requests failed. */
-function told(step: Step): Step {
-  say(stepLine(step))
-  for (const line of failureLines(step.requests)) say(line)
+/** Prints a step when it ends, with how its requests failed. */
+function printStep(step: Step): Step {
+  log(stepLine(step))
+  for (const line of failureLines(step.requests)) log(line)
   return step
 }
 
-/** The area as its team would have built it with other words on its page. */
-async function builtWithOtherWords(area: string): Promise<string> {
+/** Copies an area's build and changes its scripts, to get a new release. */
+async function copyChangedBuild(area: string): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-roll-release-'))
   for (const name of ['dist', 'package.json', 'area.json'])
     await cp(path.join(root, area, name), path.join(dir, name), { recursive: true })
@@ -47,7 +48,7 @@ async function builtWithOtherWords(area: string): Promise<string> {
 }
 
 async function releaseAndRollBack(site: Site): Promise<void> {
-  const dir = await builtWithOtherWords('mfe-documents')
+  const dir = await copyChangedBuild('mfe-documents')
   const { releasesDir } = site
   await publishRelease({ dir, releasesDir, preflight: await findPreflight() })
   await sleep(3_000)
@@ -55,7 +56,7 @@ async function releaseAndRollBack(site: Site): Promise<void> {
   await rm(dir, { recursive: true })
 }
 
-async function templateOf(site: Site): Promise<string> {
+async function findTemplate(site: Site): Promise<string> {
   const client = new pg.Client({ connectionString: site.database.url })
   await client.connect()
   const { rows } = await client.query<{ id: string }>(
@@ -68,61 +69,62 @@ async function templateOf(site: Site): Promise<string> {
 interface Findings {
   rolled: Step[]
   killed: Step[]
-  kept: Kept[]
-  /** What the open tab and the release tool said. */
-  others: string[]
+  writes: WriteCheck[]
+  /** Errors of the open tab and of the release. */
+  otherErrors: string[]
 }
 
 async function exercise(site: Site, dataDir: string): Promise<Findings> {
-  say(`Signing ${VISITORS} people in …`)
+  log(`Signing ${VISITORS} people in …`)
   const visitors = await seedVisitors(site, VISITORS)
   const [owner] = await seedVisitors(site, 1)
-  if (!owner) throw new Error('Nobody owns the tab')
-  const ledger = newLedger()
-  const load = new Load(site.url, mixture(ledger, visitors, await templateOf(site)))
+  if (!owner) throw new Error('There is no visitor for the open tab')
+  const confirmed = noConfirmedWrites()
+  const load = new Load(site.url, generateRequests(confirmed, visitors, await findTemplate(site)))
   const tab = await openTab(site, owner)
-  say(`${PER_SECOND} requests a second from now on`)
+  log(`Sending ${PER_SECOND} requests per second …`)
   load.start(PER_SECOND)
   await sleep(WARM_UP_MS)
   const rolled: Step[] = []
-  for (const member of site.replicas) rolled.push(told(await restart(load, member)))
-  const refused: string[] = []
-  const release = () => releaseAndRollBack(site).catch((error: Error) => refused.push(error.message))
-  rolled.push(told(await during(load, 'release of an area, and back', release)))
+  for (const part of site.replicas) rolled.push(printStep(await restart(load, part)))
+  const releaseErrors: string[] = []
+  const release = () => releaseAndRollBack(site).catch((error: Error) => releaseErrors.push(error.message))
+  rolled.push(printStep(await observeWork(load, 'release of an area, and back', release)))
   await tab.close()
-  say(`The open tab walked to ${tab.walked} pages; ${tab.failures.length} failed.`)
-  const killed = await killAll(site, load, { dataDir, told })
+  log(`The open tab visited ${tab.visitedPages} pages; ${tab.failures.length} failed.`)
+  const killed = await killAll(site, load, { dataDir, printStep })
   await load.stop()
   return {
     rolled,
     killed,
-    kept: await lookFor(site.database.url, ledger),
-    others: [...refused, ...tab.failures],
+    writes: await checkWrites(site.database.url, confirmed),
+    otherErrors: [...releaseErrors, ...tab.failures],
   }
 }
 
-function report({ rolled, killed, kept, others }: Findings): boolean {
+/** Prints the results; returns whether everything went well. */
+function report({ rolled, killed, writes, otherErrors }: Findings): boolean {
   const rolling = rolled.flatMap(({ requests }) => requests)
-  say(`\n${stepTable(rolled)}\n\n${stepTable(killed)}\n\n${keptTable(kept)}\n`)
-  for (const line of others) say(`Release and open tab: ${line}`)
-  const good =
+  log(`\n${stepTable(rolled)}\n\n${stepTable(killed)}\n\n${writeTable(writes)}\n`)
+  for (const line of otherErrors) log(`Release and open tab: ${line}`)
+  const isGood =
     rolling.every(({ failure }) => failure === undefined) &&
-    others.length === 0 &&
-    kept.every(({ lost }) => lost === 0) &&
-    killed.every(({ recovered }) => recovered <= MOST_RECOVERY_S)
-  say(good ? 'Nothing was lost.' : 'Something was lost: see above.')
-  return good
+    otherErrors.length === 0 &&
+    writes.every(({ lost }) => lost === 0) &&
+    killed.every(({ lastFailureAfter }) => lastFailureAfter <= MAX_RECOVERY_SECONDS)
+  log(isGood ? 'Nothing was lost.' : 'Requests failed or writes were lost. See above.')
+  return isGood
 }
 
-/** `pnpm roll`: two replicas of everything under load, restarted in turn, released, and killed outright. */
+/** `pnpm roll`: runs two replicas of everything under load, restarts each, releases an area, and kills every process. */
 async function main(): Promise<number> {
   parseArgs({ options: {} })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fundharbor-roll-'))
-  // As root the database runs as somebody else, who must be able to walk in.
+  // As root, the database runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o711)
   const settings = readSettings({
     PORT: String(await freePort()),
-    ...process.env,
+    ...env,
     DATA_DIR: dataDir,
     ATTEMPTS_FACTOR: '1000',
     RATE_GENERAL: '100000',
@@ -130,7 +132,7 @@ async function main(): Promise<number> {
   })
   const stops: (() => Promise<void>)[] = []
   try {
-    const site = await startSite({ ...settings, stripeSandbox: false }, { say, stops })
+    const site = await startSite({ ...settings, stripeSandbox: false }, { log, stops })
     return report(await exercise(site, dataDir)) ? 0 : 1
   } finally {
     for (const end of stops.splice(0).toReversed()) await end()
@@ -141,6 +143,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  tell(error)
+  printError(error)
   process.exitCode = 1
 }

@@ -15,9 +15,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Starts the platform, which is not going to come up, and answers how it ended and what it said. */
+/** Starts the platform with settings that make it fail; returns its exit code and output. */
 const start = (env: NodeJS.ProcessEnv) =>
-  new Promise<{ code: unknown; said: string }>((resolve) => {
+  new Promise<{ code: unknown; output: string }>((resolve) => {
     const script = path.join(import.meta.dirname, 'start.ts')
     const settings = {
       ...process.env,
@@ -27,59 +27,59 @@ const start = (env: NodeJS.ProcessEnv) =>
       ...env,
     }
     execFile(process.execPath, [script], { env: settings }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, said: (stdout + stderr).trim() }),
+      resolve({ code: error?.code ?? 0, output: (stdout + stderr).trim() }),
     )
   })
 
-test('a port that is taken', async () => {
+test('fails if the port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const taken = (other.address() as AddressInfo).port
-  const { code, said } = await start({ PORT: String(taken) })
+  const { code, output } = await start({ PORT: String(taken) })
   other.close()
-  expect({ code, said }).toEqual({ code: 1, said: `Port ${taken} is taken. Set PORT to another one.` })
+  expect({ code, output }).toEqual({ code: 1, output: `Port ${taken} is taken. Set PORT to another port.` })
 })
 
-test('a setting that is wrong', async () => {
-  const { code, said } = await start({ PORT: 'harbour', GATEWAY: 'apache' })
+test('fails if a setting is invalid', async () => {
+  const { code, output } = await start({ PORT: 'harbour', GATEWAY: 'apache' })
   expect(code).toBe(1)
-  expect(said).toMatch(/^The settings are wrong\. PORT: .+; GATEWAY: .+$/)
+  expect(output).toMatch(/^Invalid settings\. PORT: .+; GATEWAY: .+$/)
 })
 
-test('production without a mail server', async () => {
-  const { code, said } = await start({ NODE_ENV: 'production', SMTP_URL: '' })
+test('fails in production without a mail server', async () => {
+  const { code, output } = await start({ NODE_ENV: 'production', SMTP_URL: '' })
   expect(code).toBe(1)
-  expect(said).toMatch(/^In production mail has to arrive: set SMTP_URL [^\n]+$/)
+  expect(output).toMatch(/^In production, emails must be delivered\. Set SMTP_URL [^\n]+$/)
 })
 
-test('a folder that cannot be written', async () => {
+test('fails if the data folder is not writable', async () => {
   const file = path.join(folder, 'file')
   await writeFile(file, '')
-  const { code, said } = await start({ DATA_DIR: path.join(file, 'data') })
+  const { code, output } = await start({ DATA_DIR: path.join(file, 'data') })
   expect(code).toBe(1)
-  expect(said).toMatch(/^.+data cannot be written: [^\n]+$/)
+  expect(output).toMatch(/^Cannot write to .+data: [^\n]+$/)
 })
 
-test('a database that does not answer', async () => {
-  const { code, said } = await start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/fundharbor' })
+test('fails if the database is not reachable, without printing its password', async () => {
+  const { code, output } = await start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/fundharbor' })
   expect(code).toBe(1)
-  expect(said).toMatch(/^The database cannot be used: [^\n]+$/)
-  expect(said).not.toContain('secret')
+  expect(output).toMatch(/^Cannot use the database: [^\n]+$/)
+  expect(output).not.toContain('secret')
 })
 
-test('data of which half is gone', async () => {
+test('fails if part of the data is missing', async () => {
   const data = path.join(folder, 'data/postgres/data')
   await mkdir(data, { recursive: true })
   await writeFile(path.join(data, 'postgresql.conf'), '')
-  const { code, said } = await start({})
+  const { code, output } = await start({})
   expect(code).toBe(1)
-  expect(said).toMatch(/^[^\n]+ begin anew[^\n]*$/)
+  expect(output).toMatch(/^[^\n]+ start over[^\n]*$/)
 })
 
-test('secrets that are damaged', async () => {
+test('fails if the secrets are damaged', async () => {
   await mkdir(path.join(folder, 'data'))
   await writeFile(path.join(folder, 'data/secrets.json'), '{')
-  const { code, said } = await start({})
+  const { code, output } = await start({})
   expect(code).toBe(1)
-  expect(said).toMatch(/secrets\.json is damaged\. Restore it from a backup, or delete .+ to begin anew\.$/)
+  expect(output).toMatch(/secrets\.json is damaged\. Restore it from a backup, or delete .+ to start over\.$/)
 })

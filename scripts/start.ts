@@ -1,42 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tell } from './platform/failures.ts'
+import { env } from './platform/env.ts'
+import { printError } from './platform/failures.ts'
 import { readSettings } from './platform/settings.ts'
 import { startPlatform } from './platform/platform.ts'
 
-const BROKEN_OFF_WITHIN_MS = 15_000
+const STOP_TIMEOUT_MS = 15_000
 
 const stops: (() => Promise<void>)[] = []
-let leaving = false
+let isStopping = false
 
-/** Ends what runs, also half-way through a start. Asked twice, we go at once, and the children notice. */
-async function leave(): Promise<void> {
-  if (leaving) process.exit(1)
-  leaving = true
+/** Stops everything, even in the middle of a start. A second signal exits at once; the children then stop by themselves. */
+async function shutDown(): Promise<void> {
+  if (isStopping) process.exit(1)
+  isStopping = true
   console.log('Stopping …')
   const stopped = (async () => {
     for (const stop of stops.splice(0).toReversed()) await stop()
   })()
-  await Promise.race([stopped, sleep(BROKEN_OFF_WITHIN_MS)])
+  await Promise.race([stopped, sleep(STOP_TIMEOUT_MS)])
   process.exit(0)
 }
 
-const say = (words: string) => {
-  if (!leaving) console.log(words)
+const log = (message: string) => {
+  if (!isStopping) console.log(message)
 }
 
-/** `npm start`: the whole platform until Ctrl-C. */
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave())
+/** `npm start`: runs the whole platform until Ctrl-C. */
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown())
 try {
-  const platform = await startPlatform(readSettings(process.env), { say, stops })
+  const platform = await startPlatform(readSettings(env), { log, stops })
   if (platform.firstAdmin) {
     const { email, password } = platform.firstAdmin
-    say(`The administrator is ${email} with the password ${password} (shown this once).`)
+    log(`Sign in as administrator with ${email} and the password ${password} (shown only once).`)
   }
-  say(`Ready: ${platform.url}`)
+  log(`Ready: ${platform.url}`)
 } catch (error) {
-  // What is broken off fails; that is no news.
-  if (!leaving) {
-    tell(error)
+  // A start that was interrupted fails; that needs no message.
+  if (!isStopping) {
+    printError(error)
     process.exit(1)
   }
 }

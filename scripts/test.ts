@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@fundharbor/postgres/embedded-postgres'
 import { buildChanged } from './platform/builds.ts'
-import { run, type Finished } from './platform/run.ts'
+import { env } from './platform/env.ts'
+import { run, type CommandResult } from './platform/run.ts'
 import { root } from './platform/root.ts'
 import { readSettings } from './platform/settings.ts'
 import { startPlatform } from './platform/platform.ts'
 import { findTestTools } from './platform/test-tools.ts'
 
-/** The day on which the browser tests play: deadlines pass, and tests must not. */
+/** The date that browser tests run on, so that deadlines in their data never pass. */
 const TEST_DAY = '2026-11-21T12:00:00.000Z'
 
 const tally = { passed: 0, failed: 0 }
@@ -20,7 +21,7 @@ function count({ passed, failed }: { passed: number; failed: number }): void {
   tally.failed += failed
 }
 
-/** Runs a section with a heading and its time. */
+/** Runs a section and prints its heading and duration. */
 async function section(title: string, work: () => Promise<void>): Promise<void> {
   const started = performance.now()
   console.log(`\n── ${title}`)
@@ -31,7 +32,7 @@ async function section(title: string, work: () => Promise<void>): Promise<void> 
   console.log(`── ${title}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-const countOne = ({ code }: Finished) =>
+const countOne = ({ code }: CommandResult) =>
   count(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
 const bin = (name: string, folder = root) => path.join(folder, 'node_modules/.bin', name)
@@ -39,10 +40,10 @@ const bin = (name: string, folder = root) => path.join(folder, 'node_modules/.bi
 async function checkTypes(): Promise<void> {
   const { stdout } = await run(bin('pnpm'), ['ls', '-r', '--depth', '-1', '--parseable'], { quiet: true })
   const folders = stdout.split('\n').filter((folder) => existsSync(path.join(folder, 'tsconfig.json')))
-  if (folders.length === 0) throw new Error('No package was found to check')
+  if (folders.length === 0) throw new Error('Found no package to check')
   for (const folder of folders) {
     const finished = await run(bin('tsc'), ['--noEmit', '-p', folder])
-    if (finished.code !== 0) console.log(`types of ${path.relative(root, folder)} are wrong`)
+    if (finished.code !== 0) console.log(`Type errors in ${path.relative(root, folder)}`)
     countOne(finished)
   }
 }
@@ -52,7 +53,7 @@ async function runVitest(): Promise<void> {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run(bin('vitest'), args)
   const { numPassedTests = 0, numFailedTests = 0 } = await readReport(report)
-  // A file that cannot be loaded has no tests to count.
+  // If a file cannot be loaded, none of its tests are counted.
   count({ passed: numPassedTests, failed: code !== 0 && numFailedTests === 0 ? 1 : numFailedTests })
 }
 
@@ -62,13 +63,13 @@ async function readReport(file: string): Promise<Record<string, number>> {
   return JSON.parse(text) as Record<string, number>
 }
 
-/** The browser tests against the built platform, in a folder and on a day of their own. */
+/** Runs the browser tests against the built platform, with a temporary data folder and a fixed date. */
 async function runBrowserTests(gateway: 'nginx' | 'node', only?: string): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fundharbor-e2e-'))
-  // As root the database runs as somebody else, who must be able to walk in.
+  // As root, the database runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o711)
-  const env = {
-    ...process.env,
+  const testEnv = {
+    ...env,
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     GATEWAY: gateway,
@@ -79,14 +80,14 @@ async function runBrowserTests(gateway: 'nginx' | 'node', only?: string): Promis
     NODE_ENV: 'development',
     ADMIN_PASSWORD: 'harbour-master-of-tests',
   }
-  const platform = await startPlatform(readSettings(env), { say: (words) => console.log(words) })
+  const platform = await startPlatform(readSettings(testEnv), { log: (message) => console.log(message) })
   try {
     const report = path.join(dataDir, 'playwright.json')
     const pick = only ? ['--grep', only] : []
     const { code } = await run(bin('playwright', path.join(root, 'e2e')), ['test', ...pick], {
       cwd: path.join(root, 'e2e'),
       env: {
-        ...env,
+        ...testEnv,
         BASE_URL: platform.url,
         PUBLIC_URL: platform.url,
         DATABASE_URL: platform.identity.databaseUrl,
@@ -109,7 +110,7 @@ async function runBrowserTests(gateway: 'nginx' | 'node', only?: string): Promis
 
 interface PlaywrightStats {
   expected: number
-  /** Passed when run again. */
+  /** Passed on the second run. */
   flaky: number
   unexpected: number
 }
@@ -119,12 +120,12 @@ await section('Format', async () => countOne(await run(bin('oxfmt'), ['--check',
 await section('Lint', async () => countOne(await run(bin('oxlint'), ['--quiet'])))
 await section('Types', checkTypes)
 await section('Unit, service and contract tests', runVitest)
-await section('Build', async () => void (await buildChanged((words) => console.log(words))))
+await section('Build', async () => void (await buildChanged((message) => console.log(message))))
 if (tools.chromium) {
   const first = tools.nginx ? 'nginx' : 'node'
   await section(`Browser tests through ${first}`, () => runBrowserTests(first))
   if (tools.nginx)
-    await section('The main job through the embedded gateway', () => runBrowserTests('node', '@main'))
+    await section('Main browser tests through the embedded gateway', () => runBrowserTests('node', '@main'))
 } else {
   tally.failed += 1
 }

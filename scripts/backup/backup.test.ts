@@ -27,7 +27,7 @@ import { load, wipe } from './load.ts'
 import { readManifest, tableFile } from './manifest.ts'
 import { assertMigrationsKnown } from './migrations.ts'
 import { listGrants, listSequences, listTables } from './tables.ts'
-import { assertWhole } from './whole.ts'
+import { assertIntact } from './assert-intact.ts'
 
 let folder = ''
 const to = 'amara@northquay.example'
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** The epoch that search engines follow; undefined if none has begun. */
+/** The epoch that search engines follow; undefined if there is none. */
 async function searchEpoch(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -90,7 +90,7 @@ async function prepare() {
   return { databaseUrl: adminUrl, filesDir }
 }
 
-/** Every start writes knex's lock row again. */
+/** Every start rewrites knex's lock row. */
 const isNotLock = ({ name }: { name: string }) => !name.startsWith('migrations_lock')
 
 /** Everything that has to be the same after a restore. */
@@ -123,7 +123,7 @@ const execute = async (url: string, statement: string) => {
   await client.end()
 }
 
-test('backup, wipe and restore bring back every table, sequence, grant, trigger and file', async () => {
+test('a restored backup has every table, sequence, grant, trigger and file', async () => {
   const data = await prepare()
   const before = await snapshotOf(data)
   expect(Object.keys(before.tables).length).toBeGreaterThan(40)
@@ -142,11 +142,11 @@ test('backup, wipe and restore bring back every table, sequence, grant, trigger 
   expect(Object.keys((await snapshotOf(data)).tables)).toEqual([])
 
   const manifest = await readManifest(target)
-  await assertWhole(manifest, target)
+  await assertIntact(manifest, target)
   await assertMigrationsKnown(target)
   await load(manifest, target, data)
   expect(await snapshotOf(data)).toEqual(before)
-  // Search engines find no epoch, begin one and are filled again.
+  // Without an epoch, search engines start a new one and are filled again.
   expect(await searchEpoch(data.databaseUrl)).toBeUndefined()
 
   // The next start changes nothing.
@@ -161,7 +161,7 @@ test('backup, wipe and restore bring back every table, sequence, grant, trigger 
   expect(await snapshotOf(data)).toEqual(before)
 }, 120_000)
 
-test('emails that wait when a backup is made are sent after the restore', async () => {
+test('emails that were waiting at the time of the backup are sent after the restore', async () => {
   const data = await prepare()
   const target = path.join(folder, 'backup')
   const manifest = await dump(data, target)
@@ -174,14 +174,14 @@ test('emails that wait when a backup is made are sent after the restore', async 
   const sent: Mail[] = []
   await runWaiting(emailQueue, async (job) => void sent.push(job.data))
   expect(sent).toMatchObject([{ to, subject: 'Tides' }])
-  // The queue goes on as before.
+  // The queue works as before.
   await queueMail(knex, { to, subject: 'Ebb', text: '', html: '' })
   expect(await runWaiting(emailQueue, async () => undefined)).toBe(1)
   await jobs.stop()
   await knex.destroy()
 }, 120_000)
 
-test('refuses a damaged backup and a database that is in use', async () => {
+test('a restore refuses a damaged backup and a database in use', async () => {
   const data = await prepare()
   const target = path.join(folder, 'backup')
   const manifest = await dump(data, target)
@@ -198,7 +198,7 @@ test('refuses a damaged backup and a database that is in use', async () => {
   await expect(readManifest(folder)).rejects.toThrow('There is no backup in')
 }, 120_000)
 
-test('histories continue after a restore, even of a backup from before a field was tracked', async () => {
+test('change histories continue after a restore, even for fields that the backup did not track', async () => {
   const data = await prepare()
   await execute(data.databaseUrl, "DELETE FROM catalog.tracked_fields WHERE name = 'title'")
   const target = path.join(folder, 'backup')

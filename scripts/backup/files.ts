@@ -21,17 +21,17 @@ export async function listStored(root: string): Promise<string[]> {
     .toSorted()
 }
 
-const isThere = (file: string) =>
+const exists = (file: string) =>
   stat(file).then(
     () => true,
     () => false,
   )
 
-/** Copies the files that are not copied yet: a stored file never changes. One that is removed meanwhile is skipped. */
+/** Copies the files that have not been copied yet: a stored file never changes. Skips files that are removed meanwhile. */
 export async function copyStored(from: string, to: string): Promise<void> {
   for (const name of await listStored(from)) {
     const target = path.join(to, name)
-    if (await isThere(target)) continue
+    if (await exists(target)) continue
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
     await copyFile(path.join(from, name), target).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error

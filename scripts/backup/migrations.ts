@@ -37,7 +37,7 @@ export async function assertMigrationsKnown(folder: string): Promise<void> {
 
 const tooOld = () =>
   new StartupError(
-    'The backup is older than this release can restore: restore it with the release that made it, start this release on that database, which brings it up to date, and make a new backup.',
+    'The backup is older than this release can restore. Restore it with the release that made it, start this release on that database to bring it up to date, and make a new backup.',
   )
 
 const tooNew = (service: ServiceName, name: string) =>

@@ -8,8 +8,8 @@ import type { Settings } from '../platform/settings.ts'
 import { assertReady, load, wipe } from './load.ts'
 import { readManifest, secretsFile, type Manifest } from './manifest.ts'
 import { assertMigrationsKnown } from './migrations.ts'
-import { reach, type Reached } from './where.ts'
-import { assertWhole } from './whole.ts'
+import { connectToData, type DataConnection } from './data-connection.ts'
+import { assertIntact } from './assert-intact.ts'
 
 export interface RestoreOptions {
   /** The backup's folder. */
@@ -24,7 +24,7 @@ export interface RestoreOptions {
  * Restores the secrets first: they have the passwords of the database's roles and the keys that signed its sessions. Roles
  * and schemas are made from them; a backup without secrets needs a database that has them.
  */
-async function prepare(settings: Settings, target: Reached, folder: string): Promise<void> {
+async function prepare(settings: Settings, target: DataConnection, folder: string): Promise<void> {
   if (!existsSync(secretsFile(folder))) return
   await mkdir(settings.dataDir, { recursive: true })
   await copyFile(secretsFile(folder), path.join(settings.dataDir, 'secrets.json'))
@@ -32,7 +32,7 @@ async function prepare(settings: Settings, target: Reached, folder: string): Pro
 }
 
 /** Throws StartupError for a database or a folder that the backup cannot be restored into. */
-async function assertFits(target: Reached, { folder, replace }: RestoreOptions): Promise<void> {
+async function assertFits(target: DataConnection, { folder, replace }: RestoreOptions): Promise<void> {
   if (target.isRunning) throw new StartupError('The platform is using this data. Stop it first.')
   await assertReady(target, { provisioned: !existsSync(secretsFile(folder)), empty: !replace })
 }
@@ -45,9 +45,9 @@ export async function restore(settings: Settings, options: RestoreOptions): Prom
   const { folder, replace, files } = options
   const manifest = await readManifest(folder)
   const wanted = files ? manifest : { ...manifest, files: [] }
-  await assertWhole(wanted, folder)
+  await assertIntact(wanted, folder)
   await assertMigrationsKnown(folder)
-  const target = await reach(settings, { withFiles: files, mustExist: false })
+  const target = await connectToData(settings, { withFiles: files, mustExist: false })
   try {
     await assertFits(target, options)
     await prepare(settings, target, folder)
@@ -58,6 +58,6 @@ export async function restore(settings: Settings, options: RestoreOptions): Prom
     await load(wanted, folder, target)
     return wanted
   } finally {
-    await target.done()
+    await target.close()
   }
 }

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import { connectDatabase } from '@fundharbor/chassis/data/database'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { chromiumPath } from '../platform/env.ts'
 import { seedPerson } from '../../services/identity-billing/seeds/people.ts'
 import { seedSession } from '../../services/identity-billing/seeds/sign-in.ts'
-import { fillAccounts, fillCatalogue } from './console/fill.ts'
+import { fillAccounts, fillCatalog } from './console/fill.ts'
 
-/** Typing in a filter may block the page so long. */
-const MOST_MS = 100
+/** Maximum time that typing in a filter may block the page. */
+const BUDGET_MS = 100
 const WORDS = 'health and research'
 const KEY_EVERY_MS = 60
 
@@ -25,7 +26,7 @@ const { values } = parseArgs({
   },
 })
 
-/** How long the page was blocked, task by task: only those over 50 ms are told. */
+/** Types and clears a filter; returns the lengths of tasks that blocked the page for more than 50 ms. */
 async function typeIn(page: Page, [, path, label, list]: (typeof fields)[number]): Promise<number[]> {
   await page.goto(path)
   const field = page.getByLabel(label, { exact: true })
@@ -47,7 +48,7 @@ async function typeIn(page: Page, [, path, label, list]: (typeof fields)[number]
   return page.evaluate(() => Reflect.get(window, 'tasks') as number[])
 }
 
-async function enter(browser: Browser, site: string, identity: string): Promise<BrowserContext> {
+async function signIn(browser: Browser, site: string, identity: string): Promise<BrowserContext> {
   const knex = connectDatabase(identity, 2)
   const admin = await seedPerson(knex, 'admin')
   const cookies = await seedSession(knex, admin, { sessionKeys: [values.key ?? ''], publicUrl: site })
@@ -59,20 +60,20 @@ async function enter(browser: Browser, site: string, identity: string): Promise<
 
 /**
  * `node scripts/bench/console-typing.ts --site <url> --identity <database> --catalog <database> --key <session key>
- * --fill`: types in the filters of the console of a running platform that can be thrown away, filled with 100,000 accounts
- * and 100,000 opportunities before.
+ * --fill`: types in the filters of the console of a running, disposable platform. `--fill` first adds 100,000
+ * accounts and 100,000 opportunities.
  */
 async function main(): Promise<number> {
   const { site = '', identity = '', catalog = '' } = values
   if (values.fill) {
     await fillAccounts(identity)
-    await fillCatalogue(catalog)
+    await fillCatalog(catalog)
   }
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: ['--no-sandbox'],
   })
-  const context = await enter(browser, site, identity)
+  const context = await signIn(browser, site, identity)
   let longest = 0
   console.log('| filter | tasks over 50 ms | longest, ms |\n| --- | ---: | ---: |')
   for (const field of fields) {
@@ -82,7 +83,7 @@ async function main(): Promise<number> {
     console.log(`| ${field[0]} | ${tasks.length} | ${tasks.length > 0 ? most.toFixed(0) : '–'} |`)
   }
   await browser.close()
-  return longest < MOST_MS ? 0 : 1
+  return longest < BUDGET_MS ? 0 : 1
 }
 
 process.exitCode = await main()

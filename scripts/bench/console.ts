@@ -5,15 +5,16 @@ import path from 'node:path'
 import { connectDatabase } from '@fundharbor/chassis/data/database'
 import { freePort, startPostgres } from '@fundharbor/postgres/embedded-postgres'
 import { provision } from '@fundharbor/postgres/provision'
+import { env } from '../platform/env.ts'
 import { seedPerson } from '../../services/identity-billing/seeds/people.ts'
 import { seedCookie } from '../../services/identity-billing/seeds/sign-in.ts'
 import { startChild } from '../platform/children.ts'
-import { fillAccounts, fillCatalogue, ROWS } from './console/fill.ts'
-import { accountLists, catalogueLists, type List } from './console/lists.ts'
+import { fillAccounts, fillCatalog, ROWS } from './console/fill.ts'
+import { accountLists, catalogLists, type List } from './console/lists.ts'
 
 const TIMES = 30
-/** The first rows of a table may take this long. */
-const MOST_MS = 300
+/** Maximum time for the first rows of a table. */
+const BUDGET_MS = 300
 
 async function measure(url: string, cookie: string): Promise<number[]> {
   const times: number[] = []
@@ -32,7 +33,7 @@ interface Site {
   cookie: string
 }
 
-/** Prints a line a list; whether the slowest median is within the budget. */
+/** Prints one line per list; returns whether the slowest median is within the budget. */
 async function report(of: string, lists: readonly List[], { base, cookie }: Site): Promise<boolean> {
   console.log(`\n| list of ${ROWS.toLocaleString('en-US')} ${of} | median, ms | 95th percentile, ms |`)
   console.log('| --- | ---: | ---: |')
@@ -43,38 +44,38 @@ async function report(of: string, lists: readonly List[], { base, cookie }: Site
     slowest = Math.max(slowest, median)
     console.log(`| ${name} | ${median.toFixed(1)} | ${(times[Math.floor(TIMES * 0.95)] ?? 0).toFixed(1)} |`)
   }
-  return slowest < MOST_MS
+  return slowest < BUDGET_MS
 }
 
-/** A service as in production, on a port of its own. */
+/** Starts a service as in production, on a free port. */
 async function startOne(
   name: 'identity-billing' | 'catalog',
   { dir, secret, ...own }: { dir: string; secret: string; DATABASE_URL: string; IDENTITY_URL?: string },
 ) {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
-  const env = {
-    PATH: process.env.PATH,
+  const childEnv = {
+    PATH: env.PATH,
     NODE_ENV: 'production',
     PORT: String(port),
     INTERNAL_SECRET: secret,
     SESSION_KEYS: secret,
     PUBLIC_URL: base,
     FILES_URL: `file://${path.join(dir, 'files')}`,
-    // Needed in production; no mail is sent.
+    // Required in production; no email is sent.
     SMTP_URL: 'smtp://127.0.0.1:1025',
     LOG_LEVEL: 'error',
     ...own,
   }
   const script = `services/${name}/src/main.ts`
   const child = await startChild(
-    { name, script, env, readyUrl: `${base}/readyz` },
-    { logs: dir, say: console.log },
+    { name, script, env: childEnv, readyUrl: `${base}/readyz` },
+    { logs: dir, log: console.log },
   )
   return { base, child }
 }
 
-/** Signs a fresh administrator in. */
+/** Signs in a new administrator. */
 async function signInAdmin(databaseUrl: string, site: Parameters<typeof seedCookie>[2]): Promise<string> {
   const knex = connectDatabase(databaseUrl, 2)
   try {
@@ -105,19 +106,19 @@ async function measureBoth(dir: string, postgresUrl: string): Promise<boolean> {
   })
   try {
     await fillAccounts(databases.identity_billing)
-    await fillCatalogue(databases.catalog)
+    await fillCatalog(databases.catalog)
     const site = { sessionKeys: [secret], publicUrl: identity.base }
     const cookie = await signInAdmin(databases.identity_billing, site)
-    const accounts = await report('accounts', accountLists, { base: identity.base, cookie })
-    const catalogue = await report('opportunities', catalogueLists, { base: catalog.base, cookie })
-    return accounts && catalogue
+    const accountsAreFast = await report('accounts', accountLists, { base: identity.base, cookie })
+    const opportunitiesAreFast = await report('opportunities', catalogLists, { base: catalog.base, cookie })
+    return accountsAreFast && opportunitiesAreFast
   } finally {
     await catalog.child.stop()
     await identity.child.stop()
   }
 }
 
-/** `node scripts/bench/console.ts`: how long the console's tables take on 100,000 accounts and 100,000 opportunities. */
+/** `node scripts/bench/console.ts`: measures the console's tables with 100,000 accounts and 100,000 opportunities. */
 async function main(): Promise<number> {
   const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-console-'))
   const postgres = await startPostgres({ dir: path.join(dir, 'postgres'), disposable: true })

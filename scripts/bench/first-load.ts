@@ -5,6 +5,7 @@ import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { Registry } from '@fundharbor/contracts/platform/registry'
 import { readConfig } from '@fundharbor/gateway/config.ts'
 import { startNodeGateway } from '@fundharbor/gateway/node-gateway.ts'
+import { env } from '../platform/env.ts'
 import { startPlatform } from '../platform/platform.ts'
 import { readSettings } from '../platform/settings.ts'
 import { measureLoad, openBrowser, type Load } from './measure.ts'
@@ -12,7 +13,7 @@ import { publishSingleBundle } from './single-bundle.ts'
 
 const RUNS = 5
 
-/** What the border between shell and areas may cost on the first page; KiB are compressed scripts. */
+/** How much federation may add to the first page; KiB are compressed scripts. */
 const budget = { totalKiB: 200, extraKiB: 60, extraSeconds: 0.8 }
 
 const kib = (bytes: number) => bytes / 1024
@@ -55,20 +56,20 @@ function overBudget(single: Summary, federated: Summary): string[] {
   const later = federated['heading visible, s'] - single['heading visible, s']
   return [
     ...(total >= budget.totalKiB
-      ? [`scripts are ${total.toFixed(1)} KiB, allowed are ${budget.totalKiB}`]
+      ? [`scripts are ${total.toFixed(1)} KiB, the limit is ${budget.totalKiB}`]
       : []),
     ...(extra > budget.extraKiB
-      ? [`the border costs ${extra.toFixed(1)} KiB, allowed are ${budget.extraKiB}`]
+      ? [`federation adds ${extra.toFixed(1)} KiB, the limit is ${budget.extraKiB}`]
       : []),
     ...(later > budget.extraSeconds
-      ? [`the border costs ${later.toFixed(2)} s, allowed are ${budget.extraSeconds}`]
+      ? [`federation adds ${later.toFixed(2)} s, the limit is ${budget.extraSeconds}`]
       : []),
   ]
 }
 
 /**
- * A gateway on a free port in front of the platform's own: both builds take the same way. Without the content
- * service, which would complete the pages of the platform's release alone.
+ * Starts a gateway on a free port in front of the platform's own, so that both builds take the same route. It does not reach
+ * content, which would only add head tags and first words to the platform's release.
  */
 function serve(releasesDir: string, platformPort: number) {
   const names = ['IDENTITY_BILLING', 'CATALOG', 'DOCUMENTS_AI']
@@ -83,7 +84,7 @@ function serve(releasesDir: string, platformPort: number) {
   )
 }
 
-/** Cold loads of `/`, turn by turn, so that a busy moment of the machine hits every build alike. */
+/** Loads `/` with an empty cache, in turns, so that a busy moment of the machine affects all builds. */
 async function measure(urls: string[]): Promise<Load[][]> {
   const browser = await openBrowser()
   try {
@@ -103,17 +104,17 @@ function listScripts(title: string, [load]: Load[]): void {
     console.log(`  ${kib(bytes).toFixed(1).padStart(6)} KiB  ${path.basename(name)}`)
 }
 
-/** `node scripts/bench/first-load.ts [--scripts]`: what the border costs a newcomer; fails when that is too much. */
+/** `node scripts/bench/first-load.ts [--scripts]`: measures what federation adds to the first visit; fails if it is over budget. */
 async function main(): Promise<number> {
   const options = { scripts: { type: 'boolean', default: false } } as const
   const { values } = parseArgs({ options })
-  const settings = readSettings(process.env)
-  const platform = await startPlatform(settings, { say: (words) => console.log(words) })
+  const settings = readSettings(env)
+  const platform = await startPlatform(settings, { log: (message) => console.log(message) })
   const closing: (() => Promise<unknown>)[] = [platform.stop]
   try {
     console.log('Building the same code as one bundle …')
-    const answer = await fetch(`http://127.0.0.1:${settings.port}/remotes.json`)
-    const singleDir = await publishSingleBundle(Registry.parse(await answer.json()))
+    const response = await fetch(`http://127.0.0.1:${settings.port}/remotes.json`)
+    const singleDir = await publishSingleBundle(Registry.parse(await response.json()))
     closing.push(() => rm(singleDir, { recursive: true }))
     const urls: string[] = []
     for (const releasesDir of [singleDir, platform.releasesDir]) {

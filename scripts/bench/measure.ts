@@ -1,38 +1,39 @@
 /// <reference lib="dom" />
 import { chromium, type Browser } from '@playwright/test'
+import { chromiumPath } from '../platform/env.ts'
 
-/** A slow phone's line. */
-const line = {
+/** A slow phone network. */
+const network = {
   offline: false,
   latency: 100,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
-/** What comes after the heading (pictures, late scripts) belongs to the first load. */
+/** What loads after the heading (images, late scripts) is part of the first load. */
 const SETTLE_MS = 2000
 
-/** One cold load: sizes are compressed bytes as they came over the line, times milliseconds since the navigation. */
+/** One load with an empty cache. Sizes are compressed bytes as sent over the network; times are milliseconds since the navigation. */
 export interface Load {
   scriptBytes: number
   allBytes: number
   requests: number
-  /** Scripts by address, with their bytes. */
+  /** Bytes of each script, by its URL. */
   scripts: Map<string, number>
   headingAt: number
   largestPaintAt: number
 }
 
-interface Watched {
+interface PageTimes {
   headingAt: number
   largestPaintAt: number
 }
 
-/** Runs in the page before anything of the site does. */
+/** Runs in the page before the site's own scripts. */
 function watch(): void {
-  const seen: Watched = { headingAt: 0, largestPaintAt: 0 }
+  const seen: PageTimes = { headingAt: 0, largestPaintAt: 0 }
   Reflect.set(globalThis, 'benchmark', seen)
   const look = () => {
     if (document.querySelector('h1')?.checkVisibility()) seen.headingAt = performance.now()
@@ -51,7 +52,7 @@ function report() {
   const bytes = new Map(entries.map(({ name, encodedBodySize }) => [name, encodedBodySize]))
   return {
     files: [...bytes, ['page', page?.encodedBodySize ?? 0]] as [string, number][],
-    seen: Reflect.get(globalThis, 'benchmark') as Watched,
+    seen: Reflect.get(globalThis, 'benchmark') as PageTimes,
   }
 }
 
@@ -64,10 +65,10 @@ export async function measureLoad(browser: Browser, url: string): Promise<Load> 
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', line)
+    await session.send('Network.emulateNetworkConditions', network)
     await page.addInitScript(watch)
-    await page.goto(url, { waitUntil: 'load', timeout: PATIENCE_MS })
-    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: PATIENCE_MS })
+    await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT_MS })
+    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: TIMEOUT_MS })
     await page.waitForTimeout(SETTLE_MS)
     const { files, seen } = await page.evaluate(report)
     const scripts = files.filter(([name]) => new URL(name, url).pathname.endsWith('.js'))
@@ -85,6 +86,6 @@ export async function measureLoad(browser: Browser, url: string): Promise<Load> 
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   })

@@ -12,8 +12,8 @@ import { markdownTable, showPercentiles, step, timed, type Timings } from './sea
 import { withDatabase } from './search/with-database.ts'
 
 /**
- * Recommendations over a generated catalog, for the profiles that the ranking's test knows: the first answer of
- * each person, the next ones, and those after the catalog changed. Vectors are the shipped records', dealt out.
+ * Measures recommendations over a generated catalog for the profiles of the ranking test: the first response to each person,
+ * cached ones, and those after a change in the catalog. Opportunities get vectors of the shipped records.
  */
 const options = {
   rows: { type: 'string', default: '100000' },
@@ -31,7 +31,7 @@ async function generate(url: string, count: number): Promise<void> {
   await loadRows({ url, statistics, makeRow: rowGenerator(statistics, { seed: SEED, now }), count, now })
 }
 
-/** Somebody for every profile. */
+/** Signs in one person per profile. */
 async function people(services: Services): Promise<SearchClient[]> {
   const file = new URL('../../services/documents-ai/testdata/profiles.json', import.meta.url)
   const profiles = Profiles.parse(JSON.parse(await readFile(file, 'utf8')))
@@ -56,16 +56,16 @@ async function measure(services: Services): Promise<string[][]> {
   const [warming, ...others] = await people(services)
   if (warming) for (let time = 0; time < 5; time += 1) await recommend(warming)
   const first = await timed(others, 1, recommend)
-  // Until every profile's meaning is known, an answer is not kept.
+  // Responses are cached only once every profile has its vector.
   await timed(others, 1, recommend)
   const repeated = others.flatMap((client) => Array.from({ length: REPEATS }, () => client))
-  const kept = await timed(repeated, 1, recommend)
+  const cached = await timed(repeated, 1, recommend)
   await changeCatalog(services.databaseUrl)
   const changed = await timed(others, 1, recommend)
   return [
-    lineOf('first answer of a person', first),
-    lineOf('after a change of the catalog', changed),
-    lineOf('kept answer', kept),
+    lineOf('first response to a person', first),
+    lineOf('after a change in the catalog', changed),
+    lineOf('cached response', cached),
   ]
 }
 
@@ -81,7 +81,7 @@ async function run(dir: string, rows: number, port: number): Promise<void> {
     console.log(
       `\n${rows} opportunities, ${cpus().length} × ${cpu?.model.trim()}, Node ${process.version}; p50 / p95 in ms; load ${loadavg()[0]?.toFixed(1)}\n`,
     )
-    console.log(markdownTable(['', 'answers', 'p50 / p95'], lines))
+    console.log(markdownTable(['', 'responses', 'p50 / p95'], lines))
   } finally {
     await services.stop()
   }
@@ -90,7 +90,7 @@ async function run(dir: string, rows: number, port: number): Promise<void> {
 const { values } = parseArgs({ options })
 const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-recommendations-'))
 await mkdir(dir, { recursive: true })
-// As root the server runs as somebody else, who must be able to walk in.
+// As root, the database runs as another user, who must be able to enter the folder.
 await chmod(dir, 0o711)
 try {
   await run(dir, Number(values.rows), Number(values.port))

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { chromium, type Page } from '@playwright/test'
+import { chromiumPath, env } from '../platform/env.ts'
 
-/** The search page in Chromium: how long after the last key results are painted, and how 1,000 cards scroll. */
-const base = process.env.BASE_URL ?? 'http://localhost:8080'
+/** Measures the search page in Chromium: the time from a key press to painted results, and scrolling 1,000 cards. */
+const base = env.BASE_URL ?? 'http://localhost:8080'
 const WORDS = [
   'health',
   'water',
@@ -31,8 +32,8 @@ function seedMember(): Seeded {
   ) as Seeded
 }
 
-/** Runs in the page: resolves with the time from the key to the paint of another first result or count. */
-function armed(): void {
+/** Runs in the page: measures the time from each input until a different first result or count is painted. */
+function measurePaints(): void {
   const results = document.querySelector('section[aria-labelledby="results"]')
   const field = document.querySelector('input[role="combobox"]')
   if (!results || !field) throw new Error('This is not the search page')
@@ -54,7 +55,7 @@ function armed(): void {
 
 async function type(page: Page): Promise<number[]> {
   const times: number[] = []
-  await page.evaluate(armed)
+  await page.evaluate(measurePaints)
   for (const word of WORDS) {
     await page.getByRole('combobox', { name: 'Keyword' }).fill(word)
     times.push(await page.evaluate(() => Reflect.get(globalThis, 'painted') as Promise<number>))
@@ -72,7 +73,7 @@ async function loadCards(page: Page): Promise<number> {
   return cards.count()
 }
 
-/** Runs in the page: scrolls from top to bottom, one step a frame; the frames' lengths in ms, shortest first. */
+/** Runs in the page: scrolls from top to bottom, one step per frame; returns the frames' durations in ms, shortest first. */
 async function scroll(step: number): Promise<number[]> {
   scrollTo(0, 0)
   await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -89,7 +90,7 @@ async function scroll(step: number): Promise<number[]> {
 }
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: ['--no-sandbox', '--disable-gpu'],
 })
 const member = seedMember()
@@ -106,7 +107,7 @@ const cards = await loadCards(page)
 const frames = await page.evaluate(scroll, STEP_PX)
 await browser.close()
 const at = (list: number[], share: number) => list[Math.floor((list.length - 1) * share)]?.toFixed(0)
-console.log(`results painted after a key: median ${at(typed, 0.5)} ms, slowest ${at(typed, 1)} ms`)
+console.log(`results painted after a key press: median ${at(typed, 0.5)} ms, slowest ${at(typed, 1)} ms`)
 console.log(
   `${cards} cards scrolled in ${frames.length} frames: median ${at(frames, 0.5)} ms, p99 ${at(frames, 0.99)} ms, ` +
     `longest ${at(frames, 1)} ms, ${frames.filter((frame) => frame > 50).length} over 50 ms`,

@@ -17,22 +17,22 @@ import { step, type Timings } from './search/timings.ts'
 const NEW_RECORDS = 20
 
 /**
- * Searches a generated catalog through gateway and service, beside SQLite's FTS5, and scores the judged queries over
- * the shipped one. Fails where a budget is broken.
+ * Searches a generated catalog through gateway and service, compares with SQLite's FTS5, and scores the judged queries over
+ * the shipped catalog. Fails if a value is over budget.
  */
 const options = {
   rows: { type: 'string', default: '1000000' },
   port: { type: 'string', default: '8090' },
   sqlite: { type: 'boolean', default: true },
   quality: { type: 'boolean', default: true },
-  /** A folder that keeps the generated catalog for the next time. */
+  /** A folder in which to keep the generated catalog for the next run. */
   keep: { type: 'string' },
 } as const
 
 async function measure(services: Services, catalog: GeneratedCatalog): Promise<Omit<Measured, 'sqlite'>> {
   const { rows, classes, ofExtract } = catalog
   const client = new SearchClient(services.url, services.cookie)
-  const whole = await step('Filling and starting again', () => measureReadiness(services, rows, classes))
+  const full = await step('Filling and starting again', () => measureReadiness(services, rows, classes))
   const timings = await step('Searching', () => measureClasses(services, classes))
   const newRecords = await step('Adding records', () => findNewRecords(services, client, NEW_RECORDS))
   const queries = classes.flatMap((each) => each.queries)
@@ -41,7 +41,7 @@ async function measure(services: Services, catalog: GeneratedCatalog): Promise<O
     classes: timings,
     newRecords,
     refill,
-    readiness: ofExtract ? [ofExtract, whole] : [whole],
+    readiness: ofExtract ? [ofExtract, full] : [full],
     endMegabytes: await residentMegabytes(services.catalogPid()),
   }
 }
@@ -79,14 +79,16 @@ function report(rows: number, measured: Measured): boolean {
   console.log(`\n${rows} opportunities, ${machine}, load ${loadavg()[0]?.toFixed(1)}; times in ms\n`)
   console.log([showClasses(measured), showReadiness(measured), showUpkeep(measured)].join('\n\n'))
   const over = excesses(measured)
-  console.log(over.length === 0 ? '\nAll within their budgets.\n' : `\nOver budget:\n${over.join('\n')}\n`)
+  console.log(
+    over.length === 0 ? '\nAll values are within budget.\n' : `\nOver budget:\n${over.join('\n')}\n`,
+  )
   return over.length === 0
 }
 
 const { values } = parseArgs({ options, allowNegative: true })
 const dir = values.keep ? path.resolve(values.keep) : await mkdtemp(path.join(tmpdir(), 'fundharbor-search-'))
 await mkdir(dir, { recursive: true })
-// As root the server runs as somebody else, who must be able to walk in.
+// As root, the database runs as another user, who must be able to enter the folder.
 await chmod(dir, 0o711)
 try {
   const { sqlite: withSqlite, rows, port } = values

@@ -7,8 +7,8 @@ import { startPostgres } from '@fundharbor/postgres/embedded-postgres'
 import { RemotePersonReader } from '@fundharbor/chassis/http/person-reader'
 
 const CHECKS = 100_000
-/** The median check of a session that is known already may take this long. */
-const MOST_MS = 0.2
+/** Maximum median time to check a session that is already known. */
+const BUDGET_MS = 0.2
 
 const person = {
   id: '5f7b4c1e-0d39-4f5e-9a51-6f1f4f1d2a10',
@@ -23,18 +23,18 @@ const person = {
   organization: null,
 }
 
-/** Answers as identity-billing does, and counts how often it was asked. */
-async function answerSessions() {
-  let asked = 0
+/** Serves sessions like identity-billing and counts requests. */
+async function serveSessions() {
+  let requests = 0
   const server = createServer((_, response) => {
-    asked += 1
+    requests += 1
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ person, key: 'key' }))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return { url: `http://127.0.0.1:${port}`, asked: () => asked, close: () => server.close() }
+  return { url: `http://127.0.0.1:${port}`, requests: () => requests, close: () => server.close() }
 }
 
 async function timeChecks(reader: RemotePersonReader): Promise<number[]> {
@@ -49,11 +49,11 @@ async function timeChecks(reader: RemotePersonReader): Promise<number[]> {
   return times.toSorted((a, b) => a - b)
 }
 
-/** `node scripts/bench/session-check.ts`: what it costs another service to know who asks. */
+/** `node scripts/bench/session-check.ts`: measures how long another service takes to identify a person. */
 async function main(): Promise<number> {
   const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-session-'))
   const postgres = await startPostgres({ dir, disposable: true })
-  const identity = await answerSessions()
+  const identity = await serveSessions()
   const reader = new RemotePersonReader({
     identityUrl: identity.url,
     secret: 'between-services',
@@ -64,9 +64,9 @@ async function main(): Promise<number> {
     const times = await timeChecks(reader)
     const median = times[CHECKS / 2] ?? 0
     const late = times[Math.floor(CHECKS * 0.99)] ?? 0
-    console.log(`${CHECKS} checks of one known session, ${identity.asked()} asked of identity-billing:`)
+    console.log(`${CHECKS} checks of one known session, ${identity.requests()} requests to identity-billing:`)
     console.log(`median ${median.toFixed(4)} ms, 99th percentile ${late.toFixed(4)} ms`)
-    return median < MOST_MS ? 0 : 1
+    return median < BUDGET_MS ? 0 : 1
   } finally {
     await reader.close()
     identity.close()

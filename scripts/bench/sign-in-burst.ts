@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '@fundharbor/postgres/embedded-postgres'
+import { env } from '../platform/env.ts'
 import { startPlatform } from '../platform/platform.ts'
 import { readSettings } from '../platform/settings.ts'
 
 const SIGN_INS = 200
 const IDLE_READS = 300
-/** The search may become this many times slower than it is when idle. */
-const MOST = 3
+/** The list may become at most this many times slower than when idle. */
+const MAX_RATIO = 3
 
 const admin = { email: 'harbour-master@fundharbor.local', password: 'harbour-master-of-figures' }
 
@@ -34,23 +35,23 @@ function signIn(url: string): Promise<Response> {
 
 async function readList(url: string, cookie: string): Promise<Read> {
   const begin = performance.now()
-  const answer = await fetch(`${url}/api/opportunities`, { headers: { cookie } })
-  await answer.arrayBuffer()
-  return { milliseconds: performance.now() - begin, status: answer.status }
+  const response = await fetch(`${url}/api/opportunities`, { headers: { cookie } })
+  await response.arrayBuffer()
+  return { milliseconds: performance.now() - begin, status: response.status }
 }
 
-/** All sign-ins at once, from a process of their own: the reader's clock is not to wait for them. Their statuses. */
+/** Sends all sign-ins at once from a separate process, so that they do not slow down the reader. Returns their statuses. */
 async function burst(url: string): Promise<number[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename, url])
   return JSON.parse(stdout) as number[]
 }
 
-async function beginBurst(url: string): Promise<void> {
+async function sendBurst(url: string): Promise<void> {
   const attempts = Array.from({ length: SIGN_INS }, async () => (await signIn(url)).status)
   process.stdout.write(JSON.stringify(await Promise.all(attempts)))
 }
 
-/** Reads the list again and again until the work is done. */
+/** Reads the list repeatedly until the work is done. */
 async function readWhile(work: Promise<unknown>, read: () => Promise<Read>): Promise<Read[]> {
   const reads: Read[] = []
   const done = work.then(() => null)
@@ -92,19 +93,19 @@ function report({ idle, busy, statuses }: Awaited<ReturnType<typeof measure>>): 
     console.log(
       `| ${name} | ${reads.length} | ${ms(at(reads, 0.5))} | ${ms(at(reads, 0.95))} | ${ms(at(reads, 1))} |`,
     )
-  console.log(`\nSign-ins: ${count(200)} answered, ${count(503)} asked to come back (503).`)
+  console.log(`\nSign-ins: ${count(200)} succeeded, ${count(503)} told to retry (503).`)
   console.log(
-    `Of the idle median: ${ratio.toFixed(2)} at the median, ${late.toFixed(2)} at the 95th percentile.`,
+    `Compared with the idle median: median ${ratio.toFixed(2)} times as long, 95th percentile ${late.toFixed(2)} times.`,
   )
-  return late <= MOST && [...idle, ...busy].every(({ status }) => status === 200)
+  return late <= MAX_RATIO && [...idle, ...busy].every(({ status }) => status === 200)
 }
 
-/** `node scripts/bench/sign-in-burst.ts`: what many sign-ins at once do to everybody else's search. */
+/** `node scripts/bench/sign-in-burst.ts`: measures how many sign-ins at once slow down everybody else. */
 async function main(): Promise<number> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fundharbor-burst-'))
   await chmod(dataDir, 0o711)
   const settings = readSettings({
-    ...process.env,
+    ...env,
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     ADMIN_EMAIL: admin.email,
@@ -113,7 +114,7 @@ async function main(): Promise<number> {
     RATE_GENERAL: '100000',
     RATE_SIGN_IN: '100000',
   })
-  const platform = await startPlatform(settings, { say: (words) => console.log(words) })
+  const platform = await startPlatform(settings, { log: (message) => console.log(message) })
   try {
     return report(await measure(platform.url)) ? 0 : 1
   } finally {
@@ -123,5 +124,5 @@ async function main(): Promise<number> {
 }
 
 const [, , url] = process.argv
-if (url) await beginBurst(url)
+if (url) await sendBurst(url)
 else process.exitCode = await main()

@@ -13,8 +13,8 @@ const shell = path.join(root, 'shell')
 const landing = 'mfe-public/src/landing/page.tsx'
 
 /**
- * The same code without a border: shell and areas in one build, each page still a chunk of its own. Published into
- * a releases folder of its own, whose path is the answer, so that a gateway serves it as it serves the real one.
+ * Builds the same code without federation: shell and areas in one build, each page still its own chunk. Publishes it to a
+ * separate releases folder, which a gateway serves like the real one, and returns the folder's path.
  */
 export async function publishSingleBundle(registry: Registry): Promise<string> {
   const releasesDir = path.join(folder, 'releases')
@@ -46,7 +46,7 @@ export async function publishSingleBundle(registry: Registry): Promise<string> {
   return releasesDir
 }
 
-/** Stands in for the federation runtime: an area is an import like any other. */
+/** Replaces the federation runtime: areas become ordinary imports. */
 function plainRuntime(): string {
   const areas = packages.filter((name) => name !== 'shell')
   const entries = areas.map(
@@ -57,7 +57,7 @@ export const registerRemotes = () => undefined
 export const loadRemote = (id) => areas[id.split('/')[0]]()\n`
 }
 
-/** Gives the page what a release gives it, so that the border alone differs: the registry, the landing's preloads. */
+/** Adds what a release adds to the page (the registry and preloads of the landing page), so that only federation differs. */
 const pageHead = (registry: Registry): Plugin => ({
   name: 'fundharbor:page-head',
   transformIndexHtml: {
@@ -80,7 +80,7 @@ const toLink = (file: string): HtmlTagDescriptor => ({
   injectTo: 'head',
 })
 
-/** Scripts and styles of the landing page, apart from those that the page names anyway. */
+/** Scripts and styles of the landing page, except those that the HTML has already. */
 function landingFiles(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
-/** Answers what stands under a path, as the gateway of a site or an area's development server would. */
+/** Serves JSON by path, like the gateway of a site or an area's development server. */
 async function serve(answers: Record<string, unknown>): Promise<string> {
   const server = createServer((request, response) => response.end(JSON.stringify(answers[request.url ?? ''])))
   servers.push(server)
@@ -25,7 +25,7 @@ const released = (name: string) => ({
   navigation: [],
 })
 
-test('the area from its folder takes the place of the released one, the others stay', async () => {
+test('an area from its folder replaces the released one, and the others stay', async () => {
   const site = await serve({
     '/remotes.json': {
       kit: '1.0',
@@ -46,6 +46,6 @@ test('the area from its folder takes the place of the released one, the others s
     ['mfe-documents', '/remotes/mfe-documents/1.0.0-f00d/entry.js'],
     ['mfe-funding', `${origin}/src/entry.js`],
   ])
-  // Its pages are those of its folder now, not those that were released.
+  // Its pages are those in its folder, not the released ones.
   expect(areas.at(-1)?.pages.map(({ path }) => path)).toContain('/opportunities')
 })

@@ -5,13 +5,13 @@ import { entryFiles, FederationManifest } from '@fundharbor/gateway/releases/pre
 import { z } from 'zod'
 import { root } from '../platform/root.ts'
 
-/** An area that a development server serves from its folder. */
+/** An area that a development server serves from its source folder. */
 export const DevArea = z.object({ name: z.string(), port: z.number(), origin: z.url() })
 export type DevArea = z.infer<typeof DevArea>
 
 /**
- * The registry of the running platform with these areas replaced by what their folders say now. Throws when the
- * gateway or a development server does not answer, or an `area.json` is wrong.
+ * Returns the registry of the running platform, with these areas replaced by what is in their folders now. Throws if the
+ * gateway or a development server does not respond, or if an `area.json` is invalid.
  */
 export async function readDevRegistry(gateway: string, areas: readonly DevArea[]): Promise<Registry> {
   const released = Registry.parse(await (await fetch(`${gateway}/remotes.json`)).json())
@@ -21,11 +21,11 @@ export async function readDevRegistry(gateway: string, areas: readonly DevArea[]
 }
 
 async function fromFolder({ name, origin }: DevArea): Promise<ReleasedArea> {
-  const written = await readFile(path.join(root, name, 'area.json'), 'utf8')
-  const answer = await fetch(`${origin}/mf-manifest.json`)
-  const { entry } = entryFiles(FederationManifest.parse(await answer.json()))
+  const manifest = await readFile(path.join(root, name, 'area.json'), 'utf8')
+  const response = await fetch(`${origin}/mf-manifest.json`)
+  const { entry } = entryFiles(FederationManifest.parse(await response.json()))
   return {
-    ...AreaManifest.parse(JSON.parse(written)),
+    ...AreaManifest.parse(JSON.parse(manifest)),
     version: 'development',
     entry: new URL(entry, origin).href,
   }

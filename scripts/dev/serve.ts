@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { createServer, type Plugin, type ProxyOptions, type ServerOptions } from 'vite'
 import { z } from 'zod'
+import { env as processEnv } from '../platform/env.ts'
 import { root } from '../platform/root.ts'
 import { DevArea, readDevRegistry } from './registry.ts'
 
@@ -13,7 +14,7 @@ const Env = z.object({
 })
 type Env = z.infer<typeof Env>
 
-/** What the platform answers; pages, scripts and styles of the shell are Vite's. */
+/** Paths that the platform serves. Vite serves the shell's pages, scripts and styles. */
 const platformPaths = [
   '/api',
   '/common-grants/',
@@ -26,7 +27,7 @@ const platformPaths = [
   '/sitemap.xml',
 ]
 
-/** Answers `/remotes.json` itself: a file in the shell's public folder would be shipped by the next build. */
+/** Serves `/remotes.json` from memory: a file in the shell's public folder would become part of the next build. */
 const devRegistry = ({ DEV_GATEWAY, DEV_AREAS }: Env): Plugin => ({
   name: 'fundharbor:dev-registry',
   configureServer(server) {
@@ -42,7 +43,7 @@ const devRegistry = ({ DEV_GATEWAY, DEV_AREAS }: Env): Plugin => ({
   },
 })
 
-/** The local platform knows this address as its own; another site is asked as its own pages would ask it. */
+/** The local platform accepts this address as its own. Requests to another site look like those from its own pages. */
 function platformAt(target: string): ProxyOptions {
   const isLocal = new URL(target).hostname === '127.0.0.1'
   return isLocal ? { target } : { target, changeOrigin: true, headers: { origin: target } }
@@ -54,18 +55,18 @@ function serverOptions(env: Env): ServerOptions {
     const proxy = Object.fromEntries(platformPaths.map((place) => [place, platformAt(env.DEV_GATEWAY)]))
     return { ...common, proxy }
   }
-  // Pictures and fonts that a style sheet names are fetched from here, not from the page's origin.
+  // Images and fonts in style sheets come from this server, not from the page's origin.
   return { ...common, origin: `http://localhost:${env.PORT}`, cors: { origin: env.DEV_SHELL } }
 }
 
-const env = Env.parse(process.env)
+const env = Env.parse(processEnv)
 const folder = path.join(root, env.DEV_FOLDER)
-// The federation plugin keeps its modules beside the working directory.
+// The federation plugin stores its modules in the working directory.
 process.chdir(folder)
 const server = await createServer({
   root: folder,
   server: serverOptions(env),
-  // All that any page needs, from the start: a library found later makes Vite reload the page, or lose it.
+  // Optimizes every page's libraries at the start: when Vite finds one later, it reloads the page, which can break it.
   optimizeDeps: {
     entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}', '!src/test-*', '!src/*.data.ts'],
   },
@@ -74,9 +75,9 @@ const server = await createServer({
 })
 await server.listen()
 
-const leave = async () => {
+const exit = async () => {
   await server.close()
   process.exit(0)
 }
-// The channel closes when `pnpm dev` is gone, however it went.
-process.once('disconnect', leave).once('SIGTERM', leave)
+// The channel closes when `pnpm dev` exits for any reason.
+process.once('disconnect', exit).once('SIGTERM', exit)

@@ -1,3 +1,4 @@
+import { env } from '../platform/env.ts'
 import { startChild, type Child } from '../platform/children.ts'
 import type { DevArea } from './registry.ts'
 
@@ -5,14 +6,14 @@ interface DevServer {
   /** `shell` or an area's folder. */
   folder: string
   port: number
-  /** Origin of the site, that is of the development shell. */
+  /** Origin of the site, which is the development shell's. */
   site: string
-  /** Where everything is that no development server serves: the local gateway, or another site. */
+  /** Serves everything that no development server serves: the local gateway, or another site. */
   gateway: string
   areas: readonly DevArea[]
 }
 
-/** Starts Vite in a folder. Each has a process of its own: the federation plugin knows one build per process. */
+/** Starts Vite in a folder, in its own process, because the federation plugin supports one build per process. */
 export const startDevServer = (
   { folder, port, site, gateway, areas }: DevServer,
   options: Parameters<typeof startChild>[1],
@@ -22,7 +23,7 @@ export const startDevServer = (
       name: `dev-${folder}`,
       script: 'scripts/dev/serve.ts',
       env: {
-        ...process.env,
+        ...env,
         NODE_ENV: 'development',
         PORT: String(port),
         DEV_FOLDER: folder,
@@ -30,7 +31,7 @@ export const startDevServer = (
         DEV_GATEWAY: gateway,
         DEV_AREAS: JSON.stringify(areas),
       },
-      // Not `/`: an area has no page of its own.
+      // Not `/`, because an area has no index page.
       readyUrl: `http://127.0.0.1:${port}/@vite/client`,
     },
     options,

@@ -1,21 +1,21 @@
 import type { NewArea } from './names.ts'
 
-/** The text with something added after the last match. */
-function after(text: string, pattern: RegExp, added: string): string {
+/** Inserts text after the last match of a pattern. */
+function insertAfter(text: string, pattern: RegExp, added: string): string {
   const found = [...text.matchAll(pattern)].at(-1)
-  if (!found) throw new Error('docker-compose.yml has no areas to stand beside.')
+  if (!found) throw new Error('docker-compose.yml has no areas to add this one to.')
   const end = found.index + found[0].length
   return text.slice(0, end) + added + text.slice(end)
 }
 
-/** docker-compose.yml with the area's container, and the gateway waiting for it. Throws where it has another shape. */
+/** Adds the area's container to docker-compose.yml and makes the gateway wait for it. Throws if the file looks different. */
 export function withContainer(compose: string, { name }: NewArea): string {
-  const waiting = after(
+  const waiting = insertAfter(
     compose,
     /^ {6}mfe-[\w-]+: \{ condition: service_completed_successfully \}\n/gm,
     `      ${name}: { condition: service_completed_successfully }\n`,
   )
-  return after(
+  return insertAfter(
     waiting,
     /^ {4}build: \{ context: \., dockerfile: gateway\/area\.Dockerfile, args: \{ AREA: mfe-[\w-]+ \} \}\n/gm,
     `\n  ${name}:\n    <<: *area\n    build: { context: ., dockerfile: gateway/area.Dockerfile, args: { AREA: ${name} } }\n`,

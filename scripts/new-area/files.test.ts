@@ -5,32 +5,32 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../platform/root.ts'
 import { withContainer } from './container.ts'
-import { filesOf } from './files.ts'
-import { newAreaOf } from './names.ts'
+import { createFiles } from './files.ts'
+import { toNewArea } from './names.ts'
 
-test('an area is named by its folder', () => {
-  expect(newAreaOf('mfe-tide-tables')).toEqual({
+test('derives names from the folder and rejects invalid ones', () => {
+  expect(toNewArea('mfe-tide-tables')).toEqual({
     name: 'mfe-tide-tables',
     page: 'tide-tables',
     title: 'Tide Tables',
   })
   for (const wrong of ['', 'tides', 'mfe-', 'mfe-Tides', '../mfe-tides', 'mfe--x'])
-    expect(() => newAreaOf(wrong)).toThrow('cannot be the name of an area')
+    expect(() => toNewArea(wrong)).toThrow('Use mfe- and lowercase words')
 })
 
-test('its manifest is one, and its page is where the manifest says', () => {
-  const files = filesOf(newAreaOf('mfe-tide-tables'))
+test('the manifest is valid and names the path of the page', () => {
+  const files = createFiles(toNewArea('mfe-tide-tables'))
   const manifest = AreaManifest.parse(JSON.parse(files['mfe-tide-tables/area.json'] ?? ''))
   expect(manifest.pages.map((page) => page.path)).toEqual(['/tide-tables'])
   expect(files['mfe-tide-tables/src/area.tsx']).toContain("path: '/tide-tables'")
 })
 
-test('it gets a container, and the gateway waits for it', async () => {
+test('adds a container that the gateway waits for', async () => {
   const before = await readFile(path.join(root, 'docker-compose.yml'), 'utf8')
-  const after = parse(withContainer(before, newAreaOf('mfe-tides')), { merge: true })
+  const after = parse(withContainer(before, toNewArea('mfe-tides')), { merge: true })
   expect(after.services['mfe-tides'].build.args).toEqual({ AREA: 'mfe-tides' })
   expect(after.services.gateway.depends_on['mfe-tides']).toEqual(
     after.services.gateway.depends_on['mfe-admin'],
   )
-  expect(() => withContainer('services: {}', newAreaOf('mfe-tides'))).toThrow('no areas')
+  expect(() => withContainer('services: {}', toNewArea('mfe-tides'))).toThrow('no areas')
 })

@@ -43,7 +43,7 @@ const packageJson = ({ name }: NewArea) => {
 
 const area = ({ page }: NewArea) => `import type { AreaRoute } from '@fundharbor/kit'
 
-/** Everything the shell sees of this area. Paths are those declared in area.json. */
+/** Everything that the shell sees of this area. The paths match area.json. */
 const routes: AreaRoute[] = [{ path: '/${page}', lazy: () => import('./${page}/page.tsx') }]
 export default routes
 `
@@ -101,19 +101,19 @@ const tsconfig = `{
 }
 `
 
-/** Every file of an area, by its path from the project's folder. */
-export function filesOf(it: NewArea): Record<string, string> {
-  const own = (file: string) => `${it.name}/${file}`
+/** Every file of a new area, by its path from the project's folder. */
+export function createFiles(newArea: NewArea): Record<string, string> {
+  const own = (file: string) => `${newArea.name}/${file}`
   return {
-    [own('area.json')]: manifest(it),
-    [own('package.json')]: packageJson(it),
+    [own('area.json')]: manifest(newArea),
+    [own('package.json')]: packageJson(newArea),
     [own('tsconfig.json')]: tsconfig,
     [own('vite.config.ts')]: vite,
     [own('vitest.config.ts')]: vitest,
-    [own('src/area.tsx')]: area(it),
-    [own('src/area.test.tsx')]: pageTest(it),
-    [own(`src/${it.page}/page.tsx`)]: pageFile(it),
-    [own(`src/${it.page}/page.module.css`)]: styles,
-    [`e2e/tests/${it.page}.spec.ts`]: browserTest(it),
+    [own('src/area.tsx')]: area(newArea),
+    [own('src/area.test.tsx')]: pageTest(newArea),
+    [own(`src/${newArea.page}/page.tsx`)]: pageFile(newArea),
+    [own(`src/${newArea.page}/page.module.css`)]: styles,
+    [`e2e/tests/${newArea.page}.spec.ts`]: browserTest(newArea),
   }
 }

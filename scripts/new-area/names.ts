@@ -1,4 +1,4 @@
-/** What a new area is called everywhere. */
+/** The names of a new area. */
 export interface NewArea {
   /** Folder, package and registry name: `mfe-tide-tables`. */
   name: string
@@ -8,11 +8,11 @@ export interface NewArea {
   title: string
 }
 
-/** Throws one sentence for a name that will not do. */
-export function newAreaOf(name: string): NewArea {
+/** Derives the names from the folder. Throws an error if it is not valid. */
+export function toNewArea(name: string): NewArea {
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Error(
-      `${name || 'Nothing'} cannot be the name of an area: say mfe- and words, as in mfe-tide-tables.`,
+      `${name ? `${name} cannot be the name of an area` : 'Name the area'}. Use mfe- and lowercase words, as in mfe-tide-tables.`,
     )
   const words = name.split('-').slice(1)
   const title = words.map((word) => (word[0] ?? '').toUpperCase() + word.slice(1)).join(' ')

@@ -1,6 +1,6 @@
 import type { NewArea } from './names.ts'
 
-/** A test of its page in jsdom. */
+/** A test of the page in jsdom. */
 export const pageTest = ({ page, title }: NewArea) => `import {
   AuthProvider,
   createBrowserRouter,
@@ -22,7 +22,7 @@ const member = {
   emailVerified: true,
 }
 
-test('the page greets whoever is signed in', async () => {
+test('the page shows who is signed in', async () => {
   window.history.replaceState(null, '', '/${page}')
   const client = createQueryClient()
   setCurrentUser(client, member as never)
@@ -39,13 +39,13 @@ test('the page greets whoever is signed in', async () => {
 })
 `
 
-/** A test of it in a browser, in the running site. */
+/** A browser test of the page in the running site. */
 export const browserTest = ({
   page,
   title,
 }: NewArea) => `import { expect, expectAccessible, test } from '../fixtures.ts'
 
-test('a member walks to ${title}', async ({ page, signInAs }) => {
+test('a member opens ${title}', async ({ page, signInAs }) => {
   const { email } = await signInAs('member')
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: '${title}' }).click()

@@ -24,7 +24,7 @@ const page = `<!doctype html>
 /** No inline script: the site's content security policy forbids it. */
 const starter = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#docs', deepLinking: true })\n`
 
-/** Writes the API's OpenAPI file, derived from the contracts, and a page to read it and try it. */
+/** Writes the API's OpenAPI file, generated from the contracts, and a page to read and try it. */
 export async function writeApiDocs(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const assets = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

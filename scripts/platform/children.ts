@@ -6,19 +6,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { root } from './root.ts'
 
-const STOP_WITHIN_MS = 10_000
+const STOP_TIMEOUT_MS = 10_000
 const FIRST_RESTART_MS = 300
-const LONGEST_RESTART_MS = 10_000
-const READY_WITHIN_MS = 90_000
-const STEADY_AFTER_MS = 30_000
+const MAX_RESTART_MS = 10_000
+const READY_TIMEOUT_MS = 90_000
+const STABLE_AFTER_MS = 30_000
 
 /** A process of the platform. */
 export interface ChildSpec {
   name: string
-  /** Script, from the project's folder. */
+  /** Path of its script from the project's folder. */
   script: string
   env: NodeJS.ProcessEnv
-  /** Address that answers 200 once the child works. */
+  /** Address that returns 200 once the child is ready. */
   readyUrl: string
   /** How long it may take to start. Default: a minute and a half. */
   readyWithinMs?: number
@@ -26,7 +26,7 @@ export interface ChildSpec {
 
 export interface Child {
   name: string
-  /** Process id now; changes when it is started again. */
+  /** The current process ID; it changes when the child is restarted. */
   pid: () => number | undefined
   stop(): Promise<void>
 }
@@ -34,49 +34,49 @@ export interface Child {
 interface ChildOptions {
   /** Folder of the log files. */
   logs: string
-  say: (words: string) => void
+  log: (message: string) => void
 }
 
 /**
- * Starts a child and waits until it works. One that dies later is started again, with growing pauses, and the
- * screen says so. Throws StartupError with the child's last words when it never works.
+ * Starts a child and waits until it is ready. If it exits later, it is restarted with growing pauses, and the log says so.
+ * Throws StartupError with the child's last error if it never becomes ready.
  */
 export async function startChild(spec: ChildSpec, options: ChildOptions): Promise<Child> {
   mkdirSync(options.logs, { recursive: true })
-  const keeper = new Keeper(spec, options)
-  await keeper.start()
-  return { name: spec.name, pid: () => keeper.process?.pid, stop: () => keeper.stop() }
+  const supervisor = new Supervisor(spec, options)
+  await supervisor.start()
+  return { name: spec.name, pid: () => supervisor.process?.pid, stop: () => supervisor.stop() }
 }
 
-/** Keeps one child alive. */
-class Keeper {
+/** Restarts one child whenever it exits. */
+class Supervisor {
   process: ChildProcess | undefined
   private readonly spec: ChildSpec
-  private readonly say: (words: string) => void
-  private readonly log: WriteStream
+  private readonly log: (message: string) => void
+  private readonly logFile: WriteStream
   private stopping = false
-  private hasWorked = false
+  private wasReady = false
   private restarts = 0
   private startedAt = 0
-  private lastWords = ''
+  private output = ''
 
-  constructor(spec: ChildSpec, { logs, say }: ChildOptions) {
+  constructor(spec: ChildSpec, { logs, log }: ChildOptions) {
     this.spec = spec
-    this.say = say
-    this.log = createWriteStream(path.join(logs, `${spec.name}.log`), { flags: 'a' })
-    // A full disk costs the log, not the platform.
-    this.log.on('error', () => undefined)
+    this.log = log
+    this.logFile = createWriteStream(path.join(logs, `${spec.name}.log`), { flags: 'a' })
+    // If the disk is full, logging stops, but the platform keeps running.
+    this.logFile.on('error', () => undefined)
   }
 
   async start(): Promise<void> {
     this.launch()
     try {
-      await becomesReady(this.spec, () => this.process)
-      this.hasWorked = true
+      await waitUntilReady(this.spec, () => this.process)
+      this.wasReady = true
     } catch (cause) {
       await this.stop()
       const { name } = this.spec
-      throw new StartupError(`${name} did not start. Its last words: ${lastSentence(this.lastWords)}`, {
+      throw new StartupError(`${name} did not start. Its last error: ${findLastError(this.output)}`, {
         cause,
       })
     }
@@ -85,7 +85,7 @@ class Keeper {
   async stop(): Promise<void> {
     this.stopping = true
     await stopProcess(this.process)
-    this.log.end()
+    this.logFile.end()
   }
 
   private launch(): void {
@@ -96,7 +96,8 @@ class Keeper {
       {
         cwd: root,
         env: this.spec.env,
-        // The channel tells the child when we are gone, however we went. A group of its own keeps Ctrl-C with us.
+        // The channel closes when this process exits for any reason, which stops the child. A separate process group keeps
+        // Ctrl-C from reaching the child.
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         detached: true,
       },
@@ -104,28 +105,28 @@ class Keeper {
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => this.listen(chunk))
     child.once('error', (error) => this.listen(Buffer.from(error.message)))
-    child.once('exit', (code, signal) => void this.died(signal ?? `code ${code}`))
+    child.once('exit', (code, signal) => void this.handleExit(signal ?? `code ${code}`))
     this.process = child
   }
 
   private listen(chunk: Buffer): void {
-    this.lastWords = (this.lastWords + chunk.toString()).slice(-4000)
-    if (!this.log.writableEnded) this.log.write(chunk)
+    this.output = (this.output + chunk.toString()).slice(-4000)
+    if (!this.logFile.writableEnded) this.logFile.write(chunk)
   }
 
-  private async died(how: string): Promise<void> {
-    if (this.stopping || !this.hasWorked) return
-    if (performance.now() - this.startedAt > STEADY_AFTER_MS) this.restarts = 0
-    const wait = Math.min(FIRST_RESTART_MS * 2 ** this.restarts, LONGEST_RESTART_MS)
+  private async handleExit(reason: string): Promise<void> {
+    if (this.stopping || !this.wasReady) return
+    if (performance.now() - this.startedAt > STABLE_AFTER_MS) this.restarts = 0
+    const wait = Math.min(FIRST_RESTART_MS * 2 ** this.restarts, MAX_RESTART_MS)
     this.restarts += 1
-    this.say(`${this.spec.name} stopped (${how}) and is started again.`)
+    this.log(`${this.spec.name} stopped (${reason}). Restarting it …`)
     await sleep(wait)
     if (!this.stopping) this.launch()
   }
 }
 
-async function becomesReady(
-  { readyUrl, readyWithinMs = READY_WITHIN_MS }: ChildSpec,
+async function waitUntilReady(
+  { readyUrl, readyWithinMs = READY_TIMEOUT_MS }: ChildSpec,
   child: () => ChildProcess | undefined,
 ): Promise<void> {
   const deadline = performance.now() + readyWithinMs
@@ -143,15 +144,15 @@ const isAlive = (child: ChildProcess | undefined): child is ChildProcess =>
 
 async function stopProcess(child: ChildProcess | undefined): Promise<void> {
   if (!isAlive(child)) return
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
-  await gone
-  clearTimeout(late)
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  await exited
+  clearTimeout(timer)
 }
 
-/** The message of the last JSON log line, or the last line of anything else. */
-function lastSentence(text: string): string {
+/** The message of the last line if it is JSON, else the last line with an error, else the last line. */
+function findLastError(text: string): string {
   const line = text.trim().split('\n').at(-1) ?? ''
   try {
     const entry = JSON.parse(line) as { msg?: string; err?: { message?: string } }

@@ -2,7 +2,7 @@ import type { CaughtMail } from '../mail-catcher.ts'
 
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** Addresses in plain text become links, so that a verification mail can be followed. */
+/** Turns URLs in plain text into links, such as the link in a verification email. */
 const linked = (text: string) =>
   escape(text).replaceAll(/https?:&#47;&#47;\S+|https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`)
 
@@ -13,13 +13,13 @@ const mailCard = ({ to, subject, text, date }: CaughtMail) => `
   <pre>${linked(text)}</pre>
 </article>`
 
-/** The inbox as a page in the site's colours; mails as their plain text, so that no mail can run anything. */
+/** A page of caught emails. It shows them as plain text, so that no email can run a script. */
 export const mailPage = (mails: readonly CaughtMail[]): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Mail · Fundharbor</title>
+<title>Email · Fundharbor</title>
 <style>
 :root { color-scheme: light dark }
 body { max-width: 760px; margin: 0 auto; padding: 44px 16px 72px; background: light-dark(#f5f8f8, #0c171c); color: light-dark(#12242b, #e9f0f1); font: 15px/23px system-ui, sans-serif }
@@ -34,9 +34,9 @@ a { color: light-dark(#0a5868, #76cbd8) }
 </head>
 <body>
 <main>
-<h1>Mail</h1>
-<p>Everything the platform has mailed on this machine, newest first. Nothing is sent on.</p>
-${mails.map(mailCard).join('') || '<p>No mail yet.</p>'}
+<h1>Email</h1>
+<p>Emails that the platform would have sent, newest first. None leave this machine.</p>
+${mails.map(mailCard).join('') || '<p>No emails yet.</p>'}
 </main>
 </body>
 </html>`

@@ -5,7 +5,7 @@ import { endLeftover } from '@fundharbor/gateway/nginx/leftover.ts'
 import { writeApiDocs } from './api-docs.ts'
 import { startChild, type Child } from './children.ts'
 import { startDatabase } from './database.ts'
-import { reasonOf } from './failures.ts'
+import { messageOf } from './failures.ts'
 import { assertPortIsFree } from './ports.ts'
 import { publishAll } from './releases.ts'
 import { loadSecrets, saveSecrets, type Secrets } from './secrets.ts'
@@ -15,9 +15,9 @@ import type { Settings } from './settings.ts'
 /** The running platform. */
 export interface Platform {
   url: string
-  /** Set at the very first start. */
+  /** Set only at the first start. */
   firstAdmin: { email: string; password: string } | null
-  /** What tests need to put people into the database. */
+  /** What tests need to add people to the database. */
   identity: { databaseUrl: string; sessionKeys: string }
   children: Child[]
   releasesDir: string
@@ -25,15 +25,15 @@ export interface Platform {
 }
 
 interface StartOptions {
-  say: (words: string) => void
-  /** Filled with what ends each part, last started last, so that a start can be broken off. */
+  log: (message: string) => void
+  /** Receives a function per started part that stops it, in starting order, so that a start can be interrupted. */
   stops?: (() => Promise<void>)[]
 }
 
-/** Starts everything: database, mail catcher, services, releases, gateway. Throws StartupError with one sentence. */
+/** Starts everything: database, mail catcher, services, releases, gateway. Throws StartupError if it cannot. */
 export async function startPlatform(settings: Settings, options: StartOptions): Promise<Platform> {
-  const { say, stops = [] } = options
-  // Where a run was killed together with its gateway, nginx still holds the port.
+  const { log, stops = [] } = options
+  // If the last run was killed together with its gateway, nginx still uses the port.
   await endLeftover(path.join(settings.dataDir, 'gateway'))
   await assertPortIsFree(settings.port)
   const secrets = await loadSecrets(settings)
@@ -41,14 +41,14 @@ export async function startPlatform(settings: Settings, options: StartOptions): 
     for (const end of stops.splice(0).toReversed()) await end()
   }
   try {
-    const database = await startDatabase(settings, say)
+    const database = await startDatabase(settings, log)
     stops.push(database.stop)
     const databases = await provisionAll(database.url, secrets)
     const releasesDir = path.join(settings.dataDir, 'releases')
-    await publishAll({ settings, releasesDir, say })
+    await publishAll({ settings, releasesDir, log })
     await writeApiDocs(path.join(settings.dataDir, 'docs'))
-    const children = await startChildren({ settings, secrets, databases, say, stops })
-    const firstAdmin = await introduceAdmin(settings, secrets)
+    const children = await startChildren({ settings, secrets, databases, log, stops })
+    const firstAdmin = await takeFirstAdmin(settings, secrets)
     return {
       url: settings.publicUrl,
       firstAdmin,
@@ -65,7 +65,7 @@ export async function startPlatform(settings: Settings, options: StartOptions): 
 
 async function provisionAll(url: string, secrets: Secrets): Promise<Record<ServiceName, string>> {
   return provision(url, secrets.databasePasswords).catch((error: unknown) => {
-    throw new StartupError(`The database cannot be used: ${reasonOf(error)}`)
+    throw new StartupError(`Cannot use the database: ${messageOf(error)}`)
   })
 }
 
@@ -73,25 +73,25 @@ interface StartChildren {
   settings: Settings
   secrets: Secrets
   databases: Record<ServiceName, string>
-  say: (words: string) => void
+  log: (message: string) => void
   stops: (() => Promise<void>)[]
 }
 
-async function startChildren({ settings, secrets, databases, say, stops }: StartChildren): Promise<Child[]> {
+async function startChildren({ settings, secrets, databases, log, stops }: StartChildren): Promise<Child[]> {
   const ports = await pickPorts()
   const logs = path.join(settings.dataDir, 'logs')
   const children: Child[] = []
   const start = async (spec: Parameters<typeof startChild>[0]) => {
-    const child = await startChild(spec, { logs, say })
+    const child = await startChild(spec, { logs, log })
     children.push(child)
     stops.push(() => child.stop())
   }
   const context = { settings, secrets, databases, ports }
   for (const spec of standInSpecs(context)) await start(spec)
   const first = secrets.adminShown ? '' : ' and loading the opportunities'
-  say(`Starting the services${first} …`)
+  log(`Starting the services${first} …`)
   const specs = serviceSpecs(context)
-  // The others ask identity-billing who somebody is.
+  // The others need identity-billing to identify people.
   const [identity, ...others] = specs
   if (identity) await start(identity)
   await Promise.all(others.map(start))
@@ -106,8 +106,8 @@ async function pickPorts(): Promise<Ports> {
   return Object.fromEntries(picked) as unknown as Ports
 }
 
-/** The first administrator's password is shown at the first start alone. */
-async function introduceAdmin(settings: Settings, secrets: Secrets): Promise<Platform['firstAdmin']> {
+/** The first administrator, to show at the first start; null later. */
+async function takeFirstAdmin(settings: Settings, secrets: Secrets): Promise<Platform['firstAdmin']> {
   if (secrets.adminShown) return null
   await saveSecrets(settings.dataDir, { ...secrets, adminShown: true })
   return { email: settings.adminEmail, password: settings.adminPassword ?? secrets.adminPassword }

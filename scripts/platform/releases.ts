@@ -9,24 +9,24 @@ import type { Settings } from './settings.ts'
 interface PublishAll {
   settings: Settings
   releasesDir: string
-  say: (words: string) => void
+  log: (message: string) => void
 }
 
-/** Builds what changed and makes it live. Releases of which files are gone are thrown away and published anew. */
-export async function publishAll({ settings, releasesDir, say }: PublishAll): Promise<void> {
-  await buildChanged(say)
+/** Builds what changed and makes it live. If files of releases are missing, deletes and publishes all releases again. */
+export async function publishAll({ settings, releasesDir, log }: PublishAll): Promise<void> {
+  await buildChanged(log)
   const dev = settings.nodeEnv !== 'production' && !settings.smtpUrl
   const dirs = packages.map((name) => path.join(root, name))
   const publish = async () => {
     for (const dir of dirs) await publishRelease({ dir, releasesDir, dev })
   }
-  const publishAnew = async () => {
-    say('Files of the published releases are missing: all are published anew.')
+  const republish = async () => {
+    log('Files of the published releases are missing. Publishing all of them again …')
     await rm(releasesDir, { recursive: true, force: true })
     await publish()
   }
-  if (!(await isLiveWhole(releasesDir))) return publishAnew()
+  if (!(await isLiveWhole(releasesDir))) return republish()
   await publish()
   const whole = await Promise.all(dirs.map((dir) => isReleaseWhole(releasesDir, dir)))
-  if (!whole.every(Boolean)) await publishAnew()
+  if (!whole.every(Boolean)) await republish()
 }

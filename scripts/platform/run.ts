@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
+import { env } from './env.ts'
 import { root } from './root.ts'
 
-/** How a command ended, and what it said where it was quiet. */
-export interface Finished {
+/** How a command ended; `stdout` is empty unless the command was quiet. */
+export interface CommandResult {
   code: number | null
   stdout: string
 }
@@ -10,15 +11,15 @@ export interface Finished {
 interface RunOptions {
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /** Keeps the output instead of showing it. */
+  /** Collects the output instead of printing it. */
   quiet?: boolean
 }
 
-/** Runs a command to its end. */
-export function run(command: string, args: string[], options: RunOptions = {}): Promise<Finished> {
+/** Runs a command and waits until it exits. */
+export function run(command: string, args: string[], options: RunOptions = {}): Promise<CommandResult> {
   const child = spawn(command, args, {
     cwd: options.cwd ?? root,
-    env: options.env ?? process.env,
+    env: options.env ?? env,
     stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
   })
   let stdout = ''

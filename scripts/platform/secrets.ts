@@ -19,7 +19,7 @@ const Secrets = z.object({
   sessionKeys: z.string(),
   databasePasswords: z.record(z.enum(serviceNames), z.string()),
   adminPassword: z.string(),
-  /** What identity-billing and the Stripe sandbox share. */
+  /** Shared by identity-billing and the Stripe sandbox. */
   stripe: z.object({ secretKey: z.string(), webhookSecret: z.string() }).default(makeStripeSecrets),
   /** Whether the administrator's password has been shown. */
   adminShown: z.boolean(),
@@ -27,8 +27,8 @@ const Secrets = z.object({
 export type Secrets = z.infer<typeof Secrets>
 
 /**
- * The platform's own secrets: made at the first start, kept in a file for us alone. Throws StartupError when they
- * are damaged, or gone while the database that they open is there.
+ * Reads the platform's own secrets, or generates them at the first start. Only the current user can read their file. Throws
+ * StartupError if they are damaged, or missing although there is a database that needs them.
  */
 export async function loadSecrets({
   dataDir,
@@ -36,26 +36,28 @@ export async function loadSecrets({
 }: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<Secrets> {
   await mkdir(dataDir, { recursive: true }).catch(cannotWrite(dataDir))
   const hasDatabase = existsSync(path.join(dataDir, 'postgres', 'data'))
-  const text = await readIfThere(fileOf(dataDir))
-  if (text === null && hasDatabase && !databaseUrl) throw lost(dataDir, 'is missing')
+  const text = await readIfExists(fileOf(dataDir))
+  if (text === null && hasDatabase && !databaseUrl) throw unusable(dataDir, 'is missing')
   if (text === null) return saveSecrets(dataDir, makeSecrets())
   const parsed = Secrets.safeParse(parseJson(text))
-  if (!parsed.success) throw lost(dataDir, 'is damaged')
-  // A database that is made anew has a first administrator anew.
+  if (!parsed.success) throw unusable(dataDir, 'is damaged')
+  // A new database gets a new first administrator.
   return { ...parsed.data, adminShown: parsed.data.adminShown && (hasDatabase || databaseUrl !== undefined) }
 }
 
-const lost = (dataDir: string, how: string) =>
-  new StartupError(`${fileOf(dataDir)} ${how}. Restore it from a backup, or delete ${dataDir} to begin anew.`)
+const unusable = (dataDir: string, reason: string) =>
+  new StartupError(
+    `${fileOf(dataDir)} ${reason}. Restore it from a backup, or delete ${dataDir} to start over.`,
+  )
 
 const cannotWrite = (dataDir: string) => (error: Error) => {
-  throw new StartupError(`${dataDir} cannot be written: ${error.message}`)
+  throw new StartupError(`Cannot write to ${dataDir}: ${error.message}`)
 }
 
-async function readIfThere(file: string): Promise<string | null> {
+async function readIfExists(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
-    throw new StartupError(`${file} cannot be read: ${error.message}`)
+    throw new StartupError(`Cannot read ${file}: ${error.message}`)
   })
 }
 
@@ -69,7 +71,7 @@ function parseJson(text: string): unknown {
 
 export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<Secrets> {
   const file = fileOf(dataDir)
-  // Renamed into place: whoever is killed while writing leaves the old secrets whole.
+  // Renamed into place, so that the old secrets survive if the process is killed while writing.
   await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
     .then(() => rename(`${file}.new`, file))
     .catch(cannotWrite(dataDir))

@@ -20,7 +20,7 @@ const Env = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
 })
 
-/** What `npm start` is told from outside. */
+/** The settings of `npm start`, read from the environment. */
 export interface Settings {
   port: number
   dataDir: string
@@ -31,24 +31,24 @@ export interface Settings {
   adminEmail: string
   adminPassword: string | undefined
   nodeEnv: 'development' | 'test' | 'production'
-  /** Whether the sandbox stands in for Stripe: never beside a key, never in production. */
+  /** Whether to use the Stripe sandbox: never with a Stripe key, and never in production. */
   stripeSandbox: boolean
-  /** Everything else goes on to the children as it came. */
+  /** The whole environment, which is passed on to the children. */
   env: NodeJS.ProcessEnv
 }
 
-/** Reads the environment; throws one sentence that names every variable that is wrong. */
+/** Reads the settings. Throws StartupError that names every invalid variable. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Env.safeParse(given)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new StartupError(`The settings are wrong. ${wrong.join('; ')}`)
+    throw new StartupError(`Invalid settings. ${wrong.join('; ')}`)
   }
   const { data } = parsed
   if (data.NODE_ENV === 'production' && data.SMTP_URL === undefined)
     throw new StartupError(
-      'In production mail has to arrive: set SMTP_URL to a mail server, such as smtp://user:password@host:587.',
+      'In production, emails must be delivered. Set SMTP_URL to a mail server, such as smtp://user:password@host:587.',
     )
   return {
     port: data.PORT,

@@ -4,7 +4,7 @@ import type { ChildSpec } from './children.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
-/** Ports on the loopback, picked at every start. */
+/** Ports on the loopback interface, picked at every start. */
 export interface Ports {
   identity: number
   catalog: number
@@ -24,7 +24,7 @@ export interface Context {
 
 const local = (port: number) => `http://127.0.0.1:${port}`
 
-/** What every service is told. */
+/** The environment of every service. */
 function serviceEnv({ settings, secrets, ports }: Context): NodeJS.ProcessEnv {
   return {
     ...settings.env,
@@ -72,23 +72,23 @@ export function serviceSpecs(context: Context): ChildSpec[] {
   ]
 }
 
-/** What identity-billing is told where the sandbox stands in for Stripe. */
+/** The environment of identity-billing when it uses the Stripe sandbox. */
 const sandboxKeys = ({ ports, secrets }: Context): NodeJS.ProcessEnv => ({
   STRIPE_SECRET_KEY: secrets.stripe.secretKey,
   STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
   STRIPE_WEBHOOK_SECRET: secrets.stripe.webhookSecret,
   STRIPE_API_BASE: local(ports.stripe),
-  // Whatever name the site is opened under.
+  // Without a host, because the site can be opened under several names.
   STRIPE_SCRIPT_URL: '/dev/stripe/stripe.js',
 })
 
-/** What stands in for servers that are not configured: the mail catcher, the Stripe sandbox. */
+/** Replacements for servers that are not configured: the mail catcher and the Stripe sandbox. */
 export const standInSpecs = (context: Context): ChildSpec[] => [
   ...(context.settings.smtpUrl ? [] : [mailCatcherSpec(context)]),
   ...(context.settings.stripeSandbox ? [stripeSandboxSpec(context)] : []),
 ]
 
-/** The server that answers as Stripe does and moves no money. */
+/** Responds like Stripe but moves no money. */
 const stripeSandboxSpec = ({ settings, secrets, ports }: Context): ChildSpec => ({
   name: 'stripe-sandbox',
   script: 'services/stripe-sandbox/src/main.ts',
@@ -105,7 +105,7 @@ const stripeSandboxSpec = ({ settings, secrets, ports }: Context): ChildSpec => 
   readyUrl: `${local(ports.stripe)}/sandbox/clock`,
 })
 
-/** The mail server that sends nothing on. */
+/** A mail server that forwards nothing. */
 export const mailCatcherSpec = ({ settings, ports }: Context): ChildSpec => ({
   name: 'mail-catcher',
   script: 'scripts/mail-catcher.ts',

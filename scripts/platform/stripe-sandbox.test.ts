@@ -8,7 +8,7 @@ import { gatewaySpec, serviceSpecs, standInSpecs, type Context } from './specs.t
 
 const url = 'postgres://somebody:secret@127.0.0.1:5432/fundharbor'
 
-/** A start of the platform in an environment, as far as it is decided what runs. */
+/** The context in which the platform would start in an environment. */
 const contextOf = (env: NodeJS.ProcessEnv): Context => ({
   settings: readSettings(env),
   secrets: {
@@ -26,7 +26,7 @@ const contextOf = (env: NodeJS.ProcessEnv): Context => ({
 const namesOf = (context: Context) => standInSpecs(context).map(({ name }) => name)
 const identityEnv = (context: Context) => serviceSpecs(context)[0]?.env ?? {}
 
-test('without a key the sandbox stands in for Stripe, and identity-billing talks to it', () => {
+test('without a Stripe key, identity-billing uses the sandbox', () => {
   const context = contextOf({})
   expect(namesOf(context)).toContain('stripe-sandbox')
   expect(identityEnv(context)).toMatchObject({
@@ -41,7 +41,7 @@ test('without a key the sandbox stands in for Stripe, and identity-billing talks
 test.each<[NodeJS.ProcessEnv]>([
   [{ STRIPE_SECRET_KEY: 'sk_live_of_somebody', STRIPE_PUBLISHABLE_KEY: 'pk_live' }],
   [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail:25' }],
-])('with %o it is not started, and nothing is told where it would be', (env) => {
+])('with %o, the sandbox is not started and no other process uses it', (env) => {
   const context = contextOf(env)
   expect(namesOf(context)).not.toContain('stripe-sandbox')
   expect(identityEnv(context).STRIPE_API_BASE).toBeUndefined()
@@ -52,14 +52,14 @@ test.each<[NodeJS.ProcessEnv]>([
 test.each([
   [{ STRIPE_SECRET_KEY: 'sk_live_of_somebody' }, /a Stripe key is set/],
   [{ NODE_ENV: 'production' }, /not for production/],
-])('started by hand with %o it refuses', async (env, words) => {
+])('the sandbox refuses to start by hand with %o', async (env, message) => {
   const script = path.join(root, 'services/stripe-sandbox/src/main.ts')
   const own = {
     SANDBOX_SECRET_KEY: 'sk_test_sandbox_of_a_test',
     WEBHOOK_URL: 'http://127.0.0.1:1/',
     WEBHOOK_SECRET: 'whsec_of_these_tests',
   }
-  const said = await new Promise<string>((resolve) => {
+  const output = await new Promise<string>((resolve) => {
     execFile(
       process.execPath,
       [script],
@@ -67,10 +67,10 @@ test.each([
       (_, out, err) => resolve(out + err),
     )
   })
-  expect(said).toMatch(words)
+  expect(output).toMatch(message)
 })
 
-test('no page takes anything from the sandbox, and nothing but tests does', async () => {
+test('only tests import or request the sandbox', async () => {
   for (const folder of [
     'shell',
     'mfe-public',
@@ -88,11 +88,13 @@ test('no page takes anything from the sandbox, and nothing but tests does', asyn
     }
 })
 
-/** What ships: no tests, nothing built or installed, and not the gateway's table of routes, which names the way. */
+/** Source files that ship. The gateway's route table is left out, because it has the sandbox's route. */
 async function sourcesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !/node_modules|\/dist\/|\.test\.|\/test-|\/testing\/|gateway\/src\/routes\.ts/.test(file))
+    .filter(
+      (file) => !/node_modules|\/dist\/|\.test\.|\/test-|\/testing\/|gateway\/src\/routes\.ts/.test(file),
+    )
 }

@@ -3,11 +3,11 @@ import path from 'node:path'
 import pg from 'pg'
 import type { Load } from './load.ts'
 import type { Site } from './site.ts'
-import { frontDoor, kill, killPid, type Step } from './steps.ts'
+import { isGatewayHealthy, kill, killPid, type Step } from './steps.ts'
 
 const firstNumber = async (file: string) => Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
 
-async function databaseAnswers(url: string): Promise<boolean> {
+async function isDatabaseUp(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
   client.on('error', () => undefined)
   try {
@@ -23,25 +23,26 @@ async function databaseAnswers(url: string): Promise<boolean> {
 
 interface Options {
   dataDir: string
-  /** Hears of every step as it ends. */
-  told: (step: Step) => Step
+  /** Called with every step when it ends. */
+  printStep: (step: Step) => Step
 }
 
-/** Kills every process in turn, as the last one PostgreSQL. */
-export async function killAll(site: Site, load: Load, { dataDir, told }: Options): Promise<Step[]> {
+/** Kills every process in turn, PostgreSQL last. */
+export async function killAll(site: Site, load: Load, { dataDir, printStep }: Options): Promise<Step[]> {
   const steps: Step[] = []
-  for (const member of [...site.replicas, site.mail, site.gateway]) steps.push(told(await kill(load, member)))
+  for (const part of [...site.replicas, site.mail, site.gateway])
+    steps.push(printStep(await kill(load, part)))
   const nginx = {
     title: 'nginx',
     pid: () => firstNumber(path.join(dataDir, 'gateway/nginx.pid')),
-    isBack: frontDoor(site),
+    isBack: isGatewayHealthy(site),
   }
   const postgres = {
     title: 'PostgreSQL',
     pid: () => firstNumber(path.join(dataDir, 'postgres/data/postmaster.pid')),
-    isBack: () => databaseAnswers(site.database.url),
+    isBack: () => isDatabaseUp(site.database.url),
   }
-  if (Number.isInteger(await nginx.pid())) steps.push(told(await killPid(load, nginx)))
-  steps.push(told(await killPid(load, postgres)))
+  if (Number.isInteger(await nginx.pid())) steps.push(printStep(await killPid(load, nginx)))
+  steps.push(printStep(await killPid(load, postgres)))
   return steps
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import http, { type IncomingMessage } from 'node:http'
-import type { Order } from './requests.ts'
+import type { LoadRequest } from './requests.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const TICK_MS = 10
 
 /** How one request ended. Times are milliseconds of the monotonic clock. */
@@ -11,109 +11,113 @@ export interface Outcome {
   writes: boolean
   at: number
   milliseconds: number
-  /** What went wrong; undefined where nothing did. */
+  /** What went wrong; undefined if nothing did. */
   failure: string | undefined
-  /** Sent again on a new connection, as browsers do when a kept one closes before a byte of the answer. */
-  resent: boolean
+  /** Whether it was retried on a new connection, as browsers do when a reused one closes before the response starts. */
+  isRetried: boolean
 }
 
-interface Answer {
+interface LoadResponse {
   status: number
   text: string
 }
 
-/** An error, and whether the connection had been used before and gave no byte of an answer. */
-class LineError extends Error {
-  readonly onKeptConnection: boolean
-  constructor(message: string, onKeptConnection: boolean) {
+/** A connection that failed before the response started, and whether it had been used before. */
+class ConnectionError extends Error {
+  readonly onReusedConnection: boolean
+  constructor(message: string, onReusedConnection: boolean) {
     super(message)
-    this.onKeptConnection = onKeptConnection
+    this.onReusedConnection = onReusedConnection
   }
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256 })
 
-/** One request as the site's pages make it. */
-function send(base: string, order: Order, { key, fresh }: { key: string; fresh: boolean }): Promise<Answer> {
-  const body = order.body === undefined ? undefined : JSON.stringify(order.body)
+/** Sends a request like the site's pages do. */
+function send(
+  base: string,
+  request: LoadRequest,
+  { key, fresh }: { key: string; fresh: boolean },
+): Promise<LoadResponse> {
+  const body = request.body === undefined ? undefined : JSON.stringify(request.body)
   const headers = {
-    cookie: order.cookie,
+    cookie: request.cookie,
     origin: base,
     'idempotency-key': key,
     ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
   }
   return new Promise((resolve, reject) => {
-    const request = http.request(new URL(order.path, base), {
-      // A fresh connection is our own alone.
+    const sent = http.request(new URL(request.path, base), {
+      // A fresh connection is not shared.
       agent: fresh ? false : agent,
-      method: order.method,
+      method: request.method,
       headers,
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     })
-    request.once('response', (answer) => readWhole(answer).then(resolve, reject))
-    request.once('timeout', () => request.destroy(new Error(`No answer within ${PATIENCE_MS / 1000} s`)))
-    request.once('error', (error) => reject(new LineError(error.message, request.reusedSocket)))
-    request.end(body)
+    sent.once('response', (response) => readResponse(response).then(resolve, reject))
+    sent.once('timeout', () => sent.destroy(new Error(`No response within ${TIMEOUT_MS / 1000} s`)))
+    sent.once('error', (error) => reject(new ConnectionError(error.message, sent.reusedSocket)))
+    sent.end(body)
   })
 }
 
-async function readWhole(answer: IncomingMessage): Promise<Answer> {
+async function readResponse(response: IncomingMessage): Promise<LoadResponse> {
   const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(chunk as Buffer)
-  return { status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }
+  for await (const chunk of response) chunks.push(chunk as Buffer)
+  return { status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }
 }
 
-/** Keeps up a steady rate, whatever the answers take, and remembers how each request ended. */
+/** Sends requests at a constant rate, no matter how long responses take, and records how each request ended. */
 export class Load {
   readonly outcomes: Outcome[] = []
-  private underWay = new Set<Promise<void>>()
+  private pending = new Set<Promise<void>>()
   private timer: ReturnType<typeof setInterval> | undefined
   private readonly base: string
-  private readonly orders: Generator<Order, never>
+  private readonly requests: Generator<LoadRequest, never>
 
-  constructor(base: string, orders: Generator<Order, never>) {
+  constructor(base: string, requests: Generator<LoadRequest, never>) {
     this.base = base
-    this.orders = orders
+    this.requests = requests
   }
 
   start(perSecond: number): void {
-    const begun = performance.now()
+    const startedAt = performance.now()
     let sent = 0
     this.timer = setInterval(() => {
-      const due = ((performance.now() - begun) / 1000) * perSecond
+      const due = ((performance.now() - startedAt) / 1000) * perSecond
       for (; sent < due; sent += 1) {
-        const one = this.carryOut(this.orders.next().value).finally(() => this.underWay.delete(one))
-        this.underWay.add(one)
+        const one = this.perform(this.requests.next().value).finally(() => this.pending.delete(one))
+        this.pending.add(one)
       }
     }, TICK_MS)
   }
 
-  /** Ends when the last answer is there. */
+  /** Resolves when the last request has ended. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
-    await Promise.all(this.underWay)
+    await Promise.all(this.pending)
     agent.destroy()
   }
 
-  /** What was sent in a span of time. */
+  /** The requests that were sent in a time span. */
   between(from: number, to: number): Outcome[] {
     return this.outcomes.filter(({ at }) => at >= from && at < to)
   }
 
-  private async carryOut(order: Order): Promise<void> {
+  private async perform(request: LoadRequest): Promise<void> {
     const at = performance.now()
     const outcome: Outcome = {
-      title: order.title,
-      writes: order.method !== 'GET',
+      title: request.title,
+      writes: request.method !== 'GET',
       at,
       milliseconds: 0,
       failure: undefined,
-      resent: false,
+      isRetried: false,
     }
     try {
-      const { status, text } = await this.sendAsBrowsersDo(order, outcome)
+      const { status, text } = await this.sendWithRetry(request, outcome)
       if (status >= 400) outcome.failure = `${status} ${text.slice(0, 200)}`
-      else order.acknowledged?.(JSON.parse(text))
+      else request.onConfirmed?.(JSON.parse(text))
     } catch (error) {
       outcome.failure = error instanceof Error ? error.message : String(error)
     }
@@ -121,14 +125,14 @@ export class Load {
     this.outcomes.push(outcome)
   }
 
-  private async sendAsBrowsersDo(order: Order, outcome: Outcome): Promise<Answer> {
+  private async sendWithRetry(request: LoadRequest, outcome: Outcome): Promise<LoadResponse> {
     const key = randomUUID()
     try {
-      return await send(this.base, order, { key, fresh: false })
+      return await send(this.base, request, { key, fresh: false })
     } catch (error) {
-      if (!(error instanceof LineError && error.onKeptConnection)) throw error
-      outcome.resent = true
-      return send(this.base, order, { key, fresh: true })
+      if (!(error instanceof ConnectionError && error.onReusedConnection)) throw error
+      outcome.isRetried = true
+      return send(this.base, request, { key, fresh: true })
     }
   }
 }

@@ -3,14 +3,14 @@ import { seedPerson } from '../../services/identity-billing/seeds/people.ts'
 import { seedCookie } from '../../services/identity-billing/seeds/sign-in.ts'
 import type { Site } from './site.ts'
 
-/** A member with a session, as the load uses them. */
+/** A signed-in member whose requests are part of the load. */
 export interface Visitor {
   id: string
   email: string
   cookie: string
 }
 
-/** Puts signed-in members into the database; their plan lets them do what the load does. */
+/** Adds signed-in members to the database, with a plan that allows everything that the load does. */
 export async function seedVisitors(site: Site, count: number): Promise<Visitor[]> {
   const knex = connectDatabase(site.databases.identity_billing, 2)
   const keys = { sessionKeys: site.secrets.sessionKeys.split(','), publicUrl: site.url }

@@ -1,8 +1,8 @@
-import type { Kept } from './ledger.ts'
+import type { WriteCheck } from './lost-writes.ts'
 import type { Outcome } from './load.ts'
 import type { Step } from './steps.ts'
 
-const share = (outcomes: Outcome[], part: number): string => {
+const percentile = (outcomes: Outcome[], part: number): string => {
   const sorted = outcomes.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
   return `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)} ms`
 }
@@ -11,51 +11,51 @@ const failed = (outcomes: Outcome[]) => outcomes.filter(({ failure }) => failure
 
 const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
 
-/** What a step came to, in one line. */
-export const stepLine = ({ title, requests, recovered }: Step): string =>
-  `${title}: ${failed(requests).length} of ${requests.length} requests failed, the last ${recovered.toFixed(1)} s after its return`
+/** The result of a step in one line. */
+export const stepLine = ({ title, requests, lastFailureAfter }: Step): string =>
+  `${title}: ${failed(requests).length} of ${requests.length} requests failed, the last one ${lastFailureAfter.toFixed(1)} s after recovery`
 
-/** A table of steps: what the load saw of each. */
+/** A table of steps with the results of their requests. */
 export function stepTable(steps: Step[]): string {
   const names = [
     'step',
-    'away, s',
+    'down, s',
     'requests',
     'writes',
     'failed',
-    'failed after its return, s',
+    'last failure after recovery, s',
     'p50',
     'p99',
-    'sent again',
+    'retried',
   ]
   return [
     row(names),
     `|---|${'---:|'.repeat(names.length - 1)}`,
-    ...steps.map(({ title, away, requests, recovered }) =>
+    ...steps.map(({ title, secondsDown, requests, lastFailureAfter }) =>
       row([
         title,
-        away ? away.toFixed(1) : '–',
+        secondsDown ? secondsDown.toFixed(1) : '–',
         requests.length,
         requests.filter(({ writes }) => writes).length,
         failed(requests).length,
-        recovered.toFixed(1),
-        share(requests, 0.5),
-        share(requests, 0.99),
-        requests.filter(({ resent }) => resent).length,
+        lastFailureAfter.toFixed(1),
+        percentile(requests, 0.5),
+        percentile(requests, 0.99),
+        requests.filter(({ isRetried }) => isRetried).length,
       ]),
     ),
   ].join('\n')
 }
 
-/** A table of what was confirmed and is, or is not, there. */
-export const keptTable = (kept: Kept[]): string =>
+/** A table of confirmed writes and how many of them were lost. */
+export const writeTable = (writes: WriteCheck[]): string =>
   [
     row(['confirmed writes', 'number', 'lost']),
     '|---|---:|---:|',
-    ...kept.map(({ title, confirmed, lost }) => row([title, confirmed, lost])),
+    ...writes.map(({ title, confirmed, lost }) => row([title, confirmed, lost])),
   ].join('\n')
 
-/** Each way in which requests failed, with how often. */
+/** One line for each kind of failure, with its count. */
 export function failureLines(outcomes: Outcome[]): string[] {
   const counts = new Map<string, number>()
   for (const { title, failure } of failed(outcomes)) {

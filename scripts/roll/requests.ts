@@ -2,37 +2,37 @@ import { randomUUID } from 'node:crypto'
 import type { EndpointSpec } from '@fundharbor/contracts/endpoint'
 import type { Visitor } from './people.ts'
 
-/** One request of the load. `acknowledged` is called with the answer when the write was confirmed. */
-export interface Order {
+/** One request of the load. `onConfirmed` is called with the response body when a write succeeds. */
+export interface LoadRequest {
   title: string
   method: string
   path: string
   cookie: string
   body?: unknown
-  acknowledged?: (answer: unknown) => void
+  onConfirmed?: (response: unknown) => void
 }
 
-/** What was confirmed to us, to be looked for at the end. */
-export interface Ledger {
+/** IDs of the writes that were confirmed. At the end, the database must have all of them. */
+export interface ConfirmedWrites {
   savedSearches: string[]
   discussions: string[]
   documents: string[]
-  /** Last names that a person may have now: the confirmed one, and those sent since. */
+  /** By user ID, the last names that a person can have now: the confirmed one, and those sent since. */
   names: Map<string, Set<string>>
 }
 
-export const newLedger = (): Ledger => ({
+export const noConfirmedWrites = (): ConfirmedWrites => ({
   savedSearches: [],
   discussions: [],
   documents: [],
   names: new Map(),
 })
 
-const idOf = (answer: unknown): string => String(Reflect.get(Object(answer), 'id'))
+const idOf = (body: unknown): string => String(Reflect.get(Object(body), 'id'))
 
 const read =
   (title: string, path = title) =>
-  (visitor: Visitor): Order => ({
+  (visitor: Visitor): LoadRequest => ({
     title: `GET ${title}`,
     method: 'GET',
     path,
@@ -46,38 +46,38 @@ const write = (spec: Pick<EndpointSpec, 'method' | 'path'>, visitor: Visitor) =>
   cookie: visitor.cookie,
 })
 
-function saveSearch(ledger: Ledger, visitor: Visitor): Order {
+function saveSearch(confirmed: ConfirmedWrites, visitor: Visitor): LoadRequest {
   return {
     ...write({ method: 'POST', path: '/api/saved-searches' }, visitor),
     body: { name: `Tide ${randomUUID()}`, query: { search: 'harbour' } },
-    acknowledged: (answer) => ledger.savedSearches.push(idOf(Reflect.get(Object(answer), 'search'))),
+    onConfirmed: (response) => confirmed.savedSearches.push(idOf(Reflect.get(Object(response), 'search'))),
   }
 }
 
-function startDiscussion(ledger: Ledger, visitor: Visitor): Order {
+function startDiscussion(confirmed: ConfirmedWrites, visitor: Visitor): LoadRequest {
   return {
     ...write({ method: 'POST', path: '/api/forum/discussions' }, visitor),
     body: { title: `Low water ${randomUUID()}`, category: 'tech', text: 'Who keeps the harbour light?' },
-    acknowledged: (answer) => ledger.discussions.push(idOf(answer)),
+    onConfirmed: (response) => confirmed.discussions.push(idOf(response)),
   }
 }
 
-function writeDocument(ledger: Ledger, visitor: Visitor, templateId: string): Order {
+function writeDocument(confirmed: ConfirmedWrites, visitor: Visitor, templateId: string): LoadRequest {
   return {
     ...write({ method: 'POST', path: '/api/generate-document' }, visitor),
     body: { templateId, title: `Pier ${randomUUID()}` },
-    acknowledged: (answer) => ledger.documents.push(idOf(answer)),
+    onConfirmed: (response) => confirmed.documents.push(idOf(response)),
   }
 }
 
-function changeName(ledger: Ledger, visitor: Visitor): Order {
+function changeName(confirmed: ConfirmedWrites, visitor: Visitor): LoadRequest {
   const lastName = `Okafor ${randomUUID().slice(0, 8)}`
-  const possible = ledger.names.get(visitor.id) ?? new Set()
-  ledger.names.set(visitor.id, possible.add(lastName))
+  const possible = confirmed.names.get(visitor.id) ?? new Set()
+  confirmed.names.set(visitor.id, possible.add(lastName))
   return {
     ...write({ method: 'PUT', path: '/api/user/profile' }, visitor),
     body: { firstName: 'Amara', lastName, email: visitor.email },
-    acknowledged: () => ledger.names.set(visitor.id, new Set([lastName])),
+    onConfirmed: () => confirmed.names.set(visitor.id, new Set([lastName])),
   }
 }
 
@@ -93,24 +93,28 @@ const reads = [
   read('/api/document-templates'),
 ]
 
-/** Of twenty requests in a row fifteen read; the others write. */
+/** Of twenty requests in a row, fifteen read and five write. */
 const ROUND = 20
-/** One document in so many requests. */
+/** One in this many requests writes a document. */
 const DOCUMENT_EVERY = 100
 
-/** An endless, even mixture of requests. Writes of one person come one after the other, seconds apart. */
-export function* mixture(ledger: Ledger, visitors: Visitor[], templateId: string): Generator<Order, never> {
+/** Generates requests forever, evenly mixed. One person's writes follow one another, seconds apart. */
+export function* generateRequests(
+  confirmed: ConfirmedWrites,
+  visitors: Visitor[],
+  templateId: string,
+): Generator<LoadRequest, never> {
   for (let n = 0; ; n += 1) {
     const visitor = visitors[n % visitors.length]
-    if (!visitor) throw new Error('Nobody visits')
+    if (!visitor) throw new Error('There are no visitors')
     const place = n % ROUND
-    if (place === 15) yield startDiscussion(ledger, visitor)
-    else if (place === 16) yield saveSearch(ledger, visitor)
-    else if (place === 17 || place === 18) yield changeName(ledger, visitor)
+    if (place === 15) yield startDiscussion(confirmed, visitor)
+    else if (place === 16) yield saveSearch(confirmed, visitor)
+    else if (place === 17 || place === 18) yield changeName(confirmed, visitor)
     else if (place === 19)
       yield n % DOCUMENT_EVERY === place
-        ? writeDocument(ledger, visitor, templateId)
-        : saveSearch(ledger, visitor)
+        ? writeDocument(confirmed, visitor, templateId)
+        : saveSearch(confirmed, visitor)
     else yield (reads[n % reads.length] ?? read('/'))(visitor)
   }
 }

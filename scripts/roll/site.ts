@@ -8,8 +8,8 @@ import { loadSecrets, type Secrets } from '../platform/secrets.ts'
 import { gatewaySpec, mailCatcherSpec, serviceSpecs, type Ports } from '../platform/specs.ts'
 import type { Settings } from '../platform/settings.ts'
 
-/** A process of the site, and the address that answers 200 while it works. */
-export interface Member extends Child {
+/** A process of the site, and the address that returns 200 while it works. */
+export interface SiteProcess extends Child {
   readyUrl: string
 }
 
@@ -20,15 +20,15 @@ export interface Site {
   databases: Record<ServiceName, string>
   secrets: Secrets
   releasesDir: string
-  replicas: Member[]
-  gateway: Member
-  mail: Member
+  replicas: SiteProcess[]
+  gateway: SiteProcess
+  mail: SiteProcess
   stop(): Promise<void>
 }
 
-type Say = (words: string) => void
+type Log = (message: string) => void
 
-/** Longer than the gateway needs to notice that a replica is leaving. */
+/** Longer than the gateway needs to notice that a replica is stopping. */
 const DRAIN_SECONDS = 3
 
 async function pickPorts(): Promise<Ports> {
@@ -38,23 +38,23 @@ async function pickPorts(): Promise<Ports> {
   return Object.fromEntries(picked) as unknown as Ports
 }
 
-const both = (sets: Ports[], name: keyof Ports, scheme = '') =>
+const addressesOf = (sets: Ports[], name: keyof Ports, scheme = '') =>
   sets.map((ports) => `${scheme}127.0.0.1:${ports[name]}`).join(',')
 
-/** What a replica is told instead of the single service's addresses. */
+/** Replaces the single services' addresses in a replica's environment. */
 const replicaEnv = (sets: Ports[]): NodeJS.ProcessEnv => ({
-  IDENTITY_URL: both(sets, 'identity', 'http://'),
-  CATALOG_URL: both(sets, 'catalog', 'http://'),
-  CONTENT_URL: both(sets, 'content', 'http://'),
-  DOCUMENTS_URL: both(sets, 'documents', 'http://'),
+  IDENTITY_URL: addressesOf(sets, 'identity', 'http://'),
+  CATALOG_URL: addressesOf(sets, 'catalog', 'http://'),
+  CONTENT_URL: addressesOf(sets, 'content', 'http://'),
+  DOCUMENTS_URL: addressesOf(sets, 'documents', 'http://'),
   DRAIN_SECONDS: String(DRAIN_SECONDS),
 })
 
 const gatewayEnv = (sets: Ports[]): NodeJS.ProcessEnv => ({
-  UPSTREAM_IDENTITY_BILLING: both(sets, 'identity'),
-  UPSTREAM_CATALOG: both(sets, 'catalog'),
-  UPSTREAM_CONTENT: both(sets, 'content'),
-  UPSTREAM_DOCUMENTS_AI: both(sets, 'documents'),
+  UPSTREAM_IDENTITY_BILLING: addressesOf(sets, 'identity'),
+  UPSTREAM_CATALOG: addressesOf(sets, 'catalog'),
+  UPSTREAM_CONTENT: addressesOf(sets, 'content'),
+  UPSTREAM_DOCUMENTS_AI: addressesOf(sets, 'documents'),
 })
 
 const withEnv = (spec: ChildSpec, env: NodeJS.ProcessEnv, name = spec.name): ChildSpec => ({
@@ -63,32 +63,32 @@ const withEnv = (spec: ChildSpec, env: NodeJS.ProcessEnv, name = spec.name): Chi
   env: { ...spec.env, ...env },
 })
 
-/** Starts the site. What is started is pushed onto `stops`, so that a start can be broken off. */
+/** Starts the site. Adds a function to `stops` for each started part, so that a start can be interrupted. */
 export async function startSite(
   settings: Settings,
-  { say, stops }: { say: Say; stops: (() => Promise<void>)[] },
+  { log, stops }: { log: Log; stops: (() => Promise<void>)[] },
 ): Promise<Site> {
   const secrets = await loadSecrets(settings)
-  const database = await startDatabase(settings, say)
+  const database = await startDatabase(settings, log)
   stops.push(database.stop)
   const databases = await provision(database.url, secrets.databasePasswords)
   const releasesDir = path.join(settings.dataDir, 'releases')
-  await publishAll({ settings, releasesDir, say })
+  await publishAll({ settings, releasesDir, log })
   const sets = [await pickPorts(), await pickPorts()]
   const logs = path.join(settings.dataDir, 'logs')
-  const start = async (spec: ChildSpec): Promise<Member> => {
-    const child = await startChild(spec, { logs, say })
+  const start = async (spec: ChildSpec): Promise<SiteProcess> => {
+    const child = await startChild(spec, { logs, log })
     stops.push(() => child.stop())
     return { ...child, readyUrl: spec.readyUrl }
   }
   const contexts = sets.map((ports) => ({ settings, secrets, databases, ports }))
   const [context] = contexts
-  if (!context) throw new Error('There are no ports')
-  say('Starting two replicas of every service …')
+  if (!context) throw new Error('No ports were picked')
+  log('Starting two replicas of every service …')
   const mail = await start(mailCatcherSpec(context))
-  // Both sets of services mail through the one catcher.
+  // Both sets of services send emails to the same catcher.
   for (const { ports } of contexts) ports.mailSmtp = context.ports.mailSmtp
-  const replicas: Member[] = []
+  const replicas: SiteProcess[] = []
   for (const [index, each] of contexts.entries())
     for (const spec of serviceSpecs(each))
       replicas.push(await start(withEnv(spec, replicaEnv(sets), `${spec.name}-${index + 1}`)))

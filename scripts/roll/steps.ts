@@ -1,113 +1,113 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Load, Outcome } from './load.ts'
-import type { Member, Site } from './site.ts'
+import type { SiteProcess, Site } from './site.ts'
 
-const RETURNS_WITHIN_MS = 60_000
-/** The gateway takes a replica in again within two seconds; then the next one's turn comes. */
+const RECOVERY_TIMEOUT_MS = 60_000
+/** The gateway uses a restarted replica again within two seconds; after this pause the next one is restarted. */
 const SETTLE_MS = 3_000
-/** What may still go wrong after a killed process is back goes wrong within this time. */
+/** Failures caused by a killed process show up within this time after it is back. */
 const WATCH_MS = 7_000
 
-/** One thing that was done to the site under load, and what became of the requests meanwhile. */
+/** One disruption of the site under load, and the requests during it. */
 export interface Step {
   title: string
   /** Seconds from the signal until the process worked again. */
-  away: number
+  secondsDown: number
   requests: Outcome[]
-  /** Seconds from its return to the last request that failed; 0 where none did. */
-  recovered: number
+  /** Seconds from recovery to the last failed request; 0 if none failed later. */
+  lastFailureAfter: number
 }
 
 const isUp = (address: string): Promise<boolean> =>
   fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
-    async (answer) => {
-      await answer.body?.cancel()
-      return answer.ok
+    async (response) => {
+      await response.body?.cancel()
+      return response.ok
     },
     () => false,
   )
 
-async function until(what: () => boolean | Promise<boolean>, title: string): Promise<void> {
-  const deadline = performance.now() + RETURNS_WITHIN_MS
-  while (!(await what())) {
+async function waitUntil(condition: () => boolean | Promise<boolean>, title: string): Promise<void> {
+  const deadline = performance.now() + RECOVERY_TIMEOUT_MS
+  while (!(await condition())) {
     if (performance.now() > deadline) throw new Error(`${title} did not come back`)
     await sleep(20)
   }
 }
 
-interface Blow {
+interface Disruption {
   title: string
-  strike: () => void
+  disrupt: () => void
   isBack: () => boolean | Promise<boolean>
   watchMs: number
 }
 
-/** Strikes, waits until what was struck is back, watches on, and tells what the load saw of it. */
-async function observe(load: Load, { title, strike, isBack, watchMs }: Blow): Promise<Step> {
-  const begun = performance.now()
-  strike()
-  await until(isBack, title)
+/** Disrupts the site, waits until it has recovered, watches it for a while, and returns what the load saw. */
+async function observe(load: Load, { title, disrupt, isBack, watchMs }: Disruption): Promise<Step> {
+  const startedAt = performance.now()
+  disrupt()
+  await waitUntil(isBack, title)
   const back = performance.now()
   await sleep(watchMs)
-  const requests = load.between(begun - 1_000, performance.now())
+  const requests = load.between(startedAt - 1_000, performance.now())
   const lastFailure = Math.max(0, ...requests.filter(({ failure }) => failure).map(({ at }) => at))
   return {
     title,
-    away: (back - begun) / 1000,
+    secondsDown: (back - startedAt) / 1000,
     requests,
-    recovered: Math.max(0, lastFailure - back) / 1000,
+    lastFailureAfter: Math.max(0, lastFailure - back) / 1000,
   }
 }
 
 const signal = (pid: number | undefined, name: NodeJS.Signals) => {
-  if (pid === undefined) throw new Error('The process is not there')
+  if (pid === undefined) throw new Error('The process is not running')
   process.kill(pid, name)
 }
 
-const restarted = (member: Member) => {
-  const before = member.pid()
-  return async () => member.pid() !== before && (await isUp(member.readyUrl))
+const isRestarted = (part: SiteProcess) => {
+  const before = part.pid()
+  return async () => part.pid() !== before && (await isUp(part.readyUrl))
 }
 
-/** Asks a replica to leave, as a deploy does; it is started again. */
-export const restart = (load: Load, member: Member): Promise<Step> =>
+/** Stops a replica gracefully, as a deployment does; it is started again. */
+export const restart = (load: Load, part: SiteProcess): Promise<Step> =>
   observe(load, {
-    title: `restart ${member.name}`,
-    strike: () => signal(member.pid(), 'SIGTERM'),
-    isBack: restarted(member),
+    title: `restart ${part.name}`,
+    disrupt: () => signal(part.pid(), 'SIGTERM'),
+    isBack: isRestarted(part),
     watchMs: SETTLE_MS,
   })
 
-/** Kills a process outright; it is started again. */
-export const kill = (load: Load, member: Member): Promise<Step> =>
+/** Kills a process with SIGKILL; it is started again. */
+export const kill = (load: Load, part: SiteProcess): Promise<Step> =>
   observe(load, {
-    title: `kill -9 ${member.name}`,
-    strike: () => signal(member.pid(), 'SIGKILL'),
-    isBack: restarted(member),
+    title: `kill -9 ${part.name}`,
+    disrupt: () => signal(part.pid(), 'SIGKILL'),
+    isBack: isRestarted(part),
     watchMs: WATCH_MS,
   })
 
-/** Kills a process that another one of the site starts again: PostgreSQL, nginx. */
+/** Kills PostgreSQL or nginx, which another process of the site starts again. */
 export const killPid = (
   load: Load,
-  { title, pid, isBack }: { title: string; pid: () => Promise<number>; isBack: Blow['isBack'] },
+  { title, pid, isBack }: { title: string; pid: () => Promise<number>; isBack: Disruption['isBack'] },
 ): Promise<Step> =>
   pid().then((victim) =>
     observe(load, {
       title: `kill -9 ${title}`,
-      strike: () => signal(victim, 'SIGKILL'),
+      disrupt: () => signal(victim, 'SIGKILL'),
       isBack: async () => (await pid()) !== victim && (await isBack()),
       watchMs: WATCH_MS,
     }),
   )
 
-/** Does something to the site as a whole (a release) and watches the load meanwhile. */
-export async function during(load: Load, title: string, work: () => Promise<unknown>): Promise<Step> {
-  const begun = performance.now()
+/** Runs something that affects the whole site (a release) and watches the load. */
+export async function observeWork(load: Load, title: string, work: () => Promise<unknown>): Promise<Step> {
+  const startedAt = performance.now()
   await work()
   await sleep(SETTLE_MS)
-  return { title, away: 0, requests: load.between(begun, performance.now()), recovered: 0 }
+  return { title, secondsDown: 0, requests: load.between(startedAt, performance.now()), lastFailureAfter: 0 }
 }
 
-/** Whether the site's front door answers for everything behind it. */
-export const frontDoor = (site: Site) => () => isUp(`${site.url}/healthz`)
+/** Whether the gateway and everything behind it is healthy. */
+export const isGatewayHealthy = (site: Site) => () => isUp(`${site.url}/healthz`)

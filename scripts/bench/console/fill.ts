@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** So many accounts, and so many opportunities. */
+/** The number of accounts and of opportunities. */
 export const ROWS = 100_000
 
-/** Without the time limits of the services' own connections; PostgreSQL tidies up afterwards as it does by itself. */
+/** Runs statements without the time limits of the services' connections, and then VACUUM ANALYZE. */
 async function run(url: string, statements: string[]): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -14,7 +14,7 @@ async function run(url: string, statements: string[]): Promise<void> {
   }
 }
 
-/** As many accounts, a fifth as many organisations, and a log of what was done to each account; without hashing. */
+/** Adds accounts without real password hashes, an organization for a fifth of them, and an audit event for each. */
 export const fillAccounts = (url: string): Promise<void> =>
   run(url, [
     `INSERT INTO users (email, password_hash, full_name, phone, home_address, country, email_verified,
@@ -30,8 +30,8 @@ export const fillAccounts = (url: string): Promise<void> =>
      SELECT gen_random_uuid(), created_at, id, 'admin@bench.example', 'blocked', 'user ' || email FROM users`,
   ])
 
-/** The shipped opportunities over and over, each with a number; the search's own tables, which no list reads, are left out. */
-export const fillCatalogue = (url: string): Promise<void> =>
+/** Adds copies of the shipped opportunities, each with a number. Skips the tables of search, which no list reads. */
+export const fillCatalog = (url: string): Promise<void> =>
   run(url, [
     'ALTER TABLE opportunities DISABLE TRIGGER USER',
     `INSERT INTO opportunities (source, source_id, read_at, title, description, excerpt, category, funding_type,

@@ -1,37 +1,37 @@
-/** A name, and an address. */
+/** The name of a list and its URL path. */
 export type List = readonly [string, string]
 
-/** Tables of identity-billing as administrators open, sort and search them. */
+/** Lists of identity-billing as administrators open, sort and search them. */
 export const accountLists: readonly List[] = [
   ['newest first', '/api/admin/users?limit=50'],
   ['by name', '/api/admin/users?limit=50&sort=name'],
   ['by email', '/api/admin/users?limit=50&sort=email'],
   ['blocked', '/api/admin/users?limit=50&state=blocked'],
   ['a rare word', '/api/admin/users?limit=50&search=person777'],
-  ['a word of every hundredth', '/api/admin/users?limit=50&search=marchetti+7'],
-  ['a word of all', '/api/admin/users?limit=50&search=example'],
-  ['a word of nobody', '/api/admin/users?limit=50&search=zzzzzz'],
+  ['a word in 1 of 100', '/api/admin/users?limit=50&search=marchetti+7'],
+  ['a word in all', '/api/admin/users?limit=50&search=example'],
+  ['a word in none', '/api/admin/users?limit=50&search=zzzzzz'],
   ['organizations', '/api/admin/organizations?limit=50'],
   ['organizations under review', '/api/admin/organizations?limit=50&state=under-review'],
   ['audit log', '/api/admin/identity-billing/audit?limit=50'],
   ['audit log, searched', '/api/admin/identity-billing/audit?limit=50&search=person777'],
-  ['figures', '/api/admin/identity-billing/statistics'],
+  ['statistics', '/api/admin/identity-billing/statistics'],
 ]
 
-const catalogue = '/api/admin/opportunities?limit=50'
+const opportunities = '/api/admin/opportunities?limit=50'
 
-/** The same of catalog. */
-export const catalogueLists: readonly List[] = [
-  ['newest first', catalogue],
-  ['by title', `${catalogue}&sort=title`],
-  ['by deadline', `${catalogue}&sort=deadline`],
-  ['largest amount first', `${catalogue}&sort=-amount`],
-  ['of a category', `${catalogue}&category=health`],
-  ['of a source, inactive', `${catalogue}&source=grants-gov&state=inactive`],
-  ['edited', `${catalogue}&state=edited`],
-  ['a rare word', `${catalogue}&search=semiconductor`],
-  ['a word of many', `${catalogue}&search=health`],
-  ['a word of many, by deadline', `${catalogue}&search=health&sort=deadline`],
-  ['two letters', `${catalogue}&search=he`],
-  ['a word of none', `${catalogue}&search=zzzzzz`],
+/** Lists of catalog. */
+export const catalogLists: readonly List[] = [
+  ['newest first', opportunities],
+  ['by title', `${opportunities}&sort=title`],
+  ['by deadline', `${opportunities}&sort=deadline`],
+  ['largest amount first', `${opportunities}&sort=-amount`],
+  ['in a category', `${opportunities}&category=health`],
+  ['in a source, inactive', `${opportunities}&source=grants-gov&state=inactive`],
+  ['edited', `${opportunities}&state=edited`],
+  ['a rare word', `${opportunities}&search=semiconductor`],
+  ['a word in many', `${opportunities}&search=health`],
+  ['a word in many, by deadline', `${opportunities}&search=health&sort=deadline`],
+  ['two letters', `${opportunities}&search=he`],
+  ['a word in none', `${opportunities}&search=zzzzzz`],
 ]

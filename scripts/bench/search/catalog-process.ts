@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Ticks of a processor in a second, as Linux counts them. */
+/** Clock ticks per second in Linux's processor times. */
 const TICKS = 100
-const LOOK_MS = 500
-/** Shares of one processor below this are upkeep. */
+const CHECK_MS = 500
+/** Below this share of one processor, a process counts as idle. */
 const IDLE_SHARE = 0.06
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 /** Memory of a process in MB (Linux). */
 export async function residentMegabytes(pid: number): Promise<number> {
@@ -14,15 +14,15 @@ export async function residentMegabytes(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1000
 }
 
-/** Waits until a process does nothing in the background: the model that makes vectors of queries has caught up. */
+/** Waits until a process is idle, which means that all queries have their vectors. */
 export async function untilIdle(pid: number): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + TIMEOUT_MS
   let before = await processorSeconds(pid)
   let quiet = 0
   while (quiet < 2 && performance.now() < deadline) {
-    await sleep(LOOK_MS)
+    await sleep(CHECK_MS)
     const now = await processorSeconds(pid)
-    quiet = (now - before) / (LOOK_MS / 1000) < IDLE_SHARE ? quiet + 1 : 0
+    quiet = (now - before) / (CHECK_MS / 1000) < IDLE_SHARE ? quiet + 1 : 0
     before = now
   }
 }
@@ -32,13 +32,13 @@ async function processorSeconds(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / TICKS
 }
 
-/** Waits until a file was written after an instant; its size in MB. */
+/** Waits until a file has been written after an instant; returns its size in MB. */
 export async function untilWritten(file: string, after: Date): Promise<number> {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + TIMEOUT_MS
   while (performance.now() < deadline) {
     const found = await stat(file).catch(() => null)
     if (found && found.mtime >= after) return found.size / 1_000_000
-    await sleep(LOOK_MS)
+    await sleep(CHECK_MS)
   }
   throw new Error(`${file} was not written`)
 }

@@ -3,26 +3,26 @@ import { readShippedSubjects } from '../../../services/catalog/src/vocabulary/sh
 import { isStopWord, stemOf } from '../../../services/catalog/src/text/analyze.ts'
 import { seeded } from './random.ts'
 
-/** A word as texts have it, and as the engine indexes it. */
+/** A word as written, and as the engine indexes it. */
 export interface Word {
   text: string
   stem: string
 }
 
-/** What the shipped, real catalog says of how opportunities look: the generated ones are made after it. */
+/** Statistics of the real, shipped opportunities; generated ones follow them. */
 export interface CatalogStatistics {
   /** Most frequent first. */
   words: Word[]
-  /** Invented words that stand in about a tenth of the generated texts. */
+  /** Invented words, each in about a tenth of the generated texts. */
   frequentWords: string[]
   funders: string[]
   /** Values of every filter with their shares, most frequent first. */
   facets: Map<string, { value: string; share: number }[]>
-  /** Phrases of the subjects that opportunities have, by the subject's id. */
+  /** Phrases of the subjects of opportunities, by the subject's ID. */
   phrases: Map<string, string[]>
 }
 
-/** Reads the statistics from a catalog that holds the shipped opportunities. */
+/** Reads the statistics from a catalog with the shipped opportunities. */
 export async function readStatistics(client: pg.Client): Promise<CatalogStatistics> {
   const { rows: found } = await client.query<{ word: string }>(
     `SELECT word FROM ts_stat(
@@ -66,10 +66,10 @@ async function readFacets(client: pg.Client): Promise<CatalogStatistics['facets'
   return Map.groupBy(rows, ({ facet }) => facet)
 }
 
-/** A million texts have more rare words than the shipped ones: names, places, terms of art. */
+/** A million texts have more rare words than the shipped ones: names, places, technical terms. */
 const INVENTED = 80_000
 
-/** So many words stand in 8 to 13 % of the texts: those of the ranks from here on. */
+/** This many words are in 8 to 13 % of the texts: those from this rank on. */
 const FREQUENT_WORDS = 48
 const TENTH_RANK = 68
 

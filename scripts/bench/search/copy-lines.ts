@@ -5,7 +5,7 @@ export const opportunityColumns = `id, source, source_id, source_url, read_at, t
   categories, subjects, funding_type, min_amount, max_amount, currency, deadline, posted_at, funder_name,
   application_url, geo_scope, sector, organization_types, business_types, created_at, updated_at`
 
-/** A row of `opportunities` as COPY reads it. */
+/** A row of `opportunities` in COPY's text format. */
 export function opportunityLine(row: GeneratedRow, now: string): string {
   const url = `https://www.grants.gov/search-results-detail/${row.id}`
   return line([

@@ -3,13 +3,13 @@ import { withDatabase } from './with-database.ts'
 
 const ALTERNATIVES = 4
 
-/** Groups of words that each stand in about a tenth of the texts and mean the same subject. */
+/** Groups of words with the same subject, each word in about a tenth of the texts. */
 export const frequentConcepts = ({ frequentWords }: CatalogStatistics): string[][] =>
   Array.from({ length: Math.floor(frequentWords.length / ALTERNATIVES) }, (_, index) =>
     frequentWords.slice(index * ALTERNATIVES, (index + 1) * ALTERNATIVES),
   )
 
-/** Adds the groups to the vocabulary as an administrator's subjects, so that one of the words finds all four. */
+/** Adds the groups to the vocabulary as an administrator's subjects, so that each word finds all four. */
 export const addFrequentConcepts = (url: string, concepts: readonly string[][]): Promise<void> =>
   withDatabase(url, async (client) => {
     for (const [index, [label, ...terms]] of concepts.entries())

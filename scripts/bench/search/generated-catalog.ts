@@ -14,24 +14,24 @@ import { withDatabase } from './with-database.ts'
 
 const SEED = 20_261_121
 
-/** As many as the public extract of Grants.gov had in 2026. */
+/** The size of Grants.gov's public extract in 2026. */
 export const EXTRACT_ROWS = 83_000
 
-/** What is known of a catalog that was generated; kept beside it for the next time. */
+/** A generated catalog; stored next to its database for the next run. */
 export interface GeneratedCatalog {
   rows: number
   statistics: CatalogStatistics
   classes: QueryClass[]
   now: Date
-  /** How the catalog did while it was as large as the public extract; null where it never was. */
+  /** Measured when the catalog had as many records as the public extract; null if it never did. */
   ofExtract: Readiness | null
 }
 
-/** The generated rows once more, from the first. */
+/** Generates the same rows again, from the first one. */
 export const rowsAgain = ({ statistics, now }: GeneratedCatalog): (() => GeneratedRow) =>
   rowGenerator(statistics, { seed: SEED, now })
 
-/** Fills an empty platform with generated opportunities, or answers with what was kept of it. */
+/** Fills an empty platform with generated opportunities, or reads what an earlier run stored. */
 export async function generateCatalog(
   services: Services,
   dir: string,
@@ -61,7 +61,7 @@ export async function generateCatalog(
   return catalog
 }
 
-/** Once the shipped opportunities have their vectors. */
+/** Reads the statistics once the shipped opportunities have their vectors. */
 async function readShipped(services: Services): Promise<CatalogStatistics> {
   await untilIdle(services.catalogPid())
   return withDatabase(services.databaseUrl, async (client) => {

@@ -6,7 +6,7 @@ import { timed, type Timings } from './timings.ts'
 
 export const MANY_CLIENTS = 16
 
-/** What was measured of one class of queries. */
+/** Measurements of one class of queries. */
 export interface ClassTimings {
   queryClass: QueryClass
   one: Timings
@@ -14,7 +14,7 @@ export interface ClassTimings {
   nextPage: Timings
 }
 
-/** First pages, list and counts at once, by one client and by many; then next pages as a reader asks for them. */
+/** Measures first pages (list and counts at once) with one client and with many, and then next pages. */
 export async function measureClasses(
   services: Services,
   classes: readonly QueryClass[],
@@ -25,7 +25,7 @@ export async function measureClasses(
   for (const queryClass of classes) {
     const { queries } = queryClass
     await timed(queries, 1, search)
-    // What the queries mean is known from here on, as it is of queries that are asked often.
+    // From here on the queries' vectors are cached, as they are for frequent queries.
     await untilIdle(services.catalogPid())
     const one = await timed(queries, 1, search)
     const many = await timed([...queries, ...queries], MANY_CLIENTS, search)

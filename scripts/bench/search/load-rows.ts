@@ -7,7 +7,7 @@ import { opportunityColumns, opportunityLine } from './copy-lines.ts'
 import type { GeneratedRow } from './rows.ts'
 import { withDatabase } from './with-database.ts'
 
-const FLUSHED_AT = 1 << 16
+const FLUSH_LENGTH = 1 << 16
 
 interface Load {
   url: string
@@ -18,15 +18,15 @@ interface Load {
 }
 
 /**
- * Copies generated opportunities into the table past its triggers, each with the vector of a shipped one. The engine
- * does not hear of them: have it refilled. Answers in how many of them each stem stands.
+ * Copies generated opportunities into the table without its triggers, each with the vector of a shipped one. The engine does
+ * not notice them, so it must be refilled afterwards. Returns how many of them have each stem.
  */
 export const loadRows = ({ url, ...load }: Load): Promise<Map<string, number>> =>
   withDatabase(url, async (client) => {
     await client.query('ALTER TABLE opportunities DISABLE TRIGGER USER')
     const indexes = await dropIndexes(client)
     const documents = await copyRows(client, load)
-    await dealOutVectors(client)
+    await assignVectors(client)
     await countTotals(client)
     await buildIndexes(client, indexes)
     await client.query('ALTER TABLE opportunities ENABLE TRIGGER USER')
@@ -51,7 +51,7 @@ async function copyRows(
   return documents
 }
 
-/** One COPY that is written to in larger pieces. */
+/** A COPY that is written in large chunks. */
 class Copy {
   private readonly stream: ReturnType<pg.Client['query']> & NodeJS.WritableStream
   private waiting = ''
@@ -62,7 +62,7 @@ class Copy {
 
   async write(line: string): Promise<void> {
     this.waiting += line
-    if (this.waiting.length < FLUSHED_AT) return
+    if (this.waiting.length < FLUSH_LENGTH) return
     const piece = this.waiting
     this.waiting = ''
     if (!this.stream.write(piece)) await once(this.stream, 'drain')
@@ -74,7 +74,7 @@ class Copy {
   }
 }
 
-/** Primary keys stay. */
+/** Drops all indexes except unique ones and returns their definitions. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
@@ -98,8 +98,8 @@ function countStems(
     documents.set(stem, (documents.get(stem) ?? 0) + 1)
 }
 
-/** A real vector, drawn by the id, for every opportunity without one, so that reranking does its real work. */
-const dealOutVectors = (client: pg.Client) =>
+/** Gives every opportunity without a vector a real one, chosen by its ID, so that reranking works realistically. */
+const assignVectors = (client: pg.Client) =>
   client.query(`WITH known AS MATERIALIZED (
       SELECT row_number() OVER (ORDER BY opportunity_id) - 1 AS place, model, vector
       FROM opportunity_embeddings WHERE text_hash <> 'generated'),
@@ -111,7 +111,7 @@ const dealOutVectors = (client: pg.Client) =>
     SELECT bare.id, known.model, 'generated', known.vector
     FROM bare JOIN known USING (place)`)
 
-/** The totals that the trigger would have kept. */
+/** Computes the totals that the trigger would have updated. */
 async function countTotals(client: pg.Client): Promise<void> {
   await client.query('TRUNCATE open_totals')
   await client.query(

@@ -2,15 +2,15 @@ import { connectDatabase } from '@fundharbor/chassis/data/database'
 import { seedOrganization, seedPerson } from '../../../services/identity-billing/seeds/people.ts'
 import { seedCookie } from '../../../services/identity-billing/seeds/sign-in.ts'
 
-/** Who signs in where. */
+/** A member to add, and the site to sign in to. */
 export interface NewMember {
   site: { sessionKeys: string[]; publicUrl: string }
-  /** What they say of theirs; without it they have none. */
+  /** Fields of their organization; undefined for a member without one. */
   organization: object | undefined
   country: string | undefined
 }
 
-/** Adds a paying member; answers with their session's cookie. */
+/** Adds a paying member; returns the session cookie. */
 export async function signInMember(
   databaseUrl: string,
   { site, organization, country }: NewMember,

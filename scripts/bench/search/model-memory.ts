@@ -5,7 +5,7 @@ import { embed } from '../../../services/catalog/src/embeddings/model.ts'
 const run = promisify(execFile)
 const self = new URL(import.meta.url).pathname
 
-/** What the built-in embedding model adds to the memory of a process, in MB; measured in one of its own. */
+/** The memory of the built-in embedding model in MB, measured in a separate process. */
 export async function modelMegabytes(): Promise<number> {
   const { stdout } = await run(process.execPath, [self])
   return Number(stdout)

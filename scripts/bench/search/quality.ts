@@ -5,13 +5,14 @@ import { promisify } from 'node:util'
 import { migrate } from '@fundharbor/chassis/data/database'
 import { startPostgres } from '@fundharbor/postgres/embedded-postgres'
 import { provision } from '@fundharbor/postgres/provision'
+import { env } from '../../platform/env.ts'
 import { samePassword } from './services.ts'
 
 const run = promisify(execFile)
 const catalog = new URL('../../../services/catalog/', import.meta.url).pathname
 const script = new URL('score-judged.ts', import.meta.url).pathname
 
-/** Scores the judged queries over the shipped catalog, in a database and a process of their own; a table. */
+/** Scores the judged queries over the shipped catalog, with its own database and process; returns a table. */
 export async function showQuality(dir: string): Promise<string> {
   const home = path.join(dir, 'quality')
   await mkdir(home, { recursive: true })
@@ -20,8 +21,8 @@ export async function showQuality(dir: string): Promise<string> {
   try {
     const databases = await provision(postgres.url, samePassword(crypto.randomUUID()))
     await migrate(databases.catalog, path.join(catalog, 'migrations'))
-    const env = { PATH: process.env.PATH, LOG_LEVEL: 'error' }
-    const { stdout } = await run(process.execPath, [script, databases.catalog], { env })
+    const childEnv = { PATH: env.PATH, LOG_LEVEL: 'error' }
+    const { stdout } = await run(process.execPath, [script, databases.catalog], { env: childEnv })
     return stdout
   } finally {
     await postgres.stop()

@@ -7,13 +7,13 @@ import type { CatalogStatistics, Word } from './catalog-statistics.ts'
 import { frequentConcepts } from './frequent-concepts.ts'
 import { pick, seeded } from './random.ts'
 
-/** A search: its query string, and the same as SQLite's FTS5 takes it; empty where it has no words. */
+/** A search as a query string and in the syntax of SQLite's FTS5, which is empty for searches without words. */
 export interface BenchQuery {
   query: Record<string, string>
   match: string
 }
 
-/** Queries of one kind, and the most milliseconds that 95 % of them may take with one client. */
+/** Queries of one kind, and their budget: the 95th percentile with one client in milliseconds. */
 export interface QueryClass {
   name: string
   p95: number
@@ -27,12 +27,12 @@ const P95_BY_DEADLINE = 10
 
 interface Catalog {
   statistics: CatalogStatistics
-  /** In how many generated rows each stem stands. */
+  /** How many generated rows have each stem. */
   documents: ReadonlyMap<string, number>
   rows: number
 }
 
-/** All kinds of queries, the same at every run. */
+/** All classes of queries, the same at every run. */
 export async function queryClasses(catalog: Catalog): Promise<QueryClass[]> {
   const random = seeded(7)
   const make = (name: string, makeOne: (random: () => number) => BenchQuery, p95 = P95): QueryClass => ({
@@ -59,10 +59,8 @@ const one =
 function wordClasses({ statistics, documents, rows }: Catalog, make: Make): QueryClass[] {
   const { words, facets } = statistics
   const countOf = ({ stem }: Word) => documents.get(stem) ?? 0
-  const between = (least: number, most: number) =>
-    words.filter(
-      (word) => countOf(word) >= least * rows && countOf(word) < most * rows && word.text.length > 4,
-    )
+  const between = (min: number, max: number) =>
+    words.filter((word) => countOf(word) >= min * rows && countOf(word) < max * rows && word.text.length > 4)
   const [rare, medium, common] = [between(0, 0.0003), between(0.001, 0.005), between(0.01, 1)]
   const known = new Set(words.map(({ text }) => text))
   const categories = (facets.get('category') ?? []).map(({ value }) => value)
@@ -87,7 +85,7 @@ function wordClasses({ statistics, documents, rows }: Catalog, make: Make): Quer
   ]
 }
 
-/** Queries that the vocabulary knows, quoted ones, and the worst: three concepts that each have four frequent words. */
+/** Queries from the vocabulary, quoted ones, and the worst case: three concepts with four frequent words each. */
 async function conceptClasses({ statistics }: Catalog, make: Make): Promise<QueryClass[]> {
   const { phrases } = statistics
   const subjects = (await readShippedSubjects()).filter(
@@ -112,7 +110,7 @@ async function conceptClasses({ statistics }: Catalog, make: Make): Promise<Quer
 
 const plain = (text: string): BenchQuery => ({ query: { search: text }, match: quote(text) })
 
-/** SQLite reads apostrophes and hyphens as signs of its own. */
+/** Quotes words, because apostrophes and hyphens are syntax in SQLite. */
 const quote = (text: string) =>
   text
     .split(/[^\p{L}\p{N}]+/u)
@@ -140,11 +138,11 @@ function listClasses({ statistics: { facets } }: Catalog, make: Make): QueryClas
   ]
 }
 
-/** Leaves a letter out so that nobody knows the word. */
+/** Removes a letter so that the word is unknown. */
 function misspell(text: string, random: () => number, known: ReadonlySet<string>): string {
   for (let at = 1 + Math.floor(random() * (text.length - 2)); at < text.length; at += 1) {
-    const mistaken = text.slice(0, at) + text.slice(at + 1)
-    if (!known.has(mistaken)) return mistaken
+    const misspelled = text.slice(0, at) + text.slice(at + 1)
+    if (!known.has(misspelled)) return misspelled
   }
   return `${text}qx`
 }

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same at every run. */
+/** Generates numbers from 0 to 1, the same ones at every run. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -9,11 +9,11 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** One of a list; the list must not be empty. */
+/** Picks one item of a list, which must not be empty. */
 export const pick = <T>(list: readonly T[], random: () => number): T =>
   list[Math.floor(random() * list.length)] as T
 
-/** Draws indexes by their weights. */
+/** Draws random indexes by their weights. */
 export function weighted(weights: readonly number[], random: () => number): () => number {
   const sums = new Float64Array(weights.length)
   let sum = 0
@@ -30,12 +30,12 @@ export function weighted(weights: readonly number[], random: () => number): () =
   }
 }
 
-/** Flattens the first ranks (Zipf–Mandelbrot), so that the commonest word is in some 43 % of the texts, not in all. */
-const FLATTENED = 22
+/** Flattens the first ranks (Zipf–Mandelbrot), so that the most common word is in about 43 % of texts, not in all. */
+const OFFSET = 22
 
-/** Draws ranks from 0 by Zipf's law. */
-export const zipf = (ranks: number, random: () => number, flattened = FLATTENED): (() => number) =>
+/** Draws random ranks, starting at 0, by Zipf's law. */
+export const zipf = (ranks: number, random: () => number, offset = OFFSET): (() => number) =>
   weighted(
-    Array.from({ length: ranks }, (_, rank) => 1 / (rank + 1 + flattened)),
+    Array.from({ length: ranks }, (_, rank) => 1 / (rank + 1 + offset)),
     random,
   )

@@ -6,19 +6,19 @@ import { SearchClient } from './search-client.ts'
 import type { Services } from './services.ts'
 import { timed } from './timings.ts'
 
-/** How a catalog of some size starts, and the memory of its process. */
+/** How fast a catalog of some size starts, and the memory of its process. */
 export interface Readiness {
   rows: number
   fillSeconds: number
   snapshotMegabytes: number
   readySeconds: number
-  /** After searches of all kinds. */
+  /** Memory after searches of all kinds. */
   megabytes: number
-  /** What of it is the embedding model's. */
+  /** The part of it that the embedding model uses. */
   modelMegabytes: number
 }
 
-/** Fills the engine from nothing, and starts the catalog again from the snapshot. */
+/** Fills the engine from scratch, and then restarts the catalog from the snapshot. */
 export async function measureReadiness(
   services: Services,
   rows: number,

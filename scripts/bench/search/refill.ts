@@ -6,16 +6,16 @@ import { searchPaths, type SearchClient } from './search-client.ts'
 import type { Services } from './services.ts'
 import { withDatabase } from './with-database.ts'
 
-const LOOK_MS = 100
+const CHECK_MS = 100
 
-/** Copies of a shipped opportunity under a title that nothing else has. */
+/** Inserts a copy of a shipped opportunity with a unique title. */
 const INSERT = `INSERT INTO opportunities (id, source, source_id, source_url, read_at, title, description, category,
     categories, funding_type, currency, posted_at, funder_name, application_url, created_at, updated_at)
   SELECT gen_random_uuid(), source, $1, source_url, now(), $1, description, category, categories, funding_type, currency, now(),
     funder_name, application_url, now(), now()
   FROM opportunities WHERE source_id <> $1 LIMIT 1`
 
-/** Seconds until a new record is found by a search, for each of so many that are added one after another. */
+/** Adds records one after another; returns the seconds until search finds each. */
 export const findNewRecords = (
   { databaseUrl }: Services,
   client: SearchClient,
@@ -26,16 +26,16 @@ export const findNewRecords = (
     for (let added = 0; added < count; added += 1) {
       const title = uniqueTitle()
       await database.query(INSERT, [title])
-      seconds.push(await untilFound(client, title, 20))
+      seconds.push(await waitUntilFound(client, title, 20))
     }
-    // Their vectors are of no use, and making them would disturb what follows.
+    // Their vectors are not needed, and computing them would disturb the next measurements.
     await database.query('DELETE FROM embedding_queue')
     return seconds
   })
 
-/** Has the engine filled from nothing; seconds until it is. It goes on answering from what it had. */
+/** Fills the engine from scratch; returns the seconds that it took. It keeps answering from its old index meanwhile. */
 export async function refill({ databaseUrl }: Services, client: SearchClient): Promise<number> {
-  // Nobody announces this record: who finds it has reread everything.
+  // This record is not announced, so it can be found only once the engine has read everything again.
   const title = uniqueTitle()
   await withDatabase(databaseUrl, async (database) => {
     await database.query('BEGIN')
@@ -46,14 +46,14 @@ export async function refill({ databaseUrl }: Services, client: SearchClient): P
     await database.query('TRUNCATE search_epoch, search_changes')
     await database.query("SELECT pg_notify('fundharbor_catalog', '')")
   })
-  return untilFound(client, title, LOOK_MS)
+  return waitUntilFound(client, title, CHECK_MS)
 }
 
 const uniqueTitle = () => `bench${randomUUID().replaceAll('-', '')}`
 
-async function untilFound(client: SearchClient, title: string, lookMs: number): Promise<number> {
+async function waitUntilFound(client: SearchClient, title: string, checkMs: number): Promise<number> {
   const startedAt = performance.now()
-  while ((await client.get(`/api/opportunities?search=%22${title}%22`)).total === 0) await sleep(lookMs)
+  while ((await client.get(`/api/opportunities?search=%22${title}%22`)).total === 0) await sleep(checkMs)
   return (performance.now() - startedAt) / 1000
 }
 
@@ -65,7 +65,7 @@ export interface RefillLoad {
   p99: number
 }
 
-/** Has the engine filled while two clients go on searching. */
+/** Fills the engine while two clients keep searching. */
 export async function refillUnderLoad(
   services: Services,
   client: SearchClient,

@@ -8,7 +8,7 @@ const P95_MANY = 250
 const P95_NEXT_PAGE = 10
 const NEW_RECORD_SECONDS = 2
 
-/** For catalogs as large as the public extract, and for larger ones. */
+/** Budgets for catalogs up to the size of the public extract, and for larger ones. */
 const ready = {
   ofExtract: { seconds: 5, megabytes: 500 },
   larger: { seconds: 30, megabytes: 1600 },
@@ -16,17 +16,14 @@ const ready = {
 
 export interface Measured {
   classes: ClassTimings[]
-  /** Of each class, in their order; empty where it was not asked. */
+  /** In the order of the classes; empty if SQLite was not measured. */
   sqlite: Timings[]
   newRecords: number[]
   refill: RefillLoad
   readiness: Readiness[]
-  /** Of the catalog's process at the end, with the model. */
+  /** Memory of the catalog's process at the end, including the model. */
   endMegabytes: number
 }
-
-/** A value above what is allowed, in words. */
-type Excess = string
 
 const LATENCIES = [0.5, 0.95, 0.99]
 const SHORT = [0.5, 0.95]
@@ -51,7 +48,7 @@ export const showReadiness = ({ readiness, endMegabytes }: Measured): string =>
       'snapshot, MB',
       'ready from it, s',
       'memory, MB',
-      'of it the model',
+      'of which the model',
       'at the end, MB',
     ],
     readiness.map((each, index) => [
@@ -70,8 +67,8 @@ export const showUpkeep = ({ newRecords, refill }: Measured): string =>
     ['while it runs', 'measured'],
     [
       [`a new record is found, median / slowest of ${newRecords.length}`, ofNewRecords(newRecords)],
-      ['refilled while two clients search', `${refill.seconds.toFixed(1)} s`],
-      ['their requests / failed', `${refill.requests} / ${refill.failed}`],
+      ['filled again while two clients search', `${refill.seconds.toFixed(1)} s`],
+      ['their requests / failures', `${refill.requests} / ${refill.failed}`],
       ['their p50 / p99', `${refill.p50} / ${refill.p99} ms`],
     ],
   )
@@ -79,11 +76,11 @@ export const showUpkeep = ({ newRecords, refill }: Measured): string =>
 const ofNewRecords = (seconds: number[]) =>
   `${percentile(seconds, 0.5).toFixed(2)} / ${Math.max(...seconds).toFixed(2)} s`
 
-/** Everything that broke its budget. */
-export function excesses({ classes, newRecords, refill, readiness }: Measured): Excess[] {
-  const found: Excess[] = []
-  const check = (name: string, value: number, most: number) => {
-    if (value > most) found.push(`${name}: ${value.toFixed(1)}, allowed ${most}`)
+/** Every value that is over budget, as text. */
+export function excesses({ classes, newRecords, refill, readiness }: Measured): string[] {
+  const found: string[] = []
+  const check = (name: string, value: number, max: number) => {
+    if (value > max) found.push(`${name}: ${value.toFixed(1)}, allowed ${max}`)
   }
   for (const { queryClass, one, many, nextPage } of classes) {
     const { name, p95 } = queryClass
@@ -94,9 +91,9 @@ export function excesses({ classes, newRecords, refill, readiness }: Measured): 
   check('a new record is found, s', Math.max(...newRecords), NEW_RECORD_SECONDS)
   check('failed requests while filling', refill.failed, 0)
   for (const { rows, readySeconds, megabytes, modelMegabytes } of readiness) {
-    const most = rows <= EXTRACT_ROWS ? ready.ofExtract : ready.larger
-    check(`${rows} opportunities, ready from the snapshot, s`, readySeconds, most.seconds)
-    check(`${rows} opportunities, memory without the model, MB`, megabytes - modelMegabytes, most.megabytes)
+    const max = rows <= EXTRACT_ROWS ? ready.ofExtract : ready.larger
+    check(`${rows} opportunities, ready from the snapshot, s`, readySeconds, max.seconds)
+    check(`${rows} opportunities, memory without the model, MB`, megabytes - modelMegabytes, max.megabytes)
   }
   return found
 }

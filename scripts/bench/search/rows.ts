@@ -8,7 +8,7 @@ export interface GeneratedRow {
   id: string
   title: string
   description: string
-  /** Ranks of the words of both, in the statistics. */
+  /** Ranks of the words of title and description in the statistics. */
   words: number[]
   funder: string
   category: string
@@ -27,7 +27,7 @@ export interface GeneratedRow {
 
 type Random = () => number
 
-/** Makes opportunities, the same at every run: posted over six years, four fifths of them open. */
+/** Generates opportunities, the same at every run: posted over six years, four fifths of them open. */
 export function rowGenerator(
   statistics: CatalogStatistics,
   { seed, now }: { seed: number; now: Date },
@@ -71,7 +71,7 @@ function drawValue(values: { value: string; share: number }[], random: Random): 
   return () => values[draw()]?.value ?? ''
 }
 
-/** As many as real ones have on average, the commoner ones more often. */
+/** Draws subjects: as many as real opportunities have on average, common ones more often. */
 function drawSubjects({ facets }: CatalogStatistics, random: Random): () => string[] {
   const values = facets.get('subject') ?? []
   const draw = drawValue(values, random)
@@ -79,11 +79,11 @@ function drawSubjects({ facets }: CatalogStatistics, random: Random): () => stri
   return () => [...new Set(Array.from({ length: Math.floor(random() * (2 * average + 1)) }, draw))]
 }
 
-/** Words by Zipf's law, and a phrase of each subject; the first subject stands in every third title. */
+/** Draws words by Zipf's law, and a phrase of each subject; every third title has the first subject. */
 function drawTexts({ words, phrases }: CatalogStatistics, random: Random) {
   const rank = zipf(words.length, random)
-  const ranks = (least: number, most: number) =>
-    Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, rank)
+  const ranks = (min: number, max: number) =>
+    Array.from({ length: min + Math.floor(random() * (max - min + 1)) }, rank)
   const textOf = (some: number[]) => some.map((each) => words[each]?.text ?? '')
   const phraseOf = (subject: string) => pick(phrases.get(subject) ?? [''], random)
   return (subjects: string[]) => {
@@ -102,7 +102,7 @@ function amountOf(random: Random): GeneratedRow['amount'] {
   return { min: random() < 0.5 ? max : Math.round(max * random()), max }
 }
 
-/** A seventh state none, a fifth are over, the others close within a year. */
+/** A seventh have none, a fifth are past, and the others are within a year. */
 function deadlineOf(random: Random, now: Date): Date | null {
   const kind = random()
   if (kind < 0.14) return null

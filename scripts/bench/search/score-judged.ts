@@ -20,7 +20,7 @@ import { currentSubjectVectors } from '../../../services/catalog/src/vocabulary/
 import { currentVocabulary } from '../../../services/catalog/src/vocabulary/current-vocabulary.ts'
 import { markdownTable } from './timings.ts'
 
-/** Fills an empty database with what ships, and scores every judged query without and with the vector of its meaning. */
+/** Fills an empty database with the shipped data, and scores every judged query without and with its vector. */
 const knex = connectDatabase(process.argv[2] ?? '', 4)
 Model.knex(knex)
 clock.setTo(JUDGED_AT)
@@ -52,7 +52,7 @@ async function score(query: JudgedQuery): Promise<Score> {
     const found = [...hits, ...related].slice(0, LISTED).map(({ id }) => titlesById.get(id) ?? '')
     return scoreTitles(found, query, openTitles)
   }
-  // Nobody waits for a vector, so that the first time has none.
+  // Searches do not wait for vectors, so the first one has none.
   const without = await score(false)
   const { words } = await readQuery(filter, { withMeaning: false })
   await queryVector(textOf(words))

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http'
 
-export interface Answer {
-  /** Address of the next page, if any. */
+export interface ListResponse {
+  /** URL of the next page, if any. */
   next: string | undefined
   total: number
 }
 
-/** Sends requests as a browser does: connections are kept. */
+/** Sends requests over kept connections, like a browser. */
 export class SearchClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 64 })
   private readonly url: string
@@ -17,14 +17,14 @@ export class SearchClient {
     this.cookie = cookie
   }
 
-  get(path: string): Promise<Answer> {
+  get(path: string): Promise<ListResponse> {
     return new Promise((resolve, reject) => {
       const options = { agent: this.agent, headers: { cookie: this.cookie } }
       request(new URL(path, this.url), options, (response) => {
         const next = /<([^>]+)>; rel="next"/.exec(String(response.headers.link ?? ''))?.[1]
         response.resume().once('error', reject)
         response.once('end', () => {
-          if (response.statusCode !== 200) return reject(new Error(`${path} answered ${response.statusCode}`))
+          if (response.statusCode !== 200) return reject(new Error(`${path} returned ${response.statusCode}`))
           resolve({ next, total: Number(response.headers['x-total-count'] ?? 0) })
         })
       })
@@ -33,14 +33,14 @@ export class SearchClient {
     })
   }
 
-  /** What the search page asks at once: the first twenty, and the counts. */
-  async search(query: Record<string, string>): Promise<Answer> {
+  /** Requests what the search page requests at once: the first twenty results and the counts. */
+  async search(query: Record<string, string>): Promise<ListResponse> {
     const [list] = await Promise.all(searchPaths(query).map((path) => this.get(path)))
-    return list as Answer
+    return list as ListResponse
   }
 }
 
-/** The list of a search and its counts. */
+/** The URLs of a search's list and counts. */
 export function searchPaths(query: Record<string, string>): [list: string, facets: string] {
   const { sort: _, ...filter } = query
   return [

@@ -4,33 +4,34 @@ import { totalmem } from 'node:os'
 import path from 'node:path'
 import { freePort, startPostgres } from '@fundharbor/postgres/embedded-postgres'
 import { provision } from '@fundharbor/postgres/provision'
+import { env } from '../../platform/env.ts'
 import { startChild, type Child } from '../../platform/children.ts'
 import { signInMember } from './members.ts'
 
-/** A catalog whose snapshot is of no use fills its engine with a million records first. */
-const READY_WITHIN_MS = 1_800_000
+/** Without a usable snapshot, the catalog first fills its engine with a million records. */
+const READY_TIMEOUT_MS = 1_800_000
 
-/** The parts of the platform that a search goes through. */
+/** The parts of the platform that a search uses. */
 export interface Services {
-  /** The catalog's role. */
+  /** With the catalog's role. */
   databaseUrl: string
-  /** Where the catalog keeps the snapshot of its engine. */
+  /** Path of the snapshot of the catalog's engine. */
   snapshotFile: string
-  /** The gateway. */
+  /** The gateway's URL. */
   url: string
-  /** A paying member's session. */
+  /** The session cookie of a paying member. */
   cookie: string
-  /** Another person's session. The organization is what they say of theirs; without, they have none. */
+  /** Signs in another person, with an organization if given; returns the session cookie. */
   signIn(organization?: object, country?: string): Promise<string>
-  /** Ends the catalog and starts it again; milliseconds from the start until it is ready. */
+  /** Restarts the catalog; returns the milliseconds from the start until it is ready. */
   restartCatalog(): Promise<number>
   catalogPid(): number
   stop(): Promise<void>
 }
 
 /**
- * Starts database, identity-billing, catalog and gateway as in production, documents-ai where it is wanted;
- * everything is thrown away afterwards.
+ * Starts database, identity-billing, catalog and gateway as in production, and documents-ai if wanted. Nothing is kept
+ * afterwards.
  */
 export async function startServices(
   dir: string,
@@ -87,7 +88,7 @@ export async function startServices(
   }
 }
 
-/** One password for the roles of all services. */
+/** The same password for the roles of all services. */
 export const samePassword = (password: string) => ({
   identity_billing: password,
   catalog: password,
@@ -95,16 +96,16 @@ export const samePassword = (password: string) => ({
   documents_ai: password,
 })
 
-/** What PostgreSQL's documentation advises for a server with a machine to itself. */
+/** PostgreSQL's documentation recommends this for a dedicated server. */
 export const quarterOfMemory = () => `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`
 
-/** Starts children that share what every service is told. */
+/** Starts children that share a common environment. */
 function starter(
   dir: string,
   shared: { password: string; url: string; identityUrl: string; catalogUrl: string },
 ) {
-  const env = {
-    PATH: process.env.PATH,
+  const commonEnv = {
+    PATH: env.PATH,
     NODE_ENV: 'production',
     INTERNAL_SECRET: shared.password,
     SESSION_KEYS: shared.password,
@@ -112,34 +113,34 @@ function starter(
     IDENTITY_URL: shared.identityUrl,
     CATALOG_URL: shared.catalogUrl,
     FILES_URL: `file://${path.join(dir, 'files')}`,
-    // Needed in production; no mail is sent.
+    // Required in production; no email is sent.
     SMTP_URL: 'smtp://127.0.0.1:1025',
     ADMIN_EMAIL: 'admin@fundharbor.local',
     ADMIN_PASSWORD: shared.password,
     LOG_LEVEL: 'error',
   }
-  const options = { logs: dir, say: (message: string) => console.log(message) }
+  const options = { logs: dir, log: (message: string) => console.log(message) }
   return {
     service: (name: string, servicePort: number, own: NodeJS.ProcessEnv) =>
       startChild(
         {
           name,
           script: `services/${name}/src/main.ts`,
-          env: { ...env, PORT: String(servicePort), ...own },
+          env: { ...commonEnv, PORT: String(servicePort), ...own },
           readyUrl: `http://127.0.0.1:${servicePort}/readyz`,
-          readyWithinMs: READY_WITHIN_MS,
+          readyWithinMs: READY_TIMEOUT_MS,
         },
         options,
       ),
     gateway: (own: NodeJS.ProcessEnv, readyUrl: string) =>
       startChild(
-        { name: 'gateway', script: 'gateway/src/main.ts', env: { ...env, ...own }, readyUrl },
+        { name: 'gateway', script: 'gateway/src/main.ts', env: { ...commonEnv, ...own }, readyUrl },
         options,
       ),
   }
 }
 
-/** No rate limit, and a release of nothing: only the API is asked. */
+/** No rate limit, and an empty release, because only the API is used. */
 async function gatewayEnv(
   dir: string,
   port: number,

@@ -4,17 +4,17 @@ import type { BenchQuery, QueryClass } from './query-classes.ts'
 import type { GeneratedRow } from './rows.ts'
 import type { Timings } from './timings.ts'
 
-/** One class is given up after this long; its times so far are what is shown. */
-const PATIENCE_MS = 12_000
+/** Measuring a class stops after this time; its timings so far are reported. */
+const TIMEOUT_MS = 12_000
 
-/** The same opportunities in SQLite's FTS5: title, funder and description with stems, facts beside them. */
+/** Writes the same opportunities to SQLite's FTS5: title, funder and description with stems, and facts in a table. */
 export function openSqlite(
   file: string,
   { makeRow, count }: { makeRow: () => GeneratedRow; count: number },
 ): DatabaseSync {
-  const isKept = existsSync(file)
+  const exists = existsSync(file)
   const database = new DatabaseSync(file)
-  if (isKept) return database
+  if (exists) return database
   database.exec(`PRAGMA journal_mode = off; PRAGMA synchronous = off; PRAGMA cache_size = -262144;
     CREATE TABLE facts (id INTEGER PRIMARY KEY, uuid TEXT, category TEXT, type TEXT, place TEXT, deadline INTEGER, title TEXT);
     CREATE VIRTUAL TABLE texts USING fts5 (title, funder, description, content = '', tokenize = 'porter unicode61', prefix = '4')`)
@@ -30,12 +30,12 @@ export function openSqlite(
   return database
 }
 
-/** The same work: the best twenty by bm25, how many there are, and counts by category, type and place. */
+/** Does the same work: the best twenty by bm25, the total, and counts by category, type and place. */
 export function sqliteTimings(database: DatabaseSync, { queries }: QueryClass, now: Date): Timings {
   const timings: Timings = []
   const began = performance.now()
   for (const query of queries) {
-    if (query.match === '' || performance.now() - began > PATIENCE_MS) break
+    if (query.match === '' || performance.now() - began > TIMEOUT_MS) break
     const startedAt = performance.now()
     searchSqlite(database, query, now)
     timings.push(performance.now() - startedAt)

@@ -1,7 +1,7 @@
 /** Milliseconds of each call. */
 export type Timings = number[]
 
-/** Calls once for every item, by so many clients at a time without pauses. */
+/** Makes one call per item, with a number of parallel clients that never pause. */
 export async function timed<T>(
   items: readonly T[],
   clients: number,
@@ -25,19 +25,19 @@ export function percentile(timings: Timings, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Percentiles as a cell of a table. */
+/** Percentiles for a table cell, in milliseconds. */
 export const showPercentiles = (timings: Timings, shares: readonly number[]): string =>
   timings.length === 0 ? '–' : shares.map((share) => percentile(timings, share).toFixed(1)).join(' / ')
 
-/** Runs a step and prints how long it took. */
+/** Runs a step and prints its duration. */
 export async function step<T>(name: string, run: () => Promise<T> | T): Promise<T> {
   const startedAt = performance.now()
-  const answer = await run()
+  const result = await run()
   console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
-  return answer
+  return result
 }
 
-/** Rows as a table in Markdown; all columns but the first are numbers. */
+/** A Markdown table; all columns but the first are numbers. */
 export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)

@@ -6,43 +6,43 @@ import { chmod, chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'n
 import path from 'node:path'
 import { StartupError, type Owner } from './owner.ts'
 
-/** Where a cluster lies (`home/data`, `home/password`), with what it runs, and as whom. */
-export interface Place {
+/** A cluster: its folder (with `data` and `password`), the server's binaries, and the user that runs it. */
+export interface Cluster {
   home: string
   bin: string
   owner: Owner
   password: string
 }
 
-/** The superuser's password: random, in a file for us alone, never in an argument. */
-export async function passwordOf(home: string): Promise<string> {
+/** Reads or generates the superuser's password. Only the current user can read its file; it is never an argument. */
+export async function loadPassword(home: string): Promise<string> {
   const file = path.join(home, 'password')
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim()
-  if (existsSync(path.join(home, 'data'))) throw damaged(home)
+  if (existsSync(path.join(home, 'data'))) throw damagedCluster(home)
   const password = randomBytes(24).toString('hex')
   await writeFile(file, password, { mode: 0o600 })
   return password
 }
 
-/** What is there cannot be a working database. */
-export const damaged = (home: string) =>
+/** The error for data that is not a complete database. */
+export const damagedCluster = (home: string) =>
   new StartupError(
-    `The database in ${home} is damaged. Restore it from a backup, or delete the folder to begin anew.`,
+    `The database in ${home} is damagedCluster. Restore it from a backup, or delete the folder to start over.`,
   )
 
 /**
- * Makes the cluster at the first start, beside its place: one whose making was cut short never passes for a whole
- * one. Throws StartupError on one that is half there.
+ * Creates the cluster at the first start, in a temporary folder that is then renamed, so that an interrupted start leaves no
+ * partial cluster. Throws StartupError if the data folder is incomplete.
  */
-export async function initialiseOnce({ home, bin, owner }: Place): Promise<void> {
+export async function initializeCluster({ home, bin, owner }: Cluster): Promise<void> {
   const data = path.join(home, 'data')
   if (['PG_VERSION', 'global/pg_control'].every((file) => existsSync(path.join(data, file)))) return
-  if (existsSync(data) && (await readdir(data)).length > 0) throw damaged(home)
+  if (existsSync(data) && (await readdir(data)).length > 0) throw damagedCluster(home)
   const incoming = path.join(home, 'data.incoming')
   await rm(incoming, { recursive: true, force: true })
   await mkdir(incoming)
   await chmod(incoming, 0o700)
-  await giveTo(owner, home, incoming, path.join(home, 'password'))
+  await changeOwner(owner, home, incoming, path.join(home, 'password'))
   const passwordFile = path.join(home, 'password')
   const initdb = spawn(
     path.join(bin, 'initdb'),
@@ -60,33 +60,33 @@ export async function initialiseOnce({ home, bin, owner }: Place): Promise<void>
     ],
     { ...owner, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  const said = lastWordsOf(initdb)
+  const lastError = captureError(initdb)
   const [code] = await once(initdb, 'exit')
   if (code === 0) {
     await rm(data, { recursive: true, force: true })
     return rename(incoming, data)
   }
   await rm(incoming, { recursive: true, force: true })
-  throw new StartupError(`The database could not be created: ${said()}`)
+  throw new StartupError(`Could not create the database: ${lastError()}`)
 }
 
-async function giveTo({ uid, gid }: Owner, ...places: string[]): Promise<void> {
+async function changeOwner({ uid, gid }: Owner, ...paths: string[]): Promise<void> {
   if (uid === undefined || gid === undefined) return
-  for (const place of places) await chown(place, uid, gid)
+  for (const each of paths) await chown(each, uid, gid)
 }
 
-/** Follows a child's error stream; the function answers its last complaint, or its last line. */
-export function lastWordsOf(child: ChildProcess): () => string {
-  let said = ''
+/** Reads a child's error stream. The returned function returns its last error, or else its last line. */
+export function captureError(child: ChildProcess): () => string {
+  let output = ''
   child.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-4000)
+    output = (output + chunk.toString()).slice(-4000)
   })
   child.on('error', (error) => {
-    said = error.message
+    output = error.message
   })
   return () => {
-    const lines = said.trim().split('\n')
-    const complaint = lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1)
-    return complaint?.replace(/^.*\b(FATAL|PANIC): +/, '') || 'it gave no reason'
+    const lines = output.trim().split('\n')
+    const error = lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1)
+    return error?.replace(/^.*\b(FATAL|PANIC): +/, '') || 'no reason given'
   }
 }

@@ -5,14 +5,14 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { damaged, initialiseOnce, lastWordsOf, passwordOf, type Place } from './cluster.ts'
-import { bindToUs, endOrphan } from './orphan.ts'
+import { damagedCluster, initializeCluster, captureError, loadPassword, type Cluster } from './cluster.ts'
+import { stopWithParent, stopOrphan } from './orphan.ts'
 import { reachableBinaries, reachableHome, serverOwner, StartupError } from './owner.ts'
 
 export { StartupError }
 
 export interface EmbeddedPostgres {
-  /** The superuser's address of the database `fundharbor`. */
+  /** The URL of the database `fundharbor`, for the superuser. */
   url: string
   stop(): Promise<void>
 }
@@ -20,43 +20,43 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   /** Folder of the data; created at the first start. */
   dir: string
-  /** Default: a free one. */
+  /** Default: a free port. */
   port?: number
-  /** What the server keeps of its tables, as PostgreSQL writes it (`shared_buffers`). Default: 256MB. */
+  /** PostgreSQL's `shared_buffers`. Default: 256MB. */
   buffers?: string
-  /** Throws durability away for speed; for tests. */
+  /** Gives up durability for speed; for tests. */
   disposable?: boolean
-  /** Called when the server ends by itself. */
+  /** Called if the server exits by itself. */
   onCrash?: () => void
 }
 
-/** Below those that systems give to outgoing connections: one of these would take the port before it is listened on. */
-const SERVED_PORTS = [20_000, 32_000] as const
+/** Below the ports of outgoing connections, which could otherwise take a port before the server listens on it. */
+const PORT_RANGE = [20_000, 32_000] as const
 
-const READY_TRIES = 300
-const STOP_WITHIN_MS = 20_000
+const READY_ATTEMPTS = 300
+const STOP_TIMEOUT_MS = 20_000
 const WRONG_PASSWORD = '28P01'
 
 /**
- * Starts a real PostgreSQL from the npm package, as our own child. Works as root (the server then runs as the
- * system's `postgres` or `nobody`) and as an ordinary user, also where the checkout is readable by its owner alone.
- * It ends with us, even when we are killed; one that is left all the same is ended at the next start.
- * Throws StartupError with one sentence when it cannot.
+ * Starts a real PostgreSQL from the npm package as a child process. Works as root (the server then runs as the system's
+ * `postgres` or `nobody`) and as an ordinary user, even if only its owner can read the checkout. The server stops when this
+ * process exits, even if it is killed; a server that is left over is stopped at the next start. Throws StartupError if it
+ * cannot start.
  */
 export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const owner = await serverOwner(options.dir)
   const home = await reachableHome(path.resolve(options.dir), owner)
-  await endOrphan(home)
+  await stopOrphan(home)
   const bin = await reachableBinaries(owner)
-  const place: Place = { home, bin, owner, password: await passwordOf(home) }
-  await initialiseOnce(place)
+  const cluster: Cluster = { home, bin, owner, password: await loadPassword(home) }
+  await initializeCluster(cluster)
   const port = options.port ?? (await freePort())
-  const server = launch(place, port, options)
-  const address = (name: string) => `postgres://postgres:${place.password}@127.0.0.1:${port}/${name}`
-  const said = lastWordsOf(server)
+  const server = launch(cluster, port, options)
+  const address = (name: string) => `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${name}`
+  const lastError = captureError(server)
   try {
-    await bindToUs(server, home, owner)
-    await untilReady({ url: address('postgres'), server, said, home })
+    await stopWithParent(server, home, owner)
+    await waitUntilReady({ url: address('postgres'), server, lastError, home })
     await createDatabase(address('postgres'))
   } catch (error) {
     await stopServer(server)
@@ -76,7 +76,7 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
 }
 
 function launch(
-  { home, bin, owner }: Place,
+  { home, bin, owner }: Cluster,
   port: number,
   { disposable, buffers = '256MB' }: EmbeddedOptions,
 ): ChildProcess {
@@ -92,7 +92,7 @@ function launch(
       : { shared_buffers: buffers }),
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // A group of its own: Ctrl-C reaches us, and we stop the database last.
+  // In a separate process group, so that Ctrl-C does not reach it: the database is stopped last.
   return spawn(path.join(bin, 'postgres'), ['-D', path.join(home, 'data'), ...args], {
     ...owner,
     cwd: home,
@@ -101,15 +101,15 @@ function launch(
   })
 }
 
-interface Awaited {
+interface Startup {
   url: string
   server: ChildProcess
-  said: () => string
+  lastError: () => string
   home: string
 }
 
-async function untilReady({ url, server, said, home }: Awaited): Promise<void> {
-  for (let attempt = 0; attempt < READY_TRIES; attempt += 1) {
+async function waitUntilReady({ url, server, lastError, home }: Startup): Promise<void> {
+  for (let attempt = 0; attempt < READY_ATTEMPTS; attempt += 1) {
     if (hasEnded(server)) break
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => undefined)
@@ -118,11 +118,11 @@ async function untilReady({ url, server, said, home }: Awaited): Promise<void> {
       await client.end()
       return
     } catch (error) {
-      if (error instanceof Error && Reflect.get(error, 'code') === WRONG_PASSWORD) throw damaged(home)
+      if (error instanceof Error && Reflect.get(error, 'code') === WRONG_PASSWORD) throw damagedCluster(home)
       await sleep(50)
     }
   }
-  throw new StartupError(`The database did not start: ${said()}`)
+  throw new StartupError(`The database did not start: ${lastError()}`)
 }
 
 const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) =>
@@ -141,16 +141,16 @@ async function createDatabase(url: string): Promise<void> {
 
 async function stopServer(server: ChildProcess): Promise<void> {
   if (hasEnded(server)) return
-  const gone = once(server, 'exit')
+  const exited = once(server, 'exit')
   server.kill('SIGINT') // fast shutdown: disconnects clients, keeps every commit
-  const late = setTimeout(() => server.kill('SIGQUIT'), STOP_WITHIN_MS)
-  await gone
-  clearTimeout(late)
+  const timer = setTimeout(() => server.kill('SIGQUIT'), STOP_TIMEOUT_MS)
+  await exited
+  clearTimeout(timer)
 }
 
-/** A port that nobody listens on now. */
+/** A port that no process listens on now. */
 export async function freePort(): Promise<number> {
-  const port = randomInt(...SERVED_PORTS)
+  const port = randomInt(...PORT_RANGE)
   const probe = createServer().listen(port, '127.0.0.1')
   try {
     await once(probe, 'listening')

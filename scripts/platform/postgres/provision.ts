@@ -1,24 +1,24 @@
 import pg from 'pg'
 
-/** Schema and role of each service carry the same name. */
+/** The name of each service's schema and role. */
 export const serviceNames = ['identity_billing', 'catalog', 'content', 'documents_ai'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
-/** The schemas that a service owns: its tables, and its job queues. */
+/** The schemas of a service: one for its tables and one for its job queues. */
 export const schemasOf = (name: ServiceName): [tables: string, jobs: string] => [name, `${name}_jobs`]
 
 const extensions = ['pg_trgm', 'unaccent', 'citext', 'pgcrypto', 'btree_gin']
 
 /**
- * Makes a role and two schemas for each service, and the extensions that they use. None may read another's. May be
- * repeated, and run by several at once. `adminUrl` is a role that may create roles; answers each service's URL.
+ * Creates a role and two schemas for each service, and the extensions that they use. No service can read another's schemas.
+ * Safe to repeat and to run several times at once. `adminUrl` needs a role that can create roles. Returns each service's URL.
  */
 export async function provision(
   adminUrl: string,
   passwords: Record<ServiceName, string>,
 ): Promise<Record<ServiceName, string>> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
-  // A connection that breaks also fails the query that waits on it.
+  // If the connection breaks, the current query fails as well.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -47,7 +47,7 @@ async function provisionService(client: pg.Client, name: ServiceName, password: 
   await client.query(`ALTER ROLE ${name} SET search_path = ${name}, public`)
 }
 
-/** The address of the same database for a service's role. */
+/** The URL of the same database for a service's role. */
 export function serviceUrl(adminUrl: string, name: string, password: string): string {
   const url = new URL(adminUrl)
   url.username = name

@@ -20,7 +20,7 @@ const damaged = (what: string) => (): never => {
 }
 
 /** Throws StartupError if a table, a file or the secrets in a backup's folder do not match its manifest. */
-export async function assertWhole(manifest: Manifest, folder: string): Promise<void> {
+export async function assertIntact(manifest: Manifest, folder: string): Promise<void> {
   for (const { sha256, ...table } of manifest.tables) {
     const refuse = damaged(nameOf(table))
     if ((await hashRows(tableFile(folder, table)).catch(refuse)) !== sha256) refuse()

@@ -1,14 +1,14 @@
 import pg from 'pg'
-import type { Ledger } from './requests.ts'
+import type { ConfirmedWrites } from './requests.ts'
 
-/** Of the confirmed writes of a kind, how many there were and how many the database does not have. */
-export interface Kept {
+/** How many writes of a kind were confirmed, and how many of those are not in the database. */
+export interface WriteCheck {
   title: string
   confirmed: number
   lost: number
 }
 
-const counted = async (
+const checkTable = async (
   client: pg.Client,
   { title, table, ids }: { title: string; table: string; ids: string[] },
 ) => {
@@ -19,38 +19,40 @@ const counted = async (
   return { title, confirmed: ids.length, lost: ids.length - (rows[0]?.found ?? 0) }
 }
 
-async function names(client: pg.Client, ledger: Ledger): Promise<Kept> {
-  const ids = [...ledger.names.keys()]
+async function checkNames(client: pg.Client, confirmed: ConfirmedWrites): Promise<WriteCheck> {
+  const ids = [...confirmed.names.keys()]
   const { rows } = await client.query<{ id: string; full_name: string }>(
     'SELECT id, full_name FROM identity_billing.users WHERE id = ANY($1::uuid[])',
     [ids],
   )
-  const kept = rows.filter(({ id, full_name }) => ledger.names.get(id)?.has(full_name.replace('Amara ', '')))
-  return { title: 'names', confirmed: ids.length, lost: ids.length - kept.length }
+  const saved = rows.filter(({ id, full_name }) =>
+    confirmed.names.get(id)?.has(full_name.replace('Amara ', '')),
+  )
+  return { title: 'names', confirmed: ids.length, lost: ids.length - saved.length }
 }
 
-/** Looks in the database for everything that was confirmed. */
-export async function lookFor(url: string, ledger: Ledger): Promise<Kept[]> {
+/** Checks that everything that was confirmed is in the database. */
+export async function checkWrites(url: string, confirmed: ConfirmedWrites): Promise<WriteCheck[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     return [
-      await counted(client, {
+      await checkTable(client, {
         title: 'saved searches',
         table: 'catalog.saved_searches',
-        ids: ledger.savedSearches,
+        ids: confirmed.savedSearches,
       }),
-      await counted(client, {
+      await checkTable(client, {
         title: 'discussions',
         table: 'content.forum_discussions',
-        ids: ledger.discussions,
+        ids: confirmed.discussions,
       }),
-      await counted(client, {
+      await checkTable(client, {
         title: 'documents',
         table: 'documents_ai.generated_documents',
-        ids: ledger.documents,
+        ids: confirmed.documents,
       }),
-      await names(client, ledger),
+      await checkNames(client, confirmed),
     ]
   } finally {
     await client.end()

@@ -7,11 +7,11 @@ import pg from 'pg'
 import type { Settings } from '../platform/settings.ts'
 import type { Source } from './dump.ts'
 
-/** The data to back up or restore. The database is available until `done` is called. */
-export interface Reached extends Source {
+/** The data to back up or restore. The database is available until `close` is called. */
+export interface DataConnection extends Source {
   /** Whether the platform is using this database now. */
   isRunning: boolean
-  done(): Promise<void>
+  close(): Promise<void>
 }
 
 /** The folder of stored files. Throws StartupError for a bucket, which has its own means of backup. */
@@ -19,7 +19,7 @@ function filesFolderOf({ env, dataDir }: Settings): string {
   const url = new URL(env.FILES_URL || pathToFileURL(path.join(dataDir, 'files')).href)
   if (url.protocol === 'file:') return fileURLToPath(url)
   throw new StartupError(
-    `FILES_URL is a bucket: back it up by its own means (versioning, replication), and use --no-files here.`,
+    `FILES_URL is a bucket. Use the bucket's own backup (versioning, replication), and run this command with --no-files.`,
   )
 }
 
@@ -41,24 +41,24 @@ async function runningServer(home: string): Promise<string | undefined> {
   }
 }
 
-const nothing = async () => undefined
+const doNothing = async () => undefined
 
 /**
  * Connects to the database in DATABASE_URL, or to the embedded one in DATA_DIR, which is started if the platform is not
  * running. With `mustExist`, throws StartupError if there is none yet.
  */
-export async function reach(
+export async function connectToData(
   settings: Settings,
   { withFiles, mustExist }: { withFiles: boolean; mustExist: boolean },
-): Promise<Reached> {
+): Promise<DataConnection> {
   const filesDir = withFiles ? filesFolderOf(settings) : path.join(settings.dataDir, 'no-files')
   if (settings.databaseUrl)
-    return { databaseUrl: settings.databaseUrl, filesDir, isRunning: false, done: nothing }
+    return { databaseUrl: settings.databaseUrl, filesDir, isRunning: false, close: doNothing }
   const home = path.join(settings.dataDir, 'postgres')
   const running = await runningServer(home)
-  if (running) return { databaseUrl: running, filesDir, isRunning: true, done: nothing }
+  if (running) return { databaseUrl: running, filesDir, isRunning: true, close: doNothing }
   if (mustExist && !existsSync(path.join(home, 'data')))
-    throw new StartupError(`There is no database in ${home}: set DATA_DIR or DATABASE_URL.`)
+    throw new StartupError(`There is no database in ${home}. Set DATA_DIR or DATABASE_URL.`)
   const server = await startPostgres({ dir: home })
-  return { databaseUrl: server.url, filesDir, isRunning: false, done: server.stop }
+  return { databaseUrl: server.url, filesDir, isRunning: false, close: server.stop }
 }
