@@ -6,7 +6,7 @@ import { listOf, openPage, refusal } from './test-page.tsx'
 import { aRow, aSaved, aSavedSearch, idOf, theFacets, TODAY } from './test.data.ts'
 
 const ADDRESS = `/api/saved-opportunities/${idOf(1)}`
-const mailing = 'We will mail you 7 and 1 days before the deadline.'
+const mailing = 'We’ll email you 7 days and 1 day before the deadline.'
 
 const answers = (more: Record<string, unknown> = {}) => ({
   'GET /api/opportunities': listOf([aRow(), aRow({ id: idOf(2), title: 'Another' })]),
@@ -71,7 +71,7 @@ test('a search is saved with a name, a rhythm and its filters', async () => {
     answers({
       'POST /api/saved-searches': {
         search: aSavedSearch(),
-        mailing: 'New matches are mailed once a day.',
+        mailing: 'We’ll email you new matches once a day.',
         isAccountOff: false,
       },
     }),
@@ -81,7 +81,7 @@ test('a search is saved with a name, a rhythm and its filters', async () => {
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('clinic, Health')
   await userEvent.click(dialog.getByRole('radio', { name: /Weekly/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  expect((await screen.findAllByText('New matches are mailed once a day.'))[0]).toBeTruthy()
+  expect((await screen.findAllByText('We’ll email you new matches once a day.'))[0]).toBeTruthy()
   expect(sentTo('/api/saved-searches', 'POST')[0]?.body).toEqual({
     name: 'clinic, Health',
     frequency: 'weekly',
@@ -96,7 +96,7 @@ test('there is nothing to save before something is searched for', async () => {
 })
 
 test('where the account takes no mails, it is offered to turn them on', async () => {
-  const off = 'Nothing is mailed: e-mail notifications are turned off in your account.'
+  const off = 'We won’t email you, because email notifications are turned off in your account.'
   const page = openPage(
     '/opportunities',
     answers({

@@ -1,7 +1,7 @@
 import {
   ApplicationStatus,
   type Application,
-  type ApplicationFigures,
+  type ApplicationAnalytics,
 } from '@fundharbor/contracts/catalog/applications'
 import type { Facets, Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import type { SavedOpportunity, SavedSearch } from '@fundharbor/contracts/catalog/saved'
@@ -123,7 +123,7 @@ export const aRecommendation = (changes: Partial<Recommendation> = {}): Recommen
   priority: 'high',
   confidence: 0.78,
   matchedCriteria: ['Category: Community'],
-  reasons: ['Your profile and the call’s text both say “housing”.'],
+  reasons: ['You both work on housing.'],
   aiAnalysis: { strengthMatch: 0.93, fundingAlignment: 0.62, eligibilityScore: 0.41, strategicFit: 0.39 },
   eligibility: { verdict: 'eligible', quote: 'Nonprofits with 501(c)(3) status may apply.' },
   feedback: null,
@@ -201,12 +201,12 @@ export const aSavedSearch = (changes: Partial<SavedSearch> = {}): SavedSearch =>
   ...changes,
 })
 
-export const someFigures = (): ApplicationFigures => ({
+export const someFigures = (): ApplicationAnalytics => ({
   months: [
     { month: '2026-10', submitted: 0, approved: 0, rejected: 0 },
     { month: '2026-11', submitted: 3, approved: 1, rejected: 0 },
   ],
   byStatus: ApplicationStatus.options.map((status) => ({ status, count: status === 'submitted' ? 2 : 0 })),
   byCategory: [{ category: 'health', count: 2 }],
-  money: [{ currency: 'EUR', asked: '1500.00', granted: '1300.00' }],
+  money: [{ currency: 'EUR', requested: '1500.00', granted: '1300.00' }],
 })

@@ -1,4 +1,4 @@
-import { savedOpportunities, type SavedAnswer } from '@fundharbor/contracts/catalog/saved'
+import { savedOpportunities, type SavedOpportunityResponse } from '@fundharbor/contracts/catalog/saved'
 import {
   call,
   problemMessage,
@@ -75,7 +75,7 @@ async function remove(opportunityId: string): Promise<null> {
   return null
 }
 
-async function save({ id: opportunityId, note }: StarPress): Promise<SavedAnswer> {
+async function save({ id: opportunityId, note }: StarPress): Promise<SavedOpportunityResponse> {
   const answer = await call(savedOpportunities.save, { params: { opportunityId } })
   if (!note) return answer
   return call(savedOpportunities.change, { params: { opportunityId }, body: { note } })

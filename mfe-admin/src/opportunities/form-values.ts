@@ -1,6 +1,6 @@
 import {
   editableFields,
-  isByHand,
+  isEnteredByHand,
   missingFields,
   OpportunityEdit,
   OpportunityForm,
@@ -77,7 +77,7 @@ export function checkEdit(
   before: AdminOpportunity,
 ): { form: z.input<typeof OpportunityEdit> } | { problems: Problems } {
   const parsed = OpportunityEdit.safeParse(asText({ ...body, revision: before.revision }))
-  const isOwn = isByHand(before.source)
+  const isOwn = isEnteredByHand(before.source)
   const missing = Object.entries(missingOf(body)).filter(
     ([field]) => isOwn || body[field] !== before[field as EditableField],
   )

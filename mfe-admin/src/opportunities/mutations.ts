@@ -66,7 +66,7 @@ export function useActivateOpportunity() {
 export function useReleaseOpportunity(id: string) {
   const { refresh } = useRowsInCache()
   return useMutation({
-    mutationFn: () => call(adminOpportunities.release, { params: { id } }),
+    mutationFn: () => call(adminOpportunities.resetEdits, { params: { id } }),
     onError: tellError('Failed to update opportunity'),
     onSuccess: ({ title }) =>
       toast({ title: 'Given back to its source', description: title, tone: 'success' }),

@@ -1,4 +1,4 @@
-import type { ApplicationFigures } from '@fundharbor/contracts/catalog/applications'
+import type { ApplicationAnalytics } from '@fundharbor/contracts/catalog/applications'
 import { labelOf, projectCategories } from '@fundharbor/contracts/vocabulary'
 import { statusOf } from './statuses.ts'
 
@@ -14,13 +14,13 @@ const nameOfMonth = (month: string): string =>
   )
 
 /** Submitted applications per month, the last twelve, the present one last. */
-export const perMonth = ({ months }: ApplicationFigures): Bar[] =>
+export const perMonth = ({ months }: ApplicationAnalytics): Bar[] =>
   months.map(({ month, submitted }) => ({ label: nameOfMonth(month), count: submitted }))
 
 /** How many there are in each status. */
-export const perStatus = ({ byStatus }: ApplicationFigures): Bar[] =>
+export const perStatus = ({ byStatus }: ApplicationAnalytics): Bar[] =>
   byStatus.map(({ status, count }) => ({ label: statusOf(status).label, count }))
 
 /** How many were submitted in each category. */
-export const perCategory = ({ byCategory }: ApplicationFigures): Bar[] =>
+export const perCategory = ({ byCategory }: ApplicationAnalytics): Bar[] =>
   byCategory.map(({ category, count }) => ({ label: labelOf(projectCategories, category), count }))

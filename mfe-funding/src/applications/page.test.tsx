@@ -156,7 +156,7 @@ describe('what can be done with an application', () => {
   })
 
   test('one that was decided meanwhile says so', async () => {
-    const message = 'This application has been decided already.'
+    const message = 'A decision has already been made on this application.'
     openPage(
       '/applications?view=list',
       answers({

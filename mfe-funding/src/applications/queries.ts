@@ -77,7 +77,7 @@ export const applicationQuery = (id: string) =>
 export const figuresQuery = () =>
   queryOptions({
     queryKey: [...MINE, 'figures'],
-    queryFn: ({ signal }) => call(applications.figures, { signal }),
+    queryFn: ({ signal }) => call(applications.analytics, { signal }),
     staleTime: 0,
   })
 
@@ -95,7 +95,7 @@ export const useRemoveDraft = () =>
 
 export const useKeepNotes = (id: string) =>
   useApplicationChange((ownNotes: string) =>
-    call(applications.keepNotes, { params: { id }, body: { ownNotes } }),
+    call(applications.saveNotes, { params: { id }, body: { ownNotes } }),
   )
 
 /** The own applications as a file. */

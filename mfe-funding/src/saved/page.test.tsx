@@ -72,7 +72,7 @@ describe('saved opportunities', () => {
   })
 
   test('reminders are muted with a sentence about it', async () => {
-    const mailing = 'No reminder is mailed: you have muted this one.'
+    const mailing = 'We won’t send reminders, because you muted them for this opportunity.'
     const page = openPage(
       '/saved',
       answers({
@@ -94,8 +94,8 @@ describe('saved opportunities', () => {
       answers({
         [`GET ${SAVED}`]: listOf([saved]),
         [`DELETE ${SAVED}/${idOf(1)}`]: {},
-        [`PUT ${SAVED}/${idOf(1)}`]: { saved, mailing: 'We will mail you.', isAccountOff: false },
-        [`PATCH ${SAVED}/${idOf(1)}`]: { saved, mailing: 'We will mail you.', isAccountOff: false },
+        [`PUT ${SAVED}/${idOf(1)}`]: { saved, mailing: 'We’ll email you.', isAccountOff: false },
+        [`PATCH ${SAVED}/${idOf(1)}`]: { saved, mailing: 'We’ll email you.', isAccountOff: false },
       }),
     )
     const star = await screen.findByRole('button', { name: 'Save opportunity' })
@@ -172,7 +172,7 @@ describe('saved searches', () => {
       answers({
         [`PATCH ${SEARCHES}/${idOf(701)}`]: ({ body }: SentRequest) => ({
           search: { ...aSavedSearch(), ...(body as object) },
-          mailing: 'New matches are mailed on Mondays, after 07:00 UTC.',
+          mailing: 'We’ll email you new matches on Mondays, after 7:00 AM UTC.',
           isAccountOff: false,
         }),
         [`DELETE ${SEARCHES}/${idOf(701)}`]: {},
@@ -187,7 +187,7 @@ describe('saved searches', () => {
     await userEvent.click(dialog.getByRole('radio', { name: /Weekly/ }))
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('link', { name: 'Homes' })).toBeTruthy()
-    expect((await screen.findAllByText(/mailed on Mondays/))[0]).toBeTruthy()
+    expect((await screen.findAllByText(/email you new matches on Mondays/))[0]).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Mute' }))
     expect(await screen.findByRole('button', { name: 'Unmute' })).toBeTruthy()
     all[`GET ${SEARCHES}`] = []
@@ -257,7 +257,7 @@ describe('mails and calendar', () => {
 })
 
 test('a mail’s link stops what it stands for, once', async () => {
-  const message = 'New matches of this search are no longer mailed.'
+  const message = 'We won’t email you about new matches for this search any more.'
   const { sentTo } = openPage(
     '/saved/stop?token=abc',
     answers({ 'POST /api/saved-alerts/unsubscribe': { message } }),

@@ -27,6 +27,6 @@ export function presentAdminRow(row: AdminOpportunityModel): AdminOpportunityRow
 
 export function presentAdminOpportunity(row: AdminOpportunityModel): AdminOpportunity {
   const { excerpt: _excerpt, ...common } = presentOpportunity(row)
-  const said = Object.entries(row.sourceSays).map(([column, value]) => [toField(column), value])
-  return { ...common, ...presentEdits(row), sourceSays: Object.fromEntries(said) }
+  const sourceValues = Object.entries(row.sourceSays).map(([column, value]) => [toField(column), value])
+  return { ...common, ...presentEdits(row), sourceSays: Object.fromEntries(sourceValues) }
 }

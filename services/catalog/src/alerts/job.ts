@@ -2,10 +2,10 @@ import type { Job } from '@fundharbor/chassis/jobs/jobs'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { ReadContact } from './contacts.ts'
 import { sendDigests } from './digests.ts'
-import { forgetReminders, sendReminders } from './reminders.ts'
+import { deleteOldReminders, sendReminders } from './reminders.ts'
 
-/** What alerts need from outside: whom to write to, and in whose name. */
-export interface Alerting {
+/** Dependencies of the alerts job: how to read contact details, and who sends. */
+export interface AlertDependencies {
   readContact: ReadContact
   sender: Sender
 }
@@ -14,10 +14,10 @@ const MINUTE_MS = 60_000
 const EVERY_MINUTES = 5
 
 /**
- * Looks every five minutes for digests and reminders that are due. What has been sent is kept with the searches and
- * deadlines themselves, so a tick that comes late, or after days of silence, catches up.
+ * Sends due digests and reminders every five minutes. What has been sent is stored with the searches and deadlines, so
+ * that a late run catches up.
  */
-export const alertsJob = (alerting: Alerting): Job => ({
+export const alertsJob = (dependencies: AlertDependencies): Job => ({
   name: 'alerts',
   schedule: `*/${EVERY_MINUTES} * * * *`,
   slot: (now) =>
@@ -25,8 +25,8 @@ export const alertsJob = (alerting: Alerting): Job => ({
       Math.floor(now.getTime() / (EVERY_MINUTES * MINUTE_MS)) * EVERY_MINUTES * MINUTE_MS,
     ).toISOString(),
   async run(knex) {
-    await sendDigests(knex, alerting)
-    await sendReminders(knex, alerting)
-    await forgetReminders(knex)
+    await sendDigests(knex, dependencies)
+    await sendReminders(knex, dependencies)
+    await deleteOldReminders(knex)
   },
 })

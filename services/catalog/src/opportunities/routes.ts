@@ -12,7 +12,7 @@ import { suggest } from '../search/suggestions.ts'
 import { OpportunityModel } from './model.ts'
 import { presentFoundOpportunity, presentOpportunity, presentOpportunityRow } from './presenter.ts'
 import { openFunding, openOpportunities } from './totals.ts'
-import { spendView } from './views.ts'
+import { countView } from './views.ts'
 
 const CLOSING_SOON = 3
 const MOST_BY_IDS = 100
@@ -49,7 +49,7 @@ function mountOthers(router: Router): void {
   mount(router, opportunities.details, async ({ person, params }) => {
     const row = await OpportunityModel.query().findById(params.id).where({ isActive: true })
     if (!row) throw notFound('Opportunity')
-    await spendView(person, row.id)
+    await countView(person, row.id)
     return presentOpportunity(row)
   })
 

@@ -92,7 +92,11 @@ async function putSubject(trx: Knex, admin: Person, { row, form, action }: Put):
     updatedAt: now,
   })
   await startSubjectPass(trx, [before, subjectOf(after)])
-  await recordAuditEvent(trx, admin, { action, subject: `subject ${row.id}`, details: { before: was, after: is } })
+  await recordAuditEvent(trx, admin, {
+    action,
+    subject: `subject ${row.id}`,
+    details: { before: was, after: is },
+  })
   return after
 }
 

@@ -51,7 +51,11 @@ export async function retryImport(knex: Knex, admin: Person, id: string): Promis
   const source = await sourceOf(knex, run)
   const runId = await knex.transaction(async (trx) => {
     const again = await startRun(trx, source)
-    await recordAuditEvent(trx, admin, { action: 'tried again', subject: `import ${id}`, details: { run: again } })
+    await recordAuditEvent(trx, admin, {
+      action: 'tried again',
+      subject: `import ${id}`,
+      details: { run: again },
+    })
     return again
   })
   return begin(knex, source, runId)
