@@ -51,7 +51,7 @@ const pages: { who: Who | 'visitor'; path: string; heading: string | RegExp }[] 
   { who: 'admin', path: '/admin/subjects', heading: 'Subjects' },
   { who: 'admin', path: '/admin/subjects/new', heading: 'Add Subject' },
   { who: 'admin', path: '/admin/subjects/energy', heading: 'Edit Subject' },
-  { who: 'admin', path: '/admin/inbox', heading: 'Inbox' },
+  { who: 'admin', path: '/admin/contact', heading: 'Contact messages' },
   { who: 'admin', path: '/admin/forum', heading: 'Forum' },
   { who: 'admin', path: '/admin/newsletter', heading: 'Newsletter' },
   { who: 'visitor', path: '/dev/kit', heading: /.+/ },

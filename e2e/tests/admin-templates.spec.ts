@@ -23,7 +23,7 @@ test('a template is written, seen filled, and not written over somebody else’s
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('thank you.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add Template' }).click()
-  await expect(page.getByText('Template saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Template added', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Template' })
@@ -37,14 +37,16 @@ test('a template is written, seen filled, and not written over somebody else’s
   })
   expect(other.status()).toBe(200)
   await edit.getByRole('button', { name: 'Save' }).click()
-  const compare = page.getByRole('dialog', { name: 'Changed by somebody else' })
-  await expect(compare.getByText('This template was changed while you edited it.')).toBeVisible()
+  const compare = page.getByRole('dialog', { name: 'Changed by someone else' })
+  await expect(
+    compare.getByText('Someone else changed this template while you were editing it.'),
+  ).toBeVisible()
   await compare.getByRole('button', { name: 'Save' }).click()
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Mine')
   await expect(row).toContainText('Hidden')
   await page.getByRole('button', { name: `Edit ${name}` }).click()
-  await edit.getByRole('button', { name: 'Take its text: version 1' }).click()
+  await edit.getByRole('button', { name: 'Use text of version 1' }).click()
   await expect(edit.getByRole('textbox', { name: 'Text' })).toHaveValue(/Dear \{\{funderName\}\}/)
   await expectAccessible(page)
 })

@@ -77,7 +77,7 @@ test('a visitor registers, gets the date by mail, and gives the place to the fir
   await page.goto('/webinars')
   await expect(page.getByRole('button', { name: `Join Waiting List: ${title}` })).toBeVisible()
   await page.goto(linkIn(confirmation, '/webinars/cancel'))
-  await expect(page.getByRole('heading', { name: 'Registration cancelled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Registration canceled' })).toBeVisible()
   await mailTo(page, bo, /registered|place/i)
   await remove()
 })
@@ -211,8 +211,10 @@ test('the console adds, changes and deletes webinars', async ({ page, signInAs }
   await edit.getByLabel('Title', { exact: true }).fill(`${title}, again`)
   await changeElsewhere(page, title)
   await edit.getByRole('button', { name: 'Save' }).click()
-  const compare = page.getByRole('dialog', { name: 'Changed by somebody else' })
-  await expect(compare.getByText('This webinar was changed while you edited it.')).toBeVisible()
+  const compare = page.getByRole('dialog', { name: 'Changed by someone else' })
+  await expect(
+    compare.getByText('Someone else changed this webinar while you were editing it.'),
+  ).toBeVisible()
   await expectAccessible(page)
   const presenters = compare.getByRole('group', { name: 'Presenter', exact: true })
   await expect(presenters.getByRole('radio', { name: /Theirs Ines Marchetti/ })).toBeChecked()

@@ -1,62 +1,51 @@
-import type { ProColumns } from '@ant-design/pro-components'
 import type { ServiceName, StuckEntry } from '@fundharbor/contracts/platform/jobs'
-import { formatCount, formatDateTime } from '@fundharbor/kit'
+import { formatCount } from '@fundharbor/kit'
 import { Button } from 'antd'
-import { RecordsTable } from '../records/records-table.tsx'
+import { shortDateTime } from '../records/dates.ts'
+import { nameColumn, numberColumn, timeColumn, type Column } from '../records/columns.tsx'
+import { Panel } from '../records/page.tsx'
+import { Table } from '../records/table.tsx'
 import styles from './jobs.module.css'
 import { useRetry, type ServiceState } from './queries.ts'
 
 type StuckRow = StuckEntry & { service: ServiceName }
 
-const columns: ProColumns<StuckRow>[] = [
+const columns: Column<StuckRow>[] = [
+  nameColumn('Entry', 'about', 320),
+  { title: 'Queue', width: 210, render: ({ queue, service }) => `${queue}, ${service}` },
+  numberColumn('Attempts', 'attempts', 90),
+  timeColumn('Queued', 'queuedAt'),
   {
-    title: 'What',
-    dataIndex: 'about',
-    ellipsis: true,
-    width: 320,
-    render: (_, row) => <strong>{row.about}</strong>,
+    title: 'Next attempt',
+    width: 180,
+    render: ({ nextTryAt }) => (nextTryAt ? shortDateTime(nextTryAt) : 'Given up'),
   },
-  { title: 'Queue', key: 'queue', width: 210, render: (_, row) => `${row.queue}, ${row.service}` },
-  { title: 'Tries', dataIndex: 'attempts', align: 'right', width: 70 },
-  { title: 'Queued', dataIndex: 'queuedAt', width: 230, render: (_, row) => formatDateTime(row.queuedAt) },
-  {
-    title: 'Next try',
-    dataIndex: 'nextTryAt',
-    width: 230,
-    render: (_, row) => (row.nextTryAt ? formatDateTime(row.nextTryAt) : 'Given up'),
-  },
-  {
-    title: <span className="visually-hidden">Retry</span>,
-    key: 'retry',
-    width: 100,
-    render: (_, row) => <RetryOne row={row} />,
-  },
+  { title: 'Retry', isTitleHidden: true, width: 100, render: (row) => <RetryOne row={row} /> },
 ]
 
-/** What failed three times or more, oldest first. Not there while nothing did. */
+/** Entries that failed three times or more, oldest first. Nothing while there are none. */
 export function StuckTable({ states }: { states: ServiceState[] }) {
   const rows = states.flatMap(({ service, work }): StuckRow[] =>
     (work?.stuck ?? []).map((entry) => ({ ...entry, service })),
   )
   if (rows.length === 0) return null
   return (
-    <div className={styles.panel}>
-      <RecordsTable
+    <Panel>
+      <Table
         label="Stuck entries"
-        count={`${formatCount(rows.length, 'entry', 'entries')} failed again and again`}
+        heading={`${formatCount(rows.length, 'entry', 'entries')} failed repeatedly`}
         columns={columns}
         rows={rows}
-        loading={false}
-        empty="Nothing is stuck."
-        minWidth={1210}
-        details={details}
+        isLoading={false}
+        empty="No stuck entries."
+        details={renderError}
         hasDetails={({ error }) => error !== null}
       />
-    </div>
+    </Panel>
   )
 }
 
-const details = ({ error }: StuckRow) => <p className={styles.error}>{error}</p>
+const renderError = ({ error }: StuckRow) => <p className={styles.error}>{error}</p>
 
 function RetryOne({ row }: { row: StuckRow }) {
   const retry = useRetry()

@@ -1,42 +1,45 @@
-import { GenerationEvent, generatedDocuments, type NewDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { Problem } from '@fundharbor/contracts/problem'
-import { ApiError } from '@fundharbor/kit'
+import {
+  GenerationEvent,
+  generatedDocuments,
+  type NewDocument,
+} from '@fundharbor/contracts/documents/generated-documents'
+import { ApiError, toApiError } from '@fundharbor/kit'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 
-/** How often a broken connection is taken up again, and how long we wait before it. */
-const MOST_RESUMES = 6
-const RESUME_AFTER_MS = 1000
+/** Retries after a lost connection. */
+const MAX_RESUMES = 6
+const RESUME_DELAY_MS = 1000
 
-interface Asked {
+interface GenerationRequest {
   body: NewDocument
-  /** Names the click; the same one resumes the same draft. */
-  key: string
+  /** The same key resumes the same draft. */
+  idempotencyKey: string
   signal: AbortSignal
 }
 
 /**
- * The events of a draft as they come, over as many connections as it takes. Throws `ApiError` where the server refuses,
- * the browser's own error where it cannot be reached.
+ * The events of a draft as they arrive, reconnecting if the connection is lost. Throws `ApiError` if the server refuses,
+ * or the browser's error if it cannot be reached.
  */
-export async function* draftEvents(asked: Asked): AsyncGenerator<GenerationEvent> {
+export async function* draftEvents(request: GenerationRequest): AsyncGenerator<GenerationEvent> {
   let lastId = ''
   for (let resumes = 0; ; resumes += 1) {
     try {
-      for await (const { id, event } of connection(asked, lastId)) {
+      for await (const { id, event } of openConnection(request, lastId)) {
         lastId = id
         yield event
         if (['finished', 'failed', 'cancelled'].includes(event.event)) return
       }
     } catch (error) {
-      const isOver = asked.signal.aborted || error instanceof ApiError || lastId === ''
-      if (isOver || resumes >= MOST_RESUMES) throw error
+      const isFinal = request.signal.aborted || error instanceof ApiError || lastId === ''
+      if (isFinal || resumes >= MAX_RESUMES) throw error
     }
-    if (resumes >= MOST_RESUMES) throw new Error('The draft does not come to its end')
-    await new Promise((resolve) => setTimeout(resolve, RESUME_AFTER_MS))
+    if (resumes >= MAX_RESUMES) throw new Error('The draft did not finish')
+    await new Promise((resolve) => setTimeout(resolve, RESUME_DELAY_MS))
   }
 }
 
-async function* connection({ body, key, signal }: Asked, lastId: string) {
+async function* openConnection({ body, idempotencyKey, signal }: GenerationRequest, lastId: string) {
   const response = await fetch(generatedDocuments.generate.path, {
     method: 'POST',
     credentials: 'include',
@@ -44,12 +47,12 @@ async function* connection({ body, key, signal }: Asked, lastId: string) {
     headers: {
       'content-type': 'application/json',
       accept: 'text/event-stream',
-      'idempotency-key': key,
+      'idempotency-key': idempotencyKey,
       ...(lastId ? { 'last-event-id': lastId } : {}),
     },
     body: JSON.stringify(body),
   })
-  if (!response.ok || !response.body) throw await refusalOf(response)
+  if (!response.ok || !response.body) throw await toApiError(response)
   const messages = response.body
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())
@@ -57,18 +60,5 @@ async function* connection({ body, key, signal }: Asked, lastId: string) {
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     const { id = '', event, data } = next.value
     yield { id, event: GenerationEvent.parse({ event, data: JSON.parse(data) }) }
-  }
-}
-
-async function refusalOf(response: Response): Promise<ApiError> {
-  const text = await response.text().catch(() => '')
-  return new ApiError(response.status, text || response.statusText, problemIn(text))
-}
-
-function problemIn(text: string): Problem | null {
-  try {
-    return Problem.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
   }
 }

@@ -7,7 +7,7 @@ import { PostFacts, PostTags } from './post-facts.tsx'
 
 const TAGS = 3
 
-/** The first of the posts that were found. */
+/** The first of the posts in the list. */
 export function FeaturedPost({ post }: { post: BlogPostRow }) {
   return (
     <article className={styles.card}>

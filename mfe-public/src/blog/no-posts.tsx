@@ -4,11 +4,11 @@ import layout from '../layout.module.css'
 interface NoPostsProps {
   search: string
   onClear: () => void
-  /** Given where the list did not arrive. */
+  /** Set if the list failed to load. */
   onRetry?: () => void
 }
 
-/** The list without posts: nothing matched, nothing is there, or nothing arrived. */
+/** Shown instead of the list if nothing matches, there are no posts, or they failed to load. */
 export function NoPosts({ search, onClear, onRetry }: NoPostsProps) {
   const retry = onRetry && (
     <Button variant="secondary" size="sm" onClick={() => onRetry()}>
@@ -29,7 +29,7 @@ export function NoPosts({ search, onClear, onRetry }: NoPostsProps) {
         title={isSearch ? 'No articles found matching your search.' : 'No articles available yet.'}
         action={isSearch ? clear : retry}
       >
-        {onRetry && 'The list did not load. Check your connection, then try again.'}
+        {onRetry && 'The articles did not load. Check your connection, then try again.'}
       </EmptyState>
     </div>
   )

@@ -8,16 +8,16 @@ import { useSendMessage } from './queries.ts'
 
 const empty = { name: '', email: '', organization: '', subject: '', message: '', website: '' }
 
-const call = {
+const callRequest = {
   category: 'general',
   subject: 'Schedule a Call Request',
   message:
-    'I would like to schedule a call with your team.\n\nTopic: \nDays and times that suit me, with my time zone: \nTelephone number: ',
+    'I would like to schedule a call with your team.\n\nTopic: \nDays and times that work for me, with time zone: \nPhone number: ',
 } as const
 
 const categoryOptions = contactCategories.map(({ slug, label }) => ({ value: slug, label }))
 
-/** The form itself; every change of `schedule` above zero fills it in as a wish for a call. */
+/** Whenever `schedule` changes to a number above zero, the form is filled in as a request for a call. */
 export function ContactForm({ schedule }: { schedule: number }) {
   const send = useSendMessage()
   const form = useZodForm(NewContactMessage, { defaultValues: empty })
@@ -26,15 +26,15 @@ export function ContactForm({ schedule }: { schedule: number }) {
 
   useEffect(() => {
     if (schedule === 0) return
-    setValue('category', call.category)
-    setValue('subject', call.subject)
-    setValue('message', call.message)
+    setValue('category', callRequest.category)
+    setValue('subject', callRequest.subject)
+    setValue('message', callRequest.message)
   }, [schedule, setValue])
 
   const handleSubmit = form.handleSubmit(async (message) => {
     try {
-      const answer = await send.mutateAsync(message)
-      toast({ tone: 'success', title: 'Message Sent', description: answer.message })
+      const response = await send.mutateAsync(message)
+      toast({ tone: 'success', title: 'Message Sent', description: response.message })
       form.reset()
     } catch (error) {
       toast({ tone: 'destructive', title: 'Error', description: 'Something went wrong. Please try again.' })

@@ -3,7 +3,6 @@ import layout from '../layout.module.css'
 import styles from './comparison.module.css'
 import { comparison } from './marketing.ts'
 
-/** Free beside Basic, line by line. */
 export function Comparison() {
   return (
     <section id="pricing" className={styles.comparison} aria-labelledby="comparison">
@@ -12,8 +11,8 @@ export function Comparison() {
           Free to look around. <br />
           $10 to go all the way.
         </h2>
-        <p className={styles.words}>
-          Every account starts with a 3-day trial. Stay on Free for as long as you like.
+        <p className={styles.text}>
+          New accounts start with a 3-day trial. Stay on Free for as long as you like.
         </p>
       </div>
       <table className={styles.table}>

@@ -7,14 +7,12 @@ import { useSubscribe } from './queries.ts'
 import styles from './subscribe-form.module.css'
 
 interface SubscribeFormProps {
-  /** The button's word. */
-  action?: string
-  /** Takes the focus when it appears at somebody's request. */
+  /** Focuses the field when the form mounts. */
   focused?: boolean
 }
 
-/** Asks for an address and sends it the link to confirm. Stands on a deep ground. */
-export function SubscribeForm({ action = 'Subscribe', focused = false }: SubscribeFormProps) {
+/** Requests a confirmation email for the newsletter. For deep backgrounds. */
+export function SubscribeForm({ focused = false }: SubscribeFormProps) {
   const subscribe = useSubscribe()
   const form = useZodForm(NewsletterSubscription, { defaultValues: { email: '', website: '' } })
   const { errors, isSubmitting } = form.formState
@@ -50,7 +48,7 @@ export function SubscribeForm({ action = 'Subscribe', focused = false }: Subscri
       </div>
       <FormProblem error={errors.root} />
       <Button busy={isSubmitting} className={styles.button}>
-        {action}
+        Subscribe
       </Button>
     </form>
   )

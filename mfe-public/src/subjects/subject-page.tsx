@@ -3,13 +3,12 @@ import type { SubjectPage } from '@fundharbor/contracts/catalog/subjects'
 import { ApiError, brand, ErrorState, Spinner, useParams, useQuery } from '@fundharbor/kit'
 import { PageHead } from '../page-head.tsx'
 import { NotFoundSubject } from './not-found-subject.tsx'
-import { OpenCalls } from './open-calls.tsx'
+import { OpenOpportunities } from './open-opportunities.tsx'
 import { subjectQuery } from './queries.ts'
 import { SubjectHeader } from './subject-header.tsx'
 import styles from './subject-page.module.css'
 import { SubjectSidebar } from './subject-sidebar.tsx'
 
-/** What is open about one subject. */
 export function Component() {
   const { id = '' } = useParams()
   const { data, error, isPending, isFetching, refetch } = useQuery(subjectQuery(id))
@@ -45,7 +44,7 @@ function Subject({ page }: { page: SubjectPage }) {
       />
       <SubjectHeader page={page} />
       <div className={styles.columns}>
-        <OpenCalls page={page} />
+        <OpenOpportunities page={page} />
         <SubjectSidebar page={page} />
       </div>
     </>

@@ -4,8 +4,7 @@ import layout from '../layout.module.css'
 import styles from './comparison.module.css'
 import { comparison, planCards, type PlanName } from './plans.ts'
 
-/** All plans, line by line. On a phone each line stands above its four answers. */
-export function Comparison({ marked }: { marked: PlanName }) {
+export function Comparison({ highlighted }: { highlighted: PlanName }) {
   return (
     <section aria-labelledby="comparison">
       <h2 id="comparison">Feature comparison</h2>
@@ -16,7 +15,7 @@ export function Comparison({ marked }: { marked: PlanName }) {
               <span className={layout.hidden}>Feature</span>
             </th>
             {planCards.map(({ plan, name }) => (
-              <th key={plan} scope="col" className={classes(plan === marked && styles.marked)}>
+              <th key={plan} scope="col" className={classes(plan === highlighted && styles.highlighted)}>
                 {name}
               </th>
             ))}

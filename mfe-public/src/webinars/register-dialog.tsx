@@ -3,11 +3,11 @@ import { Button, Dialog, Field, FormProblem, TextArea, toast, useAuth } from '@f
 import { showProblem, useForm } from '@fundharbor/kit/form.ts'
 import styles from './dialogs.module.css'
 import { useRegister } from './queries.ts'
-import { startOf } from './words.ts'
+import { formatStart } from './format.ts'
 
 const FORM = 'webinar-registration'
 
-/** Asks who comes; for a series the interests are learning goals. Opens already open, and closes by `onClose`. */
+/** A registration form, or an enrollment form for a series. Open while it is mounted. */
 export function RegisterDialog({ webinar, onClose }: { webinar: Webinar; onClose: () => void }) {
   const isSeries = webinar.kind === 'series'
   const { user } = useAuth()
@@ -25,8 +25,8 @@ export function RegisterDialog({ webinar, onClose }: { webinar: Webinar; onClose
     }
     try {
       const { status, message } = await register.mutateAsync(values)
-      const done = isSeries ? 'Enrollment Successful' : 'Registration Successful'
-      toast({ tone: 'success', title: status === 'waiting' ? 'Waiting List' : done, description: message })
+      const title = isSeries ? 'Enrollment Successful' : 'Registration Successful'
+      toast({ tone: 'success', title: status === 'waiting' ? 'Waiting List' : title, description: message })
       onClose()
     } catch (error) {
       showProblem(error, form.setError)
@@ -38,7 +38,7 @@ export function RegisterDialog({ webinar, onClose }: { webinar: Webinar; onClose
       open
       onOpenChange={(open) => !open && onClose()}
       title={isSeries ? 'Enroll in Series' : 'Register for Webinar'}
-      description={`${webinar.title}, ${startOf(webinar)}`}
+      description={`${webinar.title}, ${formatStart(webinar)}`}
       footer={
         <Button form={FORM} type="submit" busy={isSubmitting}>
           {isSeries ? 'Enroll' : 'Register'}

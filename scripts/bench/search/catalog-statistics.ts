@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { readShippedSubjects } from '../../../services/catalog/src/search/vocabulary/shipped-subjects.ts'
-import { isStopWord, stemOf } from '../../../services/catalog/src/search/text/analyze.ts'
+import { readShippedSubjects } from '../../../services/catalog/src/vocabulary/shipped-subjects.ts'
+import { isStopWord, stemOf } from '../../../services/catalog/src/text/analyze.ts'
 import { seeded } from './random.ts'
 
 /** A word as texts have it, and as the engine indexes it. */

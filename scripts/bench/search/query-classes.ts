@@ -1,8 +1,8 @@
 import {
   readEverydayWords,
   readShippedSubjects,
-} from '../../../services/catalog/src/search/vocabulary/shipped-subjects.ts'
-import { analyze } from '../../../services/catalog/src/search/text/analyze.ts'
+} from '../../../services/catalog/src/vocabulary/shipped-subjects.ts'
+import { analyze } from '../../../services/catalog/src/text/analyze.ts'
 import type { CatalogStatistics, Word } from './catalog-statistics.ts'
 import { frequentConcepts } from './frequent-concepts.ts'
 import { pick, seeded } from './random.ts'

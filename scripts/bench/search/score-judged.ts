@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { connectDatabase } from '@fundharbor/chassis/data/database'
 import { Model } from 'objection'
-import { embedShipped } from '../../../services/catalog/src/embeddings/queue.ts'
+import { embedShipped } from '../../../services/catalog/src/embedding-queue/queue.ts'
 import { loadShippedOpportunities } from '../../../services/catalog/src/imports/shipped.ts'
 import { loadShippedSubjects } from '../../../services/catalog/src/subjects/load-shipped.ts'
 import {
@@ -16,8 +16,8 @@ import {
 import { queryVector } from '../../../services/catalog/src/search/rank/query-vector.ts'
 import { rankAll } from '../../../services/catalog/src/search/ranked-list.ts'
 import { readQuery, textOf } from '../../../services/catalog/src/search/read-query.ts'
-import { currentSubjectVectors } from '../../../services/catalog/src/search/vocabulary/current-subject-vectors.ts'
-import { currentVocabulary } from '../../../services/catalog/src/search/vocabulary/current-vocabulary.ts'
+import { currentSubjectVectors } from '../../../services/catalog/src/vocabulary/current-subject-vectors.ts'
+import { currentVocabulary } from '../../../services/catalog/src/vocabulary/current-vocabulary.ts'
 import { markdownTable } from './timings.ts'
 
 /** Fills an empty database with what ships, and scores every judged query without and with the vector of its meaning. */

@@ -5,7 +5,7 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import { startMailWorker } from '@fundharbor/chassis/mail/mail'
 import { startService } from '@fundharbor/chassis/runtime/service'
 import { callService } from '@fundharbor/chassis/http/service-client'
-import { internalIdentity } from '@fundharbor/contracts/identity/usage'
+import { internalPeople } from '@fundharbor/contracts/identity/people'
 import { contactReader } from './alerts/contacts.ts'
 import { alertsJob } from './alerts/job.ts'
 import { router as adminOpportunities } from './admin-opportunities/routes.ts'
@@ -15,7 +15,7 @@ import { calendarRouter } from './calendar/routes.ts'
 import { router as candidates } from './candidates/routes.ts'
 import { commonGrantsRouter, isOpenData } from './common-grants/routes.ts'
 import { CatalogEnv } from './env.ts'
-import { embeddingsJob, embeddingsQueue, embedShipped, RUN_MS } from './embeddings/queue.ts'
+import { embeddingsJob, embeddingsQueue, embedShipped, RUN_MS } from './embedding-queue/queue.ts'
 import { dailyAddition } from './additions/job.ts'
 import { additionsRouter } from './additions/routes.ts'
 import { router as history } from './history/routes.ts'
@@ -23,15 +23,16 @@ import { router as imports } from './imports/routes.ts'
 import { router as uploads } from './uploads/routes.ts'
 import { loadShippedOpportunities } from './imports/shipped.ts'
 import { router as audit } from './audit/routes.ts'
-import { configuredNewcomers, hasLiveSources } from './live/configured.ts'
+import { configuredNewcomers, hasLiveSources } from './live/configured-sources.ts'
 import { fullExtractJob } from './live/full-extract.ts'
-import { router as internal } from './opportunities/internal-routes.ts'
-import { opportunitiesRouter } from './opportunities/routes.ts'
+import { router as internal } from './internal/routes.ts'
+import { router as opportunities } from './opportunities/routes.ts'
 import { warmUpSearch } from './search/warm-up.ts'
-import { publicSearchRouter } from './search/public-search.ts'
+import { publicSearchRouter } from './search/public-routes.ts'
 import { synchronizeFields } from './opportunities/synchronize-fields.ts'
-import { searchUpkeep } from './opportunities/upkeep.ts'
+import { searchUpkeep } from './upkeep/job.ts'
 import { useSearchModels } from './search/configured-models.ts'
+import { searchRouter } from './search/routes.ts'
 import { isSearchReady, startSearch } from './search/feed/current-engine.ts'
 import { router as people } from './people/routes.ts'
 import { savedOpportunitiesRouter } from './saved/opportunity-routes.ts'
@@ -59,7 +60,8 @@ await startService({
   env,
   migrations: new URL('../migrations', import.meta.url).pathname,
   routers: [
-    opportunitiesRouter((id) => callService(internalIdentity.facts, { ...identity, params: { id } })),
+    searchRouter((id) => callService(internalPeople.facts, { ...identity, params: { id } })),
+    opportunities,
     publicSearchRouter,
     publicSubjectsRouter,
     adminSubjectsRouter,

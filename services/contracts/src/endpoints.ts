@@ -26,11 +26,12 @@ import { internalCatalog } from './catalog/internal.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import { account, twoFactor } from './identity/account.ts'
 import { adminUsers } from './identity/admin-users.ts'
-import { billing, usage } from './identity/billing.ts'
+import { billing } from './identity/billing.ts'
 import { internalKeys, keys } from './identity/keys.ts'
-import { organizations } from './identity/organizations.ts'
+import { internalOrganizations, organizations } from './identity/organizations.ts'
+import { internalPeople } from './identity/people.ts'
 import { sessions } from './identity/session.ts'
-import { internalIdentity } from './identity/usage.ts'
+import { usage } from './identity/usage.ts'
 import { users } from './identity/users.ts'
 import { auditOf } from './platform/audit.ts'
 import { statistics } from './platform/statistics.ts'
@@ -48,7 +49,8 @@ export const endpoints: readonly EndpointSpec[] = [
   twoFactor,
   organizations,
   adminUsers,
-  internalIdentity,
+  internalOrganizations,
+  internalPeople,
   keys,
   internalKeys,
   billing,

@@ -2,7 +2,7 @@ import { SIGNED_IN_HINT } from '@fundharbor/contracts/identity/signed-in-hint'
 import Keygrip from 'keygrip'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
-import { keyOf, newSid, sessionCookie } from '../src/sessions/cookie.ts'
+import { toSessionKey, newSid, sessionCookie } from '../src/sessions/cookie.ts'
 import { SessionModel } from '../src/sessions/model.ts'
 import type { UserModel } from '../src/users/model.ts'
 
@@ -19,7 +19,7 @@ export async function seedSession(
 ): Promise<{ name: string; value: string }[]> {
   Model.knex(knex)
   const sid = newSid()
-  await SessionModel.begin(keyOf(sid), { userId: user.id, generation: user.sessionGeneration }, 'seed')
+  await SessionModel.start(toSessionKey(sid), { userId: user.id, generation: user.sessionGeneration }, 'seed')
   const { name } = sessionCookie(publicUrl)
   const signature = new Keygrip(sessionKeys, 'sha256').sign(`${name}=${sid}`)
   return [

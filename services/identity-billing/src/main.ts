@@ -4,10 +4,10 @@ import { startJobs } from '@fundharbor/chassis/jobs/jobs'
 import { housekeeping } from '@fundharbor/chassis/jobs/housekeeping'
 import { startMailWorker } from '@fundharbor/chassis/mail/mail'
 import { startService } from '@fundharbor/chassis/runtime/service'
-import { switches } from '@fundharbor/chassis/data/feature-flags'
+import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { erasureQueue, startErasures } from './account/erasures.ts'
 import { reconciliation } from './billing/reconcile.ts'
-import { readIdentityEnv, settingsOf } from './env.ts'
+import { readIdentityEnv, toSettings } from './env.ts'
 import { identity } from './identity.ts'
 import { sessionHousekeeping } from './sessions/housekeeping.ts'
 import { endTrials } from './trials/end-trials.ts'
@@ -15,7 +15,7 @@ import { readFeatureFlags } from './platform-settings/routes.ts'
 import { seedAdmin } from './users/seed-admin.ts'
 
 const env = readIdentityEnv()
-const settings = await settingsOf(env)
+const settings = await toSettings(env)
 
 await startService({
   name: 'identity-billing',
@@ -24,7 +24,7 @@ await startService({
   ...identity(settings),
   queues: [erasureQueue],
   async start(knex) {
-    switches.readFrom(readFeatureFlags)
+    featureFlags.readFrom(readFeatureFlags)
     await seedAdmin({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
     return [
       startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM }),

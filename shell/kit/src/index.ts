@@ -1,19 +1,19 @@
 /*
- * Everything that an area may use from the shell. One copy runs on a page: the shell brings it, areas carry none.
- * It grows by adding; nothing is renamed or taken away while a released area uses it.
+ * The kit that the shell provides to every area; a page runs one copy. Adding an export raises the minor version in
+ * package.json. Renaming or removing one raises the major version, and every area has to be released again.
  */
 
-// Calls
-export { ApiError, problemMessage } from './api-error.ts'
+// API calls
+export { ApiError, problemMessage, toApiError } from './api-error.ts'
 export { call, callFile, callList, newIdempotencyKey, type Page } from './api.ts'
 export type { CallOptions } from './api-request.ts'
 export { createQueryClient } from './query-client.ts'
 
-// Who is signed in
+// Session
 export { AuthProvider, useAuth, useMember, type Session } from './session.tsx'
-export { currentUserQuery, forgetUser, mayBeSignedIn, rememberUser } from './current-user.ts'
+export { currentUserQuery, clearCurrentUser, hasSignedInHint, setCurrentUser } from './current-user.ts'
 
-// Formats
+// Formatting
 export { brand } from './brand.ts'
 export { clock, setClock } from './clock.ts'
 export { deadlineLabel, isExpired, type Deadline, type DeadlineText, type DeadlineTone } from './deadline.ts'
@@ -25,7 +25,7 @@ export {
   formatShortDate,
   formatTime,
   userTimeZone,
-  type When,
+  type DateInput,
 } from './format-dates.ts'
 export {
   AMOUNT_NOT_STATED,
@@ -37,14 +37,14 @@ export {
   formatNumberCompact,
 } from './format-money.ts'
 
-// Look
-export { applyTheme, setTheme, useMedia, useTheme, type ThemeChoice } from './theme.ts'
+// Theme and drawings
+export { applyTheme, setTheme, useMediaQuery, useTheme, type ThemeChoice } from './theme.ts'
 export { Contours } from './drawings/contours.tsx'
-export { Harbour } from './drawings/harbour.tsx'
+export { Harbor } from './drawings/harbor.tsx'
 export { Logo, Mark } from './drawings/mark.tsx'
-export { SpotDrawing, type Spot } from './drawings/spot-drawing.tsx'
+export { SpotDrawing, type SpotDrawingName } from './drawings/spot-drawing.tsx'
 
-// What an area exposes
+// Routes of an area
 export type { AreaRoute } from './area-route.ts'
 
 // Components
@@ -69,13 +69,13 @@ export { DocumentTitle, PageTitle } from './ui/page-title.tsx'
 export { LoadMore, Pagination } from './ui/pagination.tsx'
 export { Progress } from './ui/progress.tsx'
 export { CardSkeleton, Skeleton } from './ui/skeleton.tsx'
-export { EmptyState, ErrorState } from './ui/states.tsx'
+export { EmptyState, ErrorState } from './ui/empty-state.tsx'
 export { dismissToast, toast, type ToastMessage, type ToastTone } from './toast-store.ts'
 export { Toaster } from './ui/toaster.tsx'
 export { Tooltip } from './ui/tooltip.tsx'
 export { Spinner, Wave } from './ui/wave.tsx'
 
-// What areas may use of the router, the query cache and the store
+// Router, query cache and store
 export {
   createBrowserRouter,
   generatePath,

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
-/** `destructive` is for errors; `success` and `plain` differ by their icon. */
+/** `destructive` is for errors; `success` and `plain` differ in their icon. */
 export type ToastTone = 'success' | 'plain' | 'destructive'
 
-/** What a toast says. `action` offers one thing to do about it. */
+/** A toast's content. `action` adds one button. Default tone: `success`. */
 export interface ToastMessage {
   title: string
   description?: string
@@ -11,7 +11,7 @@ export interface ToastMessage {
   action?: { label: string; onAction: () => void }
 }
 
-/** The one toast. A dismissed one stays, closed, until it has left the screen. */
+/** The current toast. A dismissed one stays, closed, until its exit animation has ended. */
 export interface ToastState {
   current: (ToastMessage & { id: number; open: boolean }) | null
 }
@@ -20,13 +20,13 @@ export const useToastStore = create<ToastState>(() => ({ current: null }))
 
 let lastId = 0
 
-/** Shows a toast in place of the one that is there. It closes itself after 5 seconds. */
+/** Shows a toast for 5 seconds, replacing the current one. */
 export function toast(message: ToastMessage): void {
   lastId += 1
   useToastStore.setState({ current: { ...message, id: lastId, open: true } })
 }
 
-/** Marks the toast closed. */
+/** Closes the current toast. */
 export function dismissToast(): void {
   useToastStore.setState(({ current }) => ({ current: current && { ...current, open: false } }))
 }

@@ -16,13 +16,12 @@ import { DeviceRow } from './device-row.tsx'
 import { devicesQuery } from './queries.ts'
 import { Section } from './section.tsx'
 
-/** Where the person is signed in. */
 export function DevicesSection() {
   const { data: devices, error, isFetching, refetch } = useQuery(devicesQuery())
-  const endOthers = useEndOthers()
+  const signOutOthers = useSignOutOthers()
   const hasOthers = devices?.some(({ isCurrent }) => !isCurrent)
   return (
-    <Section title="Devices" about="Where you are signed in. Sign out what you do not know.">
+    <Section title="Devices" about="Where you are signed in. Sign out any device you don't recognize.">
       {devices ? (
         <ul className={styles.devices}>
           {devices.map((device) => (
@@ -30,14 +29,14 @@ export function DevicesSection() {
           ))}
         </ul>
       ) : (
-        <NoDevices error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <DevicesPlaceholder error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {hasOthers && (
         <Button
           variant="secondary"
           className={styles.submit}
-          busy={endOthers.isPending}
-          onClick={() => endOthers.mutate()}
+          busy={signOutOthers.isPending}
+          onClick={() => signOutOthers.mutate()}
         >
           Sign out other devices
         </Button>
@@ -46,16 +45,16 @@ export function DevicesSection() {
   )
 }
 
-interface NoDevicesProps {
+interface DevicesPlaceholderProps {
   error: Error | null
   busy: boolean
   onRetry: () => void
 }
 
-const NoDevices = ({ error, ...rest }: NoDevicesProps) =>
+const DevicesPlaceholder = ({ error, ...rest }: DevicesPlaceholderProps) =>
   error ? <ErrorState title="Your devices did not load" error={error} {...rest} /> : <Skeleton height={96} />
 
-function useEndOthers() {
+function useSignOutOthers() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(account.endOtherSessions),
@@ -65,7 +64,7 @@ function useEndOthers() {
     },
     onError: (error) =>
       toast({
-        title: 'Failed to sign out other devices',
+        title: 'Other devices could not be signed out',
         description: problemMessage(error, 'Please try again.'),
         tone: 'destructive',
       }),

@@ -10,7 +10,7 @@ import { accountQuery } from './queries.ts'
 import { TourSection } from './tour-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
-/** Settings of the own account; the gate opens it to members alone. */
+/** Account settings, for signed-in users with a verified email address. */
 export function AccountPage() {
   const { data: settings, error, isFetching, refetch } = useQuery(accountQuery())
   return (
@@ -28,19 +28,19 @@ export function AccountPage() {
           <DeleteSection asksForCode={settings.twoFactor.enabled} />
         </>
       ) : (
-        <Missing error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+        <Placeholder error={error} isFetching={isFetching} onRetry={() => void refetch()} />
       )}
     </div>
   )
 }
 
-interface MissingProps {
+interface PlaceholderProps {
   error: Error | null
   isFetching: boolean
   onRetry: () => void
 }
 
-const Missing = ({ error, isFetching, onRetry }: MissingProps) =>
+const Placeholder = ({ error, isFetching, onRetry }: PlaceholderProps) =>
   error ? (
     <ErrorState
       title="Your account settings did not load"

@@ -8,7 +8,6 @@ import { Section } from './section.tsx'
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' }
 
-/** Another password; every other device is signed out by it. */
 export function PasswordSection() {
   const form = useZodForm(ChangePassword, { defaultValues: empty })
   const { errors } = form.formState
@@ -24,7 +23,7 @@ export function PasswordSection() {
     onError: (error) => showProblem(error, form.setError),
   })
   return (
-    <Section title="Password" about="Changing it signs out every other device.">
+    <Section title="Password" about="Changing your password signs out all your other devices.">
       <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => change.mutate(body))}>
         <PasswordField
           label="Current password"

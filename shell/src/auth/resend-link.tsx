@@ -2,7 +2,7 @@ import { users } from '@fundharbor/contracts/identity/users'
 import { call, problemMessage, toast, useMutation } from '@fundharbor/kit'
 import styles from './auth.module.css'
 
-/** Sends the verification mail again, to whatever address `email` answers when it is pressed. */
+/** Sends the verification email again. */
 export function useResend() {
   return useMutation({
     mutationFn: (email: string) => call(users.resendVerification, { body: { email } }),
@@ -21,10 +21,11 @@ export function useResend() {
   })
 }
 
-export function ResendLink({ email }: { email: () => string }) {
+/** `getEmail` returns the address that is in the form when the link is pressed. */
+export function ResendLink({ getEmail }: { getEmail: () => string }) {
   const resend = useResend()
   const handleClick = () => {
-    const address = email().trim()
+    const address = getEmail().trim()
     if (address) return resend.mutate(address)
     return toast({
       title: 'Email Required',

@@ -12,9 +12,9 @@ import {
   useSearchParams,
 } from '@fundharbor/kit'
 import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
-import styles from './message.module.css'
+import styles from './message-page.module.css'
 
-/** Where the mail's link to set a new password leads. */
+/** The page behind the link in the password reset email. */
 export function Component() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
@@ -30,7 +30,7 @@ export function Component() {
 const BadLink = () => (
   <>
     <p role="status">Invalid or expired reset link</p>
-    <LinkButton to="/forgot-password">Send a new link</LinkButton>
+    <LinkButton to="/forgot-password">Get a new link</LinkButton>
   </>
 )
 
@@ -69,7 +69,7 @@ function ResetForm({ token }: { token: string }) {
       />
       <FormProblem error={errors.token ?? errors.root} />
       <Button type="submit" wide busy={reset.isPending}>
-        {reset.isPending ? 'Saving...' : 'Save the password'}
+        {reset.isPending ? 'Saving...' : 'Save password'}
       </Button>
     </form>
   )

@@ -8,7 +8,7 @@ import {
   Link,
   PasswordField,
   problemMessage,
-  rememberUser,
+  setCurrentUser,
   toast,
   useMutation,
   useNavigate,
@@ -16,31 +16,31 @@ import {
 } from '@fundharbor/kit'
 import { useZodForm, type UseFormReturn } from '@fundharbor/kit/form.ts'
 import { useEffect, useState } from 'react'
-import { isKnownPath } from '../gate.ts'
+import { isKnownPath } from '../access.ts'
 import { useRegistry } from '../registry-context.ts'
-import { forgetKeptPlan } from './kept-plan.ts'
-import { takeReturn } from '../return-to.ts'
+import { clearSelectedPlan } from './selected-plan.ts'
+import { popReturnPath } from '../return-path.ts'
 import styles from './auth.module.css'
 import { ResendLink } from './resend-link.tsx'
 
 interface SignInFormProps {
   upgrade: string | null
-  onEnter: () => void
+  onSignedIn: () => void
 }
 
-/** Signs in and goes on: to the payment when upgrading, else to where the person wanted to go. */
-export function SignInForm({ upgrade, onEnter }: SignInFormProps) {
+/** Signs in, then goes to the payment when upgrading, else to the page that the user wanted to see. */
+export function SignInForm({ upgrade, onSignedIn }: SignInFormProps) {
   const form = useZodForm(Login, { defaultValues: { email: '', password: '' } })
   const { errors } = form.formState
-  const enter = useEnter(upgrade, onEnter)
+  const handleSignedIn = useHandleSignedIn(upgrade, onSignedIn)
   const [asksForCode, setAsksForCode] = useState(false)
   const login = useMutation({
     mutationFn: (body: Login) => call(users.login, { body }),
-    onSuccess: enter,
+    onSuccess: handleSignedIn,
     onError: (error) => {
       const problem = error instanceof ApiError ? error.problem : null
       if (problem?.code !== 'TWO_FACTOR_REQUIRED') return showFailure(error)
-      // The first time nobody was asked yet, and the field that appears says it all.
+      // On the first attempt the field just appears; only a wrong code is an error.
       if (asksForCode) form.setError('code', { message: problem.fields?.code ?? problem.message })
       setAsksForCode(true)
       return form.setFocus('code')
@@ -68,7 +68,7 @@ export function SignInForm({ upgrade, onEnter }: SignInFormProps) {
       <Button type="submit" wide size="lg" busy={login.isPending}>
         {login.isPending ? 'Signing In...' : 'Sign In'}
       </Button>
-      <ResendLink email={() => form.getValues('email')} />
+      <ResendLink getEmail={() => form.getValues('email')} />
     </form>
   )
 }
@@ -80,14 +80,14 @@ const showFailure = (error: Error) =>
     tone: 'destructive',
   })
 
-/** Asked of accounts with two-factor sign-in, once the password was right. It takes the focus when it appears. */
+/** For accounts with two-factor sign-in, shown once the password is correct. Takes the focus when it appears. */
 function CodeField({ form }: { form: UseFormReturn<Login> }) {
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
   return (
     <Field
       label="Authentication code"
-      hint="The six digits of your authenticator app, or a recovery code."
+      hint="The 6-digit code from your authenticator app, or a recovery code."
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
@@ -97,18 +97,18 @@ function CodeField({ form }: { form: UseFormReturn<Login> }) {
   )
 }
 
-function useEnter(upgrade: string | null, onEnter: () => void) {
+function useHandleSignedIn(upgrade: string | null, onSignedIn: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const registry = useRegistry()
-  return async (user: Parameters<typeof rememberUser>[1]) => {
-    onEnter()
+  return async (user: Parameters<typeof setCurrentUser>[1]) => {
+    onSignedIn()
     toast({ title: 'Login Successful', description: 'Welcome back!', tone: 'success' })
-    rememberUser(client, user)
+    setCurrentUser(client, user)
     const plan = PaidPlan.safeParse(upgrade)
     if (plan.success && isKnownPath('/subscription', registry)) {
-      forgetKeptPlan()
+      clearSelectedPlan()
       location.assign(`/api/create-subscription?plan=${plan.data}`)
-    } else await navigate(takeReturn(registry), { replace: true })
+    } else await navigate(popReturnPath(registry), { replace: true })
   }
 }

@@ -13,7 +13,6 @@ interface SectionProps {
 
 const categoryOptions = registrationCategories.map(({ slug, label }) => ({ value: slug, label }))
 
-/** Who signs up. */
 export function PersonalSection({ form, addressLabel }: SectionProps & { addressLabel: string }) {
   const { errors } = form.formState
   return (
@@ -64,7 +63,7 @@ export function PersonalSection({ form, addressLabel }: SectionProps & { address
   )
 }
 
-/** The organisation behind an organization account. */
+/** Only for organization accounts. */
 export function OrganizationSection({ form }: SectionProps) {
   const { errors } = form.formState
   return (
@@ -101,7 +100,6 @@ export function OrganizationSection({ form }: SectionProps) {
   )
 }
 
-/** The password, twice, with its strength. */
 export function SecuritySection({ form }: SectionProps) {
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
@@ -118,7 +116,7 @@ export function SecuritySection({ form }: SectionProps) {
         <PasswordField
           label="Confirm Password"
           autoComplete="new-password"
-          placeholder="Repeat it"
+          placeholder="Enter it again"
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
         />

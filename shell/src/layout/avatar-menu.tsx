@@ -2,12 +2,11 @@ import type { User } from '@fundharbor/contracts/identity/users'
 import { Link } from '@fundharbor/kit'
 import { DropdownMenu } from 'radix-ui'
 import { useLogout } from '../auth/use-logout.ts'
-import { isKnownPath } from '../gate.ts'
+import { isKnownPath } from '../access.ts'
 import { useRegistry } from '../registry-context.ts'
 import styles from './avatar-menu.module.css'
 import { initialsOf } from './navigation.ts'
 
-/** The account's menu behind the initials or the picture. */
 export function AvatarMenu({ user }: { user: User }) {
   const registry = useRegistry()
   const logout = useLogout()

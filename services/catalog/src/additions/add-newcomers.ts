@@ -4,7 +4,7 @@ import { ADDED_AT_ONCE, type Addition } from '@fundharbor/contracts/catalog/addi
 import type { Knex } from 'knex'
 import { releaseHeldBack } from '../imports/hold-back.ts'
 import { lockImports } from '../imports/lock.ts'
-import type { OpportunityRecord } from '../imports/source.ts'
+import type { OpportunityRecord } from '../opportunities/record.ts'
 import { writeOpportunities } from '../imports/write-opportunities.ts'
 import { withHeartbeat } from './claims.ts'
 import type { Newcomers } from './newcomers.ts'

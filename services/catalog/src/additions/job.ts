@@ -1,6 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Job } from '@fundharbor/chassis/jobs/jobs'
-import { switches } from '@fundharbor/chassis/data/feature-flags'
+import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import type { Knex } from 'knex'
 import { addNewcomers } from './add-newcomers.ts'
 import { claimDay } from './claims.ts'
@@ -21,7 +21,7 @@ export const dailyAddition = (sources: readonly Newcomers[]): Job => ({
   schedule: '*/5 * * * *',
   slot: (now) => new Date(Math.floor(now.getTime() / EVERY_MS) * EVERY_MS).toISOString(),
   async run(knex) {
-    if (await switches.isOn('dailyAddition')) await addForToday(knex, sources)
+    if (await featureFlags.isOn('dailyAddition')) await addForToday(knex, sources)
   },
 })
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { OpportunityRecord } from '../imports/source.ts'
+import type { OpportunityRecord } from '../opportunities/record.ts'
 
 /** Where opportunities come from that the catalogue may not have yet. */
 export interface Newcomers {

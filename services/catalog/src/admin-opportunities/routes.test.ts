@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { admin, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { OpportunityRecord } from '../imports/source.ts'
+import { OpportunityRecord } from '../opportunities/record.ts'
 import { writeOpportunities } from '../imports/write-opportunities.ts'
 import { router as history } from '../history/routes.ts'
 import { router as opportunities } from '../opportunities/routes.ts'
+import { searchRouter } from '../search/routes.ts'
 import { router } from './routes.ts'
 
 const service = testService({
   service: 'catalog',
-  routers: [opportunities, router, history],
+  routers: [searchRouter(), opportunities, router, history],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 const LIST = '/api/admin/opportunities'

@@ -37,9 +37,11 @@ const dueSearches = (knex: Knex) => {
     .where({ isMuted: false })
     .where((due) =>
       due
-        .where((daily) => daily.where({ frequency: 'daily' }).where('toldDay', '<', digestDay('daily', now)))
+        .where((daily) =>
+          daily.where({ frequency: 'daily' }).where('lastDigestDay', '<', digestDay('daily', now)),
+        )
         .orWhere((weekly) =>
-          weekly.where({ frequency: 'weekly' }).where('toldDay', '<', digestDay('weekly', now)),
+          weekly.where({ frequency: 'weekly' }).where('lastDigestDay', '<', digestDay('weekly', now)),
         ),
     )
 }
@@ -66,8 +68,8 @@ async function sendDigest(
     for (const search of searches) {
       const isIncluded = matches.some((each) => each.search.id === search.id)
       await search.$query(trx).patch({
-        toldUntil: search.toldUntil > settled ? search.toldUntil : settled,
-        toldDay: digestDay(search.frequency, now),
+        alertedUntil: search.alertedUntil > settled ? search.alertedUntil : settled,
+        lastDigestDay: digestDay(search.frequency, now),
         ...(isIncluded ? { lastMailedAt: now } : {}),
       })
     }
@@ -80,7 +82,7 @@ async function sendDigest(
 async function findMatches(searches: SavedSearchModel[], until: Date): Promise<SearchMatches[]> {
   const found: SearchMatches[] = []
   for (const search of searches) {
-    const period = { since: search.toldUntil, until }
+    const period = { since: search.alertedUntil, until }
     const { rows, count } = await readNewMatches(search.query, period, MAX_LISTED)
     if (count > 0) found.push({ search, matches: rows, count })
   }

@@ -14,7 +14,7 @@ export interface StoredPreferences {
 
 /** Reads a person's preferences. Both kinds of email are on by default. */
 export async function readPreferences(knex: Knex, userId: string): Promise<StoredPreferences> {
-  const preferences = knex.table('alert_wishes')
+  const preferences = knex.table('notification_preferences')
   await preferences
     .clone()
     .insert({ user_id: userId, digests_token: newToken(), reminders_token: newToken() })
@@ -30,7 +30,7 @@ export async function changePreferences(
 ): Promise<StoredPreferences> {
   await readPreferences(knex, userId)
   if (Object.keys(change).length > 0) {
-    await knex.table('alert_wishes').where({ user_id: userId }).update(change)
+    await knex.table('notification_preferences').where({ user_id: userId }).update(change)
   }
   return readPreferences(knex, userId)
 }
@@ -38,7 +38,7 @@ export async function changePreferences(
 /** Queues an email and stores its address with the preferences, so that erasing the person finds the email. */
 export async function queueMailTo(trx: Knex, userId: string, mail: Mail): Promise<void> {
   await queueMail(trx, mail)
-  await trx.table('alert_wishes').where({ user_id: userId }).update({ mailed_to: mail.to })
+  await trx.table('notification_preferences').where({ user_id: userId }).update({ emailed_to: mail.to })
 }
 
 interface ReminderPreference {
@@ -55,7 +55,7 @@ export async function saveReminderPreference(
 ): Promise<string> {
   const row = { user_id: userId, opportunity_id: opportunityId }
   const [{ muteToken }] = await knex
-    .table('reminder_wishes')
+    .table('reminder_preferences')
     .insert({ ...row, mute_token: newToken(), is_muted: isMuted ?? false })
     .onConflict(['user_id', 'opportunity_id'])
     // An update that changes nothing still returns the row.
@@ -74,14 +74,19 @@ export async function unsubscribeByToken(knex: Knex, token: string): Promise<str
       'We won’t email you about new matches for this search any more.',
     ],
     [
-      'reminder_wishes',
+      'reminder_preferences',
       'mute_token',
       { is_muted: true },
       'We won’t remind you about this deadline any more.',
     ],
-    ['alert_wishes', 'digests_token', { digests: false }, 'We won’t email you about new matches any more.'],
     [
-      'alert_wishes',
+      'notification_preferences',
+      'digests_token',
+      { digests: false },
+      'We won’t email you about new matches any more.',
+    ],
+    [
+      'notification_preferences',
       'reminders_token',
       { reminders: false },
       'We won’t send you deadline reminders any more.',

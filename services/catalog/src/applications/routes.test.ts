@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { admin, member, organizationMember, unverified } from '@fundharbor/chassis/testing/people'
 import { flagOff } from '@fundharbor/chassis/testing/feature-flags'
-import { switches } from '@fundharbor/chassis/data/feature-flags'
+import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { testService } from '@fundharbor/chassis/testing/service'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -293,12 +293,12 @@ test('lists are paged, newest first', async () => {
 
 test('drafts can be saved while submissions are off', async () => {
   const { id } = await seedOpportunity(service.knex())
-  switches.readFrom(async () => flagOff('submissions'))
+  featureFlags.readFrom(async () => flagOff('submissions'))
   const refused = await submitAs(paying(), form(id))
   expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 403, code: 'FORBIDDEN' })
   const draft = await service.send('PUT', '/api/applications/drafts', { opportunityId: id })
   expect(draft.status).toBe(200)
-  switches.readFrom(async () => flagOff())
+  featureFlags.readFrom(async () => flagOff())
 })
 
 describe('the administrators’ list', () => {

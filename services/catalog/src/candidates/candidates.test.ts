@@ -5,9 +5,9 @@ import type { Candidate } from '@fundharbor/contracts/catalog/candidates'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { unloadModel } from '../embeddings/model.ts'
-import { embedQueued } from '../embeddings/queue.ts'
+import { embedQueued } from '../embedding-queue/queue.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
-import { foldRevisions } from './revision.ts'
+import { foldRevisions } from '../opportunities/revision.ts'
 import { router } from './routes.ts'
 
 const service = testService({

@@ -3,8 +3,8 @@ import { OpportunityModel } from '../opportunities/model.ts'
 import { searchEngine } from '../search/feed/current-engine.ts'
 import { findHits } from './hits.ts'
 import { presentCandidate, type CandidateRow } from './presenter.ts'
-import { matchOf, readProfileWords } from './profile-words.ts'
-import { readRevision } from './revision.ts'
+import { matchOf, readProfileWords } from '../search/query/profile-words.ts'
+import { readRevision } from '../opportunities/revision.ts'
 import { meaningOf, nearest, readVectors } from '../embeddings/similarities.ts'
 
 /** So much of the text on who may apply is handed out. */

@@ -4,7 +4,7 @@ import type { EngineFilter, EngineRequest } from '../search/engine/engine.ts'
 import { searchEngine } from '../search/feed/current-engine.ts'
 import { noFilter } from '../search/filter.ts'
 import { findSimilar } from '../search/similar.ts'
-import type { ProfileWord } from './profile-words.ts'
+import type { ProfileWord } from '../search/query/profile-words.ts'
 
 /** An opportunity that was found, and which words found it (their places in the list). */
 export interface Hit {

@@ -4,7 +4,7 @@ import { internalCandidates } from '@fundharbor/contracts/catalog/candidates'
 import { Router } from '@koa/router'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { findCandidates } from './find-candidates.ts'
-import { readRevision } from './revision.ts'
+import { readRevision } from '../opportunities/revision.ts'
 
 /** What the recommendations are made of. */
 export const router = new Router()

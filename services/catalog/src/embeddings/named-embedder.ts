@@ -1,5 +1,5 @@
 import { OpenAI } from 'openai'
-import { guardOf } from '../search/server-guard.ts'
+import { guardOf } from '../model-servers/server-policy.ts'
 import type { Embedder } from './embedder.ts'
 import { quantise, type Vector } from './vector.ts'
 

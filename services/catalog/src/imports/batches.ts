@@ -1,6 +1,7 @@
 import type { SkippedRecord } from '@fundharbor/contracts/catalog/imports'
 import type { Knex } from 'knex'
-import type { OpportunityRecord, Source } from './source.ts'
+import type { OpportunityRecord } from '../opportunities/record.ts'
+import type { Source } from './source.ts'
 
 const BATCH = 800
 

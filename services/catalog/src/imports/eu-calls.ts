@@ -2,18 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { businessesOfAction, fundingTypeOf, organizationsOfAction } from '../taxonomy/eu-actions.ts'
-import { callCategory, decoded, programmeOf } from '../taxonomy/eu-programmes.ts'
+import { callCategory, decoded, programmeOf } from '../taxonomy/eu-programs.ts'
 import { readAmount, readCount } from './amounts.ts'
 import { closingOf, readIsoDay, startOfDay, zones, type Day } from './dates.ts'
 import { excerptOf } from './markup.ts'
-import {
-  itemOf,
-  RecordProblem,
-  SourceBroken,
-  type ReadRecord,
-  type Source,
-  type SourceItem,
-} from './source.ts'
+import type { ReadRecord } from '../opportunities/record.ts'
+import { itemOf, RecordProblem, SourceBroken, type Source, type SourceItem } from './source.ts'
 import { readText } from './texts.ts'
 import { readTitle } from './titles.ts'
 

@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import { fillableFields, isStale, recordFields } from './record-columns.ts'
-import type { OpportunityRecord } from './source.ts'
+import type { OpportunityRecord } from '../opportunities/record.ts'
 
 interface HeldRow {
   source: string

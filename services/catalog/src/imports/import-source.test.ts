@@ -15,7 +15,7 @@ import { grantsGovSource } from './grants-gov.ts'
 import { importSource } from './import-source.ts'
 import { loadShippedOpportunities } from './shipped.ts'
 import { simplerGrantsSource } from './simpler-grants.ts'
-import { OpportunityRecord } from './source.ts'
+import { OpportunityRecord } from '../opportunities/record.ts'
 import { writeOpportunities } from './write-opportunities.ts'
 
 const service = testService({

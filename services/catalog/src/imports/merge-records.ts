@@ -2,7 +2,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import { toColumn } from '../opportunities/field-lists.ts'
 import { fillableFields, hashOf } from './record-columns.ts'
-import type { OpportunityRecord } from './source.ts'
+import type { OpportunityRecord } from '../opportunities/record.ts'
 
 /** Simpler.Grants.gov lists calls of Grants.gov once more, under the same number. */
 const sameCalls = { from: 'simpler-grants', into: 'grants-gov' } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashOf } from './record-columns.ts'
-import { OpportunityRecord } from './source.ts'
+import { OpportunityRecord } from '../opportunities/record.ts'
 
 const record = OpportunityRecord.parse({
   source: 'grants-gov',

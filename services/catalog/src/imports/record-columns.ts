@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fieldsWith, toColumn } from '../opportunities/field-lists.ts'
-import { OpportunityRecord } from './source.ts'
+import { OpportunityRecord } from '../opportunities/record.ts'
 
 /** The record's fields that are columns of `opportunities`, in camelCase. */
 export const recordFields = fieldsWith('imported')

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { beforeEach, expect, test } from 'vitest'
-import { down, up } from '../../migrations/20261122_1000_excerpts.ts'
 import { grantsGovSource } from './grants-gov.ts'
 import { importSource } from './import-source.ts'
 import { loadShippedOpportunities } from './shipped.ts'
@@ -88,33 +87,4 @@ test('what is held back is mended where it is, and nothing more is held back', a
   const held = await service.knex().table('held_back').orderBy('sourceId')
   expect(held.map((row) => row.record.isExcerpt)).toEqual([true, false])
   expect((await all()).map(({ sourceId }) => sourceId)).toEqual(['3'])
-})
-
-test('the migration marks what is cut in existing databases, and raises no revision', async () => {
-  const words = 'many words '.repeat(60)
-  const knex = service.knex()
-  await load(
-    record(1, 'Dots', 'Rooms...'),
-    record(2, 'Whole', 'Rooms for all.'),
-    record(3, 'Cut', words.slice(0, 499)),
-    record(4, 'Long', `${words} to its end`),
-    record(5, 'Edited', 'Ours…'),
-  )
-  await knex
-    .table('opportunities')
-    .where({ sourceId: '5' })
-    .update({ sourceSays: JSON.stringify({ description: 'Theirs' }) })
-  const before = await all()
-  await down(knex)
-  await knex.table('held_back').insert({
-    source: 'grants-gov',
-    sourceId: '9',
-    record: JSON.stringify({ source: 'grants-gov', description: '<p>Rooms…</p>' }),
-  })
-  await up(knex)
-  const after = await all()
-  expect(after.map(({ isExcerpt }) => isExcerpt)).toEqual([true, false, true, false, false])
-  expect(after.map(({ revision }) => revision)).toEqual(before.map(({ revision }) => revision))
-  const [held] = await knex.table('held_back')
-  expect(held.record.isExcerpt).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { textOf } from '@fundharbor/chassis/http/html'
 import { expect, test } from 'vitest'
 import { shippedSources } from './shipped.ts'
-import type { OpportunityRecord } from './source.ts'
+import type { OpportunityRecord } from '../opportunities/record.ts'
 
 const records: OpportunityRecord[] = []
 for (const source of shippedSources())

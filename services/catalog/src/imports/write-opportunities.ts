@@ -5,7 +5,7 @@ import { tagColumnsOfAll } from '../subjects/tag-columns.ts'
 import { patient } from './lock.ts'
 import { columnsOf, fillableColumns, hashOf, isStale, recordColumns } from './record-columns.ts'
 import { REREAD } from './reread.ts'
-import type { OpportunityRecord } from './source.ts'
+import type { OpportunityRecord } from '../opportunities/record.ts'
 
 /** What became of a record: `stale` is older than what is held and was left. */
 export type Outcome = 'added' | 'updated' | 'unchanged' | 'stale'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fetchJson, patience } from './fetch-json.ts'
-import { testSource, type Answer } from './test-source.ts'
+import { testSource, type Answer } from './http-source.test-helper.ts'
 
 const source = testSource()
 

@@ -11,7 +11,7 @@ import { ZipFile } from 'yazl'
 import { router } from '../imports/routes.ts'
 import { downloadPatience, downloadZip } from './download.ts'
 import { fullExtractJob } from './full-extract.ts'
-import { testSource, type Answer } from './test-source.ts'
+import { testSource, type Answer } from './http-source.test-helper.ts'
 
 const service = testService({
   service: 'catalog',

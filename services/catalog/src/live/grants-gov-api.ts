@@ -3,7 +3,8 @@ import type { Knex } from 'knex'
 import { z } from 'zod'
 import type { Newcomers } from '../additions/newcomers.ts'
 import { readOpportunity, SYNOPSIS } from '../imports/grants-gov.ts'
-import { itemOf, type OpportunityRecord } from '../imports/source.ts'
+import type { OpportunityRecord } from '../opportunities/record.ts'
+import { itemOf } from '../imports/source.ts'
 import { fetchJson, SourceDown } from './fetch-json.ts'
 
 /** So many of the newest are looked through for those that the catalogue does not have. */

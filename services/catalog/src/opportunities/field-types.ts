@@ -1,5 +1,4 @@
 import type { FacetName, OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
-import type { SearchDocument } from '../search/engine/engine.ts'
 
 /** Kinds of fields, and how the database's driver hands out their values. */
 interface Kinds {
@@ -77,5 +76,5 @@ export interface Field {
   facet?: FacetName
   filters?: { readonly [Name in FilterName]?: ComparisonFor<Name> }
   /** The part of a search document that has its words. */
-  searched?: Extract<keyof SearchDocument, 'title' | 'funder' | 'program' | 'text' | 'everyday' | 'subjects'>
+  searched?: 'title' | 'funder' | 'program' | 'text' | 'everyday' | 'subjects'
 }

@@ -1,7 +1,6 @@
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import type { Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
-import type { FoundOpportunity } from '../search/rows.ts'
-import { subjectLabel } from '../search/subject-labels.ts'
+import { subjectLabel } from '../vocabulary/subject-label.ts'
 import type { PublicOpportunity } from '@fundharbor/contracts/catalog/public-search'
 import type { OpportunityModel } from './model.ts'
 
@@ -56,14 +55,6 @@ export const presentOpportunityRow = (row: OpportunityModel): OpportunityRow => 
   source: { name: row.source as OpportunityRow['source']['name'] },
   related: false,
   matched: [],
-})
-
-/** The same with what the search says of it. */
-export const presentFoundOpportunity = (found: FoundOpportunity): OpportunityRow => ({
-  ...presentOpportunityRow(found.row),
-  highlight: found.highlight,
-  related: found.isRelated,
-  matched: found.matched,
 })
 
 const html = (text: string | null): string | null => (text === null ? null : sanitizeHtml(text))

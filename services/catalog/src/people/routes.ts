@@ -18,8 +18,8 @@ const ownTables = [
   'monthly_applications',
   'saved_opportunities',
   'saved_searches',
-  'alert_wishes',
-  'reminder_wishes',
+  'notification_preferences',
+  'reminder_preferences',
   'reminders_sent',
   'calendar_feeds',
 ]
@@ -52,7 +52,7 @@ mount(router, personalData.erase, async ({ params: { id } }) => {
     await ApplicationModel.query(trx).delete().where({ userId: id, status: 'draft' })
     const mine = ApplicationModel.query(trx).where({ userId: id })
     const applicants = await mine.clone().distinct('applicantEmail')
-    const mailed = await trx.table('alert_wishes').where({ user_id: id }).pluck('mailed_to')
+    const mailed = await trx.table('notification_preferences').where({ user_id: id }).pluck('emailed_to')
     const addresses = [...applicants.map(({ applicantEmail }) => applicantEmail), ...mailed]
     await trx.table('mail_queue').whereIn('recipient', addresses).delete()
     // Open applications are withdrawn, because there is no applicant any more.

@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { REMINDER_DAYS } from '@fundharbor/contracts/catalog/alerts'
 import { subDays } from 'date-fns'
-import type { Contact } from '@fundharbor/contracts/identity/usage'
+import type { Contact } from '@fundharbor/contracts/identity/people'
 import { SEND_HOUR } from '../alerts/digest-days.ts'
 import type { StoredPreferences } from '../alerts/preferences.ts'
 import type { SavedWithRecord } from './opportunity-model.ts'

@@ -22,9 +22,9 @@ export class SavedSearchModel extends Model {
   /** When the person last viewed its new matches. */
   declare seenAt: Date
   /** Matches added until then have been emailed or are not new. */
-  declare toldUntil: Date
+  declare alertedUntil: Date
   /** The day of the last digest, e.g. `2026-11-21`. */
-  declare toldDay: string
+  declare lastDigestDay: string
   declare lastMailedAt: Date | null
   declare createdAt: Date
 }
@@ -32,7 +32,7 @@ export class SavedSearchModel extends Model {
 /** Starts alerts now: existing opportunities are not new, and today's digest counts as sent. */
 export const startAlerts = (frequency: AlertFrequency) => {
   const now = clock.now()
-  return { frequency, toldUntil: now, toldDay: digestDay(frequency, now) }
+  return { frequency, alertedUntil: now, lastDigestDay: digestDay(frequency, now) }
 }
 
 /** Saves a search. A lock per person enforces the limit for concurrent requests. */

@@ -4,11 +4,11 @@ import { OpportunityQuery } from '@fundharbor/contracts/catalog/opportunities'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
-import { router } from '../opportunities/routes.ts'
+import { searchRouter } from './routes.ts'
 
 const service = testService({
   service: 'catalog',
-  routers: [router],
+  routers: [searchRouter()],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 

@@ -1,5 +1,5 @@
-import type { PersonFacts } from '@fundharbor/contracts/identity/usage'
-import { readProfileWords } from '../candidates/profile-words.ts'
+import type { PersonFacts } from '@fundharbor/contracts/identity/people'
+import { readProfileWords } from './query/profile-words.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import type { Understanding } from './query/understand.ts'
 

@@ -3,8 +3,9 @@ import type { EngineAnswer, EngineFilter, FacetCounts } from './engine/engine.ts
 import { searchEngine } from './feed/current-engine.ts'
 import { currentMinute, toEngineFilter } from './filter.ts'
 import { hintsFor } from './hints.ts'
+import { RELATED_COVERAGE } from './ranked-list.ts'
 import { alsoSearched, isEmptySearch, readQuery, type Understanding } from './read-query.ts'
-import { currentVocabulary } from './vocabulary/current-vocabulary.ts'
+import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 
 /** Most values that one filter shows; there are many more subjects than of anything else. */
 const MOST_VALUES = 40
@@ -60,7 +61,8 @@ const count = ({ concepts, phrases, excluded }: Understanding, filter: EngineFil
     sort: 'score',
     limit: 0,
     related: 0,
-    relatedCoverage: 1,
+    // What the list of the same query needs: whichever comes first finds it for both.
+    relatedCoverage: RELATED_COVERAGE,
     countWindows: WINDOWS,
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { highlight } from './highlight.ts'
 import type { Understanding } from './read-query.ts'
-import { analyze } from './text/analyze.ts'
+import { analyze } from '../text/analyze.ts'
 
 const row = {
   title: 'Clinics for Harbor Towns',

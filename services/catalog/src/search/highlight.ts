@@ -1,7 +1,7 @@
 import { textOf } from '@fundharbor/chassis/http/html'
 import { labelOf, categories } from '@fundharbor/contracts/vocabulary'
 import type { Understanding } from './read-query.ts'
-import { analyze, copyOf } from './text/analyze.ts'
+import { analyze, copyOf } from '../text/analyze.ts'
 
 /** What is searched for the words that matched. */
 export interface HighlightedRow {

@@ -9,10 +9,10 @@ import { searchEngine } from './feed/current-engine.ts'
 import { currentMinute, noFilter, toEngineFilter } from './filter.ts'
 import { queryVector, within } from './rank/query-vector.ts'
 import { ranks, textOf, type Understanding } from './read-query.ts'
-import { wordsOf } from './text/analyze.ts'
-import { currentSubjectVectors } from './vocabulary/current-subject-vectors.ts'
-import { currentVocabulary } from './vocabulary/current-vocabulary.ts'
-import { nearestSubjects } from './vocabulary/subject-vectors.ts'
+import { wordsOf } from '../text/analyze.ts'
+import { currentSubjectVectors } from '../vocabulary/current-subject-vectors.ts'
+import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
+import { nearestSubjects } from '../vocabulary/subject-vectors.ts'
 
 const MOST_TOPICS = 6
 const LOOKED_AT = 20

@@ -1,4 +1,4 @@
-import { wordsOf } from './text/analyze.ts'
+import { wordsOf } from '../text/analyze.ts'
 
 interface Texts {
   title: string

@@ -8,7 +8,7 @@ import { queryVector, within } from './rank/query-vector.ts'
 import { MOST_RERANKED, rerankHits } from './rank/rerank-hits.ts'
 import { rerankFirst } from './rank/reranker.ts'
 import { readMeaning, textOf, type Understanding } from './read-query.ts'
-import { currentVocabulary } from './vocabulary/current-vocabulary.ts'
+import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 
 /** So many of the best are listed; nobody reads on for longer than that. */
 const MOST_RANKED = 1000
@@ -19,7 +19,7 @@ const FIRST_RANKED = MOST_RERANKED
 const MOST_RELATED = 100
 
 /** The least share of what was asked for that a related row has. */
-const RELATED_COVERAGE = 0.3
+export const RELATED_COVERAGE = 0.3
 
 const MINUTE_MS = 60_000
 
@@ -72,7 +72,7 @@ export async function rank(
 export async function rankAll(filter: OpportunityFilter, asked: Understanding, depth = FIRST_RANKED) {
   const { concepts, phrases, excluded, words } = asked
   const engine = searchEngine()
-  const [{ hits, related, total }, { documents }] = await Promise.all([
+  const [{ hits, related, total, version }, { documents }] = await Promise.all([
     engine.search({
       concepts,
       phrases,
@@ -87,8 +87,7 @@ export async function rankAll(filter: OpportunityFilter, asked: Understanding, d
   ])
   if (hits.length + related.length === 0) return { hits, related: await findByMeaning(filter, asked), total }
   const vector = words.length > 0 ? await within(queryVector(textOf(words)), 0) : undefined
-  const found = { hits, related: total > hits.length ? [] : related }
-  const reranked = await rerankHits(found, { words, vector, total: documents })
+  const reranked = await rerankHits({ hits, related }, { words, vector, total: documents, version })
   return { ...(await rerankFirst(reranked, asked.correctedTo ?? filter.search ?? '')), total }
 }
 

@@ -3,11 +3,11 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
-import { router } from '../opportunities/routes.ts'
+import { searchRouter } from './routes.ts'
 
 const service = testService({
   service: 'catalog',
-  routers: [router],
+  routers: [searchRouter()],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 

@@ -4,11 +4,11 @@ import { searchEngine } from './feed/current-engine.ts'
 import { meaningConcept } from './query/meaning.ts'
 import { parseQuery } from './query/parse.ts'
 import type { NamedConcept, Understanding } from './query/understand.ts'
-import { understandOnce } from './query/understand-once.ts'
+import { understandOnce } from './query/cached-understanding.ts'
 import { queryVector, within } from './rank/query-vector.ts'
-import { currentVocabulary } from './vocabulary/current-vocabulary.ts'
-import { currentSubjectVectors } from './vocabulary/current-subject-vectors.ts'
-import type { Vocabulary } from './vocabulary/vocabulary.ts'
+import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
+import { currentSubjectVectors } from '../vocabulary/current-subject-vectors.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 
 export type { Understanding }
 

@@ -3,9 +3,9 @@ import { member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { embedShipped } from '../embeddings/queue.ts'
+import { embedShipped } from '../embedding-queue/queue.ts'
 import { loadShippedOpportunities } from '../imports/shipped.ts'
-import { router } from '../opportunities/routes.ts'
+import { searchRouter } from './routes.ts'
 import {
   JUDGED_AT,
   mean,
@@ -20,7 +20,7 @@ import { readQuery, textOf } from './read-query.ts'
 
 const service = testService({
   service: 'catalog',
-  routers: [router],
+  routers: [searchRouter()],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { builtInEmbedder, currentEmbedder } from '../embeddings/embedder.ts'
 import { unloadModel } from '../embeddings/model.ts'
-import { embedQueued } from '../embeddings/queue.ts'
+import { embedQueued } from '../embedding-queue/queue.ts'
 import { everydayWordsOf, useSearchModels } from './configured-models.ts'
 import { writeEverydayWords } from './everyday/write-everyday-words.ts'
 import { searchOpportunities } from './search-opportunities.ts'
-import { modelsEnv, testModels } from './test-models.ts'
+import { modelsEnv, testModels } from '../model-servers/model-servers.test-helper.ts'
 
 /**
  * The search with each of the optional models, played by a stand-in that knows which of these words mean the same. It

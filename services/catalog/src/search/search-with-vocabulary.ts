@@ -1,7 +1,7 @@
 import { rankAll } from './ranked-list.ts'
 import { readQuery } from './read-query.ts'
 import { readListed } from './rows.ts'
-import type { Vocabulary } from './vocabulary/vocabulary.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 
 const SHOWN = 5
 

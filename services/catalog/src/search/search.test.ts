@@ -4,12 +4,12 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
-import { router } from '../opportunities/routes.ts'
-import { seedSearched } from './seed-searched.test-helper.ts'
+import { searchRouter } from './routes.ts'
+import { seedSearched } from './seed-opportunities.test-helper.ts'
 
 const service = testService({
   service: 'catalog',
-  routers: [router],
+  routers: [searchRouter()],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 

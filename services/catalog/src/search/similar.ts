@@ -3,7 +3,7 @@ import { OpportunityModel } from '../opportunities/model.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { currentMinute, noFilter } from './filter.ts'
 import { readListed } from './rows.ts'
-import { analyze } from './text/analyze.ts'
+import { analyze } from '../text/analyze.ts'
 
 const MOST_SIMILAR = 6
 

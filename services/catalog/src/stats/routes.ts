@@ -1,7 +1,7 @@
 import { mount } from '@fundharbor/chassis/http/mount'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { stats } from '@fundharbor/contracts/catalog/stats'
-import { internalIdentity } from '@fundharbor/contracts/identity/usage'
+import { internalOrganizations } from '@fundharbor/contracts/identity/organizations'
 import { statistics } from '@fundharbor/contracts/platform/statistics'
 import { Router } from '@koa/router'
 import { countByStatus } from '../applications/model.ts'
@@ -20,7 +20,7 @@ export function statsRouter(identity: Identity): Router {
   mount(router, stats.admin, async () => {
     const [byStatus, organizations, totalAmount, activeOpportunities] = await Promise.all([
       countByStatus(),
-      callService(internalIdentity.organizationCounts, identity),
+      callService(internalOrganizations.counts, identity),
       openFunding(),
       openOpportunities(),
     ])

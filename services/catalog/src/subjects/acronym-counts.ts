@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { mineAcronyms } from '../search/vocabulary/acronyms.ts'
-import { announceVocabulary } from '../search/vocabulary/current-vocabulary.ts'
+import { mineAcronyms } from '../vocabulary/acronyms.ts'
+import { announceVocabulary } from '../vocabulary/current-vocabulary.ts'
 import { taggedText, type ClassifiedRecord } from './classify-record.ts'
 
 /** Counts the acronyms that records explain, each record once. */

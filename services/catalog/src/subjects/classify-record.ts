@@ -1,10 +1,10 @@
 import { textOf } from '@fundharbor/chassis/http/html'
 import type { Category } from '@fundharbor/contracts/vocabulary'
-import { tagSubjects, type Tag, type TaggedText } from '../search/vocabulary/tag.ts'
-import type { Vocabulary } from '../search/vocabulary/vocabulary.ts'
+import { tagSubjects, type Tag, type TaggedText } from '../vocabulary/tag.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { agencyOf } from '../taxonomy/agencies.ts'
 import { codedCategories, type CodedRecord } from '../taxonomy/coded-categories.ts'
-import { tellingDivisions } from '../taxonomy/eu-programmes.ts'
+import { tellingDivisions } from '../taxonomy/eu-programs.ts'
 import { rankCategories, subjectCategories } from '../taxonomy/rank-categories.ts'
 
 /** Raise it when records are tagged differently by the same vocabulary: all are retagged then. */

@@ -1,9 +1,9 @@
 import { testService } from '@fundharbor/chassis/testing/service'
 import { beforeEach, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
-import { currentVocabulary, shippedVocabulary } from '../search/vocabulary/current-vocabulary.ts'
-import { readShippedSubjects } from '../search/vocabulary/shipped-subjects.ts'
-import { Subject } from '../search/vocabulary/subject.ts'
+import { currentVocabulary, shippedVocabulary } from '../vocabulary/current-vocabulary.ts'
+import { readShippedSubjects } from '../vocabulary/shipped-subjects.ts'
+import { Subject } from '../vocabulary/subject.ts'
 import { loadShippedSubjects } from './load-shipped.ts'
 import { SubjectModel } from './model.ts'
 

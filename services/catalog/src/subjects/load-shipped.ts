@@ -1,13 +1,9 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Knex } from 'knex'
-import { announceVocabulary } from '../search/vocabulary/current-vocabulary.ts'
-import {
-  hashShippedSubjects,
-  hashSubject,
-  readShippedSubjects,
-} from '../search/vocabulary/shipped-subjects.ts'
-import type { Subject } from '../search/vocabulary/subject.ts'
+import { announceVocabulary } from '../vocabulary/current-vocabulary.ts'
+import { hashShippedSubjects, hashSubject, readShippedSubjects } from '../vocabulary/shipped-subjects.ts'
+import type { Subject } from '../vocabulary/subject.ts'
 import { TAGGER_VERSION } from './classify-record.ts'
 import { startFullPass } from './retag-passes.ts'
 

@@ -1,5 +1,5 @@
 import { Model } from 'objection'
-import { Subject, type SubjectKind } from '../search/vocabulary/subject.ts'
+import { Subject, type SubjectKind } from '../vocabulary/subject.ts'
 
 /** A subject as the team keeps it. */
 export class SubjectModel extends Model {

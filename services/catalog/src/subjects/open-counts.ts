@@ -1,6 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Model } from 'objection'
-import { readRevision } from '../candidates/revision.ts'
+import { readRevision } from '../opportunities/revision.ts'
 
 const MINUTE_MS = 60_000
 

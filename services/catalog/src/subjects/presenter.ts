@@ -1,6 +1,6 @@
 import type { AdminSubject, AdminSubjectRow } from '@fundharbor/contracts/catalog/subjects'
 import { SubjectForm } from '@fundharbor/contracts/catalog/subjects'
-import { phrasesOf } from '../search/vocabulary/subject.ts'
+import { phrasesOf } from '../vocabulary/subject.ts'
 import { subjectOf, type SubjectModel } from './model.ts'
 
 interface Beside {

@@ -6,8 +6,8 @@ import { parseQuery } from '../search/query/parse.ts'
 import { queryVector } from '../search/rank/query-vector.ts'
 import { textOf } from '../search/read-query.ts'
 import { searchWithVocabulary } from '../search/search-with-vocabulary.ts'
-import { currentVocabulary, withDraft } from '../search/vocabulary/current-vocabulary.ts'
-import { phrasesOf, type Subject } from '../search/vocabulary/subject.ts'
+import { currentVocabulary, withDraft } from '../vocabulary/current-vocabulary.ts'
+import { phrasesOf, type Subject } from '../vocabulary/subject.ts'
 
 const FILE = new URL('../../data/sample-searches.yaml', import.meta.url)
 

@@ -2,9 +2,9 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { SubjectNode, SubjectPage } from '@fundharbor/contracts/catalog/subjects'
 import { presentPublicOpportunity } from '../opportunities/presenter.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
-import { currentVocabulary } from '../search/vocabulary/current-vocabulary.ts'
-import type { Subject } from '../search/vocabulary/subject.ts'
-import { ancestorsOf, categoryOf, type Vocabulary } from '../search/vocabulary/vocabulary.ts'
+import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
+import type { Subject } from '../vocabulary/subject.ts'
+import { ancestorsOf, categoryOf, type Vocabulary } from '../vocabulary/vocabulary.ts'
 import { openCounts } from './open-counts.ts'
 
 const LISTED = 20

@@ -2,7 +2,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
-import { Subject } from '../search/vocabulary/subject.ts'
+import { Subject } from '../vocabulary/subject.ts'
 import { loadShippedSubjects } from './load-shipped.ts'
 import { publicSubjectsRouter } from './public-routes.ts'
 

@@ -1,8 +1,8 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
-import type { Subject } from '../search/vocabulary/subject.ts'
-import { phrasesOf } from '../search/vocabulary/subject.ts'
-import { isStopWord, wordsOf } from '../search/text/analyze.ts'
+import type { Subject } from '../vocabulary/subject.ts'
+import { phrasesOf } from '../vocabulary/subject.ts'
+import { isStopWord, wordsOf } from '../text/analyze.ts'
 
 /** Records that are to be retagged: all of them, or those that a changed subject concerns. */
 export interface RetagPass {

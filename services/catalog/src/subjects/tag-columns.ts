@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Category } from '@fundharbor/contracts/vocabulary'
 import type { Knex } from 'knex'
-import { currentVocabulary } from '../search/vocabulary/current-vocabulary.ts'
+import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 import { classifyRecord, type ClassifiedRecord } from './classify-record.ts'
 
 /** What a record is about, as the columns of `opportunities`. */

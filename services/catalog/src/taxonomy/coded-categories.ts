@@ -1,7 +1,7 @@
 import type { Category } from '@fundharbor/contracts/vocabulary'
 import { agencyCategory } from './agencies.ts'
 import { listings } from './assistance-listings.ts'
-import { divisionCategories, programmes, readProgramme } from './eu-programmes.ts'
+import { divisionCategories, programmes, readProgramme } from './eu-programs.ts'
 import { activities } from './grants-gov-categories.ts'
 
 /** What is read of a record to tell what its source files it under. */

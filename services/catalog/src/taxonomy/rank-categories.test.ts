@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { compileVocabulary } from '../search/vocabulary/vocabulary.ts'
-import { Subject } from '../search/vocabulary/subject.ts'
+import { compileVocabulary } from '../vocabulary/vocabulary.ts'
+import { Subject } from '../vocabulary/subject.ts'
 import { codedCategories } from './coded-categories.ts'
-import { divisionCategories } from './eu-programmes.ts'
+import { divisionCategories } from './eu-programs.ts'
 import { rankCategories, subjectCategories } from './rank-categories.ts'
 
 const coded = (source: string, sourceCodes: Record<string, string[]>, category = 'other') =>

@@ -1,6 +1,6 @@
 import type { Category } from '@fundharbor/contracts/vocabulary'
-import type { Tag } from '../search/vocabulary/tag.ts'
-import { categoryOf, type Vocabulary } from '../search/vocabulary/vocabulary.ts'
+import type { Tag } from '../vocabulary/tag.ts'
+import { categoryOf, type Vocabulary } from '../vocabulary/vocabulary.ts'
 import type { CategoryWeights } from './coded-categories.ts'
 
 /** Each further subject of a category says less that is new. */

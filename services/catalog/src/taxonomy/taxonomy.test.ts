@@ -4,7 +4,7 @@ import { agencies, agencyCategory, agencyOf, bureaus } from './agencies.ts'
 import { applicants, businessesOf, eligibilitySentence, organizationsOf } from './applicants.ts'
 import { listingCategory, listings, readListings } from './assistance-listings.ts'
 import { businessesOfAction, fundingTypeOf, organizationsOfAction } from './eu-actions.ts'
-import { callCategory, divisions, keywords, programmeOf, programmes, readProgramme } from './eu-programmes.ts'
+import { callCategory, divisions, keywords, programmeOf, programmes, readProgramme } from './eu-programs.ts'
 import { activities, activityOf } from './grants-gov-categories.ts'
 
 const slugs = slugsOf(categories)

@@ -6,13 +6,6 @@ import type { Worker } from '../runtime/service.ts'
 
 const POLL_MS = 5000
 
-/** Creates the list of files to remove; call it in a service's migration. */
-export async function createFileRemovals(knex: Knex): Promise<void> {
-  await knex.schema.createTable('file_removals', (table) => {
-    table.text('name').primary()
-  })
-}
-
 /** Removes files from the store if, and only if, the transaction that forgets them commits. */
 export async function removeFilesLater(trx: Knex, names: string[]): Promise<void> {
   if (names.length === 0) return

@@ -5,18 +5,6 @@ import { logger } from '../runtime/logger.ts'
 import { countJob } from '../runtime/metrics.ts'
 import type { Worker } from '../runtime/service.ts'
 
-/** Creates the table of claims; call it in a service's migration. */
-export async function createJobRuns(knex: Knex): Promise<void> {
-  await knex.schema.createTable('job_runs', (table) => {
-    table.text('job').notNullable()
-    table.text('slot').notNullable()
-    table.timestamp('started_at').notNullable()
-    table.timestamp('finished_at')
-    table.text('error')
-    table.primary(['job', 'slot'])
-  })
-}
-
 export interface Job {
   name: string
   /** Cron expression in UTC. */

@@ -35,26 +35,6 @@ export interface Mail {
   files?: MailFile[]
 }
 
-/** Creates the queue's table; call it in a service's migration. */
-export async function createMailQueue(knex: Knex): Promise<void> {
-  await knex.schema.createTable('mail_queue', (table) => {
-    table.uuid('id').primary()
-    table.text('recipient').notNullable()
-    table.text('subject').notNullable()
-    table.text('text').notNullable()
-    table.text('html').notNullable()
-    table.text('reply_to')
-    table.jsonb('headers').notNullable().defaultTo('{}')
-    table.jsonb('files').notNullable().defaultTo('[]')
-    table.integer('attempts').notNullable().defaultTo(0)
-    table.timestamp('due_at').notNullable()
-    table.timestamp('sent_at')
-    table.text('last_error')
-    table.timestamp('created_at').notNullable()
-  })
-  await knex.raw('CREATE INDEX mail_queue_due ON mail_queue (due_at) WHERE sent_at IS NULL')
-}
-
 /** Queues a mail in the transaction of what it tells about: it is sent if, and only if, that is committed. */
 export async function queueMail(transaction: Knex, mail: Mail): Promise<void> {
   const now = clock.now()

@@ -7,6 +7,7 @@ import type { Router } from '@koa/router'
 import { Model } from 'objection'
 import { createApp, type AppOptions } from '../http/app.ts'
 import { clock } from './clock.ts'
+import { OutdatedDatabaseError } from '../data/carry-over.ts'
 import { connectDatabase, migrate } from '../data/database.ts'
 import type { ServiceEnv } from './env.ts'
 import { logger } from './logger.ts'
@@ -14,7 +15,7 @@ import { operationRouter } from '../http/operation.ts'
 import { RemotePersonReader, type PersonReader } from '../http/person-reader.ts'
 import type { List, Queue } from '../jobs/queues.ts'
 import { callService } from '../http/service-client.ts'
-import { switches } from '../data/feature-flags.ts'
+import { featureFlags } from '../data/feature-flags.ts'
 import { workRouter } from '../jobs/work-routes.ts'
 
 const DRAIN_MS = 25_000
@@ -49,10 +50,10 @@ export interface ServiceOptions {
 export async function startService(options: ServiceOptions): Promise<void> {
   const { env, name } = options
   if (env.CLOCK_AT) clock.setTo(env.CLOCK_AT)
-  await migrate(env.DATABASE_URL, options.migrations)
+  await migrate(env.DATABASE_URL, options.migrations).catch(exitIfOutdated)
   const knex = connectDatabase(env.DATABASE_URL, env.DATABASE_POOL)
   Model.knex(knex)
-  switches.readFrom(() => remoteSwitches(env))
+  featureFlags.readFrom(() => readRemoteFlags(env))
   const people = options.people ?? (await listeningReader(env))
   let draining = false
   const operation = operationRouter(knex, { isDraining: () => draining, isReady: options.isReady })
@@ -91,8 +92,15 @@ export async function startService(options: ServiceOptions): Promise<void> {
   if (process.connected === false) await leave()
 }
 
-const remoteSwitches = (env: ServiceEnv) =>
-  callService(internalSettings.switches, { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET })
+/** Says in one sentence what to do about a database that is too old. */
+function exitIfOutdated(error: unknown): never {
+  if (!(error instanceof OutdatedDatabaseError)) throw error
+  logger.fatal(error.message)
+  process.exit(1)
+}
+
+const readRemoteFlags = (env: ServiceEnv) =>
+  callService(internalSettings.featureFlags, { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET })
 
 async function listeningReader(env: ServiceEnv): Promise<PersonReader> {
   const reader = new RemotePersonReader({

@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { admin, member, unverified } from '@fundharbor/chassis/testing/people'
 import { flagOff } from '@fundharbor/chassis/testing/feature-flags'
-import { switches } from '@fundharbor/chassis/data/feature-flags'
+import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { testService } from '@fundharbor/chassis/testing/service'
 import type { Discussion, DiscussionRow } from '@fundharbor/contracts/content/forum'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -221,7 +221,7 @@ test.each([
 
 test('nobody can write while the community is read-only', async () => {
   const { id } = await start()
-  switches.readFrom(async () => flagOff('communityWriting'))
+  featureFlags.readFrom(async () => flagOff('communityWriting'))
   service.as(amara)
   const refused = await service.send('POST', '/api/forum/discussions', draft)
   expect({ status: refused.status, message: refused.body.message }).toEqual({
@@ -231,5 +231,5 @@ test('nobody can write while the community is read-only', async () => {
   const reply = await service.send('POST', `/api/forum/discussions/${id}/replies`, { text: 'Two.' })
   expect(reply.status).toBe(403)
   expect((await service.send('GET', `/api/forum/discussions/${id}`)).status).toBe(200)
-  switches.readFrom(async () => flagOff())
+  featureFlags.readFrom(async () => flagOff())
 })

@@ -3,7 +3,7 @@ import { forbidden, invalid, notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { respondPage } from '@fundharbor/chassis/http/pages'
 import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
-import { switches } from '@fundharbor/chassis/data/feature-flags'
+import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { forum } from '@fundharbor/contracts/content/forum'
 import { Router } from '@koa/router'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
@@ -23,13 +23,13 @@ export function forumRouter(sender: Sender): Router {
   mountReactions(router)
 
   mount(router, forum.start, async ({ body, person }) => {
-    await switches.assertOn('communityWriting')
+    await featureFlags.assertOn('communityWriting')
     await newDiscussionLimit(person.id)
     return presentDiscussion(await startDiscussion(person, body), person)
   })
 
   mount(router, forum.reply, async ({ params, body, person }) => {
-    await switches.assertOn('communityWriting')
+    await featureFlags.assertOn('communityWriting')
     await newReplyLimit(person.id)
     await addReply(person, { discussionId: params.id, text: body.text }, sender)
     return presentDiscussion(params.id, person)

@@ -2,7 +2,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Job } from '@fundharbor/chassis/jobs/jobs'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
-import { switches } from '@fundharbor/chassis/data/feature-flags'
+import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import type { CatalogGlimpse } from '@fundharbor/contracts/catalog/opportunities'
 import type { Knex } from 'knex'
 import { BlogPostModel } from '../blog/model.ts'
@@ -25,7 +25,7 @@ export const fridayLetter = (sender: Sender, readGlimpse: ReadGlimpse): Job => (
   schedule: '0 9 * * 5',
   slot: (now) => now.toISOString().slice(0, 10),
   async run(knex) {
-    if (!(await switches.isOn('newsletter'))) return
+    if (!(await featureFlags.isOn('newsletter'))) return
     const content = await gatherContent(readGlimpse)
     if (content.posts.length === 0 && content.closingSoon.length === 0) return
     await knex.transaction((trx) => sendToAll(trx, content, sender))

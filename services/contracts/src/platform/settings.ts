@@ -113,7 +113,7 @@ export const settings = {
 
 /** Feature flags for the other services. */
 export const internalSettings = {
-  switches: endpoint({
+  featureFlags: endpoint({
     method: 'GET',
     path: '/internal/switches',
     summary: 'The state of every feature flag',

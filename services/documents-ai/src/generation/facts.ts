@@ -3,7 +3,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { internalCatalog } from '@fundharbor/contracts/catalog/internal'
 import type { NewDocument } from '@fundharbor/contracts/documents/generated-documents'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import { internalIdentity } from '@fundharbor/contracts/identity/usage'
+import { internalPeople } from '@fundharbor/contracts/identity/people'
 import type { z } from 'zod'
 import type { Facts } from './placeholder-values.ts'
 
@@ -18,7 +18,7 @@ type DocumentRequest = Pick<z.output<typeof NewDocument>, 'opportunityId' | 'cus
 
 /** What identity-billing knows about a person. */
 export const readPersonFacts = ({ identityUrl, secret }: Sources, id: string) =>
-  callService(internalIdentity.facts, { baseUrl: identityUrl, secret, params: { id } })
+  callService(internalPeople.facts, { baseUrl: identityUrl, secret, params: { id } })
 
 /** Gathers the facts for a document. Throws NOT_FOUND for an unknown opportunity, UNAVAILABLE if a service is down. */
 export async function gatherFacts(

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from '@fundharbor/chassis/mail/format'
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
-import type { PersonFacts } from '@fundharbor/contracts/identity/usage'
+import type { PersonFacts } from '@fundharbor/contracts/identity/people'
 import {
   categories,
   projectDurations,

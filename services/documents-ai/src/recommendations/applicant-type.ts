@@ -1,4 +1,4 @@
-import type { PersonFacts } from '@fundharbor/contracts/identity/usage'
+import type { PersonFacts } from '@fundharbor/contracts/identity/people'
 import type { BusinessType, OrganizationType } from '@fundharbor/contracts/vocabulary'
 
 /** Type of applicant. `isStated`: the organization's own texts say so; otherwise its category suggests it. */

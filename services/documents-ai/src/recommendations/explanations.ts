@@ -40,7 +40,7 @@ export async function explain(request: ExplanationRequest): Promise<Explanation>
   const fingerprint = fingerprintOf([explainRecommendation.name, profile.text, item])
   const own = { user_id: userId, opportunity_id: item.opportunityId }
   const stored: { explanation: string; computedAt: Date } | undefined = await table()
-    .where({ ...own, made_of: fingerprint })
+    .where({ ...own, input_hash: fingerprint })
     .first()
   if (stored)
     return { explanation: stored.explanation, writer: 'model', computedAt: stored.computedAt.toISOString() }
@@ -48,7 +48,7 @@ export async function explain(request: ExplanationRequest): Promise<Explanation>
   if (written === null) return explainedByRules(item)
   const computedAt = clock.now()
   await table()
-    .insert({ ...own, made_of: fingerprint, explanation: written, computed_at: computedAt })
+    .insert({ ...own, input_hash: fingerprint, explanation: written, computed_at: computedAt })
     .onConflict(['user_id', 'opportunity_id'])
     .merge()
   return { explanation: written, writer: 'model', computedAt: computedAt.toISOString() }

@@ -17,7 +17,7 @@ const MAX_REJECTED = 1000
 const MAX_LIKED = 50
 
 interface StoredList {
-  madeOf: string
+  inputHash: string
   isComplete: boolean
   items: RankedItem[]
 }
@@ -44,7 +44,7 @@ export async function readList(sources: Sources, userId: string): Promise<Recomm
   const profile = buildProfile(facts)
   if (!profile) return { profile, feedback, items: [] }
   const inputs = { profile, feedback }
-  if (stored?.isComplete && stored.madeOf === fingerprint(inputs, catalog.revision)) {
+  if (stored?.isComplete && stored.inputHash === fingerprint(inputs, catalog.revision)) {
     const open = new Set(catalog.open)
     if (stored.items.every(({ opportunityId }) => open.has(opportunityId)))
       return { ...inputs, items: stored.items }
@@ -84,7 +84,7 @@ async function computeList(sources: Sources, userId: string, inputs: Inputs): Pr
   await table()
     .insert({
       user_id: userId,
-      made_of: fingerprint(inputs, found.revision),
+      input_hash: fingerprint(inputs, found.revision),
       is_complete: found.isComplete,
       items: JSON.stringify(items),
       computed_at: clock.now(),
@@ -95,7 +95,7 @@ async function computeList(sources: Sources, userId: string, inputs: Inputs): Pr
 }
 
 const readStored = (userId: string): Promise<StoredList | undefined> =>
-  table().select('madeOf', 'isComplete', 'items').where({ user_id: userId }).first()
+  table().select('inputHash', 'isComplete', 'items').where({ user_id: userId }).first()
 
 const readCatalogState = ({ catalogUrl, secret }: Sources, ids: string[]) =>
   callService(internalCandidates.standing, {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PersonFacts } from '@fundharbor/contracts/identity/usage'
+import type { PersonFacts } from '@fundharbor/contracts/identity/people'
 import type { Category, OrganizationCategory } from '@fundharbor/contracts/vocabulary'
 import { fieldWords, registered } from './fields-of-work.data.ts'
 import { detectApplicantType, textOfOrganization, type ApplicantType } from './applicant-type.ts'

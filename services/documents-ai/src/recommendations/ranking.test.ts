@@ -7,7 +7,7 @@ import { cookieOf, standInIdentity, startReplica, type Replica } from '@fundharb
 import { TEST_ORIGIN, TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { internalCandidates } from '@fundharbor/contracts/catalog/candidates'
 import { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
-import type { PersonFacts } from '@fundharbor/contracts/identity/usage'
+import type { PersonFacts } from '@fundharbor/contracts/identity/people'
 import {
   categories,
   organizationTypes,

@@ -6,7 +6,7 @@ import { callService } from '@fundharbor/chassis/http/service-client'
 import type { Worker } from '@fundharbor/chassis/runtime/service'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import type { Knex } from 'knex'
-import { forgetCustomer } from '../billing/forget-customer.ts'
+import { deleteCustomer } from '../billing/delete-customer.ts'
 import { BillingAccountModel } from '../billing/model.ts'
 import type { Settings } from '../settings.ts'
 
@@ -112,7 +112,7 @@ async function eraseAt(
 
 async function attempt({ userId, email, service, attempts }: Erasure, settings: Settings): Promise<object> {
   try {
-    if (service === PAYMENTS) await forgetCustomer(userId, settings)
+    if (service === PAYMENTS) await deleteCustomer(userId, settings)
     else await eraseAt(service, { userId, email }, settings)
     return { doneAt: clock.now(), email: null, attempts: attempts + 1, lastError: null }
   } catch (error) {

@@ -14,7 +14,7 @@ export interface Lease {
   token: string
 }
 
-const busy = () => unavailable('Your subscription is being changed. Please try again in a moment.')
+export const busy = () => unavailable('Your subscription is being updated. Please try again in a moment.')
 
 /** Who waits in this process for whom, so that the database is asked by one at a time. */
 const queues = new Map<string, Promise<unknown>>()
@@ -23,7 +23,7 @@ const queues = new Map<string, Promise<unknown>>()
  * Works for one person at a time, over all replicas, without holding a database connection meanwhile. One that a
  * crash leaves behind runs out after twenty seconds. Throws UNAVAILABLE where waiting takes too long.
  */
-export async function underLease<T>(userId: string, work: (lease: Lease) => Promise<T>): Promise<T> {
+export async function withLease<T>(userId: string, work: (lease: Lease) => Promise<T>): Promise<T> {
   const deadline = performance.now() + WAITS_MS
   const before = queues.get(userId) ?? Promise.resolve()
   const turn = before
@@ -52,7 +52,7 @@ async function inTime(before: Promise<unknown>): Promise<void> {
 
 async function take(userId: string, deadline: number): Promise<Lease> {
   if (performance.now() > deadline) throw busy()
-  await BillingAccountModel.open(userId)
+  await BillingAccountModel.ensure(userId)
   const token = randomUUID()
   do {
     const now = clock.now()
@@ -71,14 +71,14 @@ async function release({ userId, token }: Lease): Promise<void> {
 }
 
 /** The account that a lease is for; throws UNAVAILABLE once somebody else holds it. */
-export async function leased({ userId, token }: Lease): Promise<BillingAccountModel> {
+export async function readLeasedAccount({ userId, token }: Lease): Promise<BillingAccountModel> {
   const account = await BillingAccountModel.query().findById(userId).where({ lease: token })
   if (!account) throw busy()
   return account
 }
 
 /** Writes to the account, unless the lease is lost. */
-export async function writeUnder({ userId, token }: Lease, columns: object): Promise<void> {
+export async function updateLeasedAccount({ userId, token }: Lease, columns: object): Promise<void> {
   const written = await BillingAccountModel.query().findById(userId).where({ lease: token }).patch(columns)
   if (written === 0) throw busy()
 }

@@ -2,13 +2,13 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Job } from '@fundharbor/chassis/jobs/jobs'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import { Model, type Transaction } from 'objection'
-import { announce } from '../sessions/announce.ts'
+import { notifySessionChange } from '../sessions/notify-session-change.ts'
 import type { Settings } from '../settings.ts'
 import { BlockedEmailModel } from '../users/blocked-email-model.ts'
 import { UserModel } from '../users/model.ts'
 import { trialEndedMail } from './mails.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 const SLOT_MS = 300_000
 
 /**
@@ -23,16 +23,16 @@ export const endTrials = (settings: Settings): Job => ({
 })
 
 export async function endDueTrials(settings: Settings): Promise<void> {
-  for (let ended = AT_ONCE; ended === AT_ONCE;)
-    ended = await Model.transaction((trx) => endSome(settings, trx))
+  for (let ended = BATCH_SIZE; ended === BATCH_SIZE;)
+    ended = await Model.transaction((trx) => endBatch(settings, trx))
 }
 
-async function endSome(settings: Settings, trx: Transaction): Promise<number> {
+async function endBatch(settings: Settings, trx: Transaction): Promise<number> {
   const due = await UserModel.query(trx)
     .where({ trialExpired: false })
     .where('trialEndDate', '<=', clock.now())
     .orderBy('trialEndDate')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .forUpdate()
     .skipLocked()
   for (const user of due) await end(user, settings, trx)
@@ -41,8 +41,8 @@ async function endSome(settings: Settings, trx: Transaction): Promise<number> {
 
 async function end(user: UserModel, settings: Settings, trx: Transaction): Promise<void> {
   await UserModel.query(trx).findById(user.id).patch({ trialExpired: true, updatedAt: clock.now() })
-  await BlockedEmailModel.keep(user, trx)
-  await announce(trx, { userId: user.id })
+  await BlockedEmailModel.add(user, trx)
+  await notifySessionChange(trx, { userId: user.id })
   // Who pays, or may not sign in, loses nothing by the end of the trial.
   if (user.subscriptionStatus === 'freemium' && !user.accountBlocked)
     await queueMail(trx, trialEndedMail(user, settings))

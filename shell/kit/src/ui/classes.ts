@@ -1,3 +1,3 @@
-/** Joins the class names that are there. */
+/** Joins class names; leaves out false, null and undefined. */
 export const classes = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

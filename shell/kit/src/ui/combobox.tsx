@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, type FocusEvent } from 'react'
 import { classes } from './classes.ts'
 import styles from './combobox.module.css'
-import { FieldFrame, splitLook, type FieldLook } from './field-frame.tsx'
+import { FieldFrame, splitFieldProps, type FieldFrameProps } from './field-frame.tsx'
 import type { Option } from './field.tsx'
 import field from './field.module.css'
 import { CaretDownIcon, CheckIcon } from './icons.ts'
 import { useCombobox } from './use-combobox.ts'
 
-export interface ComboboxProps extends FieldLook {
+export interface ComboboxProps extends FieldFrameProps {
   options: readonly Option[]
   /** Empty while nothing is chosen. */
   value: string
@@ -26,7 +26,7 @@ export interface ComboboxProps extends FieldLook {
 
 /** One of many options: type to find, arrows to walk, Enter to choose. In a form, inside a `Controller`. */
 export function Combobox(props: ComboboxProps) {
-  const { look, control } = splitLook(props)
+  const { frame, control } = splitFieldProps(props)
   const {
     options,
     value,
@@ -46,13 +46,13 @@ export function Combobox(props: ComboboxProps) {
     onBlur?.()
   }
   return (
-    <FieldFrame {...look}>
-      {(ties) => (
+    <FieldFrame {...frame}>
+      {(attributes) => (
         <div className={classes(field.box, styles.box)} onBlur={handleBlur}>
           <input
             autoComplete="off"
             {...input}
-            {...ties}
+            {...attributes}
             role="combobox"
             aria-expanded={box.open}
             aria-controls={listId}
@@ -68,7 +68,7 @@ export function Combobox(props: ComboboxProps) {
           />
           <CaretDownIcon className={field.caret} size={18} aria-hidden />
           {box.open && (
-            <OptionList id={listId} label={look.label} value={value} box={box} optionId={optionId} />
+            <OptionList id={listId} label={frame.label} value={value} box={box} optionId={optionId} />
           )}
         </div>
       )}

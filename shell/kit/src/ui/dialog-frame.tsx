@@ -6,7 +6,7 @@ import type { DialogProps } from './dialog.tsx'
 import styles from './dialog.module.css'
 import { XIcon } from './icons.ts'
 
-/** The dialog itself; loaded when the first one opens. The focus stays inside and returns afterwards. */
+/** The dialog itself, loaded when the first one opens. Traps the focus and returns it to the opener on close. */
 export function DialogFrame({ open, onOpenChange, drawer, ...parts }: DialogProps & { drawer?: boolean }) {
   const { size = 'md', rail, footer, note, description } = parts
   const opener = useRef<Element | null>(null)
@@ -14,7 +14,7 @@ export function DialogFrame({ open, onOpenChange, drawer, ...parts }: DialogProp
     event.preventDefault()
     if (opener.current instanceof HTMLElement) opener.current.focus()
   }
-  // Radix hears Escape in what opened last, and there a moment late: a toast must not keep it from the dialog.
+  // Radix sends Escape to the layer that opened last, so an open toast would keep it from the dialog.
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
@@ -53,7 +53,7 @@ export function DialogFrame({ open, onOpenChange, drawer, ...parts }: DialogProp
 
 type BodyProps = Pick<DialogProps, 'title' | 'above' | 'description' | 'rail' | 'children'>
 
-// The scrolling part can be reached by keyboard even where it holds nothing to press.
+// Focusable, so that the keyboard can scroll a body without controls.
 function DialogBody({ title, above, description, rail, children }: BodyProps) {
   return (
     <div className={styles.body} role="group" aria-label={title} tabIndex={0}>

@@ -3,15 +3,15 @@ import { Button } from './button.tsx'
 import styles from './pagination.module.css'
 
 interface PaginationProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pages: number
   onPageChange: (page: number) => void
-  /** What is paged, for those who hear it. */
+  /** The accessible name. */
   label?: string
 }
 
-/** Previous and next, and where one stands. Nothing for a single page. */
+/** Previous and Next buttons with the current page. Renders nothing for a single page. */
 export function Pagination({ page, pages, onPageChange, label = 'Pages' }: PaginationProps) {
   if (pages < 2) return null
   return (
@@ -36,7 +36,7 @@ interface LoadMoreProps {
   busy?: boolean
 }
 
-/** How many of how many, and a button for the next ones while there are any. */
+/** "20 of 512 shown", with a button while there are more. */
 export function LoadMore({ shown, total, onLoadMore, busy }: LoadMoreProps) {
   return (
     <div className={styles.pages}>

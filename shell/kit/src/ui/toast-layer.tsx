@@ -10,7 +10,7 @@ const icons: Record<ToastTone, typeof InfoIcon> = {
   destructive: WarningOctagonIcon,
 }
 
-/** The toast itself; loaded when the first one is near. */
+/** The toast and its viewport, loaded by `Toaster`. */
 export function ToastLayer() {
   const current = useToastStore((state) => state.current)
   return (

@@ -89,7 +89,7 @@ export interface EngineRequest {
   limit: number
   /** Only for lists in a fixed order. */
   after?: SortPosition
-  /** How many documents to add that match some concepts but not all. */
+  /** How many documents to add that match some concepts but not all, where all matches fit into the list. */
   related: number
   /** The least share of the concepts' weights that a related document has, 0 to 1. */
   relatedCoverage: number

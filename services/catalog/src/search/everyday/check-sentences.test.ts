@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
-import { backingOf } from './backed-words.ts'
+import { currentVocabulary } from '../../vocabulary/current-vocabulary.ts'
+import { backingOf } from './evidence.ts'
 import { checkSentences } from './check-sentences.ts'
 import { readRecordText } from './record-text.ts'
 

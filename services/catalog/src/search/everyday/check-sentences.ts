@@ -1,5 +1,5 @@
-import { stemOf, tokensOf, wordsOf } from '../text/analyze.ts'
-import { NUMBERS, type Backing } from './backed-words.ts'
+import { stemOf, tokensOf, wordsOf } from '../../text/analyze.ts'
+import { NUMBERS, type Backing } from './evidence.ts'
 
 const MOST_SENTENCES = 8
 const MOST_CHARACTERS = 160

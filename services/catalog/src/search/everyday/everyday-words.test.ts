@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { daysFromNow, seedOpportunity, type OpportunityFacts } from '../../../seeds/opportunities.ts'
 import { OpportunityModel } from '../../opportunities/model.ts'
 import { everydayWordsOf } from '../configured-models.ts'
-import { modelsEnv, testModels } from '../test-models.ts'
+import { modelsEnv, testModels } from '../../model-servers/model-servers.test-helper.ts'
 import { everydayWordsQueue } from './queue.ts'
 import { writeEverydayWords } from './write-everyday-words.ts'
 

@@ -2,7 +2,7 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import { expect, test } from 'vitest'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'
 import { everydayWordsOf } from '../configured-models.ts'
-import { modelsEnv, testModels } from '../test-models.ts'
+import { modelsEnv, testModels } from '../../model-servers/model-servers.test-helper.ts'
 import { writeEverydayWords } from './write-everyday-words.ts'
 
 const models = testModels([])

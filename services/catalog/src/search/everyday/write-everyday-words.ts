@@ -1,10 +1,10 @@
 import type { Job } from '@fundharbor/chassis/jobs/jobs'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Knex } from 'knex'
-import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
-import { backingOf } from './backed-words.ts'
+import { currentVocabulary } from '../../vocabulary/current-vocabulary.ts'
+import { backingOf } from './evidence.ts'
 import { checkSentences } from './check-sentences.ts'
-import { claimCall } from './daily-calls.ts'
+import { claimCall } from './daily-call-limit.ts'
 import { UnusableAnswer, type EverydayModel } from './everyday-model.ts'
 import {
   claimRecords,

@@ -3,7 +3,7 @@ import type { Worker } from '@fundharbor/chassis/runtime/service'
 import pg from 'pg'
 
 /** The trigger on `opportunities` announces every change here, at its commit. */
-const CHANNEL = 'fundharbor_catalogue'
+const CHANNEL = 'fundharbor_catalog'
 
 const RECONNECT_MS = 1000
 

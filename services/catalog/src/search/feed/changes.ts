@@ -41,7 +41,7 @@ export async function readChanges(knex: Knex, position: string | null): Promise<
   return { ids: row.ids, position: `${epoch} ${row.snapshot}` }
 }
 
-/** The position of now. Begins an epoch where there is none: see the migration that made the tables. */
+/** The position of now. Begins an epoch where there is none: see the base migration of the tables. */
 export async function readPosition(knex: Knex): Promise<string> {
   await knex.raw('INSERT INTO search_epoch DEFAULT VALUES ON CONFLICT DO NOTHING')
   const { rows } = await knex.raw('SELECT id, pg_current_snapshot()::text AS snapshot FROM search_epoch')

@@ -3,13 +3,14 @@ import type { Worker } from '@fundharbor/chassis/runtime/service'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'
-import { router } from '../../opportunities/routes.ts'
+import { router as opportunities } from '../../opportunities/routes.ts'
+import { searchRouter } from '../routes.ts'
 import { isSearchReady, searchEngine, startSearch } from './current-engine.ts'
 import * as opening from './open-engine.ts'
 
 const service = testService({
   service: 'catalog',
-  routers: [router],
+  routers: [searchRouter(), opportunities],
   migrations: new URL('../../../migrations', import.meta.url).pathname,
 })
 

@@ -4,11 +4,11 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import type { Knex } from 'knex'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'
-import { analyze } from '../text/analyze.ts'
+import { analyze } from '../../text/analyze.ts'
 import type { SearchEngine } from '../engine/engine.ts'
 import { Follower } from './follower.ts'
 import { openEngine } from './open-engine.ts'
-import { anyRequest, found } from './test-questions.ts'
+import { anyRequest, found } from './requests.test-helper.ts'
 
 const service = testService({
   service: 'catalog',

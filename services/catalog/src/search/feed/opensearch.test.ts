@@ -3,13 +3,13 @@ import type { Worker } from '@fundharbor/chassis/runtime/service'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'
-import { router } from '../../opportunities/routes.ts'
-import { openStandIn, type StandIn } from '../engine/opensearch/simulation/stand-in.ts'
+import { searchRouter } from '../routes.ts'
+import { openStandIn, type StandIn } from '../engine/opensearch/simulation/mock-server.test-helper.ts'
 import { isSearchReady, startSearch } from './current-engine.ts'
 
 const service = testService({
   service: 'catalog',
-  routers: [router],
+  routers: [searchRouter()],
   migrations: new URL('../../../migrations', import.meta.url).pathname,
 })
 

@@ -10,7 +10,7 @@ import type { SearchEngine } from '../engine/engine.ts'
 import { pruneChanges, readChanges, readPosition } from './changes.ts'
 import { Follower } from './follower.ts'
 import { openEngine } from './open-engine.ts'
-import { found } from './test-questions.ts'
+import { found } from './requests.test-helper.ts'
 
 const service = testService({
   service: 'catalog',

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import wordListPath from 'word-list'
 import { findSimilar } from '../engine/embedded/similar-words.ts'
 import { buildStringTable, findString, stringAt, type StringTable } from '../engine/embedded/string-table.ts'
-import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-import { vocabularyWords } from '../vocabulary/words.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { vocabularyWords } from '../../vocabulary/vocabulary-words.ts'
 import type { Candidate, Dictionaries } from './correct.ts'
 
 let english: Promise<StringTable> | undefined

@@ -1,7 +1,7 @@
 import type { Alternative, Concept } from '../engine/engine.ts'
-import { analyze } from '../text/analyze.ts'
-import { phrasesOf, type PhraseKind, type SubjectPhrase } from '../vocabulary/subject.ts'
-import { ancestorsOf, type Vocabulary } from '../vocabulary/vocabulary.ts'
+import { analyze } from '../../text/analyze.ts'
+import { phrasesOf, type PhraseKind, type SubjectPhrase } from '../../vocabulary/subject.ts'
+import { ancestorsOf, type Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { Segment } from './segment.ts'
 
 /** An alternative with what it is called where the page says why a row was found. */

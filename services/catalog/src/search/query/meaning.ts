@@ -1,7 +1,7 @@
 import type { Concept, SearchEngine } from '../engine/engine.ts'
 import type { Vector } from '../../embeddings/vector.ts'
-import { nearestSubjects, type SubjectVectors } from '../vocabulary/subject-vectors.ts'
-import type { Vocabulary } from '../vocabulary/vocabulary.ts'
+import { nearestSubjects, type SubjectVectors } from '../../vocabulary/subject-vectors.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { NamedAlternative } from './expand.ts'
 
 export const meaningWeights = {

@@ -1,4 +1,4 @@
-import { analyze, isStopWord, wordsOf } from '../text/analyze.ts'
+import { analyze, isStopWord, wordsOf } from '../../text/analyze.ts'
 
 /** A query taken apart by its punctuation. */
 export interface ParsedQuery {

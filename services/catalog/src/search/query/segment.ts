@@ -1,5 +1,5 @@
 import { isMoneyWord, isNoiseWord } from './noise-words.ts'
-import type { Vocabulary, VocabularyPhrase } from '../vocabulary/vocabulary.ts'
+import type { Vocabulary, VocabularyPhrase } from '../../vocabulary/vocabulary.ts'
 
 /** A phrase of the vocabulary that a query may mean. */
 export interface CandidatePhrase {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openEmbeddedEngine } from '../engine/embedded/embedded-engine.ts'
 import type { SearchDocument } from '../engine/engine.ts'
-import { compileVocabulary } from '../vocabulary/vocabulary.ts'
-import { Subject } from '../vocabulary/subject.ts'
+import { compileVocabulary } from '../../vocabulary/vocabulary.ts'
+import { Subject } from '../../vocabulary/subject.ts'
 import { dictionariesOf } from './dictionaries.ts'
 import { understand } from './understand.ts'
 

@@ -1,6 +1,6 @@
 import type { Concept, SearchEngine } from '../engine/engine.ts'
-import { analyze, tokensOf } from '../text/analyze.ts'
-import type { Vocabulary } from '../vocabulary/vocabulary.ts'
+import { analyze, tokensOf } from '../../text/analyze.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { completionsOf, correctWords, type Dictionaries } from './correct.ts'
 import { alternativesOf, keyOf, weigh, type Frequencies, type NamedAlternative } from './expand.ts'
 import { parseQuery } from './parse.ts'

@@ -1,27 +1,24 @@
 import type { Alternative } from '../engine/engine.ts'
-import { analyze } from '../text/analyze.ts'
 
-/** A row that the feedback is taken from: its text and how well it scored. */
+/** A row that the feedback is taken from: its first tokens and how well it scored. */
 export interface FeedbackRow {
-  text: string
+  tokens: readonly string[]
   score: number
 }
 
 const MOST_TERMS = 25
 /** A word of one row tells what that row is about, not what the best have in common. */
 const LEAST_ROWS = 2
-const READ_TOKENS = 250
 
 /** The words that the best rows have in common and others have not, weighted (a relevance model, RM3). */
 export async function feedbackTerms(
   rows: readonly FeedbackRow[],
-  frequencies: (sequences: string[][]) => Promise<number[]>,
+  frequencies: (tokens: string[]) => Promise<ReadonlyMap<string, number>>,
   total: number,
 ): Promise<Alternative[]> {
   const best = Math.max(...rows.map(({ score }) => score), Number.MIN_VALUE)
   const weights = new Map<string, { weight: number; rows: number }>()
-  for (const { text, score } of rows) {
-    const tokens = analyze(text).slice(0, READ_TOKENS)
+  for (const { tokens, score } of rows) {
     for (const [token, count] of countEach(tokens)) {
       if (token.length < 3 || /^\d+$/.test(token)) continue
       const known = weights.get(token) ?? { weight: 0, rows: 0 }
@@ -34,11 +31,11 @@ export async function feedbackTerms(
     .filter(([, { rows: count }]) => count >= Math.min(LEAST_ROWS, rows.length))
     .toSorted(([, one], [, other]) => other.weight - one.weight)
     .slice(0, 4 * MOST_TERMS)
-  const found = await frequencies(shared.map(([token]) => [token]))
+  const found = await frequencies(shared.map(([token]) => token))
   return shared
-    .map(([token, { weight }], index) => ({
+    .map(([token, { weight }]) => ({
       tokens: [token],
-      weight: weight * Math.log(1 + total / (1 + (found[index] ?? 0))),
+      weight: weight * Math.log(1 + total / (1 + (found.get(token) ?? 0))),
     }))
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, MOST_TERMS)

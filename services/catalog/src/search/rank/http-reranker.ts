@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { guardOf } from '../server-guard.ts'
+import { guardOf } from '../../model-servers/server-policy.ts'
 import type { Reranker } from './reranker.ts'
 
 /** Longer than a search waits: a late answer still serves the next one. */

@@ -1,12 +1,11 @@
-import { LRUCache } from 'lru-cache'
-import { analyze, tokensOf } from '../text/analyze.ts'
+import { tokensOf } from '../../text/analyze.ts'
 
 /** A row to be put in order, with what is known of it. */
 export interface RankedRow {
   id: string
   /** By words, from the engine. */
   score: number
-  title: string
+  titleTokens: readonly string[]
   /** Likeness of meaning to the query, -1 to 1; null where a vector is missing. */
   similarity: number | null
   /** How much of what the first rows have in common it has too. */
@@ -24,17 +23,6 @@ export const rankWeights = {
 /** Meaning must not outweigh words however unusual a likeness is among the rows. */
 const MOST_DEVIATION = 2.5
 
-/** The same rows answer many queries. */
-const titles = new LRUCache<string, readonly string[]>({ max: 20_000 })
-
-function tokensOfTitle(title: string): readonly string[] {
-  const known = titles.get(title)
-  if (known) return known
-  const tokens = analyze(title)
-  titles.set(title, tokens)
-  return tokens
-}
-
 /** Rows in their final order: words first, then meaning, what the best have in common, and how the title fits. */
 export function rerank<R extends RankedRow>(rows: readonly R[], words: readonly string[]): R[] {
   const query = tokensOf(words)
@@ -43,13 +31,12 @@ export function rerank<R extends RankedRow>(rows: readonly R[], words: readonly 
   const deviation = deviationOf(rows)
   return rows
     .map((row) => {
-      const title = tokensOfTitle(row.title)
       const final =
         row.score / most +
         (rankWeights.similarity * deviation(row.similarity)) / 4 +
         (rankWeights.feedback * row.feedback) / mostFeedback +
-        rankWeights.titleFit * titleFit(title, query) +
-        rankWeights.pairs * pairsIn(title, query)
+        rankWeights.titleFit * titleFit(row.titleTokens, query) +
+        rankWeights.pairs * pairsIn(row.titleTokens, query)
       return { row, final }
     })
     .toSorted((one, other) => other.final - one.final)

@@ -3,7 +3,7 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'
 import type { EngineHit } from '../engine/engine.ts'
-import { testModels } from '../test-models.ts'
+import { testModels } from '../../model-servers/model-servers.test-helper.ts'
 import { createHttpReranker } from './http-reranker.ts'
 import { rerankFirst, useReranker } from './reranker.ts'
 

@@ -1,6 +1,6 @@
 import { textOf } from '@fundharbor/chassis/http/html'
 import { LRUCache } from 'lru-cache'
-import { readRevision } from '../../candidates/revision.ts'
+import { readRevision } from '../../opportunities/revision.ts'
 import { OpportunityModel } from '../../opportunities/model.ts'
 import type { EngineHit } from '../engine/engine.ts'
 import { within } from './query-vector.ts'

@@ -1,9 +1,10 @@
 import type { Alternative, Concept } from '../engine.ts'
 import type { Bitset } from './bitset.ts'
+import { ApartCursor, ApartSums } from './unordered-postings.ts'
+import { DOCUMENTS_AT_ONCE } from './document-blocks.ts'
+import { impactScores } from './impact-scores.ts'
+import type { PostingList } from './posting-list.ts'
 import type { SegmentReader } from './segment-reader.ts'
-
-/** Documents that are summed up at once: few enough for all sums to stay in the processor's nearest cache. */
-const DOCUMENTS_AT_ONCE = 8192
 
 const LOOSE = 1
 const STRICT = 2
@@ -27,6 +28,7 @@ export class Accumulators {
   /** One longer than can be filled: the place behind the last is written to and not counted. */
   readonly #touched = new Uint16Array(DOCUMENTS_AT_ONCE + 1)
   #touchedCount = 0
+  readonly #apart = new ApartSums()
   #passing: Bitset = new Uint32Array(0)
   /** Whether anything was written to the sums of the documents at hand. */
   #isDirty = false
@@ -40,6 +42,7 @@ export class Accumulators {
     for (this.first = 0; this.first < reader.segment.documents; this.first += DOCUMENTS_AT_ONCE) {
       for (const concept of cursors) {
         for (const alternative of concept.alternatives) this.#addAlternative(alternative)
+        for (const alternative of concept.apart) this.#addApart(alternative)
         if (this.#touchedCount > 0) this.#finishConcept(concept)
       }
       if (this.candidateCount > 0) onBlock()
@@ -48,7 +51,7 @@ export class Accumulators {
   }
 
   #addAlternative(cursor: AlternativeCursor): void {
-    const { documents, impacts, isPartial, scores } = cursor
+    const { documents, impacts, flag, scores } = cursor
     const { first } = this
     const [best, occurs, touched, passing] = [this.#best, this.#occurs, this.#touched, this.#passing]
     const end = first + DOCUMENTS_AT_ONCE
@@ -59,7 +62,6 @@ export class Accumulators {
       const document = number - first
       const score = scores[impacts[at]!]!
       const before = occurs[document]!
-      const flag = isPartial?.[at] ? LOOSE : cursor.flag
       // Without branches: to the processor it is as good as random whether a document passes and is new.
       touched[count] = document
       count += (passing[number >>> 5]! >>> (number & 31)) & ~(before | (before >>> 1)) & 1
@@ -68,6 +70,23 @@ export class Accumulators {
     }
     if (at > cursor.at) this.#isDirty = true
     cursor.at = at
+    this.#touchedCount = count
+  }
+
+  #addApart(cursor: ApartCursor): void {
+    const { first } = this
+    const [best, occurs, touched, passing] = [this.#best, this.#occurs, this.#touched, this.#passing]
+    const { scores, isLoose } = cursor
+    let count = this.#touchedCount
+    this.#apart.forEach(cursor, first, (document, impact, isWhole) => {
+      const number = first + document
+      const before = occurs[document]!
+      touched[count] = document
+      count += (passing[number >>> 5]! >>> (number & 31)) & ~(before | (before >>> 1)) & 1
+      best[document] = Math.max(best[document]!, scores[impact]!)
+      occurs[document] = before | (isWhole && !isLoose ? STRICT : LOOSE)
+      this.#isDirty = true
+    })
     this.#touchedCount = count
   }
 
@@ -113,12 +132,18 @@ export interface DocumentSet {
 /** A concept's alternatives, read from the first document to the last. */
 class ConceptCursor {
   readonly alternatives: AlternativeCursor[]
+  readonly apart: ApartCursor[]
   /** What the concept adds to a document's coverage. */
   readonly weight: number
   readonly isRequired: 0 | 1
 
   constructor(reader: SegmentReader, concept: Concept) {
-    this.alternatives = concept.alternatives.map((alternative) => new AlternativeCursor(reader, alternative))
+    this.alternatives = concept.alternatives
+      .filter(({ shares }) => !shares)
+      .map((alternative) => new AlternativeCursor(reader.read(alternative.tokens), alternative))
+    this.apart = concept.alternatives
+      .filter(({ shares }) => shares)
+      .map((alternative) => new ApartCursor(reader.segment.postings, alternative))
     this.weight = conceptWeight(concept)
     this.isRequired = concept.isOptional ? 0 : 1
   }
@@ -127,17 +152,13 @@ class ConceptCursor {
 class AlternativeCursor {
   readonly documents: Uint32Array
   readonly impacts: Uint8Array
-  /** Marks where only some of the tokens occur. */
-  readonly isPartial: Uint8Array | undefined
   readonly scores: Float32Array
   readonly flag: number
   at = 0
 
-  constructor(reader: SegmentReader, alternative: Alternative) {
-    const { documents, impacts, isPartial } = reader.find(alternative)
+  constructor({ documents, impacts }: PostingList, alternative: Alternative) {
     this.documents = documents
     this.impacts = impacts
-    this.isPartial = isPartial
     this.scores = impactScores(alternative.weight)
     this.flag = alternative.isLoose ? LOOSE : STRICT
   }
@@ -146,10 +167,3 @@ class AlternativeCursor {
 /** A concept's weight is that of its weightiest alternative. */
 export const conceptWeight = ({ alternatives }: Concept): number =>
   alternatives.reduce((most, { weight }) => Math.max(most, weight), 0)
-
-/** The score of each possible impact. */
-export function impactScores(weight: number): Float32Array {
-  const scores = new Float32Array(256)
-  for (let impact = 0; impact < 256; impact += 1) scores[impact] = (weight * impact) / 256
-  return scores
-}

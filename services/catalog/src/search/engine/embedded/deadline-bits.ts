@@ -1,5 +1,5 @@
 import { clearBit, fullBitset, setBit, type Bitset } from './bitset.ts'
-import { countBelow } from './orders.ts'
+import { countBelow } from './sort-orders.ts'
 import type { Segment } from './segment.ts'
 
 /** The documents that are open at an instant. Moving on by minutes touches only those that closed meanwhile. */

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import type { SearchEngine } from '../engine.ts'
-import { engineContract } from '../engine-contract.ts'
+import { engineContract } from '../contract/engine-contract.test-helper.ts'
 import { openEmbeddedEngine, type EmbeddedEngine } from './embedded-engine.ts'
 
 engineContract('the embedded engine in one thread', () => openEmbeddedEngine({ threads: 0 }))

@@ -5,7 +5,7 @@ import { LocalSearchHost, type SearchHost } from './search-methods.ts'
 import { SearchThreads } from './search-threads.ts'
 import type { IndexState } from './segment.ts'
 import { bytesInArrays } from './snapshot-format.ts'
-import type { StorageOptions } from './stored-indexer.ts'
+import type { StorageOptions } from './persistent-indexer.ts'
 
 export interface EmbeddedOptions extends Partial<StorageOptions> {
   /** Threads that search, beside one that indexes; 0 does everything in the caller's. */

@@ -1,5 +1,5 @@
 import { FacetName } from '@fundharbor/contracts/catalog/opportunities'
-import { tokensOf, wordsOf } from '../../text/analyze.ts'
+import { tokensOf, wordsOf } from '../../../text/analyze.ts'
 import type { Alternative, EngineHit, EngineRequest, SearchDocument } from '../engine.ts'
 import { compareJudged, compareKeys, keyOf } from './exhaustive-order.test-helper.ts'
 
@@ -161,7 +161,7 @@ export function searchAll(documents: readonly SearchDocument[], request: EngineR
   return {
     total: passing.length,
     hits: listed.slice(0, request.limit).map(hit),
-    related: related.slice(0, request.related).map(hit),
+    related: passing.length > request.limit ? [] : related.slice(0, request.related).map(hit),
     facets: countAll(matches, request),
   }
 }

@@ -1,10 +1,10 @@
 import { unavailable } from '@fundharbor/chassis/http/failures'
 import type { SearchEngine } from '../engine.ts'
-import { CallingThread, ThreadDied } from './calling-thread.ts'
+import { CallingThread, ThreadDied } from './worker-client.ts'
 import type { OpeningMessage } from './indexing-worker.ts'
 import type { IndexState } from './segment.ts'
 import { StateReceiver, StateSender, type StateUpdate } from './state-transfer.ts'
-import { StoredIndexer, type StorageOptions } from './stored-indexer.ts'
+import { StoredIndexer, type StorageOptions } from './persistent-indexer.ts'
 
 /** What changes the index: this thread or another. Each call is done when searches see it. */
 export interface IndexHost {

@@ -4,7 +4,7 @@ import type { EngineChange, SearchDocument } from '../engine.ts'
 import { applyChanges, catchUp } from './apply-changes.ts'
 import { chooseMerge } from './merge-policy.ts'
 import { mergeSegments } from './merge-segments.ts'
-import { Pacer } from './pacer.ts'
+import { Pacer } from './event-loop-yielder.ts'
 import { Rebuild } from './rebuild.ts'
 import type { IndexState, LiveSegment } from './segment.ts'
 

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import { answerCalls } from './answer-calls.ts'
+import { answerCalls } from './call-handler.ts'
 import { StateReceiver, StateSender, type StateUpdate } from './state-transfer.ts'
-import { StoredIndexer, type StorageOptions } from './stored-indexer.ts'
+import { StoredIndexer, type StorageOptions } from './persistent-indexer.ts'
 
 /** The first message to the thread. `state` is that of a thread that died before. */
 export interface OpeningMessage {

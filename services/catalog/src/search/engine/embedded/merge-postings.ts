@@ -1,6 +1,6 @@
 import { LEFT_OUT, type MergeSource } from './merge-source.ts'
 import { TableMerger, TableWriter } from './merge-tables.ts'
-import type { Pacer } from './pacer.ts'
+import type { Pacer } from './event-loop-yielder.ts'
 import { skipPositions } from './positions.ts'
 import { BLOCK, type Postings } from './segment.ts'
 import { sharedUint32, sharedUint8 } from './shared-arrays.ts'

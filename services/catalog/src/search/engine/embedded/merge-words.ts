@@ -1,6 +1,6 @@
 import { LEFT_OUT, type MergeSource } from './merge-source.ts'
 import { TableMerger, TableWriter } from './merge-tables.ts'
-import type { Pacer } from './pacer.ts'
+import type { Pacer } from './event-loop-yielder.ts'
 import type { SurfaceWords } from './segment.ts'
 import { ByteWriter, shareUint32, Uint32List } from './shared-arrays.ts'
 import { eachNumber } from './word-lists.ts'

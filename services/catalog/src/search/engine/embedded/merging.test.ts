@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EngineChange, SearchDocument } from '../engine.ts'
-import { aDocument, anyOf, aRequest, idOf, numberOf } from '../contract/fixtures.ts'
+import { aDocument, anyOf, aRequest, idOf, numberOf } from '../contract/fixtures.test-helper.ts'
 import { emptyState, IndexSearcher } from './index-searcher.ts'
 import { Indexer } from './indexer.ts'
 import { mergeSegments } from './merge-segments.ts'
-import { Pacer } from './pacer.ts'
+import { Pacer } from './event-loop-yielder.ts'
 import type { IndexState } from './segment.ts'
 
 const words = ['clinic', 'clinics', 'rural', 'health', 'water', 'roads']

@@ -2,7 +2,7 @@ import type { EngineChange, SearchDocument } from '../engine.ts'
 import { applyChanges, asLive, MOST_DOCUMENTS_AT_ONCE, removeDocuments } from './apply-changes.ts'
 import { parseId } from './document-ids.ts'
 import { mergeSegments } from './merge-segments.ts'
-import { Pacer } from './pacer.ts'
+import { Pacer } from './event-loop-yielder.ts'
 import type { IndexState, LiveSegment } from './segment.ts'
 import { SegmentBuilder } from './segment-builder.ts'
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { unavailable } from '@fundharbor/chassis/http/failures'
 import type { EngineRequest, SearchEngine } from '../engine.ts'
-import { CallingThread, ThreadDied } from './calling-thread.ts'
+import { CallingThread, ThreadDied } from './worker-client.ts'
 import { emptyState } from './index-searcher.ts'
 import { requestKey } from './request-key.ts'
 import type { SearchHost, SearchMethod, SearchMethods } from './search-methods.ts'

@@ -1,4 +1,4 @@
-import { answerCalls } from './answer-calls.ts'
+import { answerCalls } from './call-handler.ts'
 import { IndexSearcher } from './index-searcher.ts'
 import { searchMethods } from './search-methods.ts'
 import { StateReceiver, type StateUpdate } from './state-transfer.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { isStopWord, stemOf, wordsOf } from '../../text/analyze.ts'
+import { isStopWord, stemOf, wordsOf } from '../../../text/analyze.ts'
 import type { SearchDocument } from '../engine.ts'
 import { createColumns, firstOfColumns, writeColumns } from './columns.ts'
 import { FacetValuesBuilder } from './facet-values.ts'
 import { averageLengths, ImpactWriter, subjectImpact, sumLengths, toImpactByte } from './impacts.ts'
 import { TokenOccurrences, WordOccurrences } from './occurrences.ts'
-import { sortDocuments } from './orders.ts'
+import { sortDocuments } from './sort-orders.ts'
 import { FIELD_GAP, fieldNames, type Segment } from './segment.ts'
 
 /** What a column of lengths can hold; what stands further back in a field is not searched. */

@@ -1,8 +1,9 @@
 import type { Concept, EngineRequest } from '../engine.ts'
-import { conceptWeight, impactScores, type Accumulators } from './accumulators.ts'
+import { conceptWeight, type Accumulators } from './accumulators.ts'
 import { documentsOf, intersect, subtract, type Bitset } from './bitset.ts'
 import { filterBits, type FilterBits } from './filter-bits.ts'
-import { MatchSink, type NearMisses, type ScoredDocuments } from './match-sink.ts'
+import { MatchSink, type NearMisses, type ScoredDocuments } from './match-collector.ts'
+import { impactScores } from './impact-scores.ts'
 import type { PostingList } from './posting-list.ts'
 import type { LiveSegment } from './segment.ts'
 import type { SegmentReader } from './segment-reader.ts'
@@ -24,6 +25,9 @@ export interface UnscoredMatches {
 }
 
 const nothing: ScoredDocuments = { documents: new Uint32Array(0), scores: new Float32Array(0) }
+
+/** Longer lists need no related documents. */
+const MOST_LISTED = 1000
 
 /** Sums of shares are not exact. */
 const ROUNDING = 1e-6
@@ -118,6 +122,10 @@ function rankEverything(
   return { isScored: true, matches: sink.matches, related: nothing, misses: sink.misses }
 }
 
+/** Counts that name a coverage leave related documents for the list of the same query, which follows them. */
+export const collectsRelated = ({ related, relatedCoverage }: EngineRequest): boolean =>
+  related > 0 || relatedCoverage < 1
+
 function collect(
   reader: SegmentReader,
   filters: FilterBits,
@@ -125,8 +133,10 @@ function collect(
 ): ScoredMatches {
   const required = request.concepts.filter(({ isOptional }) => !isOptional)
   const weight = requiredWeight(required)
-  const least =
-    request.related > 0 ? Math.max(weight * request.relatedCoverage - ROUNDING, ROUNDING) : Infinity
+  const mostMatches = Math.max(MOST_LISTED, request.limit)
+  let least = collectsRelated(request)
+    ? Math.max(weight * request.relatedCoverage - ROUNDING, ROUNDING)
+    : Infinity
   const { candidates, scores, covered, strict } = accumulators
   const sink = new MatchSink(filters)
   const related = new MatchSink(filters)
@@ -140,8 +150,15 @@ function collect(
         related.accept(first + document, scores[document]! * Math.sqrt(coverage))
       }
     }
+    if (sink.count > mostMatches) least = Infinity
   })
-  return { isScored: true, matches: sink.matches, related: related.matches, misses: sink.misses }
+  const hasRelated = sink.count <= mostMatches
+  return {
+    isScored: true,
+    matches: sink.matches,
+    related: hasRelated ? related.matches : nothing,
+    misses: sink.misses,
+  }
 }
 
 export const requiredWeight = (required: readonly Concept[]): number =>

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { anyOf, aRequest, aDocument, inBatches, listed, titled } from '../contract/fixtures.ts'
+import { anyOf, aRequest, aDocument, inBatches, listed, titled } from '../contract/fixtures.test-helper.ts'
 import { openEmbeddedEngine } from './embedded-engine.ts'
 
 const documents = titled('Rural clinics', 'Health center', 'Clinics')

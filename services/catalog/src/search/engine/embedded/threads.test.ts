@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { aDocument, anyOf, aRequest, inBatches, listed, titled } from '../contract/fixtures.ts'
+import { aDocument, anyOf, aRequest, inBatches, listed, titled } from '../contract/fixtures.test-helper.ts'
 import { openEmbeddedEngine } from './embedded-engine.ts'
-import type { CallingThread } from './calling-thread.ts'
+import type { CallingThread } from './worker-client.ts'
 import { SearchThreads } from './search-threads.ts'
 
 const water = { concepts: [anyOf('water')] }

@@ -1,4 +1,4 @@
-import { isStopWord } from '../../text/analyze.ts'
+import { isStopWord } from '../../../text/analyze.ts'
 import type { WordCount } from '../engine.ts'
 import { hasBit } from './bitset.ts'
 import type { LiveSegment } from './segment.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aDocument, anyOf, idOf, inBatches, listed, titled } from '../contract/fixtures.ts'
+import { aDocument, anyOf, idOf, inBatches, listed, titled } from '../contract/fixtures.test-helper.ts'
 import type { SearchEngine } from '../engine.ts'
 import { openOpenSearchEngine } from './opensearch-engine.ts'
-import { openStandIn, type StandIn } from './simulation/stand-in.ts'
+import { openStandIn, type StandIn } from './simulation/mock-server.test-helper.ts'
 
 const water = { concepts: [anyOf('water')] }
 const EPOCH = '0d7f1c1e-2f6b-4b8e-9a53-6f6d2f1f9a10'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { connect as connectTo } from './connection.ts'
 import { describe, onTestFinished } from 'vitest'
-import { engineContract } from '../engine-contract.ts'
+import { engineContract } from '../contract/engine-contract.test-helper.ts'
 import { OpenSearchEngine } from './opensearch-engine.ts'
-import { openStandIn } from './simulation/stand-in.ts'
+import { openStandIn } from './simulation/mock-server.test-helper.ts'
 
 /** A real cluster. Its indices are given names of their own and removed after each test. */
 const url = process.env.OPENSEARCH_URL

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { idOf, inBatches } from '../contract/fixtures.ts'
+import { idOf, inBatches } from '../contract/fixtures.test-helper.ts'
 import { openEmbeddedEngine } from '../embedded/embedded-engine.ts'
 import type { Alternative, Concept, EngineAnswer, EngineRequest, SearchDocument } from '../engine.ts'
 import { openOpenSearchEngine } from './opensearch-engine.ts'
-import { openStandIn } from './simulation/stand-in.ts'
+import { openStandIn } from './simulation/mock-server.test-helper.ts'
 
 const DAY = 86_400_000
 const words = ['clinic', 'clinics', 'rural', 'the', 'health', 'water', 'youth', 'of', 'arts', "children's"]

@@ -1,4 +1,4 @@
-import { tokensOf, wordsOf } from '../../text/analyze.ts'
+import { tokensOf, wordsOf } from '../../../text/analyze.ts'
 import {
   fieldInfluence,
   fieldWeights,
@@ -11,7 +11,7 @@ import { fieldNames } from '../embedded/segment.ts'
 import type { EngineChange, SearchDocument } from '../engine.ts'
 import type { BulkChange } from './bulk-write.ts'
 import type { MeasuredLengths } from './index-mapping.ts'
-import { mapInSteps } from './map-in-steps.ts'
+import { mapInSteps } from './map-in-chunks.ts'
 
 /** A document as the index holds it; see the mapping. */
 export interface IndexedDocument {

@@ -1,6 +1,6 @@
 import type { API } from '@opensearch-project/opensearch'
 import { expect, test } from 'vitest'
-import { anyOf, aRequest, DAY, idOf, NOW, wayTo } from '../contract/fixtures.ts'
+import { anyOf, aRequest, DAY, idOf, NOW, wayTo } from '../contract/fixtures.test-helper.ts'
 import { matchesBody, relatedBody } from './search-requests.ts'
 
 type Body = API.Search_RequestBody

@@ -1,6 +1,6 @@
 import type { API, Types } from '@opensearch-project/opensearch'
-import { editsBetween } from '../../query/edits.ts'
-import { isStopWord } from '../../text/analyze.ts'
+import { editsBetween } from '../../../text/edit-distance.ts'
+import { isStopWord } from '../../../text/analyze.ts'
 import type { WordCount } from '../engine.ts'
 import type { Connection } from './connection.ts'
 import { sequenceQuery, type Query } from './concept-query.ts'

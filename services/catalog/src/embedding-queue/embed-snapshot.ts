@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import { shippedSources } from '../imports/shipped.ts'
+import { readShippedSubjects } from '../vocabulary/shipped-subjects.ts'
+import { subjectText } from '../vocabulary/subject-vectors.ts'
+import { describedCategories } from './classify.ts'
+import { embed, unloadModel } from '../embeddings/model.ts'
+import { readShippedVectors, SHIPPED_FILE, writeShippedVectors } from '../embeddings/shipped-vectors.ts'
+import { embeddedText, hashOfText, shortened } from '../embeddings/text.ts'
+import type { Vector } from '../embeddings/vector.ts'
+
+/**
+ * Writes `data/embeddings.bin.gz` anew: run `node src/embedding-queue/embed-snapshot.ts` in services/catalog after a
+ * snapshot, a subject or a category's description changed. Texts that the file has already are not embedded again; a processor
+ * embeds about a dozen texts a second.
+ */
+async function textsOfSnapshot(): Promise<Map<string, string>> {
+  const texts = describedCategories().map(({ text }) => shortened(text))
+  texts.push(...(await readShippedSubjects()).map(subjectText))
+  for (const source of shippedSources())
+    for await (const item of source.items()) if ('record' in item) texts.push(embeddedText(item.record))
+  return new Map(texts.map((text) => [hashOfText(text), text]))
+}
+
+const AT_ONCE = 200
+
+const known = await readShippedVectors().catch(() => new Map<string, Vector>())
+const texts = [...(await textsOfSnapshot())]
+const vectors = new Map<string, Vector>()
+for (let at = 0; at < texts.length; at += AT_ONCE) {
+  const part = texts.slice(at, at + AT_ONCE)
+  const missing = part.filter(([hash]) => !known.has(hash))
+  const made = await embed(missing.map(([, text]) => text))
+  for (const [index, [hash]] of missing.entries()) {
+    const vector = made[index]
+    if (vector) known.set(hash, vector)
+  }
+  for (const [hash] of part) {
+    const vector = known.get(hash)
+    if (vector) vectors.set(hash, vector)
+  }
+  process.stdout.write(`${Math.min(at + AT_ONCE, texts.length)} of ${texts.length}\n`)
+}
+await writeFile(SHIPPED_FILE, gzipSync(writeShippedVectors(vectors), { level: 9 }))
+await unloadModel()

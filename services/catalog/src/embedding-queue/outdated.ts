@@ -1,0 +1,40 @@
+import type { Knex } from 'knex'
+import { currentEmbedder } from '../embeddings/embedder.ts'
+
+const QUEUED_AT_ONCE = 5000
+
+/**
+ * Queues what has its vector from another model than the one in use, some at a time. Not before the queue is empty:
+ * what was queued already need not be looked for again.
+ */
+export async function queueOutdated(knex: Knex): Promise<void> {
+  if (await knex.table('embedding_queue').first('opportunity_id')) return
+  let last: string | undefined = (await hasOutdated(knex))
+    ? '00000000-0000-0000-0000-000000000000'
+    : undefined
+  while (last) last = await queueAfter(knex, last)
+}
+
+/** The id of the last one that was queued; undefined where there was none. */
+async function queueAfter(knex: Knex, last: string): Promise<string | undefined> {
+  const { rows } = await knex.raw(
+    `WITH outdated AS (
+       SELECT opportunity_id AS id FROM opportunity_embeddings WHERE model <> :model AND opportunity_id > :last
+       ORDER BY opportunity_id LIMIT ${QUEUED_AT_ONCE}),
+     queued AS (
+       INSERT INTO embedding_queue (opportunity_id) SELECT id FROM outdated ON CONFLICT DO NOTHING)
+     SELECT id FROM outdated ORDER BY id DESC LIMIT 1`,
+    { model: currentEmbedder().name, last },
+  )
+  return rows[0]?.id
+}
+
+/** Answered by the index of models alone, while all records usually have the same. */
+async function hasOutdated(knex: Knex): Promise<boolean> {
+  const { rows } = await knex.raw(
+    `SELECT EXISTS (SELECT 1 FROM opportunity_embeddings WHERE model < :model)
+         OR EXISTS (SELECT 1 FROM opportunity_embeddings WHERE model > :model) AS is`,
+    { model: currentEmbedder().name },
+  )
+  return rows[0].is
+}

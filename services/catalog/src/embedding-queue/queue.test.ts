@@ -1,0 +1,83 @@
+import { testService } from '@fundharbor/chassis/testing/service'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedOpportunity } from '../../seeds/opportunities.ts'
+import { readRevision } from '../opportunities/revision.ts'
+import { loadShippedOpportunities } from '../imports/shipped.ts'
+import { OpportunityModel } from '../opportunities/model.ts'
+import { embed, unloadModel } from '../embeddings/model.ts'
+import { embedQueued } from './queue.ts'
+import { likeness, type Vector } from '../embeddings/vector.ts'
+
+const service = testService({
+  service: 'catalog',
+  routers: [],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+
+const aMinute = () => ({ until: performance.now() + 60_000 })
+const countOf = async (table: string) => Number((await service.knex().table(table).count('* as n'))[0]?.n)
+
+beforeAll(() => loadShippedOpportunities(service.knex()), 60_000)
+afterAll(unloadModel)
+
+test('vectors of the shipped records are shipped: two that start at once take each row once, without the model', async () => {
+  expect(await countOf('embedding_queue')).toBeGreaterThanOrEqual(1853)
+  await Promise.all([embedQueued(service.knex(), aMinute()), embedQueued(service.knex(), aMinute())])
+  expect(await countOf('embedding_queue')).toBe(0)
+  expect(await countOf('opportunity_embeddings')).toBe(1853)
+}, 60_000)
+
+test('what neither codes nor words name gets the category that its texts mean, its codes stay, and who chose it is known', async () => {
+  const classified = await OpportunityModel.query().whereNotNull('classified_as')
+  expect(classified.length).toBeGreaterThan(2)
+  for (const row of classified) expect(row.category).not.toBe('other')
+  expect(classified.every(({ sourceCodes }) => Object.keys(sourceCodes).length > 0)).toBe(true)
+})
+
+test('records whose words name no subject have those that their texts mean; most have several by their words', async () => {
+  const rows = await OpportunityModel.query().select('title', 'subjects', 'category', 'categories')
+  const without = rows.filter(({ subjects }) => subjects.length === 0)
+  expect(without.length).toBeLessThan(rows.length / 50)
+  const economics = rows.find(({ title }) => title === 'Economics')
+  expect(economics?.subjects).toContain('economics-research')
+  expect(rows.every(({ category, categories }) => categories[0] === category)).toBe(true)
+  const share = (name: string) => rows.filter(({ category }) => category === name).length / rows.length
+  expect(share('health')).toBeLessThan(0.4)
+  expect(share('other')).toBeLessThan(0.02)
+  const renovation = rows.find(({ title }) =>
+    title.startsWith('Sustainable, beautiful and healthy construction'),
+  )
+  expect(renovation?.category).not.toBe('health')
+})
+
+test('nothing new is nothing to do', async () => {
+  const before = await readRevision()
+  await embedQueued(service.knex(), aMinute())
+  expect(await readRevision()).toBe(before)
+})
+
+test('what was added is embedded by the model; what changed its text is embedded anew, and the revision says so', async () => {
+  const clinic = await seedOpportunity(service.knex())
+  const chips = await seedOpportunity(service.knex(), {
+    title: 'Semiconductor pilot lines',
+    sector: 'Digital',
+    description: '<p>Chips and photonic packaging.</p>',
+  })
+  const before = await readRevision()
+  await embedQueued(service.knex(), aMinute())
+  expect(await readRevision()).not.toBe(before)
+  const vectorOf = async ({ id }: OpportunityModel): Promise<Vector> =>
+    (await service.knex().table('opportunity_embeddings').where({ opportunity_id: id }).first()).vector
+  const [nurses] = await embed(['Nurses who visit villages and treat patients in a rural clinic'])
+  if (!nurses) throw new Error('The model answered nothing')
+  const alike = likeness(await vectorOf(clinic), nurses)
+  expect(alike).toBeGreaterThan(likeness(await vectorOf(chips), nurses) + 0.1)
+
+  await OpportunityModel.query().findById(clinic.id).patch({ minAmount: '10.00' })
+  await embedQueued(service.knex(), aMinute())
+  const same = await vectorOf(clinic)
+  await OpportunityModel.query().findById(clinic.id).patch({ title: 'Ocean buoys' })
+  await embedQueued(service.knex(), aMinute())
+  expect(likeness(same, nurses)).toBeCloseTo(alike)
+  expect(likeness(await vectorOf(clinic), nurses)).toBeLessThan(alike)
+}, 60_000)

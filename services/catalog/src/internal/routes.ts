@@ -1,0 +1,54 @@
+import { notFound } from '@fundharbor/chassis/http/failures'
+import { textOf } from '@fundharbor/chassis/http/html'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { internalCatalog } from '@fundharbor/contracts/catalog/internal'
+import { Router } from '@koa/router'
+import { ApplicationModel } from '../applications/model.ts'
+import { OpportunityModel } from '../opportunities/model.ts'
+
+/** What the other services may know of opportunities. */
+export const router = new Router()
+
+mount(router, internalCatalog.opportunity, async ({ params, query }) => {
+  const row = await OpportunityModel.query().findById(params.id).where({ isActive: true })
+  if (!row) throw notFound('Opportunity')
+  const application = await ApplicationModel.query()
+    .where({ userId: query.userId, opportunityId: row.id })
+    .orderBy('updatedAt', 'desc')
+    .first()
+  return { ...factsOf(row), application: application ? applicationFacts(application) : null }
+})
+
+const words = (html: string | null): string | null => (html === null ? null : textOf(html))
+
+const factsOf = (row: OpportunityModel) => ({
+  id: row.id,
+  title: row.title,
+  funderName: row.funderName,
+  category: row.category,
+  fundingType: row.fundingType,
+  sector: row.sector,
+  geoScope: row.geoScope,
+  excerpt: row.excerpt,
+  minAmount: row.minAmount,
+  maxAmount: row.maxAmount,
+  amount: row.amount,
+  currency: row.currency,
+  deadline: row.deadline?.toISOString() ?? null,
+  details: {
+    description: textOf(row.description),
+    eligibility: words(row.eligibilityRequirements) ?? words(row.eligibilityCriteria),
+    selectionCriteria: words(row.selectionCriteria),
+  },
+})
+
+const applicationFacts = (row: ApplicationModel) => ({
+  projectTitle: row.projectTitle,
+  projectDescription: row.projectDescription,
+  requestedAmount: row.requestedAmount,
+  currency: row.currency,
+  projectCategory: row.projectCategory,
+  targetBeneficiaries: row.targetBeneficiaries,
+  projectDuration: row.projectDuration,
+  expectedOutcomes: row.expectedOutcomes,
+})

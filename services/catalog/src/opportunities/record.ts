@@ -1,0 +1,62 @@
+import { Currency, Instant, Money } from '@fundharbor/contracts/primitives'
+import {
+  businessTypes,
+  categories,
+  fundingTypes,
+  organizationTypes,
+  slugsOf,
+  sources,
+} from '@fundharbor/contracts/vocabulary'
+import { z } from 'zod'
+
+/** PostgreSQL refuses NUL in text; lone surrogates cannot be encoded. */
+const Text = z
+  .string()
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'has characters that cannot be stored')
+
+const OptionalText = Text.nullable()
+
+/**
+ * An opportunity in the catalogue's own terms, whatever it was read from. What the source does not say is null or
+ * empty. Instants are UTC, money decimal strings in `currency`; `description` and eligibility are sanitised HTML,
+ * `excerpt` is plain text; `isExcerpt` says that the source itself cut the description, which ends with an ellipsis. `sourceRevision` sorts as text: a greater one is newer.
+ */
+export const OpportunityRecord = z.strictObject({
+  source: z.enum(slugsOf(sources)),
+  sourceId: Text.min(1, 'is missing'),
+  sourceNumber: OptionalText,
+  sourceUrl: OptionalText,
+  sourceCodes: z.record(z.string(), z.array(Text)),
+  sourceRevision: OptionalText,
+  readAt: Instant,
+  title: Text.min(1, 'is missing'),
+  description: Text,
+  excerpt: Text,
+  isExcerpt: z.boolean().default(false),
+  category: z.enum(slugsOf(categories)),
+  fundingType: z.enum(slugsOf(fundingTypes)),
+  amount: OptionalText,
+  minAmount: Money.nullable(),
+  maxAmount: Money.nullable(),
+  currency: Currency,
+  totalFunding: Money.nullable(),
+  expectedAwards: z.number().int().positive().max(2_147_483_647).nullable(),
+  deadline: Instant.nullable(),
+  isRolling: z.boolean(),
+  isForecast: z.boolean(),
+  isActive: z.boolean(),
+  postedAt: Instant.nullable(),
+  eligibilityCriteria: OptionalText,
+  timeframe: OptionalText,
+  matchingRequired: z.boolean(),
+  funderName: Text.min(1, 'is missing'),
+  applicationUrl: OptionalText,
+  geoScope: OptionalText,
+  sector: OptionalText,
+  organizationTypes: z.array(z.enum(slugsOf(organizationTypes))),
+  businessTypes: z.array(z.enum(slugsOf(businessTypes))),
+})
+export type OpportunityRecord = z.infer<typeof OpportunityRecord>
+
+/** What a source's reader produces: fields that few sources have may be left out. */
+export type ReadRecord = z.input<typeof OpportunityRecord>

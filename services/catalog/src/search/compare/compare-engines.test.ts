@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { inBatches, titled } from '../engine/contract/fixtures.test-helper.ts'
+import { openEmbeddedEngine } from '../engine/embedded/embedded-engine.ts'
+import { shippedVocabulary } from '../../vocabulary/current-vocabulary.ts'
+import { compareEngines } from './compare-engines.ts'
+import { openOpenSearchEngine } from '../engine/opensearch/opensearch-engine.ts'
+import { openStandIn } from '../engine/opensearch/simulation/mock-server.test-helper.ts'
+
+async function bothEngines(embedded: string[], inCluster: string[]) {
+  const standIn = await openStandIn()
+  const engines = [
+    await openEmbeddedEngine({ threads: 0 }),
+    openOpenSearchEngine({ url: standIn.url }),
+  ] as const
+  onTestFinished(async () => {
+    for (const engine of engines) await engine.close()
+    await standIn.close()
+  })
+  await engines[0].rebuild(inBatches(titled(...embedded)), 'one')
+  await engines[1].rebuild(inBatches(titled(...inCluster)), 'one')
+  return engines
+}
+
+test('engines with the same documents agree', async () => {
+  const titles = ['Rural clinics', 'Clinics', 'Rural roads', 'Arts']
+  const engines = await bothEngines(titles, titles)
+  expect(await compareEngines(engines, 'rural clinics', await shippedVocabulary())).toMatchObject({
+    totals: [1, 1],
+    overlap10: 1,
+    overlap100: 1,
+    relatedOverlap: 1,
+    areFacetsEqual: true,
+  })
+})
+
+test('what only one of them has shows', async () => {
+  const engines = await bothEngines(['Arts', 'Arts'], ['Arts'])
+  expect(await compareEngines(engines, 'arts', await shippedVocabulary())).toMatchObject({
+    totals: [2, 1],
+    overlap10: 0.5,
+  })
+})

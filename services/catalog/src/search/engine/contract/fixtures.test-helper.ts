@@ -1,0 +1,101 @@
+import { onTestFinished } from 'vitest'
+import { analyze } from '../../../text/analyze.ts'
+import type {
+  Alternative,
+  Concept,
+  EngineFilter,
+  EngineRequest,
+  SearchDocument,
+  SearchEngine,
+} from '../engine.ts'
+
+/** Opens an empty engine. */
+export type OpenEngine = () => Promise<SearchEngine>
+
+export const DAY = 86_400_000
+export const NOW = Date.UTC(2026, 10, 22)
+
+/** Ids sort as their numbers do. */
+export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+export const numberOf = (id: string): number => Number(id.slice(-12))
+
+/** A document with only what is given. */
+export const aDocument = (number: number, given: Partial<SearchDocument> = {}): SearchDocument => ({
+  id: idOf(number),
+  title: '',
+  funder: '',
+  program: '',
+  text: '',
+  everyday: '',
+  subjects: [],
+  facets: {},
+  low: null,
+  high: null,
+  closesAt: null,
+  postedAt: null,
+  addedAt: NOW,
+  ...given,
+})
+
+/** Documents numbered from 1 that have nothing but a title. */
+export const titled = (...titles: string[]): SearchDocument[] =>
+  titles.map((title, index) => aDocument(index + 1, { title }))
+
+export const wayTo = (text: string, given: Partial<Alternative> = {}): Alternative => ({
+  tokens: analyze(text),
+  weight: 1,
+  ...given,
+})
+
+/** A concept that can be expressed in each of the ways. */
+export const anyOf = (...ways: (string | Alternative)[]): Concept => ({
+  alternatives: ways.map((way) => (typeof way === 'string' ? wayTo(way) : way)),
+})
+
+const noFilter: EngineFilter = {
+  facets: {},
+  openAt: null,
+  closesBy: null,
+  postedSince: null,
+  addedAfter: null,
+  addedUntil: null,
+  minAmount: null,
+  maxAmount: null,
+}
+
+type GivenRequest = Partial<Omit<EngineRequest, 'filter'>> & { filter?: Partial<EngineFilter> }
+
+/** A request for everything, changed as given. */
+export const aRequest = ({ filter, ...given }: GivenRequest = {}): EngineRequest => ({
+  concepts: [],
+  phrases: [],
+  excluded: [],
+  sort: 'score',
+  limit: 20,
+  related: 0,
+  relatedCoverage: 0.5,
+  ...given,
+  filter: { ...noFilter, ...filter },
+})
+
+/** An engine that holds the documents and is closed after the test. */
+export async function filledEngine(
+  open: OpenEngine,
+  documents: readonly SearchDocument[],
+): Promise<SearchEngine> {
+  const engine = await open()
+  onTestFinished(() => engine.close())
+  await engine.rebuild(inBatches(documents), 'start')
+  return engine
+}
+
+export async function* inBatches(documents: readonly SearchDocument[], size = 3) {
+  for (let at = 0; at < documents.length; at += size) yield documents.slice(at, at + size)
+}
+
+/** The numbers of the documents that a request lists, in order. */
+export async function listed(engine: SearchEngine, request: GivenRequest): Promise<number[]> {
+  const { hits } = await engine.search(aRequest(request))
+  return hits.map(({ id }) => numberOf(id))
+}

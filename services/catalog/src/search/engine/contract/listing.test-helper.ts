@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { EngineSort, SearchEngine, SortPosition } from '../engine.ts'
+import {
+  aDocument,
+  anyOf,
+  aRequest,
+  filledEngine,
+  listed,
+  numberOf,
+  type OpenEngine,
+} from './fixtures.test-helper.ts'
+
+const values = [300, null, 100, 200, 200, null]
+
+const documents = values.map((value, index) =>
+  aDocument(index + 1, {
+    title: 'Water',
+    closesAt: value,
+    high: value,
+    low: value && value / 2,
+    postedAt: value,
+  }),
+)
+
+const orders: [sort: EngineSort, order: number[]][] = [
+  ['deadline', [3, 4, 5, 1, 2, 6]],
+  ['-deadline', [1, 5, 4, 3, 6, 2]],
+  ['amount', [3, 4, 5, 1, 2, 6]],
+  ['-amount', [1, 5, 4, 3, 6, 2]],
+  ['newest', [1, 5, 4, 3, 6, 2]],
+]
+
+/** Numbers page by page, each beginning after the last of the page before. */
+async function readPages(engine: SearchEngine, sort: EngineSort, words: string[]): Promise<number[]> {
+  const numbers: number[] = []
+  let after: SortPosition | undefined
+  for (;;) {
+    const concepts = words.map((word) => anyOf(word))
+    const { hits, total } = await engine.search(
+      aRequest({ sort, limit: 2, concepts, ...(after ? { after } : {}) }),
+    )
+    expect(total).toBe(values.length)
+    if (hits.length === 0) return numbers
+    numbers.push(...hits.map(({ id }) => numberOf(id)))
+    after = { key: hits.at(-1)!.key, id: hits.at(-1)!.id }
+  }
+}
+
+export function testOrders(open: OpenEngine): void {
+  test.each(orders)('a list by %s has unknown values last, and pages that join', async (sort, order) => {
+    const engine = await filledEngine(open, documents)
+    expect(await listed(engine, { sort })).toEqual(order)
+    expect(await listed(engine, { sort, concepts: [anyOf('water')] })).toEqual(order)
+    expect(await readPages(engine, sort, [])).toEqual(order)
+    expect(await readPages(engine, sort, ['water'])).toEqual(order)
+  })
+
+  test('a list goes on where it was although the document there is gone', async () => {
+    const engine = await filledEngine(open, documents)
+    const { hits } = await engine.search(aRequest({ sort: 'deadline', limit: 2 }))
+    const { key, id } = hits[1]!
+    await engine.write([{ id, isRemoved: true }], 'next')
+    expect(await listed(engine, { sort: 'deadline', after: { key, id } })).toEqual([5, 1, 2, 6])
+  })
+
+  test('documents written at different times are one list', async () => {
+    const engine = await filledEngine(open, documents.slice(0, 2))
+    await engine.write(documents.slice(2, 4), 'two')
+    await engine.write(documents.slice(4), 'three')
+    for (const [sort, order] of orders) expect(await readPages(engine, sort, [])).toEqual(order)
+  })
+}

@@ -1,0 +1,101 @@
+import type { Alternative, Concept, EngineHit, EngineRequest } from '../engine.ts'
+import { conceptWeight } from './accumulators.ts'
+import { ApartCursor } from './unordered-postings.ts'
+import { readId } from './document-ids.ts'
+import { impactScores } from './impact-scores.ts'
+import { sortValue } from './result-list.ts'
+import { seek, type PostingList } from './posting-list.ts'
+import type { Segment } from './segment.ts'
+import { requiredWeight } from './segment-matches.ts'
+import type { SegmentReader } from './segment-reader.ts'
+import type { RankedDocument } from './top-documents.ts'
+
+/** Says of the documents of a list why they are in it. */
+export class HitDescriber {
+  readonly #request: EngineRequest
+  readonly #readerOf: (segment: Segment) => SegmentReader
+  readonly #concepts = new Map<Segment, ConceptPostings[]>()
+  readonly #requiredWeight: number
+
+  constructor(request: EngineRequest, readerOf: (segment: Segment) => SegmentReader) {
+    this.#request = request
+    this.#readerOf = readerOf
+    this.#requiredWeight = requiredWeight(request.concepts.filter(({ isOptional }) => !isOptional))
+  }
+
+  /** `isScored`: the list is sorted by scores, so that the key is one. */
+  describe({ segment, document, key }: RankedDocument, isScored: boolean): EngineHit {
+    const best = []
+    let [score, covered] = [0, 0]
+    for (const concept of this.#conceptsIn(segment)) {
+      const found = concept.findBest(document)
+      best.push(found.alternative)
+      score = Math.fround(score + found.score)
+      if (found.alternative >= 0) covered += concept.weight
+    }
+    const coverage = this.#requiredWeight > 0 ? Math.min(1, covered / this.#requiredWeight) : 1
+    return {
+      id: readId(segment.columns.ids, document),
+      score: isScored ? -key : score * Math.sqrt(coverage),
+      best,
+      key: sortValue(segment, document, this.#request.sort),
+    }
+  }
+
+  #conceptsIn(segment: Segment): ConceptPostings[] {
+    const known = this.#concepts.get(segment)
+    if (known) return known
+    const reader = this.#readerOf(segment)
+    const concepts = this.#request.concepts.map((concept) => new ConceptPostings(reader, concept))
+    this.#concepts.set(segment, concepts)
+    return concepts
+  }
+}
+
+/** A concept's alternatives in one segment. */
+class ConceptPostings {
+  /** What the concept adds to a document's coverage. */
+  readonly weight: number
+  readonly #alternatives: DocumentScorer[]
+
+  constructor(reader: SegmentReader, concept: Concept) {
+    this.weight = conceptWeight(concept)
+    this.#alternatives = concept.alternatives.map((alternative) => scorerOf(reader, alternative))
+  }
+
+  findBest(document: number): { alternative: number; score: number } {
+    let best = { alternative: -1, score: 0 }
+    for (const [alternative, postings] of this.#alternatives.entries()) {
+      const score = postings.scoreOf(document)
+      if (score !== null && (best.alternative < 0 || score > best.score)) best = { alternative, score }
+    }
+    return best
+  }
+}
+
+/** Scores single documents by one alternative. */
+export interface DocumentScorer {
+  /** Null where it does not occur. */
+  scoreOf(document: number): number | null
+}
+
+export const scorerOf = (reader: SegmentReader, alternative: Alternative): DocumentScorer =>
+  alternative.shares
+    ? new ApartCursor(reader.segment.postings, alternative)
+    : new WeightedPostings(reader.read(alternative.tokens), alternative.weight)
+
+class WeightedPostings implements DocumentScorer {
+  readonly #list: PostingList
+  readonly #scores: Float32Array
+
+  constructor(list: PostingList, weight: number) {
+    this.#list = list
+    this.#scores = impactScores(weight)
+  }
+
+  scoreOf(document: number): number | null {
+    const { documents, impacts } = this.#list
+    const at = seek(documents, document)
+    return documents[at] === document ? this.#scores[impacts[at]!]! : null
+  }
+}

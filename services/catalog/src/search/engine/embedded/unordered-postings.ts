@@ -1,0 +1,82 @@
+import type { Alternative } from '../engine.ts'
+import { DOCUMENTS_AT_ONCE } from './document-blocks.ts'
+import { impactScores } from './impact-scores.ts'
+import { readPostings, seek, type PostingList } from './posting-list.ts'
+import type { Postings } from './segment.ts'
+
+/** Tokens that may stand anywhere: the impact is the sum of the shares of those that a document has. */
+export class ApartCursor {
+  readonly tokens: readonly TokenCursor[]
+  /** The score of each possible impact. */
+  readonly scores: Float32Array
+  readonly isLoose: boolean
+
+  constructor(postings: Postings, { tokens, shares = [], weight, isLoose = false }: Alternative) {
+    this.tokens = tokens.map((token, index) => ({
+      ...readPostings(postings, token),
+      share: shares[index] ?? 0,
+      at: 0,
+    }))
+    this.scores = impactScores(weight)
+    this.isLoose = isLoose
+  }
+
+  /** The score in a single document; null where none of the tokens occurs. */
+  scoreOf(document: number): number | null {
+    let [impact, found] = [0, 0]
+    for (const { documents, impacts, share } of this.tokens) {
+      const at = seek(documents, document)
+      if (documents[at] !== document) continue
+      impact += impacts[at]! * share
+      found += 1
+    }
+    return found > 0 ? this.scores[toImpact(impact)]! : null
+  }
+}
+
+interface TokenCursor extends PostingList {
+  share: number
+  at: number
+}
+
+const toImpact = (sum: number): number => Math.max(1, Math.round(sum))
+
+/** Adds up the tokens of an alternative for a block of documents. Reused by all searches of a thread. */
+export class ApartSums {
+  readonly #impacts = new Float64Array(DOCUMENTS_AT_ONCE)
+  readonly #counts = new Uint8Array(DOCUMENTS_AT_ONCE)
+  readonly #touched = new Uint16Array(DOCUMENTS_AT_ONCE + 1)
+
+  /** Calls `onDocument` for the documents of the block that has any token; `document` counts from `first`. */
+  forEach(
+    { tokens }: ApartCursor,
+    first: number,
+    onDocument: (document: number, impact: number, isWhole: boolean) => void,
+  ): void {
+    const [impacts, counts, touched] = [this.#impacts, this.#counts, this.#touched]
+    let count = 0
+    for (const token of tokens) count = this.#add(token, first, count)
+    for (let at = 0; at < count; at += 1) {
+      const document = touched[at]!
+      onDocument(document, toImpact(impacts[document]!), counts[document] === tokens.length)
+      impacts[document] = 0
+      counts[document] = 0
+    }
+  }
+
+  #add(token: TokenCursor, first: number, touchedBefore: number): number {
+    const [sums, counts, touched] = [this.#impacts, this.#counts, this.#touched]
+    const { documents, impacts, share } = token
+    const end = first + DOCUMENTS_AT_ONCE
+    let [count, at] = [touchedBefore, token.at]
+    for (; at < documents.length && documents[at]! < end; at += 1) {
+      const document = documents[at]! - first
+      touched[count] = document
+      count += counts[document] === 0 ? 1 : 0
+      counts[document]! += 1
+      sums[document]! += impacts[at]! * share
+    }
+    token.at = at
+    return count
+  }
+}

@@ -1,0 +1,29 @@
+import { analyze } from '../../text/analyze.ts'
+import type { EngineRequest, SearchEngine } from '../engine/engine.ts'
+
+/** Asks for everything. */
+export const anyRequest: EngineRequest = {
+  concepts: [],
+  phrases: [],
+  excluded: [],
+  filter: {
+    facets: {},
+    openAt: null,
+    closesBy: null,
+    postedSince: null,
+    addedAfter: null,
+    addedUntil: null,
+    minAmount: null,
+    maxAmount: null,
+  },
+  sort: 'newest',
+  limit: 100,
+  related: 0,
+  relatedCoverage: 1,
+}
+
+/** Ids of what has a word in an engine. */
+export async function found(engine: SearchEngine, word: string): Promise<string[]> {
+  const { hits } = await engine.search({ ...anyRequest, phrases: [analyze(word)] })
+  return hits.map(({ id }) => id)
+}

@@ -1,0 +1,65 @@
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { member } from '@fundharbor/chassis/testing/people'
+import { testService } from '@fundharbor/chassis/testing/service'
+import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
+import { router as opportunities } from '../opportunities/routes.ts'
+import { searchRouter } from './routes.ts'
+import { seedSearched } from './seed-opportunities.test-helper.ts'
+
+const service = testService({
+  service: 'catalog',
+  routers: [searchRouter(), opportunities],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+
+beforeAll(async () => {
+  clock.setTo('2026-11-21T12:00:00.000Z')
+  await seedSearched(service.knex())
+})
+
+beforeEach(() => service.as(member()))
+afterAll(() => clock.reset())
+
+describe('while somebody types', () => {
+  const suggestions = async (search: string) =>
+    (await service.send('GET', `/api/opportunities/suggestions?search=${encodeURIComponent(search)}`)).body
+
+  test('titles, funders and words that begin so are offered', async () => {
+    expect(await suggestions('Night cl')).toEqual([
+      { kind: 'word', text: 'night clinics' },
+      { kind: 'title', text: 'Night Clinics for Harbour Towns' },
+    ])
+    expect(await suggestions('european c')).toContainEqual({
+      kind: 'funder',
+      text: 'European Commission, Horizon Europe',
+    })
+    expect(await suggestions('mathematics')).toEqual([])
+  })
+
+  test('signs and single letters offer nothing', async () => {
+    for (const search of ['', 'n', '%', "'\\", '%_%']) expect(await suggestions(search)).toEqual([])
+  })
+})
+
+test('similar opportunities share rare words of the title, are open, and never the same', async () => {
+  const knex = service.knex()
+  const one = await seedOpportunity(knex, { title: 'Lantern Festival of the Northern Isles' })
+  const two = await seedOpportunity(knex, { title: 'A Lantern Festival for Schools' })
+  await seedOpportunity(knex, { title: 'Lantern Festival, closed', deadline: daysFromNow(-2) })
+  const { body } = await service.send('GET', `/api/opportunities/${one.id}/similar`)
+  expect(body[0].id).toBe(two.id)
+  expect(body.map(({ id }: OpportunityRow) => id)).not.toContain(one.id)
+  expect(body.map(({ title }: OpportunityRow) => title)).not.toContain('Lantern Festival, closed')
+  expect((await service.send('GET', `/api/opportunities/${crypto.randomUUID()}/similar`)).status).toBe(404)
+})
+
+test('visitors see a glimpse and nothing else', async () => {
+  service.as(null)
+  expect((await service.send('GET', '/api/opportunities')).status).toBe(401)
+  const { body } = await service.send('GET', '/api/opportunities/glimpse')
+  expect(body.open).toBeGreaterThanOrEqual(4)
+  expect(body.closingSoon[0].title).toBe('Teaching Mathematics Outdoors')
+  expect(Object.keys(body.closingSoon[0]).toSorted()).toEqual(['deadline', 'funderName', 'id', 'title'])
+})

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { logger } from '@fundharbor/chassis/runtime/logger'
+import { currentEmbedder, embed } from '../embeddings/embedder.ts'
+import { readShippedVectors } from '../embeddings/shipped-vectors.ts'
+import { hashOfText, MODEL } from '../embeddings/text.ts'
+import type { Vector } from '../embeddings/vector.ts'
+import { scaleOf } from './similarity-scale.ts'
+import { packVectors, subjectText, type SubjectVectors } from './subject-vectors.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** By the hash of the text that they were made of; of each embedder, once the shipped ones are read. */
+const known = new Map<string, Promise<Map<string, Vector>>>()
+
+/** Who fails to embed is asked again after so long. */
+const RETRY_MS = 15_000
+
+const packed = new WeakMap<Vocabulary, { model: string; isComplete: boolean; vectors: SubjectVectors }>()
+let embedding: Promise<void> | undefined
+
+/**
+ * What a vocabulary's subjects mean. Vectors are shipped; those of subjects that the team has written are made in the
+ * background, and until they are there the others are the answer.
+ */
+export async function currentSubjectVectors(vocabulary: Vocabulary): Promise<SubjectVectors> {
+  const model = currentEmbedder().name
+  const held = packed.get(vocabulary)
+  if (held?.model === model && (held.isComplete || embedding)) return held.vectors
+  if (!known.has(model)) known.set(model, readShippedVectors())
+  const vectors = (await known.get(model)) ?? new Map<string, Vector>()
+  const texts = [...vocabulary.subjects.values()].map((subject) => ({
+    id: subject.id,
+    text: subjectText(subject),
+  }))
+  const found = new Map<string, Vector>()
+  const missing: string[] = []
+  for (const { id, text } of texts) {
+    const vector = vectors.get(hashOfText(text))
+    if (vector) found.set(id, vector)
+    else missing.push(text)
+  }
+  const own = packVectors(found)
+  const comparable = model === MODEL ? own : { ...own, scale: scaleOf(own) }
+  const answer = { model, isComplete: missing.length === 0, vectors: comparable }
+  packed.set(vocabulary, answer)
+  if (missing.length > 0) embedMissing(vectors, missing)
+  return answer.vectors
+}
+
+/** Waits until what is being made in the background is there. */
+export const subjectVectorsMade = (): Promise<void> => embedding ?? Promise.resolve()
+
+function embedMissing(vectors: Map<string, Vector>, texts: readonly string[]): void {
+  embedding ??= embed(texts)
+    .then((made) => {
+      for (const [index, vector] of made.entries()) vectors.set(hashOfText(texts[index] ?? ''), vector)
+    })
+    .catch((error: unknown) => {
+      logger.warn({ err: error }, 'new subjects are not compared by meaning yet')
+      return sleep(RETRY_MS, undefined, { ref: false })
+    })
+    .finally(() => (embedding = undefined))
+}

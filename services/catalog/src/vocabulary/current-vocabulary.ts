@@ -1,0 +1,153 @@
+import { logger } from '@fundharbor/chassis/runtime/logger'
+import type { Knex } from 'knex'
+import { Model } from 'objection'
+import { expansionsOf, type CountedAcronym } from './acronyms.ts'
+import { readEverydayWords, readShippedSubjects } from './shipped-subjects.ts'
+import { phrasesOf, type Subject } from './subject.ts'
+import { compileVocabulary, type Equivalents, type Vocabulary } from './vocabulary.ts'
+
+/** What is announced with a commit that changes the vocabulary; triggers on opportunities announce nothing by name. */
+const ANNOUNCEMENT = 'vocabulary'
+const CHANNEL = 'fundharbor_catalog'
+
+interface Current {
+  fingerprint: string
+  vocabulary: Vocabulary
+}
+
+let current: Current | undefined
+let loading: Promise<Current> | undefined
+/** Whether announcements are heard, so that what is held needs no comparing with the table. */
+let isFollowed = false
+
+let shipped: Promise<Vocabulary> | undefined
+let everydayWords: Promise<Equivalents[]> | undefined
+
+const readEveryday = () => (everydayWords ??= readEverydayWords())
+
+/** The vocabulary that ships, for processes whose database has no subjects. Read once. */
+export const shippedVocabulary = (): Promise<Vocabulary> =>
+  (shipped ??= Promise.all([readShippedSubjects(), readEveryday()]).then((parts) =>
+    compileVocabulary(...parts),
+  ))
+
+/**
+ * The vocabulary as the team keeps it. A process that hears announcements answers from memory; any other compares a
+ * fingerprint of the table first.
+ */
+export async function currentVocabulary(knex: Knex | undefined = Model.knex()): Promise<Vocabulary> {
+  if (!knex) return shippedVocabulary()
+  if (current && isFollowed) return current.vocabulary
+  const fingerprint = await readFingerprint(knex)
+  if (current?.fingerprint === fingerprint) return current.vocabulary
+  return (await load(knex)).vocabulary
+}
+
+/** What is held already, for those who cannot wait; undefined before the first use. */
+export const heldVocabulary = (): Vocabulary | undefined => current?.vocabulary
+
+/** Forgets what is held: the next use reads the table. */
+export function forgetVocabulary(): void {
+  current = undefined
+}
+
+/** Tells every replica, when the transaction is committed, that the vocabulary has changed. */
+export const announceVocabulary = (trx: Knex): Promise<void> =>
+  trx.raw('SELECT pg_notify(?, ?)', [CHANNEL, ANNOUNCEMENT]).then(() => undefined)
+
+/** From now on the vocabulary follows announcements; the answer takes them, null whenever some may have been missed. */
+export function followVocabulary(knex: Knex): (announcement: string | null) => void {
+  isFollowed = true
+  return (announcement) => {
+    if (announcement !== ANNOUNCEMENT && announcement !== null) return
+    reload(knex).catch((error: unknown) =>
+      logger.error({ err: error }, 'the vocabulary cannot be read; the one before stays'),
+    )
+  }
+}
+
+let isStale = false
+
+/** Reads it once more, and again where it changed meanwhile. */
+async function reload(knex: Knex): Promise<void> {
+  isStale = true
+  if (loading) await loading.catch(() => undefined)
+  if (!isStale) return
+  isStale = false
+  await load(knex)
+}
+
+function load(knex: Knex): Promise<Current> {
+  // A transaction may see what others cannot yet: its reading is shared with nobody.
+  if (knex.isTransaction) return read(knex).then(keep)
+  loading ??= read(knex)
+    .then(keep)
+    .finally(() => (loading = undefined))
+  return loading
+}
+
+function keep(read: Current): Current {
+  current = read
+  return read
+}
+
+async function read(knex: Knex): Promise<Current> {
+  const fingerprint = await readFingerprint(knex)
+  const rows: SubjectRow[] = await knex
+    .table('subjects')
+    .select('id', 'label', 'kind', 'parent', 'category', 'terms', 'everyday', 'acronyms', 'programs', 'hints')
+    .select('isRemoved')
+    .orderBy('id')
+  const subjects = inUse(rows)
+  if (subjects.length === 0) return { fingerprint, vocabulary: await shippedVocabulary() }
+  const acronyms: CountedAcronym[] = await knex
+    .table('mined_acronyms')
+    .select('acronym', 'expansion')
+    .sum({ opportunities: 'opportunities' })
+    .groupBy('acronym', 'expansion')
+  return {
+    fingerprint,
+    vocabulary: compileVocabulary(subjects, await readEveryday(), expansionsOf(acronyms.map(counted))),
+  }
+}
+
+interface SubjectRow extends Subject {
+  isRemoved: boolean
+}
+
+/** Those that are not removed; below a removed one stands what stood above it. */
+function inUse(rows: readonly SubjectRow[]): Subject[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const nearest = (id: string | null): string | null => {
+    const row = id === null ? undefined : byId.get(id)
+    if (!row) return null
+    return row.isRemoved ? nearest(row.parent) : row.id
+  }
+  return rows
+    .filter(({ isRemoved }) => !isRemoved)
+    .map(({ isRemoved: _isRemoved, ...subject }) => ({ ...subject, parent: nearest(subject.parent) }))
+}
+
+/**
+ * The vocabulary as it would be with a draft in the place of the subject that has its id. No record is tagged with what is
+ * new in it: its official words stand in for the tag.
+ */
+export async function withDraft(vocabulary: Vocabulary, draft: Subject): Promise<Vocabulary> {
+  const others = [...vocabulary.subjects.values()].filter(({ id }) => id !== draft.id)
+  const ownWords = { say: phrasesOf(draft).map(({ text }) => text), find: [draft.label, ...draft.terms] }
+  const everyday = [...(await readEveryday()), ownWords]
+  return compileVocabulary([...others, draft], everyday, vocabulary.expansions)
+}
+
+/** Sums come as text. */
+const counted = (row: CountedAcronym): CountedAcronym => ({
+  ...row,
+  opportunities: Number(row.opportunities),
+})
+
+async function readFingerprint(knex: Knex): Promise<string> {
+  const { rows } = await knex.raw(
+    "SELECT concat_ws('/', count(*), sum(revision), max(updated_at), count(*) FILTER (WHERE is_removed)) AS is FROM subjects",
+  )
+  return rows[0].is
+}
