@@ -191,6 +191,6 @@ test('a new subject needs a label and an id', async () => {
   expect(await screen.findByText('A label is required')).toBeTruthy()
   expect(screen.getByText('An id is required')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Id'), 'Two Words')
-  expect(await screen.findByText('Use small letters, digits and single hyphens')).toBeTruthy()
+  expect(await screen.findByText('Use lowercase letters, digits and single hyphens')).toBeTruthy()
   expect(sent.some(({ method }) => method === 'POST')).toBe(false)
 })

@@ -26,7 +26,7 @@ export const SubjectFields = ({ isNew }: { isNew: boolean }) => (
         extra={isNew ? 'Stands in addresses and stays: clean-energy' : undefined}
         rules={[
           ...required('An id is required'),
-          { pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: 'Use small letters, digits and single hyphens' },
+          { pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: 'Use lowercase letters, digits and single hyphens' },
         ]}
       >
         <Input maxLength={80} disabled={!isNew} />

@@ -28,11 +28,17 @@ export const CatalogEnv = ServiceEnv.extend({
   SEARCH_RERANKER_KEY: z.string().optional(),
   SEARCH_RERANKER_MODEL: z.string().optional(),
   /** Milliseconds that a search waits for each of these servers; without an answer in time it goes on without. */
-  SEARCH_MODEL_PATIENCE_MS: z.coerce.number().int().min(1).max(2000).default(150),
+  SEARCH_MODEL_TIMEOUT_MS: z.coerce.number().int().min(1).max(2000).default(150),
   /** Grants.gov's API, `https://api.grants.gov`, and a feed of EU calls: where the daily ten come from. */
   GRANTS_GOV_URL: z.url({ protocol: /^https?$/ }).optional(),
   EU_FEED_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Where Grants.gov publishes its full extract, a zip; `{date}` stands for the day, `20261121`. */
   GRANTS_GOV_EXTRACT_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
+/** The environment of a child process. */
+export const inheritedEnv = (overrides: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...overrides,
+})
+
 export type CatalogEnv = z.infer<typeof CatalogEnv>

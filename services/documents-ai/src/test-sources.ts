@@ -76,7 +76,7 @@ export const housingCandidate = (facts: Partial<Candidate> = {}): Candidate => (
   matchedWords: ['housing', 'harbour'],
   wordMatch: 0.8,
   similarity: 0.5,
-  likeness: null,
+  likedSimilarity: null,
   ...facts,
 })
 

@@ -35,7 +35,7 @@ export const adminColumns: CsvColumns<ApplicationModel> = [
 
 const amount = (money: string | null) => (money === null ? null : Number(money))
 
-/** Marks the file as UTF-8 for spreadsheets. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** A person's applications as CSV, the newest first; cells that a spreadsheet would run are defused. */

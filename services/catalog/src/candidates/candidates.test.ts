@@ -7,7 +7,7 @@ import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { unloadModel } from '../embeddings/model.ts'
 import { embedQueued } from '../embedding-queue/queue.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
-import { foldRevisions } from '../opportunities/revision.ts'
+import { compactRevisions } from '../opportunities/revision.ts'
 import { router } from './routes.ts'
 
 const service = testService({
@@ -86,7 +86,7 @@ test('whoever may apply is listed completely, unless the source refers to a text
   expect(listed).toEqual({ Nurses: true, Midwives: false })
 })
 
-test('likeness of meaning comes once profile and opportunities are embedded', async () => {
+test('likedSimilarity of meaning comes once profile and opportunities are embedded', async () => {
   await seed({ title: 'Midwives in remote districts' })
   await seed({ title: 'Midwives of semiconductor start-ups', description: 'Chips.', sector: 'Digital' })
   await embedQueued(service.knex(), { until: performance.now() + 60_000 })
@@ -97,14 +97,14 @@ test('likeness of meaning comes once profile and opportunities are embedded', as
   expect(near?.title).toBe('Midwives in remote districts')
   expect(near?.similarity).toBeGreaterThan((far?.similarity ?? 1) + 0.05)
   const [liking] = await found({ liked: [near?.id ?? ''] })
-  expect(liking?.likeness).not.toBeNull()
+  expect(liking?.likedSimilarity).not.toBeNull()
 }, 60_000)
 
 test('the revision changes with what changes the catalogue, and with nothing else', async () => {
   const row = await seed({})
   const before = await standing([row.id])
   expect(before.open).toEqual([row.id])
-  await foldRevisions(service.knex())
+  await compactRevisions(service.knex())
   expect((await standing()).revision).toBe(before.revision)
   await OpportunityModel.query().findById(row.id).patch({ updatedAt: new Date() })
   expect((await standing()).revision).toBe(before.revision)

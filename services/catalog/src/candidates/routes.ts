@@ -6,7 +6,7 @@ import { OpportunityModel } from '../opportunities/model.ts'
 import { findCandidates } from './find-candidates.ts'
 import { readRevision } from '../opportunities/revision.ts'
 
-/** What the recommendations are made of. */
+/** Internal routes for the recommendations. */
 export const router = new Router()
 
 mount(router, internalCandidates.find, ({ body }) => findCandidates(body))

@@ -117,15 +117,15 @@ describe('every answer is as the protocol’s own file says', () => {
     ],
     [{ filters: { customFilters: { colour: { operator: 'eq', value: 'blue' } } } }],
     [{ sorting: { sortBy: 'custom', customSortBy: 'luck' } }],
-  ])('the search %j', async (asked) => {
-    const { status, body } = await service.send('POST', SEARCH, asked)
+  ])('the search %j', async (request) => {
+    const { status, body } = await service.send('POST', SEARCH, request)
     expect(status).toBe(200)
     expect(deviation(SEARCH, 'post', body)).toBeNull()
   })
 })
 
 describe('the search', () => {
-  const search = async (asked: object) => (await service.send('POST', SEARCH, asked)).body
+  const search = async (request: object) => (await service.send('POST', SEARCH, request)).body
 
   test('keeps to status, dates and money in one currency', async () => {
     const open = await search({ filters: { status: { operator: 'in', value: ['open'] } } })
@@ -187,7 +187,7 @@ describe('the search', () => {
 
   test('says what it could not do', async () => {
     const { filterInfo } = await search({ filters: { customFilters: { a: { operator: 'eq', value: 1 } } } })
-    expect(filterInfo.errors).toEqual(['customFilters are not supported and were left out'])
+    expect(filterInfo.errors).toEqual(['customFilters are not supported and were ignored'])
   })
 
   test('names what is wrong, in the protocol’s shape', async () => {
@@ -223,7 +223,8 @@ describe('without a key', () => {
 
   test('sixty requests a minute are let through, and the headers say so', async () => {
     const answers = []
-    for (let asked = 0; asked < 61; asked += 1) answers.push(await service.send('GET', `${LIST}?pageSize=1`))
+    for (let request = 0; request < 61; request += 1)
+      answers.push(await service.send('GET', `${LIST}?pageSize=1`))
     expect(answers[0]?.headers.get('ratelimit-limit')).toBe('60')
     expect(answers[59]?.headers.get('ratelimit-remaining')).toBe('0')
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
@@ -299,7 +300,7 @@ describe('with a key', () => {
   test('ten exports an hour are let through', async () => {
     const key = paying()
     const statuses = []
-    for (let asked = 0; asked < 11; asked += 1) {
+    for (let request = 0; request < 11; request += 1) {
       const response = await exportLines(key)
       await response.text()
       statuses.push(response.status)

@@ -4,11 +4,11 @@ import { switches } from '@fundharbor/chassis/data/feature-flags'
 import type { Knex } from 'knex'
 import { addNewcomers } from './add-newcomers.ts'
 import { claimDay } from './claims.ts'
-import type { Newcomers } from './newcomers.ts'
+import type { AdditionSource } from './newcomers.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-const EVERY_MS = 300_000
+const INTERVAL_MS = 300_000
 /** The hour of the day, in UTC. */
 const AT_HOUR = 6
 
@@ -16,17 +16,17 @@ const AT_HOUR = 6
  * Ten new opportunities every day at 06:00 UTC. Looks every five minutes whether the last 06:00 has been served, so
  * that a platform that slept over it catches up, once.
  */
-export const dailyAddition = (sources: readonly Newcomers[]): Job => ({
+export const dailyAddition = (sources: readonly AdditionSource[]): Job => ({
   name: 'daily-addition',
   schedule: '*/5 * * * *',
-  slot: (now) => new Date(Math.floor(now.getTime() / EVERY_MS) * EVERY_MS).toISOString(),
+  slot: (now) => new Date(Math.floor(now.getTime() / INTERVAL_MS) * INTERVAL_MS).toISOString(),
   async run(knex) {
     if (await switches.isOn('dailyAddition')) await addForToday(knex, sources)
   },
 })
 
 /** Serves the last 06:00 unless it has been. A catalogue that was first filled after it has nothing to catch up. */
-export async function addForToday(knex: Knex, sources: readonly Newcomers[]): Promise<void> {
+export async function addForToday(knex: Knex, sources: readonly AdditionSource[]): Promise<void> {
   const due = lastDue(clock.now())
   const filledBefore = await knex.table('import_runs').where('startedAt', '<=', due).first('id')
   if (!filledBefore) return

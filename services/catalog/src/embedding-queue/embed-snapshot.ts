@@ -22,13 +22,13 @@ async function textsOfSnapshot(): Promise<Map<string, string>> {
   return new Map(texts.map((text) => [hashOfText(text), text]))
 }
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 const known = await readShippedVectors().catch(() => new Map<string, Vector>())
 const texts = [...(await textsOfSnapshot())]
 const vectors = new Map<string, Vector>()
-for (let at = 0; at < texts.length; at += AT_ONCE) {
-  const part = texts.slice(at, at + AT_ONCE)
+for (let at = 0; at < texts.length; at += BATCH_SIZE) {
+  const part = texts.slice(at, at + BATCH_SIZE)
   const missing = part.filter(([hash]) => !known.has(hash))
   const made = await embed(missing.map(([, text]) => text))
   for (const [index, [hash]] of missing.entries()) {
@@ -39,7 +39,7 @@ for (let at = 0; at < texts.length; at += AT_ONCE) {
     const vector = known.get(hash)
     if (vector) vectors.set(hash, vector)
   }
-  process.stdout.write(`${Math.min(at + AT_ONCE, texts.length)} of ${texts.length}\n`)
+  process.stdout.write(`${Math.min(at + BATCH_SIZE, texts.length)} of ${texts.length}\n`)
 }
 await writeFile(SHIPPED_FILE, gzipSync(writeShippedVectors(vectors), { level: 9 }))
 await unloadModel()

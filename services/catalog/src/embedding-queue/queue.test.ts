@@ -6,7 +6,7 @@ import { loadShippedOpportunities } from '../imports/shipped.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { embed, unloadModel } from '../embeddings/model.ts'
 import { embedQueued } from './queue.ts'
-import { likeness, type Vector } from '../embeddings/vector.ts'
+import { cosineSimilarity, type Vector } from '../embeddings/vector.ts'
 
 const service = testService({
   service: 'catalog',
@@ -70,14 +70,14 @@ test('what was added is embedded by the model; what changed its text is embedded
     (await service.knex().table('opportunity_embeddings').where({ opportunity_id: id }).first()).vector
   const [nurses] = await embed(['Nurses who visit villages and treat patients in a rural clinic'])
   if (!nurses) throw new Error('The model answered nothing')
-  const alike = likeness(await vectorOf(clinic), nurses)
-  expect(alike).toBeGreaterThan(likeness(await vectorOf(chips), nurses) + 0.1)
+  const alike = cosineSimilarity(await vectorOf(clinic), nurses)
+  expect(alike).toBeGreaterThan(cosineSimilarity(await vectorOf(chips), nurses) + 0.1)
 
   await OpportunityModel.query().findById(clinic.id).patch({ minAmount: '10.00' })
   await embedQueued(service.knex(), aMinute())
   const same = await vectorOf(clinic)
   await OpportunityModel.query().findById(clinic.id).patch({ title: 'Ocean buoys' })
   await embedQueued(service.knex(), aMinute())
-  expect(likeness(same, nurses)).toBeCloseTo(alike)
-  expect(likeness(await vectorOf(clinic), nurses)).toBeLessThan(alike)
+  expect(cosineSimilarity(same, nurses)).toBeCloseTo(alike)
+  expect(cosineSimilarity(await vectorOf(clinic), nurses)).toBeLessThan(alike)
 }, 60_000)

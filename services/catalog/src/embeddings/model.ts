@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import { quantise, type Vector } from './vector.ts'
+import { quantize, type Vector } from './vector.ts'
 
-/** The model's memory is given back when nobody has asked for so long. */
+/** The model is unloaded after this idle time. */
 const IDLE_MS = 600_000
 
-/** Texts that go to the model together; who waits for one waits for those before it. */
-const AT_ONCE = 4
+/** Texts per batch; urgent texts wait for at most one batch. */
+const BATCH_SIZE = 4
 
 interface Task {
   texts: string[]
@@ -20,15 +20,15 @@ let worker: Worker | undefined
 let running: Task | undefined
 let idle: NodeJS.Timeout | undefined
 
-/** What texts mean. The model loads at the first call, in a thread of its own. `isUrgent`: somebody waits for it. */
+/** Embeds texts in a worker thread, which loads the model at the first call. `isUrgent`: a user is waiting. */
 export async function embed(texts: readonly string[], { isUrgent = false } = {}): Promise<Vector[]> {
-  const parts = Array.from({ length: Math.ceil(texts.length / AT_ONCE) }, (_, index) =>
-    texts.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  const parts = Array.from({ length: Math.ceil(texts.length / BATCH_SIZE) }, (_, index) =>
+    texts.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   )
   return (await Promise.all(parts.map((part) => enqueue(part, isUrgent)))).flat()
 }
 
-/** Ends the thread; the next call starts another. */
+/** Stops the worker; the next call starts a new one. */
 export async function unloadModel(): Promise<void> {
   clearTimeout(idle)
   const ended = worker
@@ -61,11 +61,11 @@ function thread(): Worker {
   if (worker) return worker
   const started = new Worker(new URL('model-worker.ts', import.meta.url), {
     execArgv: [],
-    // The model's memory is outside V8's heap; V8 would let the rest grow to 50 MB before it looks.
+    // The model is outside V8's heap; this limits the garbage of the rest.
     resourceLimits: { maxYoungGenerationSizeMb: 12 },
   })
   worker = started
-  // The service may end while the model is loaded.
+  // The worker does not keep the process alive.
   started.unref()
   started.on('message', (answer: Answer) => finish(answer))
   started.on('error', (error) => {
@@ -78,7 +78,7 @@ function thread(): Worker {
 function finish(answer: Answer): void {
   const task = running
   running = undefined
-  if ('vectors' in answer) task?.resolve(answer.vectors.map(quantise))
+  if ('vectors' in answer) task?.resolve(answer.vectors.map(quantize))
   else task?.reject(new Error(`The embedding failed: ${answer.error}`))
   runNext()
 }

@@ -10,7 +10,7 @@ export const SHIPPED_FILE = new URL('../../data/embeddings.bin.gz', import.meta.
 
 const NEWLINE = 10
 
-/** The file begins with a line of JSON: the model, and the hashes of the texts in the order of their vectors. */
+/** The file starts with a line of JSON: the model, and the text hashes in the order of the vectors. */
 const Head = z.object({ model: z.string(), hashes: z.array(z.string()) })
 
 const unzip = promisify(gunzip)
@@ -34,7 +34,7 @@ export async function readShippedVectors(model = currentEmbedder().name): Promis
   )
 }
 
-/** The file's bytes before compression. */
+/** The uncompressed content of the file. */
 export const writeShippedVectors = (vectors: ReadonlyMap<string, Vector>): Buffer =>
   Buffer.concat([
     Buffer.from(`${JSON.stringify({ model: MODEL, hashes: [...vectors.keys()] })}\n`),

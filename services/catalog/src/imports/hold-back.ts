@@ -43,7 +43,7 @@ export async function holdBackLatest(trx: Knex.Transaction, count: number): Prom
   return new Map([...perSource].map(([source, rows]) => [source, rows.length]))
 }
 
-/** Brings records that are held back up to date; answers the source ids of those. */
+/** Updates held-back records; returns their source ids. */
 export async function updateHeldBack(
   trx: Knex.Transaction,
   records: readonly OpportunityRecord[],
@@ -70,10 +70,10 @@ export async function updateHeldBack(
 export async function releaseHeldBack(trx: Knex, record: OpportunityRecord): Promise<OpportunityRecord> {
   const { source, sourceId } = record
   const [held]: HeldRow[] = await trx.table('held_back').where({ source, sourceId }).delete().returning('*')
-  return held ? filledFrom(held.record, record) : record
+  return held ? fillMissing(held.record, record) : record
 }
 
-function filledFrom(old: OpportunityRecord, record: OpportunityRecord): OpportunityRecord {
+function fillMissing(old: OpportunityRecord, record: OpportunityRecord): OpportunityRecord {
   const filled = fillableFields.map((field) => [field, record[field] ?? old[field]])
   return { ...record, ...Object.fromEntries(filled) }
 }
@@ -84,6 +84,6 @@ async function replace(trx: Knex, old: OpportunityRecord, record: OpportunityRec
     .where({ source: record.source, sourceId: record.sourceId })
     .update({
       postedAt: record.postedAt,
-      record: JSON.stringify(filledFrom(old, record)),
+      record: JSON.stringify(fillMissing(old, record)),
     })
 }

@@ -158,12 +158,12 @@ describe('broken records', () => {
       [7, '2'],
     ])
     expect(report.skippedRecords.map(({ reason }) => reason)).toEqual([
-      'CloseDate is not a day of the calendar: 02312026',
+      'CloseDate is not a valid date: 02312026',
       'title is missing',
       'OpportunityID is missing or not a number',
-      'AwardCeiling is not an amount: lots',
+      'AwardCeiling is not a valid amount: lots',
       '<Something> is neither a synopsis nor a forecast',
-      'The file has a record with this id before',
+      'An earlier record in the file has the same id',
     ])
   })
 
@@ -173,7 +173,7 @@ describe('broken records', () => {
     expect(table.skippedRecords[0]).toEqual({
       position: 2,
       sourceId: null,
-      reason: 'The row has 3 cells, the header 17',
+      reason: 'The row has 3 cells, but the header has 17',
     })
     const feed = JSON.parse(shipped('eu-funding-tenders.json').toString())
     const odd = [
@@ -348,7 +348,7 @@ describe('importing again', () => {
     await importExtract(two({ LastUpdatedDate: '03012026' }))
     const report = await importExtract(two({ OpportunityTitle: 'Old words', LastUpdatedDate: '12312025' }))
     expect(report).toMatchObject({ unchanged: 1, skipped: 1, updated: 0 })
-    expect(report.skippedRecords[0]?.reason).toBe('Revision 20251231 is older than the one that is held')
+    expect(report.skippedRecords[0]?.reason).toBe('Revision 20251231 is older than the one in the catalog')
     expect((await all())[1].title).toBe('Reading rooms')
   })
 })

@@ -2,14 +2,14 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import { member } from '@fundharbor/chassis/testing/people'
 import { beforeEach, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
-import { router } from '../opportunities/routes.ts'
+import { searchRouter } from '../search/routes.ts'
 import { euCallsSource } from './eu-calls.ts'
 import { importSource } from './import-source.ts'
 import type { Source, SourceItem } from './source.ts'
 
 const service = testService({
   service: 'catalog',
-  routers: [router],
+  routers: [searchRouter()],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 const shipped = euCallsSource(new URL('../../data/eu-funding-tenders.json', import.meta.url).pathname)

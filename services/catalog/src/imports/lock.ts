@@ -3,13 +3,13 @@ import type { Knex } from 'knex'
 
 const PATIENCE_MS = 120_000
 const PAUSE_MS = 200
-/** As long as a transaction may wait for the next part of a file on a machine that is short of processors. */
+/** How long a transaction may wait for the next part of a file on a busy machine. */
 const IDLE_MS = 60_000
-/** One statement writes hundreds of records with their search rows: on a busy machine longer than a request may wait. */
+/** One statement writes hundreds of records, which may take longer than the default timeout. */
 const STATEMENT_MS = 60_000
 
-/** Options of the statements that write much: the client waits as long for them as the database works on them. */
-export const patient = { query_timeout: STATEMENT_MS }
+/** Query options of long statements: the client waits as long as the database may take. */
+export const longStatement = { query_timeout: STATEMENT_MS }
 
 /**
  * One import at a time, over all replicas, until the transaction ends. Asks again and again: a statement that waited
@@ -27,5 +27,5 @@ export async function lockImports(trx: Knex.Transaction): Promise<void> {
     }
     await sleep(PAUSE_MS)
   }
-  throw new Error('Another import has been running for two minutes')
+  throw new Error('Another import is still running. Try again later.')
 }

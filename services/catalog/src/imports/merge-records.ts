@@ -4,7 +4,7 @@ import { toColumn } from '../opportunities/field-lists.ts'
 import { fillableFields, hashOf } from './record-columns.ts'
 import type { OpportunityRecord } from '../opportunities/record.ts'
 
-/** Simpler.Grants.gov lists calls of Grants.gov once more, under the same number. */
+/** Simpler.Grants.gov repeats opportunities of Grants.gov under the same number. */
 const sameCalls = { from: 'simpler-grants', into: 'grants-gov' } as const
 
 interface Target {
@@ -65,7 +65,7 @@ async function mergeInto(
     { source: record.source, sourceId: record.sourceId, into: sameCalls.into, intoId: target.sourceId, hash },
   )
   if (rows.length === 0) return 'unchanged'
-  // Its own entry, from before the other source had the call, would be a double now; applications may name it.
+  // Its own row, from before the other source had it, is now a duplicate. It is hidden, because applications may refer to it.
   await trx
     .table('opportunities')
     .where({ source: record.source, sourceId: record.sourceId, isActive: true })

@@ -1,21 +1,21 @@
 import { withoutFootnotes } from './footnotes.ts'
 import { toHtml, unescaped, withEllipsis } from './markup.ts'
 
-/** A long text of a source as sanitized HTML. `isExcerpt`: the source itself cut it, and it ends with an ellipsis. */
+/** A long text as sanitized HTML. `isExcerpt`: the source truncated it, and it ends with an ellipsis. */
 export interface SourceText {
   html: string
   isExcerpt: boolean
 }
 
 interface Limits {
-  /** The length at which the source cuts what is longer, however a sentence stands there. */
+  /** The length at which the source truncates texts, even within a sentence. */
   cutAt?: number
 }
 
-/** Whatever a cut leaves stands within so many characters of the end. */
+/** How much of the end is checked for signs of truncation. */
 const END_LENGTH = 1000
 
-/** Reads a long text of a source: safe markup, no footnote marks, one ellipsis where the source cut it. */
+/** Converts a source's long text: safe markup, no footnote marks, and one ellipsis if it was truncated. */
 export function readText(text: string | null | undefined, { cutAt }: Limits = {}): SourceText {
   const raw = unescaped(text ?? '')
   const end = raw.slice(-END_LENGTH)
@@ -24,7 +24,7 @@ export function readText(text: string | null | undefined, { cutAt }: Limits = {}
   return { html: withoutFootnotes(toHtml(whole)), isExcerpt }
 }
 
-/** Whether the text of a record is one that its source cut. */
+/** Whether a record's text was truncated by its source. */
 export const endsWithEllipsis = (html: string): boolean => ELLIPSIS_AT_END.test(html.slice(-END_LENGTH))
 
 const CLOSING_TAGS = /(?:\s|<\/[a-z]+\d?>)*$/i
@@ -32,7 +32,7 @@ const ELLIPSIS_AT_END = /(?:…|\.{3})[\])"”]?(?:\s|<\/[a-z]+\d?>)*$/i
 const OPEN_TAG_AT_END = /<\/?[a-z][^<>]*$/i
 const SENTENCE_END = /[.!?:;)\]"”’'>]\s*$/
 
-/** Sources count markup and entities that are gone by now: the length is near the limit, not at it. */
+/** Sources count markup and entities that are already removed, so lengths are only near the limit. */
 const SHORTER = 30
 const LONGER = 40
 
@@ -43,10 +43,10 @@ function isCutAt(text: string, limit: number | undefined): boolean {
   return length >= limit - SHORTER && length <= limit + LONGER && !SENTENCE_END.test(text.slice(-END_LENGTH))
 }
 
-/** A list mark or number whose words were cut off. */
+/** A list marker whose text was truncated. */
 const BARE_MARK = /(?:^|\n)\s*(?:[-•·–*]|\d{1,2}[.)])\s*$/
 
-/** The end of a cut text with an ellipsis in place of the half word, entity, tag or list mark that the cut left. */
+/** Replaces the half word, entity, tag or list marker at the end of a truncated text by an ellipsis. */
 function closed(end: string): string {
   const tags = CLOSING_TAGS.exec(end)?.[0].trim() ?? ''
   const words = end.replace(CLOSING_TAGS, '')

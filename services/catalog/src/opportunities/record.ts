@@ -9,7 +9,7 @@ import {
 } from '@fundharbor/contracts/vocabulary'
 import { z } from 'zod'
 
-/** PostgreSQL refuses NUL in text; lone surrogates cannot be encoded. */
+/** PostgreSQL rejects NUL in text; lone surrogates cannot be encoded. */
 const Text = z
   .string()
   .refine((text) => !text.includes('\0') && text.isWellFormed(), 'has characters that cannot be stored')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { highlight } from './highlight.ts'
-import type { Understanding } from './read-query.ts'
+import type { UnderstoodQuery } from './read-query.ts'
 import { analyze } from '../text/analyze.ts'
 
 const row = {
@@ -13,7 +13,7 @@ const row = {
 }
 
 /** A query whose words are concepts, each with other ways to say it. */
-const asking = (...concepts: string[][]): Understanding => ({
+const asking = (...concepts: string[][]): UnderstoodQuery => ({
   concepts: concepts.map(([typed = '', ...others]) => ({
     typed,
     alternatives: [typed, ...others].map((name) => ({
@@ -29,7 +29,7 @@ const asking = (...concepts: string[][]): Understanding => ({
   correctedTo: null,
 })
 
-const shown = (prose: string, asked: Understanding) => highlight({ ...row, prose }, asked)
+const shown = (prose: string, asked: UnderstoodQuery) => highlight({ ...row, prose }, asked)
 
 test('marks words in every form, and phrases only where their words stand together', () => {
   expect(shown('<p>A clinic, and more clinics.</p>', asking(['clinics']))).toBe(

@@ -5,7 +5,7 @@ import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { builtInEmbedder, currentEmbedder } from '../embeddings/embedder.ts'
 import { unloadModel } from '../embeddings/model.ts'
 import { embedQueued } from '../embedding-queue/queue.ts'
-import { everydayWordsOf, useSearchModels } from './configured-models.ts'
+import { everydayWordsSettings, configureSearchModels } from './configured-models.ts'
 import { writeEverydayWords } from './everyday/write-everyday-words.ts'
 import { searchOpportunities } from './search-opportunities.ts'
 import { modelsEnv, testModels } from '../model-servers/model-servers.test-helper.ts'
@@ -79,12 +79,12 @@ async function ndcg(): Promise<number> {
 
 async function describeAll() {
   models.chat = ({ announcement }) => ({ sentences: sentences[announcement.title] ?? [] })
-  const settings = everydayWordsOf({ ...off(), SEARCH_EVERYDAY_WORDS: 'on' })
+  const settings = everydayWordsSettings({ ...off(), SEARCH_EVERYDAY_WORDS: 'on' })
   if (settings) await writeEverydayWords(service.knex(), settings, within20Seconds())
 }
 
 async function embedAll() {
-  useSearchModels({ ...off(), SEARCH_EMBEDDINGS_MODEL: 'stand-in' })
+  configureSearchModels({ ...off(), SEARCH_EMBEDDINGS_MODEL: 'stand-in' })
   // What the subjects mean is asked for when they are first needed.
   for (const query of Object.keys(judged)) await titlesFor(query)
   await embedQueued(service.knex(), within20Seconds())
@@ -97,7 +97,7 @@ beforeAll(async () => {
   }
 })
 afterEach(async () => {
-  useSearchModels(off())
+  configureSearchModels(off())
   models.requests = []
   await service.knex().table('opportunities').update({ everyday_words: null })
   for (const table of ['everyday_words_queue', 'opportunity_embeddings'])
@@ -107,9 +107,9 @@ afterAll(unloadModel)
 
 test('each model puts what is wanted before what only has the word', async () => {
   const scores: Record<string, number> = { 'without a model': await ndcg() }
-  useSearchModels({ ...off(), SEARCH_RERANKER_URL: `${models.url}/rerank` })
+  configureSearchModels({ ...off(), SEARCH_RERANKER_URL: `${models.url}/rerank` })
   scores['with a reranker'] = await ndcg()
-  useSearchModels(off())
+  configureSearchModels(off())
   await describeAll()
   scores['with everyday words'] = await ndcg()
   await service.knex().table('opportunities').update({ everyday_words: null })
@@ -124,7 +124,7 @@ test('each model puts what is wanted before what only has the word', async () =>
 }, 60_000)
 
 test('with everything off nothing is asked of anybody, keys or not', async () => {
-  const { jobs, queues } = useSearchModels(off())
+  const { jobs, queues } = configureSearchModels(off())
   expect([jobs, queues]).toEqual([[], []])
   expect(currentEmbedder()).toBe(builtInEmbedder)
   await ndcg()
@@ -133,6 +133,6 @@ test('with everything off nothing is asked of anybody, keys or not', async () =>
 
 test('what is turned on without what it needs does not start', () => {
   const { OPENAI_API_KEY: _, ...keyless } = off()
-  expect(() => useSearchModels({ ...keyless, SEARCH_EVERYDAY_WORDS: 'on' })).toThrow('OPENAI_API_KEY')
-  expect(() => useSearchModels({ ...keyless, SEARCH_EMBEDDINGS_MODEL: 'm' })).toThrow('OPENAI_API_KEY')
+  expect(() => configureSearchModels({ ...keyless, SEARCH_EVERYDAY_WORDS: 'on' })).toThrow('OPENAI_API_KEY')
+  expect(() => configureSearchModels({ ...keyless, SEARCH_EMBEDDINGS_MODEL: 'm' })).toThrow('OPENAI_API_KEY')
 })

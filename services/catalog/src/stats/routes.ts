@@ -8,7 +8,7 @@ import { countByStatus } from '../applications/model.ts'
 import { openFunding, openOpportunities } from '../opportunities/totals.ts'
 import { applicationWeeks } from './weeks.ts'
 
-/** Where identity-billing is, and the secret between services. */
+/** How to call identity-billing. */
 interface Identity {
   baseUrl: string
   secret: string

@@ -75,17 +75,17 @@ test('what was edited and ships no more becomes the team’s own; what was remov
 test('below a removed subject stands what stood above it', async () => {
   await load('one', subjects(...first, { id: 'roofs', label: 'Solar roofs', parent: 'solar' }))
   await read('solar').patch({ isRemoved: true })
-  const { subjects: held } = await currentVocabulary()
-  expect(held.has('solar')).toBe(false)
-  expect(held.get('roofs')?.parent).toBe('energy')
+  const { subjects: cached } = await currentVocabulary()
+  expect(cached.has('solar')).toBe(false)
+  expect(cached.get('roofs')?.parent).toBe('energy')
 })
 
 test('the subjects that ship are loaded in a few seconds and make the same vocabulary', async () => {
   await loadShippedSubjects(service.knex())
   const shipped = await readShippedSubjects()
   expect(shipped.length).toBeGreaterThan(1000)
-  const { subjects: held, phrases } = await currentVocabulary()
-  expect(held.size).toBe(shipped.length)
+  const { subjects: cached, phrases } = await currentVocabulary()
+  expect(cached.size).toBe(shipped.length)
   expect(phrases.size).toBe((await shippedVocabulary()).phrases.size)
   const known = new Set(shipped.map(({ id }) => id))
   expect(shipped.filter(({ parent }) => parent !== null && !known.has(parent))).toEqual([])

@@ -110,10 +110,10 @@ describe('adding', () => {
   })
 
   test.each([
-    [{ id: 'solar' }, { id: 'There is a subject with this id' }],
-    [{ id: 'Two Words' }, { id: 'Use small letters, digits and single hyphens' }],
+    [{ id: 'solar' }, { id: 'A subject with this id already exists' }],
+    [{ id: 'Two Words' }, { id: 'Use lowercase letters, digits and single hyphens' }],
     [{ label: ' ' }, { label: 'A label is required' }],
-    [{ parent: 'nothing' }, { parent: 'There is no such subject' }],
+    [{ parent: 'nothing' }, { parent: 'This subject does not exist' }],
     [{ parent: 'wind' }, { parent: 'A subject cannot be broader than itself' }],
   ])('%j is refused', async (fields, problems) => {
     const { status, body } = await service.send('POST', LIST, draft(fields))
@@ -131,7 +131,7 @@ describe('editing', () => {
     expect(released.body).toMatchObject({ revision: 3, terms: [], editedAt: null, editedBy: null })
     expect((await service.send('DELETE', `${LIST}/solar/edits`)).status).toBe(409)
     expect(await passes()).toEqual(['solar', 'solar'])
-    expect(await deeds()).toEqual(['gave back to what ships subject solar', 'edited subject solar'])
+    expect(await deeds()).toEqual(['reverted to the shipped version subject solar', 'edited subject solar'])
   })
 
   test('the second of two who edit is told what the first one wrote', async () => {

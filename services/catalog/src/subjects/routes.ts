@@ -7,9 +7,9 @@ import { describeSubject, listSubjects } from './lists.ts'
 import { SubjectModel } from './model.ts'
 import { previewSubject } from './preview.ts'
 import { removeSubject, restoreSubject } from './remove.ts'
-import { createSubject, editSubject, releaseSubject } from './write.ts'
+import { createSubject, editSubject, revertSubject } from './write.ts'
 
-/** The vocabulary as administrators keep it. */
+/** The console's routes for subjects. */
 export const adminSubjectsRouter = new Router()
 
 mount(adminSubjectsRouter, adminSubjects.list, async ({ query, ctx }) =>
@@ -31,7 +31,7 @@ mount(adminSubjectsRouter, adminSubjects.update, async ({ person, params, body }
 )
 
 mount(adminSubjectsRouter, adminSubjects.release, async ({ person, params }) =>
-  describeSubject(await releaseSubject(person, params.id)),
+  describeSubject(await revertSubject(person, params.id)),
 )
 
 mount(adminSubjectsRouter, adminSubjects.remove, async ({ person, params }) => {

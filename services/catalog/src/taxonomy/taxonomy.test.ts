@@ -4,7 +4,7 @@ import { agencies, agencyCategory, agencyOf, bureaus } from './agencies.ts'
 import { applicants, businessesOf, eligibilitySentence, organizationsOf } from './applicants.ts'
 import { listingCategory, listings, readListings } from './assistance-listings.ts'
 import { businessesOfAction, fundingTypeOf, organizationsOfAction } from './eu-actions.ts'
-import { callCategory, divisions, keywords, programmeOf, programmes, readProgramme } from './eu-programs.ts'
+import { callCategory, divisions, keywords, programOf, programs, readProgram } from './eu-programs.ts'
 import { activities, activityOf } from './grants-gov-categories.ts'
 
 const slugs = slugsOf(categories)
@@ -106,14 +106,14 @@ describe('agencies and assistance listings', () => {
 })
 
 describe('European calls', () => {
-  const horizon = readProgramme('Horizon Europe (HORIZON)')
+  const horizon = readProgram('Horizon Europe (HORIZON)')
 
   test.each(divisions)('the division %s is %s', (label, category) => {
     expect(callCategory({ divisions: [label], title: '', programme: horizon })).toBe(category)
     expect(slugs).toContain(category)
   })
 
-  test.each(Object.entries(programmes))('the programme %s is %s', (abbreviation, category) => {
+  test.each(Object.entries(programs))('the programme %s is %s', (abbreviation, category) => {
     expect(callCategory({ divisions: [], title: '', programme: { name: '', abbreviation } })).toBe(category)
     expect(slugs).toContain(category)
   })
@@ -139,22 +139,20 @@ describe('European calls', () => {
   })
 
   test('names of programmes lose their codes and their encoding', () => {
-    expect(readProgramme('Research Fund for Coal %26 Steel (RFCS)')).toEqual({
+    expect(readProgram('Research Fund for Coal %26 Steel (RFCS)')).toEqual({
       name: 'Research Fund for Coal & Steel',
       abbreviation: 'RFCS',
     })
-    expect(readProgramme('Erasmus  (ERASMUS )')).toEqual({ name: 'Erasmus', abbreviation: 'ERASMUS' })
-    expect(readProgramme('100% new')).toEqual({ name: '100% new', abbreviation: '' })
-    expect(readProgramme('EU External Action - Prospect (RELEX-PROSPECT)').name).toBe('EU External Action')
+    expect(readProgram('Erasmus  (ERASMUS )')).toEqual({ name: 'Erasmus', abbreviation: 'ERASMUS' })
+    expect(readProgram('100% new')).toEqual({ name: '100% new', abbreviation: '' })
+    expect(readProgram('EU External Action - Prospect (RELEX-PROSPECT)').name).toBe('EU External Action')
   })
 
   test('an id in place of a programme is never taken for its name', () => {
     const call = { identifier: 'HORIZON-CL5-2027-07-D3-16', frameworkProgrammes: [{ label: '43108390' }] }
-    expect(programmeOf(call)).toEqual({ name: '', abbreviation: 'HORIZON' })
-    expect(programmeOf({ ...call, identifier: null })).toEqual({ name: '', abbreviation: '' })
-    expect(programmeOf({ ...call, frameworkProgrammes: [{ label: 'Erasmus (ERASMUS)' }] }).name).toBe(
-      'Erasmus',
-    )
+    expect(programOf(call)).toEqual({ name: '', abbreviation: 'HORIZON' })
+    expect(programOf({ ...call, identifier: null })).toEqual({ name: '', abbreviation: '' })
+    expect(programOf({ ...call, frameworkProgrammes: [{ label: 'Erasmus (ERASMUS)' }] }).name).toBe('Erasmus')
   })
 
   test.each([

@@ -93,13 +93,13 @@ describe('the preview', () => {
     const { body } = await preview(wrong)
     expect(body).toMatchObject({ rows: 4, refused: 2 })
     expect(body.firstRows[2].problems).toEqual({
-      title: 'This is missing',
-      deadline: 'This is not a day of the calendar: 2027-02-31',
-      maxAmount: 'This is not an amount: lots',
-      fundingType: 'This is not known: Gift',
+      title: 'This field is required',
+      deadline: 'This is not a valid date: 2027-02-31',
+      maxAmount: 'This is not a valid amount: lots',
+      fundingType: 'Unknown value: Gift',
       applicationUrl: 'Must be a valid URL',
     })
-    expect(body.firstRows[3].problem).toBe('The row has 2 cells, the header 7')
+    expect(body.firstRows[3].problem).toBe('The row has 2 cells, but the header has 7')
   })
 
   test('takes another mapping, and no column that is not there', async () => {
@@ -108,7 +108,7 @@ describe('the preview', () => {
     const unknown = await preview(csv, { mapping: { title: 'Nothing' } })
     expect(unknown.body.fields).toEqual({ mapping: 'The file has no column Nothing' })
     const broken = await preview(csv, { mapping: '{' })
-    expect(broken.body.fields).toEqual({ mapping: 'Choose a column of the file for each field' })
+    expect(broken.body.fields).toEqual({ mapping: 'Choose a column for each field' })
   })
 
   test('reads JSON, semicolons and a byte order mark', async () => {
@@ -122,11 +122,11 @@ describe('the preview', () => {
   test.each([
     ['an empty file', '', 'The file is empty'],
     ['a header alone', 'Title,Funder\n', 'The file has no rows'],
-    ['another encoding', Buffer.from([0x54, 0xe9, 0x0a, 0xff]), /not text in UTF-8/],
+    ['another encoding', Buffer.from([0x54, 0xe9, 0x0a, 0xff]), /not UTF-8 text/],
     ['broken JSON', '[{"title": ', /cannot be read as JSON/],
-    ['JSON without a list', '{"title": "x"}', 'The file holds no list of opportunities'],
+    ['JSON without a list', '{"title": "x"}', 'The file does not contain a list of opportunities'],
     ['an open quote', 'Title,Funder\n"open,Trust\n', /cannot be read as CSV/],
-    ['a column twice', 'Title,Title\na,b\n', /one twice/],
+    ['a column twice', 'Title,Title\na,b\n', /appears twice/],
   ])('says what is wrong with %s', async (_, content, message) => {
     const { status, body } = await preview(content)
     expect(status).toBe(400)
@@ -152,7 +152,7 @@ describe('the import', () => {
       read: 3,
       added: 2,
       skipped: 1,
-      skippedRecords: [{ position: 3, sourceId: null, reason: 'Title: This is missing' }],
+      skippedRecords: [{ position: 3, sourceId: null, reason: 'Title: This field is required' }],
     })
     const rows = await service.knex().table('opportunities').orderBy('title')
     expect(rows).toMatchObject([

@@ -16,7 +16,9 @@ export const NotificationPreferences = z.object({
 })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 
-export const NotificationPreferencesChange = NotificationPreferences.omit({ emailNotifications: true }).partial()
+export const NotificationPreferencesChange = NotificationPreferences.omit({
+  emailNotifications: true,
+}).partial()
 export type NotificationPreferencesChange = z.input<typeof NotificationPreferencesChange>
 
 export const alerts = {

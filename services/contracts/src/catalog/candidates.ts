@@ -47,7 +47,7 @@ export const Candidate = z.object({
   wordMatch: z.number(),
   /** Likeness of meaning to the text, and to the most alike of `liked`: -1 to 1, null while it is not known. */
   similarity: z.number().nullable(),
-  likeness: z.number().nullable(),
+  likedSimilarity: z.number().nullable(),
 })
 export type Candidate = z.infer<typeof Candidate>
 

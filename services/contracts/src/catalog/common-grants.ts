@@ -54,7 +54,7 @@ export const CommonOpportunity = z.object({
 export type CommonOpportunity = z.infer<typeof CommonOpportunity>
 
 /** The page is of 100 at most, whatever is asked for; offsets end at 100,000: beyond that there is the export. */
-export const MOST_ITEMS = 100
+export const MAX_ITEMS = 100
 export const LAST_OFFSET = 100_000
 
 const Success = z.object({ status: z.literal(200), message: z.string() })

@@ -66,8 +66,8 @@ export const UploadMapping = z.partialRecord(UploadField, z.string().max(500))
 export type UploadMapping = z.infer<typeof UploadMapping>
 
 /** Bytes and rows of an uploaded file, at most. */
-export const MOST_UPLOAD_BYTES = 10 * 1024 * 1024
-export const MOST_UPLOAD_ROWS = 20_000
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+export const MAX_UPLOAD_ROWS = 20_000
 
 /** A row as it would be taken: `problem` is about the row as a whole, `problems` about its cells, by field. */
 export const UploadRow = z.object({

@@ -29,7 +29,7 @@ export const publicSearch = {
     path: '/api/public/search',
     summary: 'Three open opportunities for a visitor’s question, and how many there are',
     access: 'everyone',
-    query: z.object({ search: text(200).pipe(z.string().min(1, 'Say what you want to fund')) }),
+    query: z.object({ search: text(200).pipe(z.string().min(1, 'Enter what you want to fund')) }),
     response: PublicSearchResult,
   }),
 }

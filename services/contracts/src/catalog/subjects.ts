@@ -7,19 +7,19 @@ import { PublicOpportunity } from './public-search.ts'
 
 /** The name of a subject in addresses and filters: `clean-energy`. */
 export const SubjectId = text(80).pipe(
-  z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens'),
+  z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens'),
 )
 
 /** What funding is about, whom it is for, or what it pays for. */
 export const SubjectKind = z.enum(['subject', 'population', 'support'])
 export type SubjectKind = z.infer<typeof SubjectKind>
 
-const MOST_PHRASES = 200
+const MAX_PHRASES = 200
 
 /** Words and phrases, each once however it is written; empty ones are left out. */
 const Phrases = z
   .array(text(120))
-  .max(MOST_PHRASES, `Use at most ${MOST_PHRASES} phrases`)
+  .max(MAX_PHRASES, `Use at most ${MAX_PHRASES} phrases`)
   .default([])
   .transform((phrases) => [
     ...new Map(phrases.filter(Boolean).map((phrase) => [phrase.toLowerCase(), phrase])).values(),

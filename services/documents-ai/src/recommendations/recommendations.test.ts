@@ -159,8 +159,8 @@ test('what interests moves what is like it up, and says so', async () => {
   expect(idsOf(before).indexOf(alike.id)).toBe(2)
   await say(kitchens?.id ?? '', 'interested')
   expect(catalogue().asked.length).toBe(1)
-  alike.likeness = 0.8
-  stranger.likeness = 0.2
+  alike.likedSimilarity = 0.8
+  stranger.likedSimilarity = 0.2
   const after = await list()
   expect(after.find((item: { opportunityId: string }) => item.opportunityId === kitchens?.id).feedback).toBe(
     'interested',
@@ -174,7 +174,7 @@ test('what interests moves what is like it up, and says so', async () => {
 
 test('what interests stays on the list, however many are like it', async () => {
   const alike = Array.from({ length: 25 }, (_, n) =>
-    housingCandidate({ title: `Harbour food ${n}`, likeness: 0.9 }),
+    housingCandidate({ title: `Harbour food ${n}`, likedSimilarity: 0.9 }),
   )
   catalogue().candidates = alike
   const [best] = idsOf(await list())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { currentVocabulary } from '../../vocabulary/current-vocabulary.ts'
-import { backingOf } from './evidence.ts'
+import { collectEvidence } from './evidence.ts'
 import { checkSentences } from './check-sentences.ts'
 import { readRecordText } from './record-text.ts'
 
@@ -16,7 +16,7 @@ const record = readRecordText({
 })
 
 const checked = async (...sentences: string[]) =>
-  checkSentences(sentences, backingOf(record, await currentVocabulary()))
+  checkSentences(sentences, collectEvidence(record, await currentVocabulary()))
 
 test('words of the record and what the vocabulary says for them are kept', async () => {
   const sentences = [

@@ -6,7 +6,7 @@ import { jobsOf } from '@fundharbor/contracts/platform/jobs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { daysFromNow, seedOpportunity, type OpportunityFacts } from '../../../seeds/opportunities.ts'
 import { OpportunityModel } from '../../opportunities/model.ts'
-import { everydayWordsOf } from '../configured-models.ts'
+import { everydayWordsSettings } from '../configured-models.ts'
 import { modelsEnv, testModels } from '../../model-servers/model-servers.test-helper.ts'
 import { everydayWordsQueue } from './queue.ts'
 import { writeEverydayWords } from './write-everyday-words.ts'
@@ -27,12 +27,12 @@ const cessation = (facts: OpportunityFacts = {}) =>
   })
 
 async function run({ dailyCalls = 1000 } = {}) {
-  const settings = everydayWordsOf({ ...modelsEnv(models.url), SEARCH_EVERYDAY_WORDS: 'on' })
+  const settings = everydayWordsSettings({ ...modelsEnv(models.url), SEARCH_EVERYDAY_WORDS: 'on' })
   if (!settings) throw new Error('Everyday words are on')
   await writeEverydayWords(service.knex(), { ...settings, dailyCalls }, { until: performance.now() + 20_000 })
 }
 
-const wordsOf = async ({ id }: OpportunityModel): Promise<string | null> =>
+const splitWords = async ({ id }: OpportunityModel): Promise<string | null> =>
   (await service.knex().table('opportunities').where({ id }).first()).everydayWords
 const queue = () => service.knex().table('everyday_words_queue').orderBy('created_at')
 const titlesAsked = () =>
@@ -53,7 +53,7 @@ test('a record gets its sentences, checked, once, and nobody who edits it is in 
   models.chat = () => ({ sentences: [SENTENCE, 'pays for yachts'] })
   const record = await cessation()
   await run()
-  expect(await wordsOf(record)).toBe(SENTENCE)
+  expect(await splitWords(record)).toBe(SENTENCE)
   await run()
   expect(models.requests).toHaveLength(1)
   const row = await service.knex().table('opportunities').where({ id: record.id }).first()
@@ -77,7 +77,7 @@ test('instructions and the record travel apart, with other words for its subject
     otherWords: expect.arrayContaining(['quit smoking']),
   })
   expect(JSON.stringify(asked)).not.toContain('officer@')
-  expect(await wordsOf(record)).toBe('')
+  expect(await splitWords(record)).toBe('')
 })
 
 test('the latest come first, and the day’s calls are not exceeded, whoever runs', async () => {
@@ -95,14 +95,14 @@ test('a changed text loses its words at once and is described anew; another chan
   const record = await cessation()
   await run()
   await OpportunityModel.query().findById(record.id).patch({ minAmount: '10.00' })
-  expect(await wordsOf(record)).toBe(SENTENCE)
+  expect(await splitWords(record)).toBe(SENTENCE)
   await OpportunityModel.query()
     .findById(record.id)
     .patch({ description: '<p>Adults counsel adults in clinics.</p>', updatedAt: clock.now() })
-  expect(await wordsOf(record)).toBeNull()
+  expect(await splitWords(record)).toBeNull()
   await run()
   expect(models.requests).toHaveLength(2)
-  expect(await wordsOf(record)).toBe(SENTENCE)
+  expect(await splitWords(record)).toBe(SENTENCE)
 })
 
 test('what changes while the model thinks is not described by what was before', async () => {
@@ -115,7 +115,7 @@ test('what changes while the model thinks is not described by what was before', 
     .patch({ title: 'Ocean Buoys', description: '<p>Buoys.</p>' })
   models.delayMs = 0
   await running
-  expect(await wordsOf(record)).not.toBe(SENTENCE)
+  expect(await splitWords(record)).not.toBe(SENTENCE)
 })
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
     await run()
   }
   expect(models.requests).toHaveLength(3)
-  expect(await wordsOf(record)).toBeNull()
+  expect(await splitWords(record)).toBeNull()
   service.as(admin())
   const { body } = await service.send('GET', jobsOf('catalog').work.path)
   expect(body.queues).toContainEqual({ name: 'everyday words', waiting: 0, oldestAt: null, stuck: 1 })

@@ -1,7 +1,7 @@
 import { testService } from '@fundharbor/chassis/testing/service'
 import { expect, test } from 'vitest'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'
-import { everydayWordsOf } from '../configured-models.ts'
+import { everydayWordsSettings } from '../configured-models.ts'
 import { modelsEnv, testModels } from '../../model-servers/model-servers.test-helper.ts'
 import { writeEverydayWords } from './write-everyday-words.ts'
 
@@ -48,7 +48,7 @@ test.each(orders)('what %j orders is not in the words', async (order, trace) => 
     title: 'Tobacco Cessation Services',
     description: `<p>Clinics offer cessation counseling to adults.</p><p>${order}</p><p>They use tobacco.</p>`,
   })
-  const settings = everydayWordsOf({ ...modelsEnv(models.url), SEARCH_EVERYDAY_WORDS: 'on' })
+  const settings = everydayWordsSettings({ ...modelsEnv(models.url), SEARCH_EVERYDAY_WORDS: 'on' })
   if (!settings) throw new Error('Everyday words are on')
   await writeEverydayWords(service.knex(), settings, { until: performance.now() + 10_000 })
   expect(models.requests).toHaveLength(1)

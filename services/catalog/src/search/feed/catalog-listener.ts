@@ -2,7 +2,7 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Worker } from '@fundharbor/chassis/runtime/service'
 import pg from 'pg'
 
-/** The trigger on `opportunities` announces every change here, at its commit. */
+/** Triggers on `opportunities` notify this channel of every committed change. */
 const CHANNEL = 'fundharbor_catalogue'
 
 const RECONNECT_MS = 1000
@@ -32,7 +32,7 @@ export function listenToCatalog(
       await next.query(`LISTEN ${CHANNEL}`)
       onChange(null)
     } catch (error) {
-      logger.warn({ err: error }, 'cannot listen for changes of the catalog yet')
+      logger.warn({ err: error }, 'Cannot listen for catalog changes yet')
       next.end().catch(() => undefined)
     }
   }

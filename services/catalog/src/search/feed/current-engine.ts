@@ -4,7 +4,7 @@ import type { Worker } from '@fundharbor/chassis/runtime/service'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
 import type { SearchEngine } from '../engine/engine.ts'
-import { followVocabulary } from '../../vocabulary/current-vocabulary.ts'
+import { subscribeToVocabulary } from '../../vocabulary/current-vocabulary.ts'
 import { listenToCatalog } from './catalog-listener.ts'
 import { followEngine, type Question, type SearchSource } from './followed-engine.ts'
 import { Follower } from './follower.ts'
@@ -19,11 +19,11 @@ interface SearchOptions extends EngineOptions {
   databaseUrl: string
 }
 
-/** Opens the engine of this process and keeps it up to date; answers at once, `isSearchReady` says when it has. */
+/** Starts this process's engine and keeps it up to date. Returns before it has caught up; see `isSearchReady`. */
 export async function startSearch({ knex, databaseUrl, ...options }: SearchOptions): Promise<Worker> {
   const source = await openSource(knex, options)
   started = source
-  const takeVocabulary = followVocabulary(knex)
+  const takeVocabulary = subscribeToVocabulary(knex)
   const listener = listenToCatalog(databaseUrl, (announcement) => {
     source.wake()
     takeVocabulary(announcement)
@@ -43,12 +43,12 @@ async function openSource(knex: Knex, options: EngineOptions): Promise<SearchSou
   return new WarmFallback({ primary: engine, standby: followEngine(embedded, knex) })
 }
 
-/** Whether searches are answered from the whole catalog. */
+/** Whether the engine has indexed the whole catalog. */
 export const isSearchReady = (): boolean => started?.isCaughtUp() ?? true
 
 type OwnSource = Pick<SearchSource, 'ask' | 'catchUp'>
 
-/** Processes that started no engine, such as tests, get one that catches up before every question. */
+/** Processes without a started engine, such as tests, use one that catches up before every request. */
 function ownSource(): Promise<OwnSource> {
   const knex = Model.knex()
   if (own?.knex !== knex) own = { knex, source: openOwn(knex) }
@@ -67,7 +67,7 @@ async function openOwn(knex: Knex): Promise<OwnSource> {
   }
 }
 
-/** Resolves when searches know everything that was committed before the call. */
+/** Resolves when everything committed before the call is searchable. */
 export const catchUpSearch = async (): Promise<void> => (started ?? (await ownSource())).catchUp()
 
 async function ask<Answer>(question: Question<Answer>): Promise<Answer> {
@@ -76,25 +76,25 @@ async function ask<Answer>(question: Question<Answer>): Promise<Answer> {
     return await source.ask(question)
   } catch (error) {
     if (error instanceof Failure) throw error
-    logger.error({ err: error }, 'the search engine does not answer')
-    throw unavailable('The search is not available at the moment. Please try again.', error)
+    logger.error({ err: error }, 'The search engine failed')
+    throw unavailable('Search is unavailable right now. Please try again.', error)
   }
 }
 
 type Questions = Pick<
   SearchEngine,
-  'search' | 'score' | 'frequencies' | 'wordsFrom' | 'wordsLike' | 'wordCounts' | 'status'
+  'search' | 'score' | 'frequencies' | 'wordsWithPrefix' | 'similarWords' | 'wordCounts' | 'status'
 >
 
 const questions: Questions = {
   search: (request) => ask((engine) => engine.search(request)),
   score: (ids, terms) => ask((engine) => engine.score(ids, terms)),
   frequencies: (sequences) => ask((engine) => engine.frequencies(sequences)),
-  wordsFrom: (beginning, limit) => ask((engine) => engine.wordsFrom(beginning, limit)),
-  wordsLike: (word, limit) => ask((engine) => engine.wordsLike(word, limit)),
+  wordsWithPrefix: (beginning, limit) => ask((engine) => engine.wordsWithPrefix(beginning, limit)),
+  similarWords: (word, limit) => ask((engine) => engine.similarWords(word, limit)),
   wordCounts: (words) => ask((engine) => engine.wordCounts(words)),
   status: () => ask((engine) => engine.status()),
 }
 
-/** The engine to ask. Where it cannot answer it fails as UNAVAILABLE. */
+/** The engine's read operations. They throw UNAVAILABLE if it cannot be reached. */
 export const searchEngine = (): Questions => questions

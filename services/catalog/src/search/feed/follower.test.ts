@@ -8,7 +8,7 @@ import { analyze } from '../../text/analyze.ts'
 import type { SearchEngine } from '../engine/engine.ts'
 import { Follower } from './follower.ts'
 import { openEngine } from './open-engine.ts'
-import { anyRequest, found } from './requests.test-helper.ts'
+import { matchAllRequest, found } from './requests.test-helper.ts'
 
 const service = testService({
   service: 'catalog',
@@ -106,7 +106,7 @@ describe('an engine that follows the catalog', () => {
     await following
     await follower.catchUp()
     await pool.destroy()
-    const { total } = await engine.search({ ...anyRequest, phrases: [analyze(mark)] })
+    const { total } = await engine.search({ ...matchAllRequest, phrases: [analyze(mark)] })
     expect(total).toBe(committed.length)
   })
 

@@ -4,7 +4,7 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'
 import { searchRouter } from '../routes.ts'
-import { openStandIn, type StandIn } from '../engine/opensearch/simulation/mock-server.test-helper.ts'
+import { openMockServer, type MockServer } from '../engine/opensearch/simulation/mock-server.test-helper.ts'
 import { isSearchReady, startSearch } from './current-engine.ts'
 
 const service = testService({
@@ -13,24 +13,24 @@ const service = testService({
   migrations: new URL('../../../migrations', import.meta.url).pathname,
 })
 
-let standIn: StandIn
+let mockServer: MockServer
 let worker: Worker | undefined
 
 beforeEach(async () => {
   service.as(member())
-  standIn = await openStandIn()
+  mockServer = await openMockServer()
 })
 
 afterEach(async () => {
   await worker?.stop()
   worker = undefined
-  await standIn.close()
+  await mockServer.close()
 })
 
 async function start(fallback?: 'embedded') {
   const knex = service.knex()
   const databaseUrl = knex.client.config.connection.connectionString
-  worker = await startSearch({ knex, databaseUrl, threads: 0, openSearchUrl: standIn.url, fallback })
+  worker = await startSearch({ knex, databaseUrl, threads: 0, openSearchUrl: mockServer.url, fallback })
   await vi.waitUntil(isSearchReady, { timeout: 10_000 })
 }
 
@@ -41,8 +41,8 @@ const titles = async (words: string): Promise<string[]> => {
   return status === 200 ? body.map(({ title }: { title: string }) => title) : []
 }
 
-const countSearches = () => standIn.requests.filter(({ path }) => path.endsWith('/_search')).length
-const goAway = () => standIn.fail(() => 'disconnect')
+const countSearches = () => mockServer.requests.filter(({ path }) => path.endsWith('/_search')).length
+const goAway = () => mockServer.fail(() => 'disconnect')
 
 test('with OPENSEARCH_URL OpenSearch is filled, follows the catalog and answers', async () => {
   await seedOpportunity(service.knex(), { title: 'Ferries' })
@@ -71,7 +71,7 @@ test('with SEARCH_FALLBACK the embedded engine answers meanwhile, and OpenSearch
   expect((await search('lighthouses')).status).toBe(200)
   await seedOpportunity(service.knex(), { title: 'Tugboats' })
   await vi.waitUntil(async () => (await titles('tugboats')).length === 1, { timeout: 5000 })
-  standIn.recover()
+  mockServer.recover()
   const before = countSearches()
   await vi.waitUntil(async () => (await titles('tugboats')).length === 1 && countSearches() > before, {
     timeout: 8000,

@@ -2,7 +2,7 @@ import { analyze } from '../../text/analyze.ts'
 import type { EngineRequest, SearchEngine } from '../engine/engine.ts'
 
 /** Asks for everything. */
-export const anyRequest: EngineRequest = {
+export const matchAllRequest: EngineRequest = {
   concepts: [],
   phrases: [],
   excluded: [],
@@ -24,6 +24,6 @@ export const anyRequest: EngineRequest = {
 
 /** Ids of what has a word in an engine. */
 export async function found(engine: SearchEngine, word: string): Promise<string[]> {
-  const { hits } = await engine.search({ ...anyRequest, phrases: [analyze(word)] })
+  const { hits } = await engine.search({ ...matchAllRequest, phrases: [analyze(word)] })
   return hits.map(({ id }) => id)
 }

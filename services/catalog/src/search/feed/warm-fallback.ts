@@ -3,17 +3,17 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Question, SearchSource } from './followed-engine.ts'
 
 interface FallbackOptions {
-  /** Answers while it can. */
+  /** Used while it is available. */
   primary: SearchSource
-  /** Is kept warm by the same changes, and answers while the other is away. */
+  /** Kept up to date, and used while the primary is unavailable. */
   standby: SearchSource
-  /** How often an engine that is away is tried again. */
+  /** Retry interval of an unavailable primary. */
   retryMs?: number
 }
 
 const RETRY_MS = 2000
 
-/** Asks one engine, and another one while that is away. Nobody waits for what is known to be away. */
+/** Uses a primary engine, and a warm standby while the primary is unavailable (circuit breaker). */
 export class WarmFallback implements SearchSource {
   readonly #primary: SearchSource
   readonly #standby: SearchSource
@@ -33,7 +33,7 @@ export class WarmFallback implements SearchSource {
     return this.#askFirst((source) => source.ask(question))
   }
 
-  /** Of the engine that answers. */
+  /** Catches up the engine in use. */
   catchUp(): Promise<void> {
     return this.#askFirst((source) => source.catchUp())
   }
@@ -61,7 +61,7 @@ export class WarmFallback implements SearchSource {
   #leave(error: unknown): void {
     if (this.#isAway || this.#stopped.signal.aborted) return
     this.#isAway = true
-    logger.error({ err: error }, 'the search engine is away; the embedded one answers')
+    logger.error({ err: error }, 'OpenSearch is unavailable; falling back to the embedded engine')
     void this.#returnWhenBack()
   }
 
@@ -71,13 +71,13 @@ export class WarmFallback implements SearchSource {
       await sleep(this.#retryMs, undefined, { signal }).catch(() => undefined)
       try {
         await this.#primary.ask((engine) => engine.status())
-        // It has to know what changed while it was away.
+        // Before it is used again, it catches up with the changes it missed.
         await this.#primary.catchUp()
         this.#isAway = false
       } catch {
-        // It is tried again.
+        // Retried after `retryMs`.
       }
     }
-    if (!signal.aborted) logger.info('the search engine is back and answers again')
+    if (!signal.aborted) logger.info('OpenSearch is available again')
   }
 }

@@ -7,37 +7,37 @@ import { searchEngine } from '../feed/current-engine.ts'
 import { feedbackTerms } from './feedback.ts'
 import { rerank } from './rerank.ts'
 
-/** So many of the best by words are put in order once more. */
-export const MOST_RERANKED = 200
+/** How many of the top hits are reranked. */
+export const MAX_RERANKED = 200
 
-/** The rows that the feedback is taken from. */
+/** How many top rows feedback is taken from. */
 const FEEDBACK_ROWS = 10
 const FEEDBACK_CHARACTERS = 1500
 
-/** Where fewer of the rows have a vector, those would be compared with nothing: meaning does not rank then. */
-const LEAST_COMPARED = 0.8
+/** If a smaller share of the rows has vectors, meaning does not rank. */
+const MIN_COMPARED = 0.8
 
 const MARKUP = /<[^>]*>?|&#?\w+;/g
 
-/** Fewer matches do not show what a query is about: related rows help. */
+/** With fewer matches, feedback includes related rows. */
 const FEW_MATCHES = 3
 
-interface Found {
+interface Hits {
   hits: readonly EngineHit[]
   related: readonly EngineHit[]
 }
 
 interface Query {
   words: readonly string[]
-  /** What it means; undefined where that is not known in time. */
+  /** Its embedding; undefined if not available in time. */
   vector: Vector | undefined
-  /** How many documents there are. */
+  /** The number of documents. */
   total: number
 }
 
-/** Puts the first matches, and the related rows after them, in order by meaning, feedback and titles. */
-export async function rerankHits({ hits, related }: Found, query: Query): Promise<Found> {
-  const [first, rest] = [hits.slice(0, MOST_RERANKED), hits.slice(MOST_RERANKED)]
+/** Reranks the top matches, and the related rows, by meaning, feedback and title fit. */
+export async function rerankHits({ hits, related }: Hits, query: Query): Promise<Hits> {
+  const [first, rest] = [hits.slice(0, MAX_RERANKED), hits.slice(MAX_RERANKED)]
   const all = [...first, ...related]
   if (all.length < 2) return { hits, related }
   const ids = all.map(({ id }) => id)
@@ -48,9 +48,9 @@ export async function rerankHits({ hits, related }: Found, query: Query): Promis
     readRows(ids, query.vector !== undefined),
     feedbackOf(best, ids, query.total),
   ])
-  const inOrder = (some: readonly EngineHit[]) =>
+  const rerankPart = (part: readonly EngineHit[]) =>
     rerank(
-      some.map((hit) => ({
+      part.map((hit) => ({
         ...hit,
         title: rows.get(hit.id)?.title ?? '',
         similarity: nearest(rows.get(hit.id)?.vector, query.vector ? [query.vector] : []),
@@ -58,7 +58,7 @@ export async function rerankHits({ hits, related }: Found, query: Query): Promis
       })),
       query.words,
     ).map(({ id, score, best, key }) => ({ id, score, best, key }))
-  return { hits: [...inOrder(first), ...rest], related: inOrder(related) }
+  return { hits: [...rerankPart(first), ...rest], related: rerankPart(related) }
 }
 
 interface Row {
@@ -67,7 +67,7 @@ interface Row {
   vector: Vector | undefined
 }
 
-/** Titles and vectors; no vectors while most records wait for those of another embedder. */
+/** Titles and vectors; without vectors while too few records have those of the current embedder. */
 async function readRows(ids: readonly string[], withVectors: boolean): Promise<Map<string, Row>> {
   const { rows } = await OpportunityModel.knex().raw(
     `SELECT o.id, o.title, e.vector FROM opportunities o
@@ -76,7 +76,7 @@ async function readRows(ids: readonly string[], withVectors: boolean): Promise<M
     { ids, withVectors, model: currentEmbedder().name },
   )
   const compared = rows.filter(({ vector }: { vector: Vector | null }) => vector).length
-  const isComparable = compared >= LEAST_COMPARED * ids.length
+  const isComparable = compared >= MIN_COMPARED * ids.length
   return new Map(
     rows.map((row: { id: string; title: string; vector: Vector | null }): [string, Row] => [
       row.id,
@@ -85,7 +85,7 @@ async function readRows(ids: readonly string[], withVectors: boolean): Promise<M
   )
 }
 
-/** How much of what the best rows have in common each row has. */
+/** Feedback scores by id. */
 async function feedbackOf(
   best: readonly EngineHit[],
   ids: readonly string[],
@@ -99,7 +99,7 @@ async function feedbackOf(
   return new Map(ids.map((id, index) => [id, scores[index] ?? 0]))
 }
 
-/** Titles twice: they say what a row is about. */
+/** The title is repeated to weigh more. */
 async function readTexts(ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await OpportunityModel.query()
     .select('id', 'title', OpportunityModel.raw('left(description, ?) AS description', FEEDBACK_CHARACTERS))

@@ -5,7 +5,7 @@ import { seedOpportunity } from '../../../seeds/opportunities.ts'
 import type { EngineHit } from '../engine/engine.ts'
 import { testModels } from '../../model-servers/model-servers.test-helper.ts'
 import { createHttpReranker } from './http-reranker.ts'
-import { rerankFirst, useReranker } from './reranker.ts'
+import { rerankFirst, setReranker } from './reranker.ts'
 
 const models = testModels([['dental', 'teeth', 'oral']])
 const service = testService({
@@ -26,10 +26,10 @@ async function order(text = `teeth ${(query += 1)}`, related: EngineHit[] = []) 
   return ranked.hits.map((hit) => titles[place(hit)])
 }
 
-const inUse = (patience = 1000) =>
-  useReranker({
+const inUse = (timeoutMs = 1000) =>
+  setReranker({
     rerank: createHttpReranker({ url: `${models.url}/rerank`, apiKey: 'key', model: 'judge' }),
-    patience,
+    timeoutMs,
   })
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeEach(() => {
   Object.assign(models, { requests: [], status: 200, delayMs: 0, results: undefined })
   inUse()
 })
-afterAll(() => useReranker(null))
+afterAll(() => setReranker(null))
 
 test('the first fifty are put in its order, by texts without markup', async () => {
   expect(await order('teeth')).toEqual(['Dental and Oral Care', 'Teeth of Combs', 'Gears', 'Wheels'])

@@ -8,8 +8,8 @@ import { requiredWeight } from './segment-matches.ts'
 import type { SegmentReader } from './segment-reader.ts'
 import type { RankedDocument } from './top-documents.ts'
 
-/** Says of the documents of a list why they are in it. */
-export class HitDescriber {
+/** Explains hits: the best alternative of each concept, and the score. */
+export class HitExplainer {
   readonly #request: EngineRequest
   readonly #readerOf: (segment: Segment) => SegmentReader
   readonly #concepts = new Map<Segment, ConceptPostings[]>()
@@ -21,7 +21,7 @@ export class HitDescriber {
     this.#requiredWeight = requiredWeight(request.concepts.filter(({ isOptional }) => !isOptional))
   }
 
-  /** `isScored`: the list is sorted by scores, so that the key is one. */
+  /** `isScored`: the list is sorted by score, and `key` is the negated score. */
   describe({ segment, document, key }: RankedDocument, isScored: boolean): EngineHit {
     const best = []
     let [score, covered] = [0, 0]
@@ -50,7 +50,7 @@ export class HitDescriber {
   }
 }
 
-/** A concept's alternatives in one segment. */
+/** The postings of a concept's alternatives in one segment. */
 class ConceptPostings {
   /** What the concept adds to a document's coverage. */
   readonly weight: number
@@ -71,7 +71,7 @@ class ConceptPostings {
   }
 }
 
-/** The postings of an alternative, to be asked about single documents. */
+/** The postings of an alternative, for looking up single documents. */
 export class WeightedPostings {
   readonly #list: PostingList
   readonly #scores: Float32Array
@@ -81,7 +81,7 @@ export class WeightedPostings {
     this.#scores = impactScores(alternative.weight)
   }
 
-  /** Null where it does not occur. */
+  /** Null if it does not occur. */
   scoreOf(document: number): number | null {
     const { documents, impacts } = this.#list
     const at = seek(documents, document)

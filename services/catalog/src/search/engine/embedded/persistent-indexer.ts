@@ -5,18 +5,18 @@ import { Indexer } from './indexer.ts'
 import type { IndexState } from './segment.ts'
 import { SnapshotFile } from './snapshot-file.ts'
 
-/** Changes are saved no more often than this. */
+/** Minimum time between two snapshots. */
 const SAVE_INTERVAL_MS = 180_000
 
 export interface StorageOptions {
-  /** Where the index is saved; without it, nowhere. */
+  /** Path of the snapshot; undefined: no snapshot. */
   snapshotFile?: string
-  /** Names the database that the index was made from; a snapshot of another is not used. */
+  /** Identifies the data the index was built from; a snapshot of another epoch is ignored. */
   epoch: string
 }
 
-/** An indexer whose state outlives the process. */
-export class StoredIndexer {
+/** An indexer that saves snapshots of its state. */
+export class PersistentIndexer {
   readonly #indexer: Indexer
   readonly #snapshot: SnapshotFile | undefined
   #state: IndexState
@@ -24,16 +24,16 @@ export class StoredIndexer {
   #saving: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
-  /** Begins with the given state, or with what was saved. */
+  /** Starts from the given state, or from the snapshot. */
   static async open(
     options: StorageOptions,
     publish: (state: IndexState) => void,
     state?: IndexState,
-  ): Promise<StoredIndexer> {
+  ): Promise<PersistentIndexer> {
     const snapshot = options.snapshotFile ? new SnapshotFile(options.snapshotFile, options.epoch) : undefined
     const loaded = state ? null : ((await snapshot?.load()) ?? null)
     if (loaded) publish(loaded)
-    return new StoredIndexer(snapshot, publish, { state: state ?? loaded ?? emptyState, isSaved: !state })
+    return new PersistentIndexer(snapshot, publish, { state: state ?? loaded ?? emptyState, isSaved: !state })
   }
 
   private constructor(
@@ -87,7 +87,7 @@ export class StoredIndexer {
     this.#timer.unref()
   }
 
-  /** Two saves never run at once: the second begins with what there is when the first ends. */
+  /** Saves one at a time; a waiting save writes the latest state. */
   async #save(): Promise<void> {
     while (this.#saving) await this.#saving
     const state = this.#state

@@ -9,7 +9,7 @@ import { TopDocuments } from './top-documents.ts'
 
 type FixedSort = Exclude<EngineSort, 'score'>
 
-/** Which column a list in a fixed order is sorted by and which way. Unknown values come last either way. */
+/** Column and direction of each sort. Unknown values come last in both directions. */
 const fixedOrders: Record<FixedSort, { column: 'closesAt' | 'high' | 'postedAt'; direction: 1 | -1 }> = {
   deadline: { column: 'closesAt', direction: 1 },
   '-deadline': { column: 'closesAt', direction: -1 },
@@ -20,7 +20,7 @@ const fixedOrders: Record<FixedSort, { column: 'closesAt' | 'high' | 'postedAt';
 
 const orderOf = { closesAt: 'deadline', high: 'amount', postedAt: 'posted' } as const
 
-/** The documents of a list, before they are described. Offer the matches of every segment, then read `top`. */
+/** Collects the top documents of a list. Offer the matches of every segment, then read `top`. */
 export class ResultList {
   readonly top: TopDocuments
   readonly #request: EngineRequest
@@ -35,7 +35,7 @@ export class ResultList {
     const { sort } = this.#request
     if (this.#request.limit === 0) return
     if (sort === 'score') {
-      if (found.isScored) offerBest(this.top, segment, found.matches)
+      if (found.isScored) offerByScore(this.top, segment, found.matches)
       else this.#offerLatest(segment, found.matches)
     } else if (found.isScored) this.#offerKeys(new FixedList(segment, sort), found.matches.documents)
     else this.#offerInOrder(new FixedList(segment, sort), found.matches)
@@ -52,7 +52,7 @@ export class ResultList {
     }
   }
 
-  /** Walks along the sorted documents until the page is full. */
+  /** Walks the sorted documents until the page is full. */
   #offerInOrder(list: FixedList, matches: Uint32Array): void {
     let missing = this.#request.limit
     const { after } = this.#request
@@ -71,7 +71,7 @@ export class ResultList {
     }
   }
 
-  /** Where nothing is scored, the latest are the best. */
+  /** Without scores, the most recently posted come first. */
   #offerLatest(segment: Segment, matches: Uint32Array): void {
     const list = new FixedList(segment, 'newest')
     for (let place = 0; place < list.length; place += 1) {
@@ -84,8 +84,12 @@ export class ResultList {
   }
 }
 
-/** Offers documents that may be among the best scores; of equal ones the later posted come first. */
-export function offerBest(top: TopDocuments, segment: Segment, { documents, scores }: ScoredDocuments): void {
+/** Offers documents by score; ties are broken by the later posting date. */
+export function offerByScore(
+  top: TopDocuments,
+  segment: Segment,
+  { documents, scores }: ScoredDocuments,
+): void {
   const { postedAt } = segment.columns
   for (let at = 0; at < documents.length; at += 1) {
     const key = -scores[at]!
@@ -96,7 +100,7 @@ export function offerBest(top: TopDocuments, segment: Segment, { documents, scor
   }
 }
 
-/** A segment's documents in a fixed order. Keys ascend whichever way the order runs. */
+/** A segment's documents in sort order. Keys ascend in either direction. */
 class FixedList {
   readonly segment: Segment
   readonly length: number
@@ -128,7 +132,7 @@ class FixedList {
     return value === null ? Infinity : value * this.#direction
   }
 
-  /** The place before which everything is closed, or closes too late: there may be hundreds of thousands. */
+  /** Skips everything that is closed or closes too late, which may be most of the segment. */
   placeOfOpen({ openAt, closesBy }: EngineFilter): number {
     if (this.#values !== this.segment.columns.closesAt) return 0
     if (this.#direction === 1) return openAt === null ? 0 : countBelow(this.#order, this.#values, openAt)
@@ -137,7 +141,7 @@ class FixedList {
 
   isAfter(document: number, { key, id }: SortPosition): boolean {
     const difference = this.keyAt(document) - this.keyOf(key)
-    // Two unknown values differ by NaN.
+    // The difference of two unknown values is NaN.
     if (difference > 0 || difference < 0) return difference > 0
     const words = parseId(id)
     if (!words) return true
@@ -155,7 +159,7 @@ class FixedList {
   }
 }
 
-/** What a list in a fixed order is sorted by, as the document states it. */
+/** A document's sort value; null if unknown. */
 export function sortValue({ columns }: Segment, document: number, sort: EngineSort): number | null {
   if (sort === 'score') return null
   const value = columns[fixedOrders[sort].column][document]!

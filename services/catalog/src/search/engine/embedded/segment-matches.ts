@@ -2,12 +2,12 @@ import type { Concept, EngineRequest } from '../engine.ts'
 import { conceptWeight, impactScores, type Accumulators } from './accumulators.ts'
 import { documentsOf, intersect, subtract, type Bitset } from './bitset.ts'
 import { filterBits, type FilterBits } from './filter-bits.ts'
-import { MatchSink, type NearMisses, type ScoredDocuments } from './match-collector.ts'
+import { MatchCollector, type NearMisses, type ScoredDocuments } from './match-collector.ts'
 import type { PostingList } from './posting-list.ts'
 import type { LiveSegment } from './segment.ts'
 import type { SegmentReader } from './segment-reader.ts'
 
-/** What a request finds in one segment. Without concepts sets are bits: they may hold nearly everything. */
+/** The matches of a request in one segment; bitsets if there are no concepts to score. */
 export type SegmentMatches = ScoredMatches | UnscoredMatches
 
 export interface ScoredMatches {
@@ -25,7 +25,7 @@ export interface UnscoredMatches {
 
 const nothing: ScoredDocuments = { documents: new Uint32Array(0), scores: new Float32Array(0) }
 
-/** Sums of shares are not exact. */
+/** Tolerance for sums of floating-point shares. */
 const ROUNDING = 1e-6
 
 export function matchSegment(
@@ -64,7 +64,7 @@ function matchEverything({ base, facets }: FilterBits): UnscoredMatches {
 const isPlain = ({ alternatives, isOptional }: Concept): boolean =>
   !isOptional && alternatives.length === 1 && !alternatives[0]!.isLoose && !alternatives[0]!.shares
 
-/** One concept that is expressed in one way needs no sums. */
+/** Fast path: a single concept with a single alternative. */
 function matchPlain(reader: SegmentReader, { alternatives }: Concept, filters: FilterBits): ScoredMatches {
   const { tokens, weight } = alternatives[0]!
   const postings = reader.read(tokens)
@@ -72,19 +72,19 @@ function matchPlain(reader: SegmentReader, { alternatives }: Concept, filters: F
   if (filters.facets.length === 0) {
     return {
       isScored: true,
-      matches: keepPassing(postings, scores, filters.base),
+      matches: filterPassing(postings, scores, filters.base),
       related: nothing,
       misses: [],
     }
   }
   const { documents, impacts } = postings
-  const sink = new MatchSink(filters)
+  const sink = new MatchCollector(filters)
   for (let at = 0; at < documents.length; at += 1) sink.accept(documents[at]!, scores[impacts[at]!]!)
   return { isScored: true, matches: sink.matches, related: nothing, misses: sink.misses }
 }
 
-/** Without branches: whether a document passes is as good as random to the processor. */
-function keepPassing(
+/** Branchless: whether a document passes is unpredictable for the CPU. */
+function filterPassing(
   { documents, impacts }: PostingList,
   scores: Float32Array,
   passing: Bitset,
@@ -100,7 +100,7 @@ function keepPassing(
   return { documents: kept.documents.subarray(0, count), scores: kept.scores.subarray(0, count) }
 }
 
-/** Where nothing is required, everything matches; what is optional ranks it. */
+/** All concepts are optional: everything matches, and the concepts only rank. */
 function rankEverything(
   reader: SegmentReader,
   filters: FilterBits,
@@ -113,7 +113,7 @@ function rankEverything(
       ranks[accumulators.first + candidates[at]!] = scores[candidates[at]!]!
     }
   })
-  const sink = new MatchSink(filters)
+  const sink = new MatchCollector(filters)
   for (const document of documentsOf(filters.base)) sink.accept(document, ranks[document]!)
   return { isScored: true, matches: sink.matches, related: nothing, misses: sink.misses }
 }
@@ -128,8 +128,8 @@ function collect(
   const least =
     request.related > 0 ? Math.max(weight * request.relatedCoverage - ROUNDING, ROUNDING) : Infinity
   const { candidates, scores, covered, strict } = accumulators
-  const sink = new MatchSink(filters)
-  const related = new MatchSink(filters)
+  const sink = new MatchCollector(filters)
+  const related = new MatchCollector(filters)
   accumulators.sum({ reader, passing: filters.base }, request.concepts, () => {
     const { first, candidateCount } = accumulators
     for (let at = 0; at < candidateCount; at += 1) {

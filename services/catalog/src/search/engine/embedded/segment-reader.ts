@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
 import type { Alternative } from '../engine.ts'
-import { findApart } from './unordered-postings.ts'
+import { findUnordered } from './unordered-postings.ts'
 import { setBit, wordsFor, type Bitset } from './bitset.ts'
 import { cacheBytes } from './cache-bytes.ts'
 import { DeadlineBits } from './deadline-bits.ts'
@@ -9,14 +9,14 @@ import { findPhrase } from './phrases.ts'
 import { readPostings, type PostingList } from './posting-list.ts'
 import type { Segment } from './segment.ts'
 
-/** Bytes per document that kept phrases and filter values may take. */
+/** Cache bytes per document for phrases and filter values. */
 const PHRASE_BYTES = 24
 const VALUE_BYTES = 12
 
-/** Entries of small segments are charged so much at least. */
+/** Minimum size charged per cache entry. */
 const ENTRY_BYTES = 100
 
-/** A segment with what was read out of it before. It never changes, so nothing that is kept becomes stale. */
+/** Reads a segment, with caches. Segments are immutable, so the caches never become stale. */
 export class SegmentReader {
   readonly segment: Segment
   readonly deadlines: DeadlineBits
@@ -36,7 +36,7 @@ export class SegmentReader {
     })
   }
 
-  /** Where tokens stand next to each other, or where a single one occurs. */
+  /** Postings of a phrase or a single token. */
   read(tokens: readonly string[]): PostingList {
     if (tokens.length === 1) return readPostings(this.segment.postings, tokens[0]!)
     const key = tokens.join(' ')
@@ -47,18 +47,18 @@ export class SegmentReader {
     return found
   }
 
-  /** Where an alternative occurs, in whatever way its tokens have to stand. */
+  /** Postings of an alternative, ordered or unordered. */
   find({ tokens, shares }: Alternative): PostingList & { isPartial?: Uint8Array } {
     if (!shares) return this.read(tokens)
     const key = `${tokens.join(' ')} ${shares.join(' ')}`
     const known = this.#phrases.get(key)
     if (known) return known
-    const found = findApart(this.segment.postings, tokens, shares)
+    const found = findUnordered(this.segment.postings, tokens, shares)
     this.#phrases.set(key, found)
     return found
   }
 
-  /** The documents that have a value of a facet, in any case. */
+  /** The documents with a facet value, ignoring case. */
   withValue(facet: FacetName, value: string): Bitset {
     const key = `${facet} ${value.toLowerCase()}`
     const known = this.#values.get(key)

@@ -2,17 +2,17 @@ import { noPostings, readPostings, type PostingList } from './posting-list.ts'
 import type { Postings } from './segment.ts'
 import { Uint32List } from './shared-arrays.ts'
 
-/** A posting list of tokens that may stand anywhere, with marks of the documents that lack some of them. */
-export interface ApartList extends PostingList {
+/** Postings of tokens that may occur anywhere; `isPartial` is 1 where some of the tokens are missing. */
+export interface UnorderedPostings extends PostingList {
   isPartial: Uint8Array
 }
 
-/** Documents that have any of the tokens; the impact is the sum of the shares of those that they have. */
-export function findApart(
+/** Documents with any of the tokens; the impact is the weighted sum over the tokens present. */
+export function findUnordered(
   postings: Postings,
   tokens: readonly string[],
   shares: readonly number[],
-): ApartList {
+): UnorderedPostings {
   const lists = tokens.map((token) => readPostings(postings, token))
   const places = lists.map(() => 0)
   const documents = new Uint32List()

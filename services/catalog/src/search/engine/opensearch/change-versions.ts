@@ -1,4 +1,4 @@
-/** A position of the change feed: an epoch, and the snapshot of transactions that had been seen. */
+/** A change-feed position: an epoch and a transaction snapshot. */
 const POSITION = /^[\da-f-]{36} \d+:(\d+):[\d,]*$/
 
 let latest = 0

@@ -8,15 +8,15 @@ import { analyzeChanges, measureLengths, toBulkChanges } from './index-document.
 import type { MeasuredLengths } from './index-mapping.ts'
 import { IndexFill } from './index-fill.ts'
 
-/** Writes changes into the index that is searched, and fills new ones beside it. */
+/** Writes changes to the current index, and fills new ones in the background. */
 export class IndexWriter {
   readonly #connection: Connection
   readonly #catalog: IndexCatalog
-  /** The index that changes were last written to. */
+  /** The index of the last write. */
   #index: string | undefined
   #fill: IndexFill | undefined
   #rebuilds: Promise<unknown> = Promise.resolve()
-  /** What writes, and what switches indices: one at a time, so that no change falls in between. */
+  /** Serializes writes and index switches, so that no change is lost in between. */
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(connection: Connection, catalog: IndexCatalog) {
@@ -24,7 +24,7 @@ export class IndexWriter {
     this.#catalog = catalog
   }
 
-  /** Returns whether anything may be found otherwise than before. */
+  /** Returns whether results may have changed. */
   write(changes: readonly EngineChange[], position: string): Promise<boolean> {
     return this.#inTurn(() => this.#write(changes, position))
   }
@@ -37,11 +37,11 @@ export class IndexWriter {
     const averages = await this.#writeTo(current, latest, version)
     if (position !== current.meta.position || averages !== current.meta.averages)
       await this.#catalog.writeMeta(current.name, { position, averages })
-    this.#fill?.addMissed(latest, version, position)
+    this.#fill?.addConcurrent(latest, version, position)
     return changes.length > 0
   }
 
-  /** One after the other: a rebuild waits for the one before. */
+  /** Rebuilds run one at a time. */
   async rebuild(documents: AsyncIterable<readonly SearchDocument[]>, position: string): Promise<boolean> {
     const done = this.#rebuilds.then(() => this.#rebuild(documents, position))
     this.#rebuilds = done.catch(() => undefined)
@@ -100,6 +100,6 @@ export class IndexWriter {
     const known = this.#index
     this.#index = index
     if (known !== undefined && known !== index)
-      throw unavailable('The search index was replaced meanwhile. The changes are read again.')
+      throw unavailable('The search index was replaced. The changes will be read again.')
   }
 }

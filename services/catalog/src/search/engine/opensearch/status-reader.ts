@@ -7,14 +7,14 @@ interface IndexStatus {
   position: string | null
 }
 
-/** Every query asks how many documents there are: a number of the last seconds does. */
-const KEPT_MS = 2000
+/** Every query reads the document count, so it is cached briefly. */
+const CACHE_MS = 2000
 
-/** Growth from fewer documents than this says nothing. */
+/** Ignores growth from fewer documents than this. */
 const FEW = 100
 const GROWN = 10
 
-/** Reads how much an index holds and how far it is. */
+/** Reads document count and position of the index. */
 export class StatusReader {
   readonly #connection: Connection
   readonly #catalog: IndexCatalog
@@ -27,11 +27,11 @@ export class StatusReader {
 
   read(): Promise<IndexStatus> {
     if (!this.#kept || this.#kept.until < performance.now())
-      this.#kept = { status: this.#read(), until: performance.now() + KEPT_MS }
+      this.#kept = { status: this.#read(), until: performance.now() + CACHE_MS }
     return this.#kept.status
   }
 
-  /** The next reading is of now. */
+  /** Clears the cache. */
   forget(): void {
     this.#kept = undefined
   }
@@ -44,7 +44,7 @@ export class StatusReader {
   }
 }
 
-/** Filled while the catalog was small: it is filled again at the next start, with the lengths that are usual now. */
+/** The index was filled while the catalog was small: it is rebuilt at the next start with current lengths. */
 function isOutgrown({ averages }: IndexMeta, documents: number): boolean {
   const measured = averages?.documents ?? 0
   return measured < MEASURED && documents > GROWN * (measured + FEW)
