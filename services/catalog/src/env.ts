@@ -23,7 +23,10 @@ export const CatalogEnv = ServiceEnv.extend({
   SEARCH_EMBEDDINGS_MODEL: z.string().optional(),
   /** Figures of a vector, for models that can shorten theirs; unset: as many as the model has. */
   SEARCH_EMBEDDINGS_DIMENSIONS: z.coerce.number().int().min(64).max(8192).optional(),
-  /** The address of a server that puts the first fifty of each search in order, e.g. `http://127.0.0.1:8000/v1/rerank`. */
+  /**
+   * The address of a server that puts the first fifty of each search in order, e.g.
+   * `http://127.0.0.1:8000/v1/rerank`.
+   */
   SEARCH_RERANKER_URL: z.url({ protocol: /^https?$/ }).optional(),
   SEARCH_RERANKER_KEY: z.string().optional(),
   SEARCH_RERANKER_MODEL: z.string().optional(),

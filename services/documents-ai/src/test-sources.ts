@@ -111,7 +111,7 @@ export async function fakeSources(): Promise<FakeSources> {
   const server: Server = createServer((request, response) => {
     void bodyOf(request).then((sent) => {
       const path = request.url ?? ''
-      const isCatalogue = /^\/internal\/(candidates|catalogue-standing)/.test(path)
+      const isCatalogue = /^\/internal\/(candidates|catalog-status)/.test(path)
       if (isCatalogue && fake.catalogue.isDown) return request.socket.destroy()
       const found = isCatalogue ? catalogueAnswer(fake.catalogue, path, sent) : factsAnswer(fake, path)
       const body = found ?? { code: 'NOT_FOUND', message: 'Opportunity not found', requestId: 'test' }
@@ -142,7 +142,7 @@ function catalogueAnswer(catalogue: FakeCatalogue, path: string, sent: string) {
   const open = catalogue.candidates.filter(
     ({ deadline }) => deadline === null || new Date(deadline) >= clock.now(),
   )
-  if (path.startsWith('/internal/catalogue-standing')) return { revision, open: open.map(({ id }) => id) }
+  if (path.startsWith('/internal/catalog-status')) return { revision, open: open.map(({ id }) => id) }
   const asked = JSON.parse(sent) as CandidateQuery
   catalogue.asked.push(asked)
   return { revision, isComplete, candidates: open.filter(({ id }) => !asked.without.includes(id)) }

@@ -60,7 +60,10 @@ export function createOpportunity(admin: Person, form: z.output<typeof Opportuni
 
 type Edit = z.output<typeof OpportunityEdit>
 
-/** Changes what the form says otherwise. Throws CONFLICT with the opportunity as it is, where the form is of an older one. */
+/**
+ * Changes what the form says otherwise. Throws CONFLICT with the opportunity as it is, where the form is of an
+ * older one.
+ */
 export const editOpportunity = (admin: Person, id: string, form: Edit): Promise<Row> =>
   asAdmin(async (trx) => {
     const row = await lockOpportunity(trx, id)

@@ -34,7 +34,10 @@ export async function removeDraft({ id, userId }: Own): Promise<void> {
   throw conflict('Only drafts can be deleted. A submitted application can be withdrawn.')
 }
 
-/** Takes back an application that nobody has decided about; two clicks, or a decision meanwhile, and one of them wins. */
+/**
+ * Takes back an application that nobody has decided about; two clicks, or a decision meanwhile, and one of them
+ * wins.
+ */
 export async function withdrawApplication({ id, userId }: Own, sender: Sender): Promise<ApplicationModel> {
   return Model.knex().transaction(async (trx) => {
     const before = await ApplicationModel.query(trx).findOne({ id, userId }).forUpdate()

@@ -32,7 +32,7 @@ const find = async (over: object = {}) =>
 const found = async (over: object = {}): Promise<Candidate[]> => (await find(over)).candidates
 const titles = async (over: object = {}) => (await found(over)).map(({ title }) => title)
 const standing = async (ids: string[] = []) =>
-  (await service.send('GET', `/internal/catalogue-standing?ids=${ids.join(',')}`, undefined, secret)).body
+  (await service.send('GET', `/internal/catalog-status?ids=${ids.join(',')}`, undefined, secret)).body
 
 beforeEach(async () => {
   await OpportunityModel.query().delete()
@@ -48,7 +48,7 @@ const seed = async (facts: Parameters<typeof seedOpportunity>[1]) => {
 test('only services may ask', async () => {
   service.as(admin())
   expect((await service.send('POST', '/internal/candidates', profile)).status).toBe(404)
-  expect((await service.send('GET', '/internal/catalogue-standing?ids=')).status).toBe(404)
+  expect((await service.send('GET', '/internal/catalog-status?ids=')).status).toBe(404)
 })
 
 test('words, category and what is liked find candidates; expired, inactive and unwanted ones are none', async () => {
@@ -86,7 +86,7 @@ test('whoever may apply is listed completely, unless the source refers to a text
   expect(listed).toEqual({ Nurses: true, Midwives: false })
 })
 
-test('likedSimilarity of meaning comes once profile and opportunities are embedded', async () => {
+test('similarities are there once profile and opportunities are embedded', async () => {
   await seed({ title: 'Midwives in remote districts' })
   await seed({ title: 'Midwives of semiconductor start-ups', description: 'Chips.', sector: 'Digital' })
   await embedQueued(service.knex(), { until: performance.now() + 60_000 })

@@ -38,7 +38,7 @@ async function findSimilarToLiked({ liked, without }: CandidateQuery): Promise<C
     .map(({ id }) => ({ id, words: [] }))
 }
 
-const openTo = ({ without }: CandidateQuery, facets: EngineFilter['facets'] = {}): EngineFilter => ({
+const openFilter = ({ without }: CandidateQuery, facets: EngineFilter['facets'] = {}): EngineFilter => ({
   ...noFilter,
   facets,
   openAt: clock.now().getTime(),
@@ -50,7 +50,7 @@ async function findByWords(query: CandidateQuery, words: ProfileWord[]): Promise
   if (words.length === 0) return []
   const concepts = words.map(({ token, weight }) => ({ alternatives: [{ tokens: [token], weight }] }))
   const { hits, related } = await searchEngine().search(
-    toEngineRequest({ ...matchAll, concepts }, openTo(query), {
+    toEngineRequest({ ...matchAll, concepts }, openFilter(query), {
       sort: 'score',
       limit: FOUND_BY_WORDS,
       related: FOUND_BY_WORDS,
@@ -70,7 +70,7 @@ async function findByCategory(query: CandidateQuery): Promise<CandidateHit[]> {
   const kinds = organizationType.length > 0 ? [{ category, organizationType }, { category }] : [{ category }]
   const found = new Set<string>()
   for (const facets of kinds) {
-    const request = toEngineRequest(matchAll, openTo(query, facets), {
+    const request = toEngineRequest(matchAll, openFilter(query, facets), {
       sort: 'newest',
       limit: FOUND_BY_CATEGORY,
     })

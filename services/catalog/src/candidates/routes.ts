@@ -11,7 +11,7 @@ export const router = new Router()
 
 mount(router, internalCandidates.find, ({ body }) => findCandidates(body))
 
-mount(router, internalCandidates.standing, async ({ query: { ids } }) => {
+mount(router, internalCandidates.status, async ({ query: { ids } }) => {
   const revision = await readRevision()
   const open = await OpportunityModel.query()
     .select('id')

@@ -18,8 +18,8 @@ const keyed = rateLimit('open data key', { times: 600, seconds: 60 })
 const exports = rateLimit('open data export', { times: 10, seconds: 3600 })
 
 /**
- * Who calls, counted against the published limits, which stand in the answer's headers. A key that is unknown,
- * revoked or of a plan without export is refused, rather than answered with less. Answers the key's id, null without.
+ * Authenticates an optional API key and applies the published rate limits, which the response headers show. An
+ * unknown or revoked key, or one of a plan without export, is rejected. Returns the key's id; null without a key.
  */
 export async function authorizeCaller(ctx: Context, identity: Identity): Promise<string | null> {
   const keyId = await readKey(ctx, identity)

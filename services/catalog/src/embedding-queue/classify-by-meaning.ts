@@ -6,8 +6,8 @@ import { readCategoryVectors } from './category-vectors.ts'
 import { MODEL } from '../embeddings/text.ts'
 
 /**
- * Gives opportunities that no code of their source names a category the one that their texts mean, where that is
- * plain. `classified_as` says that it was chosen so; the codes stay. What the team entered is left as it is.
+ * Assigns a category by embedding similarity to opportunities whose codes name none, if one is clearly best.
+ * `classified_as` records it; the codes stay. Categories set by the team stay too.
  */
 export async function classifyByMeaning(trx: Knex.Transaction, ids: string[]): Promise<void> {
   const rows: { id: string; vector: Buffer }[] = await trx

@@ -10,9 +10,8 @@ import { embeddedText, hashOfText, shortened } from '../embeddings/text.ts'
 import type { Vector } from '../embeddings/vector.ts'
 
 /**
- * Writes `data/embeddings.bin.gz` anew: run `node src/embedding-queue/embed-snapshot.ts` in services/catalog after a
- * snapshot, a subject or a category's description changed. Texts that the file has already are not embedded again; a processor
- * embeds about a dozen texts a second.
+ * Rewrites `data/embeddings.bin.gz`. Run `node src/embedding-queue/embed-snapshot.ts` in services/catalog after a
+ * snapshot, a subject or a category description has changed. Only new texts are embedded, about a dozen per second.
  */
 async function textsOfSnapshot(): Promise<Map<string, string>> {
   const texts = describedCategories().map(({ text }) => shortened(text))

@@ -4,8 +4,8 @@ import { currentEmbedder } from '../embeddings/embedder.ts'
 const BATCH_SIZE = 5000
 
 /**
- * Queues what has its vector from another model than the one in use, some at a time. Not before the queue is empty:
- * what was queued already need not be looked for again.
+ * Queues opportunities whose vectors are from another model, in batches. Only when the queue is empty, so that rows
+ * are not queued twice.
  */
 export async function queueOutdated(knex: Knex): Promise<void> {
   if (await knex.table('embedding_queue').first('opportunity_id')) return

@@ -50,8 +50,8 @@ interface Limit {
 }
 
 /**
- * Works the queue off, batch by batch, until it is empty or the time is over. Everything is looked up among the
- * shipped vectors first: the model need not be loaded for those. Replicas that do it at once take different rows.
+ * Processes the queue in batches until it is empty or time is up. Shipped vectors are looked up first, so that the
+ * model is only loaded if needed. Concurrent replicas process different rows.
  */
 export async function embedQueued(knex: Knex, limit: Limit): Promise<void> {
   await queueOutdated(knex)
@@ -91,7 +91,7 @@ async function lookUpShipped(knex: Knex): Promise<BatchResult> {
       const vector = row.hash === row.storedHash ? undefined : shipped.get(row.hash)
       return vector ? [{ ...row, vector }] : []
     })
-    await save(trx, found)
+    await saveVectors(trx, found)
     await removeFromQueue(trx, [...rows.filter(({ hash, storedHash }) => hash === storedHash), ...found])
     await trx.table('embedding_queue').whereIn('opportunity_id', idsOf(rows)).update({ is_looked_up: true })
     return found.length
@@ -108,7 +108,7 @@ async function embedMissing(knex: Knex): Promise<BatchResult> {
       const vector = vectors[index]
       return vector ? [{ ...row, vector }] : []
     })
-    await save(trx, embedded)
+    await saveVectors(trx, embedded)
     await removeFromQueue(trx, rows)
     return embedded.length
   })
@@ -136,7 +136,7 @@ async function lockBatch(
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-async function save(trx: Knex.Transaction, embedded: Embedded[]): Promise<void> {
+async function saveVectors(trx: Knex.Transaction, embedded: Embedded[]): Promise<void> {
   if (embedded.length === 0) return
   await trx.raw(
     `INSERT INTO opportunity_embeddings (opportunity_id, model, text_hash, vector)

@@ -16,8 +16,8 @@ const Head = z.object({ model: z.string(), hashes: z.array(z.string()) })
 const unzip = promisify(gunzip)
 
 /**
- * Vectors of the shipped records' texts by the texts' hashes, so that nobody need compute them after the first start.
- * Empty for another model than the built-in one. `embed-snapshot.ts` writes the file.
+ * Shipped vectors by text hash, so that the first start does not have to compute them. Empty for other models than
+ * the built-in one. `embed-snapshot.ts` writes the file.
  */
 export async function readShippedVectors(model = currentEmbedder().name): Promise<Map<string, Vector>> {
   if (model !== MODEL) return new Map()

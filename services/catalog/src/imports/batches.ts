@@ -14,10 +14,9 @@ export interface Numbered {
 type WriteBatch = (batch: Numbered[]) => Promise<void>
 
 /**
- * Hands the records of a source to `take`, some at a time and each id once, and reads on while they are written:
- * reading keeps this process busy, writing the database. Their ids stand in the table `seen` until the transaction
- * ends. Answers how many records there were and which cannot be taken. Throws BrokenSourceError, when the transaction is
- * to be rolled back.
+ * Passes a source's records to `write` in batches, each id once, and reads ahead while a batch is written. The ids
+ * are in the temporary table `seen` until the transaction ends. Returns the number of items read and those skipped.
+ * Throws BrokenSourceError, after which the transaction must be rolled back.
  */
 export async function importInBatches(
   trx: Knex.Transaction,

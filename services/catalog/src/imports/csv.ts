@@ -11,7 +11,10 @@ export type CsvRow<Field extends string> =
   | { position: number; fields: Record<Field, string> }
   | { position: number; problem: string }
 
-/** Reads the mapped columns of a CSV file as a stream. Throws BrokenSourceError: no header, a missing column, bad quotes. */
+/**
+ * Reads the mapped columns of a CSV file as a stream. Throws BrokenSourceError: no header, a missing column, bad
+ * quotes.
+ */
 export async function* readCsv<Field extends string>(
   path: string,
   columns: ColumnMapping<Field>,

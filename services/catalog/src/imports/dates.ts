@@ -1,3 +1,5 @@
+import { millisecondsInMinute } from 'date-fns/constants'
+import { LRUCache } from 'lru-cache'
 import { InvalidRecordError } from './source.ts'
 
 /** A calendar day without a time zone. */
@@ -13,8 +15,6 @@ export type TimeZone = (typeof timeZones)[keyof typeof timeZones]
 
 /** Sources use far years (2076, 2099, 2121) to say that there is no closing day. */
 const FIRST_SENTINEL_YEAR = 2050
-
-const MINUTE_MS = 60_000
 
 /** Parses `MMDDYYYY`. Null if empty; throws InvalidRecordError if invalid. */
 export function readAmericanDay(field: string, text: string | undefined): Day | null {
@@ -73,15 +73,13 @@ export const startOfDay = ({ year, month, day }: Day, timeZone: TimeZone): strin
   new Date(midnight(new Date(Date.UTC(year, month - 1, day)), timeZone)).toISOString()
 
 /** Cached: sources repeat a few thousand days, and offsets are slow to compute. */
-const midnights = new Map<string, number>()
-const MAX_MIDNIGHTS = 20_000
+const midnights = new LRUCache<string, number>({ max: 20_000 })
 
 function midnight(utcMidnight: Date, timeZone: TimeZone): number {
   const wall = utcMidnight.getTime()
   const key = `${timeZone} ${wall}`
   const known = midnights.get(key)
   if (known !== undefined) return known
-  if (midnights.size >= MAX_MIDNIGHTS) midnights.clear()
   const instant = midnightOf(wall, timeZone)
   midnights.set(key, instant)
   return instant
@@ -105,5 +103,5 @@ function offsetAt(instant: number, timeZone: TimeZone): number {
   const match = /([+-])(\d{2}):(\d{2})/.exec(name)
   if (!match) return 0
   const minutes = Number(match[2]) * 60 + Number(match[3])
-  return (match[1] === '-' ? -minutes : minutes) * MINUTE_MS
+  return (match[1] === '-' ? -minutes : minutes) * millisecondsInMinute
 }

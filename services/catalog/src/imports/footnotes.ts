@@ -26,8 +26,8 @@ const EMPTY = /<(p|li|ul|ol|sup|sub|span|div|a|b|i|em|strong)\b[^>]*>\s*<\/\1>/g
 const TAG_OR_SPACE_BEFORE_POINT = /(<[^>]*>)|(?<! ) +([.,;])(?=\s|<|$)/g
 
 /**
- * Sanitized HTML without footnote marks: sources leave the notes out, or put them where nobody finds them. A note with
- * words of its own stays, without its number. `[Part A]` and `[2026]` are no marks.
+ * Removes footnote marks from sanitized HTML, because sources leave the notes out or put them far away. A note with
+ * text of its own stays, without its number. `[Part A]` and `[2026]` are not marks.
  */
 export function withoutFootnotes(html: string): string {
   const unmarked = html

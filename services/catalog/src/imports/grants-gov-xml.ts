@@ -13,7 +13,10 @@ export interface ExtractElement {
 const MAX_FIELD = 1_000_000
 const TOO_LONG = 'a field has more than a million characters'
 
-/** Reads the elements below the root of a Grants.gov extract as a stream, plain, `.gz` or `.zip`. Throws BrokenSourceError. */
+/**
+ * Reads the elements below the root of a Grants.gov extract as a stream, plain, `.gz` or `.zip`. Throws
+ * BrokenSourceError.
+ */
 export async function* readExtract(path: string): AsyncGenerator<ExtractElement> {
   const reader = new ElementReader()
   const decoder = new TextDecoder('utf-8', { fatal: true })

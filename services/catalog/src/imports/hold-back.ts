@@ -10,8 +10,8 @@ interface HeldRow {
 }
 
 /**
- * Takes the latest posted open opportunities, over all sources, out of the catalogue and keeps them for the days to
- * come. Answers how many of each source.
+ * Moves the most recently posted open opportunities out of the catalog, to be added over the following days.
+ * Returns how many per source.
  */
 export async function holdBackLatest(trx: Knex.Transaction, count: number): Promise<Map<string, number>> {
   const now = clock.now()
@@ -64,8 +64,8 @@ export async function updateHeldBack(
 }
 
 /**
- * Ends that a record is held back: imports write it from now on. Answers the record with the money that is known of
- * the one that was held, which another source may have filled in.
+ * Releases a held-back record, so that imports write it from now on. Returns the record with amounts that another
+ * source had filled in.
  */
 export async function releaseHeldBack(trx: Knex, record: OpportunityRecord): Promise<OpportunityRecord> {
   const { source, sourceId } = record

@@ -13,7 +13,7 @@ import { snapshotOpenRecords, withdrawMissing } from './withdraw.ts'
 import { writeOpportunities, type Outcome } from './write-opportunities.ts'
 
 /**
- * Imports a source, all of it or, when its file is broken, nothing; answers the report. Imports wait for each other
+ * Imports a source completely, or not at all if its file is broken; returns the report. Imports run one at a time
  * over all replicas.
  */
 export async function importSource(knex: Knex, source: Source): Promise<ImportReport> {

@@ -12,8 +12,8 @@ const STATEMENT_MS = 60_000
 export const longStatement = { query_timeout: STATEMENT_MS }
 
 /**
- * One import at a time, over all replicas, until the transaction ends. Asks again and again: a statement that waited
- * would be ended by its time limit. Throws after two minutes. The transaction's statements may take a minute each.
+ * Takes the import lock, over all replicas, until the transaction ends. Polls, because a waiting statement would
+ * hit its timeout. Throws after two minutes. Raises the transaction's statement timeout to a minute.
  */
 export async function lockImports(trx: Knex.Transaction): Promise<void> {
   for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {

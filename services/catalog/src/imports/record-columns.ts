@@ -19,7 +19,10 @@ export const columnsOf = (record: OpportunityRecord): Record<string, unknown> =>
 /** Metadata, and what derives from the description. */
 const NOT_HASHED: readonly string[] = ['readAt', 'sourceRevision', 'isExcerpt']
 
-/** In schema order. New fields are added at the end, and trailing empty values are dropped, so old hashes stay valid. */
+/**
+ * In schema order. New fields are added at the end, and trailing empty values are dropped, so old hashes stay
+ * valid.
+ */
 const hashedFields = (Object.keys(OpportunityRecord.shape) as (keyof OpportunityRecord)[]).filter(
   (field) => !NOT_HASHED.includes(field),
 )

@@ -5,9 +5,8 @@ import type { Source } from './source.ts'
 export const REREAD = 'reread'
 
 /**
- * Does `read` with a source that was read before, by older readers. Only what the catalogue has is read again: nothing
- * comes back that was withdrawn since. Neither histories nor the times of change tell of it, because the funders
- * changed nothing.
+ * Rereads a source that older readers have imported. Only updates records that the catalog has, so that nothing
+ * withdrawn comes back. Leaves no trace in histories and modification times, because the funders changed nothing.
  */
 export async function reread<T>(
   trx: Knex.Transaction,

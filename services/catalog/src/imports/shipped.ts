@@ -40,10 +40,7 @@ interface LoadOptions {
   holdsBack?: boolean
 }
 
-/**
- * Fills the catalogue from the shipped snapshots, each once for each version of the readers; replicas that start
- * together do it once.
- */
+/** Fills the catalog from the shipped snapshots, once per reader version; concurrent replicas do it once. */
 export async function loadShippedOpportunities(
   knex: Knex,
   { sources = shippedSources(), holdsBack = true }: LoadOptions = {},
@@ -56,7 +53,7 @@ export async function loadShippedOpportunities(
       const waiting = await unfinished(trx, sources)
       const before = await finishedFiles(trx, sources)
       for (const source of waiting)
-        loads.push(...(await load(knex, trx, { source, isReread: before.has(source.file) })))
+        loads.push(...(await loadSource(knex, trx, { source, isReread: before.has(source.file) })))
       const isFirst = waiting.length === sources.length && before.size === 0
       const held = isFirst && holdsBack ? await holdBackLatest(trx, HELD_BACK) : new Map<string, number>()
       for (const { id, source, counts } of loads) {
@@ -89,19 +86,23 @@ async function finishedFiles(knex: Knex, sources: Source[], version = 1): Promis
   return new Set(files)
 }
 
-interface ToLoad {
+interface SourceToLoad {
   source: Source
   /** Whether older readers have imported it. */
   isReread: boolean
 }
 
 /** A broken file is reported and does not affect the others. */
-async function load(knex: Knex, trx: Knex.Transaction, { source, isReread }: ToLoad): Promise<Load[]> {
+async function loadSource(
+  knex: Knex,
+  trx: Knex.Transaction,
+  { source, isReread }: SourceToLoad,
+): Promise<Load[]> {
   const id = await startRun(knex, source)
   try {
     const counts = await trx.transaction((savepoint) => {
-      const write = (from: Source) => importRecords(savepoint, from)
-      return isReread ? reread(savepoint, source, write) : write(source)
+      const importFrom = (from: Source) => importRecords(savepoint, from)
+      return isReread ? reread(savepoint, source, importFrom) : importFrom(source)
     })
     return [{ id, source, counts }]
   } catch (error) {

@@ -29,8 +29,8 @@ export async function snapshotOpenRecords(trx: Knex.Transaction, source: SourceN
 }
 
 /**
- * Withdraws what a full extract, the last that was taken, does not have any more; answers how many. Whoever saved one
- * is told. Throws BrokenSourceError for an extract that lacks most of what was held before.
+ * Withdraws records that the full extract just imported no longer has; returns how many. People who saved one are
+ * notified. Throws BrokenSourceError if most of the open records are missing.
  */
 export async function withdrawMissing(
   trx: Knex.Transaction,

@@ -26,8 +26,8 @@ interface PlannedWrite {
 }
 
 /**
- * Writes records; one record per (source, source id). Outcomes come in the order of the
- * records. An older revision never overwrites a newer one.
+ * Upserts records by (source, source id); returns the outcomes in the same order. An older revision never
+ * overwrites a newer one.
  */
 export async function writeOpportunities(
   trx: Knex.Transaction,

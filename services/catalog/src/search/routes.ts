@@ -11,8 +11,9 @@ import { findSimilar } from './similar.ts'
 import { suggest } from './suggestions.ts'
 
 /**
- * The search. Mount it before the routes of single opportunities: `/facets` is no id. `readFacts` reads the profile of
- * the caller's organization for the sort "best match"; without it "best" means newest.
+ * Routes of the search. Mount them before those of single opportunities, whose `/:id` would match `/facets`.
+ * `readFacts` reads the profile of the caller's organization for the sort "best match"; without it, "best" means
+ * newest.
  */
 export function searchRouter(readFacts?: ReadFacts): Router {
   const router = new Router()

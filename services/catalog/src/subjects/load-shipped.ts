@@ -11,8 +11,8 @@ import { startFullPass } from './retag-passes.ts'
 const STATEMENT_MS = 30_000
 
 /**
- * Brings the subjects that ship into the table, once for each state of the files however many replicas start together.
- * What the team has edited stays, with what ships kept beside it. Records are retagged afterwards.
+ * Loads the shipped subjects into the table, once per version of the files, over all replicas. The team's edits
+ * stay, with the shipped version kept next to them. Then retags all records.
  */
 export async function loadShippedSubjects(
   knex: Knex,

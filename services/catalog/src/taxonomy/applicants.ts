@@ -10,8 +10,8 @@ export interface Applicant {
 const government = (label: string): Applicant => ({ label, organizations: [], businesses: [] })
 
 /**
- * Governments and tribes are none of the filter's types, and 25 (others) says too little to claim any. Unrestricted
- * claims every kind of applicant, but no industry.
+ * Governments and tribes match none of the filter's types, and 25 (others) is too vague to claim any. Unrestricted
+ * means every type of organization, but no business types.
  */
 export const applicants: Readonly<Record<string, Applicant>> = {
   '00': government('state governments'),

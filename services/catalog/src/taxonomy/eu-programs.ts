@@ -1,9 +1,6 @@
 import type { Category } from '@fundharbor/contracts/vocabulary'
 
-/**
- * Program divisions whose subject is plain. The first in this list that a call belongs to decides, so narrow
- * divisions stand before the wide ones around them.
- */
+/** Program divisions with a clear category. The first match wins, so narrow divisions come before broad ones. */
 export const divisions: readonly (readonly [label: string, category: Category])[] = [
   ['Daphne - to fight violence, including gender-based violence', 'women-empowerment'],
   ['Gender equality', 'women-empowerment'],

@@ -1,9 +1,6 @@
 const MAX_EDITS = 2
 
-/**
- * How many letters must be changed, added, left out or swapped with their neighbor to get from one word to another;
- * null where it takes more than two.
- */
+/** Damerau-Levenshtein distance (optimal string alignment) up to two; null if it is greater. */
 export function editDistance(one: string, other: string): number | null {
   if (Math.abs(one.length - other.length) > MAX_EDITS) return null
   let before: number[] = []

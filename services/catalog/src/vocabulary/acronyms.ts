@@ -25,19 +25,19 @@ const MIN_CAPITALS = 2
 /** Acronyms defined in a plain text: next to them are words with their letters as initials. */
 export function mineAcronyms(text: string): MinedAcronym[] {
   const found = new Map<string, MinedAcronym>()
-  const note = (acronym: string, expansion: string | null) => {
+  const addFound = (acronym: string, expansion: string | null) => {
     if (expansion !== null) found.set(`${acronym} ${expansion.toLowerCase()}`, { acronym, expansion })
   }
   for (const { 1: written = '', index } of text.matchAll(EXPLAINED)) {
     const acronym = singular(written)
     const before = text.slice(Math.max(0, index - MAX_BEFORE), index).replace(SENTENCE_END, '')
-    if (capitalsOf(acronym).length >= MIN_CAPITALS) note(acronym, findExpansion(before, acronym))
+    if (capitalsOf(acronym).length >= MIN_CAPITALS) addFound(acronym, findExpansion(before, acronym))
   }
   for (const [, written = '', inside = ''] of text.matchAll(EXPLAINING)) {
     const acronym = singular(written)
     const expansion = capitalsOf(acronym).length >= MIN_CAPITALS ? findExpansion(inside, acronym) : null
     // The whole parenthesis must be the expansion.
-    if (expansion === inside.trim()) note(acronym, expansion)
+    if (expansion === inside.trim()) addFound(acronym, expansion)
   }
   return [...found.values()]
 }

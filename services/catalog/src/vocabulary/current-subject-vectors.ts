@@ -18,8 +18,8 @@ const packed = new WeakMap<Vocabulary, { model: string; isComplete: boolean; vec
 let embedding: Promise<void> | undefined
 
 /**
- * What a vocabulary's subjects mean. Vectors are shipped; those of subjects that the team has written are made in the
- * background, and until they are there the others are the answer.
+ * Vectors of a vocabulary's subjects. Shipped subjects have shipped vectors; those of custom subjects are computed
+ * in the background and are missing until then.
  */
 export async function currentSubjectVectors(vocabulary: Vocabulary): Promise<SubjectVectors> {
   const model = currentEmbedder().name

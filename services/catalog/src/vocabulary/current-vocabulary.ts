@@ -32,8 +32,8 @@ export const shippedVocabulary = (): Promise<Vocabulary> =>
   ))
 
 /**
- * The vocabulary as the team keeps it. A process that hears announcements answers from memory; any other compares a
- * fingerprint of the table first.
+ * The vocabulary in the database. A process that receives notifications returns its cached one; any other compares
+ * a fingerprint of the table first.
  */
 export async function currentVocabulary(knex: Knex | undefined = Model.knex()): Promise<Vocabulary> {
   if (!knex) return shippedVocabulary()
@@ -55,7 +55,10 @@ export function clearVocabularyCache(): void {
 export const notifyVocabularyChanged = (trx: Knex): Promise<void> =>
   trx.raw('SELECT pg_notify(?, ?)', [CHANNEL, ANNOUNCEMENT]).then(() => undefined)
 
-/** Returns a handler for notifications that keeps the vocabulary current. Call it with null if some may have been missed. */
+/**
+ * Returns a handler for notifications that keeps the vocabulary current. Call it with null if some may have been
+ * missed.
+ */
 export function subscribeToVocabulary(knex: Knex): (announcement: string | null) => void {
   isSubscribed = true
   return (announcement) => {
@@ -129,8 +132,8 @@ function withoutRemoved(rows: readonly SubjectRow[]): Subject[] {
 }
 
 /**
- * The vocabulary as it would be with a draft in the place of the subject that has its id. No record is tagged with what is
- * new in it: its official words stand in for the tag.
+ * The vocabulary with a draft in place of the subject with its id. No record is tagged with the draft's new phrases
+ * yet, so its official terms stand in for the tag.
  */
 export async function withDraft(vocabulary: Vocabulary, draft: Subject): Promise<Vocabulary> {
   const others = [...vocabulary.subjects.values()].filter(({ id }) => id !== draft.id)

@@ -73,10 +73,10 @@ function addBroader(vocabulary: Vocabulary, all: Map<string, number>, { subject,
 function strengthsIn(vocabulary: Vocabulary, text: string): Map<string, number> {
   const words = splitWords(text).slice(0, MAX_WORDS)
   const times = new Map<SubjectPhrase, number>()
-  const note = (phrase: SubjectPhrase) => times.set(phrase, (times.get(phrase) ?? 0) + 1)
-  findPhrases(vocabulary, words, note)
+  const onPhrase = (phrase: SubjectPhrase) => times.set(phrase, (times.get(phrase) ?? 0) + 1)
+  findPhrases(vocabulary, words, onPhrase)
   for (const acronym of text.match(/\b[A-Z][A-Z0-9&-]{1,11}\b/g) ?? [])
-    vocabulary.acronyms.get(acronym)?.forEach(note)
+    vocabulary.acronyms.get(acronym)?.forEach(onPhrase)
   const strengths = new Map<string, number>()
   for (const [phrase, count] of times)
     strengths.set(
@@ -95,7 +95,7 @@ function strengthOf({ kind, text }: SubjectPhrase): number {
 export function findPhrases(
   { phrases, longest }: Vocabulary,
   words: readonly string[],
-  note: (phrase: SubjectPhrase) => void,
+  onPhrase: (phrase: SubjectPhrase) => void,
 ): void {
   const tokens = words.filter((word) => !isStopWord(word)).map(stemOf)
   for (let at = 0; at < tokens.length;) {
@@ -103,7 +103,7 @@ export function findPhrases(
     let found
     for (; length > 0 && !found; length -= 1) found = phrases.get(tokens.slice(at, at + length).join(' '))
     // Acronyms are matched separately, in capitals.
-    found?.meanings.filter(({ kind }) => kind !== 'acronyms').forEach(note)
+    found?.meanings.filter(({ kind }) => kind !== 'acronyms').forEach(onPhrase)
     at += found ? length + 1 : 1
   }
 }

@@ -88,7 +88,10 @@ const inOrder = (form: Pick<Fields, 'minAmount' | 'maxAmount'>) =>
 
 const orderOfAmounts = { path: ['maxAmount'], error: 'The maximum must not be below the minimum' }
 
-/** A new opportunity, entered by the team: of the add dialog's categories and types, with all that the form asks for. */
+/**
+ * A new opportunity, entered by the team: of the add dialog's categories and types, with all that the form asks
+ * for.
+ */
 export const OpportunityForm = z
   .object({
     ...fields,

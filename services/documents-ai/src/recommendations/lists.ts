@@ -101,7 +101,7 @@ const readFacts = ({ identityUrl, secret }: Sources, id: string): Promise<Person
   callService(internalIdentity.facts, { baseUrl: identityUrl, secret, params: { id } })
 
 const readStanding = ({ catalogUrl, secret }: Sources, ids: string[]) =>
-  callService(internalCandidates.standing, {
+  callService(internalCandidates.status, {
     baseUrl: catalogUrl,
     secret,
     query: { ids: ids.join(',') },

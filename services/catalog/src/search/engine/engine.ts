@@ -30,8 +30,8 @@ export interface SearchDocument {
 export interface Alternative {
   tokens: readonly string[]
   /**
-   * The tokens may stand anywhere: the impact is the sum of the shares of those that occur (shares add up to 1) times
-   * their impacts. Only all of them together make a match; some of them count as loose.
+   * The tokens may occur anywhere: the impact is the sum of the shares of the tokens present (shares add up to 1)
+   * times their impacts. Only all of them together make a match; some of them count as loose.
    */
   shares?: readonly number[]
   /** Score of the best possible occurrence; includes the inverse document frequency. */
@@ -59,8 +59,8 @@ export interface EngineFilter {
   addedAfter: number | null
   addedUntil: number | null
   /**
-   * The stated range overlaps; documents that state none fail. What begins at `maxAmount` is beyond it. Counted as the
-   * facet `amount`.
+   * The document's amount range overlaps the requested one; documents without amounts fail. `maxAmount` is
+   * exclusive. Counts as facet `amount`.
    */
   minAmount: number | null
   maxAmount: number | null
@@ -94,8 +94,8 @@ export interface EngineRequest {
   /** Minimum coverage of a related document: the share of the concepts' weights, 0 to 1. */
   relatedCoverage: number
   /**
-   * Deadline windows to count, in days from `filter.openAt`, or from now where that is null. Absent: no facets are
-   * counted. Counts of an instant are kept for a while, so give `openAt` in whole minutes.
+   * Deadline windows to count, in days from `filter.openAt`, or from now if that is null. Undefined: no facets are
+   * counted. Counts are cached by instant, so pass `openAt` in whole minutes.
    */
   countWindows?: readonly number[]
 }

@@ -18,7 +18,10 @@ export interface EverydayModelSettings {
   model: string
 }
 
-/** Writes sentences in everyday words about a record, unchecked. Throws `UnusableResponseError`, or the request's error. */
+/**
+ * Writes sentences in everyday words about a record, unchecked. Throws `UnusableResponseError`, or the request's
+ * error.
+ */
 export type EverydayModel = (record: RecordText, alsoCalled: readonly string[]) => Promise<string[]>
 
 /** The model's response is invalid, or it rejected this record. */

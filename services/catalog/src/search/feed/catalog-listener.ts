@@ -8,8 +8,8 @@ const CHANNEL = 'fundharbor_catalogue'
 const RECONNECT_MS = 1000
 
 /**
- * Calls `onChange` with every announcement, which triggers on opportunities leave empty, and with null whenever
- * announcements may have been missed.
+ * Calls `onChange` with the payload of every notification (empty for changes of opportunities), and with null
+ * whenever notifications may have been missed.
  */
 export function listenToCatalog(
   databaseUrl: string,

@@ -15,11 +15,11 @@ export interface Changes {
 }
 
 /**
- * Reads which opportunities changed after a position, which is an epoch and a snapshot of transactions. Null where the
- * position cannot be read on from: another epoch, pruned changes, or too many of them.
+ * Reads which opportunities changed since a position, which is an epoch and a transaction snapshot. Null if the
+ * position is unusable: another epoch, pruned changes, or too many of them.
  *
- * A transaction that began earlier and commits later is not visible in the snapshot, so its changes are read when it
- * has committed; nobody waits for it.
+ * A transaction that began earlier and commits later is not visible in the snapshot, so its changes are read after
+ * its commit, and nothing has to wait for it.
  */
 export async function readChanges(knex: Knex, position: string | null): Promise<Changes | null> {
   const [, epoch, snapshot] = POSITION.exec(position ?? '') ?? []
@@ -49,8 +49,8 @@ export async function readPosition(knex: Knex): Promise<string> {
 }
 
 /**
- * Forgets changes that every reader has seen. Only of transactions older than all that still run, so that no reader
- * that keeps up is ever behind what was forgotten.
+ * Deletes changes that every reader has seen: only those of transactions older than all running ones, so that
+ * readers that keep up never miss any.
  */
 export async function pruneChanges(knex: Knex, hours = RETENTION_HOURS): Promise<void> {
   await knex.raw(

@@ -6,13 +6,13 @@ import { Model } from 'objection'
 import type { SearchEngine } from '../engine/engine.ts'
 import { subscribeToVocabulary } from '../../vocabulary/current-vocabulary.ts'
 import { listenToCatalog } from './catalog-listener.ts'
-import { followEngine, type Question, type SearchSource } from './followed-engine.ts'
+import { followEngine, type EngineOperation, type SearchSource } from './followed-engine.ts'
 import { Follower } from './follower.ts'
 import { openEngine, type EngineOptions } from './open-engine.ts'
 import { WarmFallback } from './warm-fallback.ts'
 
 let started: SearchSource | undefined
-let own: { knex: Knex; source: Promise<OwnSource> } | undefined
+let lazy: { knex: Knex; source: Promise<LazySource> } | undefined
 
 interface SearchOptions extends EngineOptions {
   knex: Knex
@@ -23,10 +23,10 @@ interface SearchOptions extends EngineOptions {
 export async function startSearch({ knex, databaseUrl, ...options }: SearchOptions): Promise<Worker> {
   const source = await openSource(knex, options)
   started = source
-  const takeVocabulary = subscribeToVocabulary(knex)
+  const onVocabularyChange = subscribeToVocabulary(knex)
   const listener = listenToCatalog(databaseUrl, (announcement) => {
     source.wake()
-    takeVocabulary(announcement)
+    onVocabularyChange(announcement)
   })
   return {
     async stop() {
@@ -46,34 +46,34 @@ async function openSource(knex: Knex, options: EngineOptions): Promise<SearchSou
 /** Whether the engine has indexed the whole catalog. */
 export const isSearchReady = (): boolean => started?.isCaughtUp() ?? true
 
-type OwnSource = Pick<SearchSource, 'ask' | 'catchUp'>
+type LazySource = Pick<SearchSource, 'run' | 'catchUp'>
 
 /** Processes without a started engine, such as tests, use one that catches up before every request. */
-function ownSource(): Promise<OwnSource> {
+function lazySource(): Promise<LazySource> {
   const knex = Model.knex()
-  if (own?.knex !== knex) own = { knex, source: openOwn(knex) }
-  return own.source
+  if (lazy?.knex !== knex) lazy = { knex, source: openLazySource(knex) }
+  return lazy.source
 }
 
-async function openOwn(knex: Knex): Promise<OwnSource> {
+async function openLazySource(knex: Knex): Promise<LazySource> {
   const engine = await openEngine({ threads: 0 })
   const follower = new Follower(engine, knex)
   return {
     catchUp: () => follower.catchUp(),
-    async ask(question) {
+    async run(operation) {
       await follower.catchUp()
-      return question(engine)
+      return operation(engine)
     },
   }
 }
 
 /** Resolves when everything committed before the call is searchable. */
-export const catchUpSearch = async (): Promise<void> => (started ?? (await ownSource())).catchUp()
+export const catchUpSearch = async (): Promise<void> => (started ?? (await lazySource())).catchUp()
 
-async function ask<Answer>(question: Question<Answer>): Promise<Answer> {
+async function run<Result>(operation: EngineOperation<Result>): Promise<Result> {
   try {
-    const source = started ?? (await ownSource())
-    return await source.ask(question)
+    const source = started ?? (await lazySource())
+    return await source.run(operation)
   } catch (error) {
     if (error instanceof Failure) throw error
     logger.error({ err: error }, 'The search engine failed')
@@ -81,20 +81,20 @@ async function ask<Answer>(question: Question<Answer>): Promise<Answer> {
   }
 }
 
-type Questions = Pick<
+type ReadOperations = Pick<
   SearchEngine,
   'search' | 'score' | 'frequencies' | 'wordsWithPrefix' | 'similarWords' | 'wordCounts' | 'status'
 >
 
-const questions: Questions = {
-  search: (request) => ask((engine) => engine.search(request)),
-  score: (ids, terms) => ask((engine) => engine.score(ids, terms)),
-  frequencies: (sequences) => ask((engine) => engine.frequencies(sequences)),
-  wordsWithPrefix: (beginning, limit) => ask((engine) => engine.wordsWithPrefix(beginning, limit)),
-  similarWords: (word, limit) => ask((engine) => engine.similarWords(word, limit)),
-  wordCounts: (words) => ask((engine) => engine.wordCounts(words)),
-  status: () => ask((engine) => engine.status()),
+const readOperations: ReadOperations = {
+  search: (request) => run((engine) => engine.search(request)),
+  score: (ids, terms) => run((engine) => engine.score(ids, terms)),
+  frequencies: (sequences) => run((engine) => engine.frequencies(sequences)),
+  wordsWithPrefix: (beginning, limit) => run((engine) => engine.wordsWithPrefix(beginning, limit)),
+  similarWords: (word, limit) => run((engine) => engine.similarWords(word, limit)),
+  wordCounts: (words) => run((engine) => engine.wordCounts(words)),
+  status: () => run((engine) => engine.status()),
 }
 
 /** The engine's read operations. They throw UNAVAILABLE if it cannot be reached. */
-export const searchEngine = (): Questions => questions
+export const searchEngine = (): ReadOperations => readOperations

@@ -9,14 +9,14 @@ import { Follower } from './follower.ts'
 /** Polling interval, in case a notification was missed. */
 const POLL_MS = 1000
 
-export type Question<Answer> = (engine: SearchEngine) => Promise<Answer>
+export type EngineOperation<Result> = (engine: SearchEngine) => Promise<Result>
 
 /** A search engine that is kept up to date until it is stopped. */
 export interface SearchSource extends Worker {
   /** Whether the engine has indexed the whole catalog. */
   isCaughtUp: () => boolean
   /** Runs an operation on the engine. Throws UNAVAILABLE until it has caught up. */
-  ask: <Answer>(question: Question<Answer>) => Promise<Answer>
+  run: <Result>(operation: EngineOperation<Result>) => Promise<Result>
   catchUp: () => Promise<void>
   /** Signals that the catalog may have changed. */
   wake: () => void
@@ -29,9 +29,9 @@ export function followEngine(engine: SearchEngine, knex: Knex): SearchSource {
   const loop = followInLoop(follower, () => (isCaughtUp = true))
   return {
     isCaughtUp: () => isCaughtUp,
-    async ask(question) {
+    async run(operation) {
       if (!isCaughtUp) throw unavailable('Search is starting. Please try again in a moment.')
-      return question(engine)
+      return operation(engine)
     },
     catchUp: () => follower.catchUp(),
     wake: loop.wake,

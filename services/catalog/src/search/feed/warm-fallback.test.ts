@@ -14,9 +14,9 @@ function aSource(name: string) {
   } as unknown as SearchEngine
   const source: SearchSource = {
     isCaughtUp: () => state.isCaughtUp,
-    ask: (question) => {
+    run: (operation) => {
       state.asked += 1
-      return question(engine)
+      return operation(engine)
     },
     async catchUp() {
       if (state.isAway) throw new Error('connect ECONNREFUSED')
@@ -31,7 +31,7 @@ function aSource(name: string) {
 function aFallback() {
   const [primary, standby] = [aSource('OpenSearch'), aSource('embedded')]
   const fallback = new WarmFallback({ primary: primary.source, standby: standby.source, retryMs: 10 })
-  const whoAnswers = async () => (await fallback.ask((engine) => engine.status())).version
+  const whoAnswers = async () => (await fallback.run((engine) => engine.status())).version
   return { primary, standby, fallback, whoAnswers }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { logger } from '@fundharbor/chassis/runtime/logger'
-import type { Question, SearchSource } from './followed-engine.ts'
+import type { EngineOperation, SearchSource } from './followed-engine.ts'
 
 interface FallbackOptions {
   /** Used while it is available. */
@@ -19,7 +19,7 @@ export class WarmFallback implements SearchSource {
   readonly #standby: SearchSource
   readonly #retryMs: number
   readonly #stopped = new AbortController()
-  #isAway = false
+  #isUnavailable = false
 
   constructor({ primary, standby, retryMs = RETRY_MS }: FallbackOptions) {
     this.#primary = primary
@@ -29,13 +29,13 @@ export class WarmFallback implements SearchSource {
 
   isCaughtUp = (): boolean => this.#primary.isCaughtUp() || this.#standby.isCaughtUp()
 
-  ask<Answer>(question: Question<Answer>): Promise<Answer> {
-    return this.#askFirst((source) => source.ask(question))
+  run<Result>(operation: EngineOperation<Result>): Promise<Result> {
+    return this.#runWithFallback((source) => source.run(operation))
   }
 
   /** Catches up the engine in use. */
   catchUp(): Promise<void> {
-    return this.#askFirst((source) => source.catchUp())
+    return this.#runWithFallback((source) => source.catchUp())
   }
 
   wake(): void {
@@ -48,32 +48,32 @@ export class WarmFallback implements SearchSource {
     await Promise.all([this.#primary.stop(), this.#standby.stop()])
   }
 
-  async #askFirst<Answer>(ask: (source: SearchSource) => Promise<Answer>): Promise<Answer> {
-    if (this.#isAway || !this.#primary.isCaughtUp()) return ask(this.#standby)
+  async #runWithFallback<Result>(run: (source: SearchSource) => Promise<Result>): Promise<Result> {
+    if (this.#isUnavailable || !this.#primary.isCaughtUp()) return run(this.#standby)
     try {
-      return await ask(this.#primary)
+      return await run(this.#primary)
     } catch (error) {
-      this.#leave(error)
-      return ask(this.#standby)
+      this.#markUnavailable(error)
+      return run(this.#standby)
     }
   }
 
-  #leave(error: unknown): void {
-    if (this.#isAway || this.#stopped.signal.aborted) return
-    this.#isAway = true
+  #markUnavailable(error: unknown): void {
+    if (this.#isUnavailable || this.#stopped.signal.aborted) return
+    this.#isUnavailable = true
     logger.error({ err: error }, 'OpenSearch is unavailable; falling back to the embedded engine')
-    void this.#returnWhenBack()
+    void this.#retryPrimary()
   }
 
-  async #returnWhenBack(): Promise<void> {
+  async #retryPrimary(): Promise<void> {
     const { signal } = this.#stopped
-    while (this.#isAway && !signal.aborted) {
+    while (this.#isUnavailable && !signal.aborted) {
       await sleep(this.#retryMs, undefined, { signal }).catch(() => undefined)
       try {
-        await this.#primary.ask((engine) => engine.status())
+        await this.#primary.run((engine) => engine.status())
         // Before it is used again, it catches up with the changes it missed.
         await this.#primary.catchUp()
-        this.#isAway = false
+        this.#isUnavailable = false
       } catch {
         // Retried after `retryMs`.
       }

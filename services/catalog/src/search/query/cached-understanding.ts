@@ -4,7 +4,7 @@ import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { dictionariesOf } from './dictionaries.ts'
 import { understand, type UnderstoodQuery } from './understand.ts'
 
-interface Question {
+interface QueryInput {
   search: string
   isVerbatim: boolean
   vocabulary: Vocabulary
@@ -14,24 +14,24 @@ interface Question {
   version: string
 }
 
-type CachedUnderstanding = Pick<Question, 'vocabulary' | 'version'> & { result: Promise<UnderstoodQuery> }
+type CachedUnderstanding = Pick<QueryInput, 'vocabulary' | 'version'> & { result: Promise<UnderstoodQuery> }
 
 /** A page requests its list and its counts at once, then the next pages. */
 const cache = new LRUCache<string, CachedUnderstanding>({ max: 500 })
 
 /** Like `understand`, cached until the catalog or the vocabulary changes. Do not mutate the result. */
-export function understandCached(question: Question): Promise<UnderstoodQuery> {
-  const { search, isVerbatim, vocabulary, version } = question
+export function understandCached(input: QueryInput): Promise<UnderstoodQuery> {
+  const { search, isVerbatim, vocabulary, version } = input
   const key = `${isVerbatim} ${search}`
   const known = cache.get(key)
   if (known?.vocabulary === vocabulary && known.version === version) return known.result
-  const result = read(question)
+  const result = read(input)
   cache.set(key, { vocabulary, version, result })
   result.catch(() => cache.delete(key))
   return result
 }
 
-async function read({ search, ...sources }: Question): Promise<UnderstoodQuery> {
+async function read({ search, ...sources }: QueryInput): Promise<UnderstoodQuery> {
   const engine = searchEngine()
   const dictionaries = await dictionariesOf(sources.vocabulary, engine)
   return understand(search, { ...sources, engine, dictionaries })

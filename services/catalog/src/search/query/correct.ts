@@ -37,14 +37,14 @@ export async function correctWords(
   dictionaries: Dictionaries,
 ): Promise<Map<string, string>> {
   const counts = await dictionaries.engine.wordCounts(words)
-  const wrong = [...new Set(words)].filter((word) => {
+  const misspelled = [...new Set(words)].filter((word) => {
     const count = counts[words.indexOf(word)] ?? 0
     return isCorrectable(word) && !isKnownWord(word, count, dictionaries)
   })
   const corrections = new Map<string, string>()
-  for (const word of wrong) {
-    const better = await findCorrection(word, dictionaries)
-    if (better !== undefined && better !== word) corrections.set(word, better)
+  for (const word of misspelled) {
+    const correction = await findCorrection(word, dictionaries)
+    if (correction !== undefined && correction !== word) corrections.set(word, correction)
   }
   return corrections
 }

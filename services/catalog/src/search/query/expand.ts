@@ -37,7 +37,7 @@ export const expansionWeights = {
   /** The record is tagged with the next broader subject only. */
   broader: 0.3,
   /** The words of a phrase occur, but not next to each other. */
-  apart: 0.85,
+  unordered: 0.85,
   optional: 0.15,
   /** The official term for an everyday word. */
   equivalent: 0.8,
@@ -123,7 +123,7 @@ const unorderedWords = ({ tokens }: Segment, typed: string): NamedAlternative[] 
         {
           tokens,
           shares: tokens.map(() => 1 / tokens.length),
-          weight: expansionWeights.apart,
+          weight: expansionWeights.unordered,
           name: typed,
           isTyped: true,
         },
@@ -133,7 +133,7 @@ const unorderedWords = ({ tokens }: Segment, typed: string): NamedAlternative[] 
 function dedupe(alternatives: NamedAlternative[]): NamedAlternative[] {
   const best = new Map<string, NamedAlternative>()
   for (const each of alternatives) {
-    const key = `${each.shares ? 'apart ' : ''}${each.tokens.join(' ')}`
+    const key = `${each.shares ? 'unordered ' : ''}${each.tokens.join(' ')}`
     const known = best.get(key)
     if (!known || known.weight < each.weight)
       best.set(key, known?.isTyped ? { ...each, isTyped: true } : each)
@@ -157,16 +157,16 @@ export function weigh(
 ): Concept & { alternatives: NamedAlternative[] } {
   const documentsOf = (tokens: readonly string[]) => frequencies.get(keyOf(tokens)) ?? 0
   const found = alternatives.filter(({ tokens, isTyped }) => isTyped || documentsOf(tokens) > 0)
-  const tight = found.filter(({ isLoose, shares }) => !isLoose && !shares)
-  const most = Math.min(total, Math.max(...tight.map(({ tokens }) => documentsOf(tokens))))
-  const typed = documentsOf(tight.find(({ isTyped }) => isTyped)?.tokens ?? [])
+  const strict = found.filter(({ isLoose, shares }) => !isLoose && !shares)
+  const most = Math.min(total, Math.max(...strict.map(({ tokens }) => documentsOf(tokens))))
+  const typed = documentsOf(strict.find(({ isTyped }) => isTyped)?.tokens ?? [])
   // The mean of two frequencies: that of the most common alternative, and that of the words typed.
-  const telling = (idf(most, total) + idf(typed || most, total)) / 2
-  const factor = telling * (isOptional ? expansionWeights.optional : 1)
-  const kept = found
+  const meanIdf = (idf(most, total) + idf(typed || most, total)) / 2
+  const factor = meanIdf * (isOptional ? expansionWeights.optional : 1)
+  const weighted = found
     .map((each) => ({ ...each, ...sharesOf(each, documentsOf, total), weight: each.weight * factor }))
     .toSorted((one, other) => other.weight - one.weight)
-  return { isOptional, alternatives: kept.slice(0, MAX_SYNONYMS + 3) }
+  return { isOptional, alternatives: weighted.slice(0, MAX_SYNONYMS + 3) }
 }
 
 /** Rarer words get larger shares. */
@@ -176,7 +176,7 @@ function sharesOf(
   total: number,
 ): { shares?: number[] } {
   if (!shares) return {}
-  const telling = tokens.map((token) => idf(documentsOf([token]), total))
-  const sum = telling.reduce((all, each) => all + each, 0)
-  return { shares: telling.map((each) => each / sum) }
+  const idfs = tokens.map((token) => idf(documentsOf([token]), total))
+  const sum = idfs.reduce((all, each) => all + each, 0)
+  return { shares: idfs.map((each) => each / sum) }
 }

@@ -25,8 +25,8 @@ interface Sources {
 }
 
 /**
- * The subjects that a query is about by its meaning, whatever its words: "teach kids about science outside of school".
- * Ranks only. Null where it is like no subject.
+ * The subjects that a query means, whatever its words: "teach kids about science outside of school". The concept
+ * only ranks. Null if no subject is similar enough.
  */
 export async function meaningConcept(
   vector: Vector,

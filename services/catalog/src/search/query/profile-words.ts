@@ -51,12 +51,12 @@ export async function readProfileWords(text: string, total: number): Promise<Pro
   return mergeForms(known)
     .filter(({ token, documents }) => documents <= (applicantTokens.has(token) ? MAX_ROWS_OF_A_WORD : common))
     .map(({ text: word, token, times, documents }) => {
-      const telling = (1 + Math.log(times)) * Math.log(1 + total / documents)
+      const tfIdf = (1 + Math.log(times)) * Math.log(1 + total / documents)
       return {
         text: word,
         token,
         documents,
-        weight: telling * (applicantTokens.has(token) ? APPLICANT_WEIGHT : 1),
+        weight: tfIdf * (applicantTokens.has(token) ? APPLICANT_WEIGHT : 1),
       }
     })
     .toSorted((one, other) => other.weight - one.weight)

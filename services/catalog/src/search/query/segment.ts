@@ -45,11 +45,12 @@ function contiguous(phrase: VocabularyPhrase, tokens: readonly string[]): Candid
 
 function scattered(phrase: VocabularyPhrase, tokens: readonly string[]): CandidatePhrase | null {
   const own = [...new Set(phrase.tokens)]
-  const telling = own.filter((token) => !isNoiseWord(token))
+  const significant = own.filter((token) => !isNoiseWord(token))
   const present = own.filter((token) => tokens.includes(token))
-  const isPresent = telling.length > 0 && telling.every((token) => present.includes(token))
+  const isPresent = significant.length > 0 && significant.every((token) => present.includes(token))
   // With a single significant word, all words of the phrase must be present.
-  if (!isPresent || present.length < 2 || (telling.length === 1 && present.length < own.length)) return null
+  if (!isPresent || present.length < 2 || (significant.length === 1 && present.length < own.length))
+    return null
   const places = present.map((token) => tokens.indexOf(token)).toSorted((one, other) => one - other)
   const spread = (places.at(-1) ?? 0) - (places[0] ?? 0) + 1
   if (spread > places.length + MAX_BETWEEN) return null

@@ -35,7 +35,10 @@ interface Hits {
   related: readonly EngineHit[]
 }
 
-/** Reranks the top fifty, matches before related rows. The order is unchanged if the reranker does not respond in time. */
+/**
+ * Reranks the top fifty, matches before related rows. The order is unchanged if the reranker does not respond in
+ * time.
+ */
 export async function rerankFirst({ hits, related }: Hits, query: string): Promise<Hits> {
   if (!current || query.trim() === '') return { hits, related }
   const first = [...hits, ...related].slice(0, MAX_RERANKED).map(({ id }) => id)

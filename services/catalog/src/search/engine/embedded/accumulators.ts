@@ -1,3 +1,4 @@
+import { conceptWeight } from '../concept-weight.ts'
 import type { Alternative, Concept } from '../engine.ts'
 import type { Bitset } from './bitset.ts'
 import type { SegmentReader } from './segment-reader.ts'
@@ -142,10 +143,6 @@ class AlternativeCursor {
     this.flag = alternative.isLoose ? LOOSE : STRICT
   }
 }
-
-/** A concept's weight is that of its weightiest alternative. */
-export const conceptWeight = ({ alternatives }: Concept): number =>
-  alternatives.reduce((most, { weight }) => Math.max(most, weight), 0)
 
 /** Lookup table: the score of each possible impact byte. */
 export function impactScores(weight: number): Float32Array {

@@ -68,9 +68,9 @@ export function applyMissedRemovals(
   current: readonly LiveSegment[],
 ): LiveSegment {
   const removed: number[] = []
-  for (const { segment, numbers } of numberDocuments(sources).sources) {
+  for (const { segment, newNumbers } of numberDocuments(sources).sources) {
     const now = current.find((other) => other.segment === segment)
-    for (const [document, number] of numbers.entries()) {
+    for (const [document, number] of newNumbers.entries()) {
       if (number !== DELETED && !(now && hasBit(now.live, document))) removed.push(number)
     }
   }

@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex'
 import type { EngineStatus, SearchDocument, SearchEngine } from '../engine.ts'
 import { openIndexThread, openLocalIndex, type IndexHost } from './index-host.ts'
 import { emptyState } from './index-searcher.ts'
@@ -49,7 +50,7 @@ export class EmbeddedEngine implements SearchEngine {
   readonly searching: SearchHost
   readonly indexing: IndexHost
   readonly #currentState: () => IndexState
-  #rebuilds: Promise<void> = Promise.resolve()
+  readonly #rebuilds = new Mutex()
 
   constructor({ searching, indexing, currentState }: EngineParts) {
     this.searching = searching
@@ -65,11 +66,8 @@ export class EmbeddedEngine implements SearchEngine {
   wordCounts: SearchEngine['wordCounts'] = (...args) => this.searching.call('wordCounts', args)
   write: SearchEngine['write'] = (...args) => this.indexing.write(...args)
 
-  /** Rebuilds run one at a time. */
-  async rebuild(documents: AsyncIterable<readonly SearchDocument[]>, position: string): Promise<void> {
-    const done = this.#rebuilds.then(() => this.#rebuild(documents, position))
-    this.#rebuilds = done.catch(() => {})
-    await done
+  rebuild(documents: AsyncIterable<readonly SearchDocument[]>, position: string): Promise<void> {
+    return this.#rebuilds.runExclusive(() => this.#rebuild(documents, position))
   }
 
   async status(): Promise<EngineStatus> {

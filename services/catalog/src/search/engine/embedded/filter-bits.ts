@@ -54,12 +54,12 @@ function bitsOfIds({ columns, byId, documents }: Segment, ids: readonly string[]
 function applyDates(base: Bitset, { columns }: Segment, filter: EngineFilter): void {
   const { postedSince, addedAfter, addedUntil } = filter
   // Unknown instants are NaN: comparisons are false, so these documents fail.
-  if (postedSince !== null) keep(base, columns.postedAt, (posted) => posted >= postedSince)
-  if (addedAfter !== null) keep(base, columns.addedAt, (added) => added > addedAfter)
-  if (addedUntil !== null) keep(base, columns.addedAt, (added) => added <= addedUntil)
+  if (postedSince !== null) filterBy(base, columns.postedAt, (posted) => posted >= postedSince)
+  if (addedAfter !== null) filterBy(base, columns.addedAt, (added) => added > addedAfter)
+  if (addedUntil !== null) filterBy(base, columns.addedAt, (added) => added <= addedUntil)
 }
 
-function keep(bits: Bitset, values: Float64Array, passes: (value: number) => boolean): void {
+function filterBy(bits: Bitset, values: Float64Array, passes: (value: number) => boolean): void {
   for (let document = 0; document < values.length; document += 1) {
     if (hasBit(bits, document) && !passes(values[document]!)) clearBit(bits, document)
   }

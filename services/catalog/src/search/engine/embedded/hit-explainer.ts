@@ -1,10 +1,10 @@
 import type { Alternative, Concept, EngineHit, EngineRequest } from '../engine.ts'
-import { conceptWeight, impactScores } from './accumulators.ts'
+import { conceptWeight, requiredWeight } from '../concept-weight.ts'
+import { impactScores } from './accumulators.ts'
 import { readId } from './document-ids.ts'
 import { sortValue } from './result-list.ts'
 import { seek, type PostingList } from './posting-list.ts'
 import type { Segment } from './segment.ts'
-import { requiredWeight } from './segment-matches.ts'
 import type { SegmentReader } from './segment-reader.ts'
 import type { RankedDocument } from './top-documents.ts'
 
@@ -18,7 +18,7 @@ export class HitExplainer {
   constructor(request: EngineRequest, readerOf: (segment: Segment) => SegmentReader) {
     this.#request = request
     this.#readerOf = readerOf
-    this.#requiredWeight = requiredWeight(request.concepts.filter(({ isOptional }) => !isOptional))
+    this.#requiredWeight = requiredWeight(request.concepts)
   }
 
   /** `isScored`: the list is sorted by score, and `key` is the negated score. */

@@ -59,12 +59,12 @@ class MergedPostings {
     this.#first = this.#postings
   }
 
-  copy({ segment, numbers }: MergeSource, token: number): void {
+  copy({ segment, newNumbers }: MergeSource, token: number): void {
     const { starts, documents, impacts, blocks, blockStarts, positions } = segment.postings
     let byte = blockStarts[blocks[token]!]!
     for (let posting = starts[token]!; posting < starts[token + 1]!; posting += 1) {
       const next = skipPositions(positions, byte)
-      const number = numbers[documents[posting]!]!
+      const number = newNumbers[documents[posting]!]!
       if (number !== DELETED) {
         if ((this.#postings - this.#first) % BLOCK === 0) this.#blockStarts[this.#blockCount++] = this.#bytes
         this.#documents[this.#postings] = number

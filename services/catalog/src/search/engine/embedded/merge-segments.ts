@@ -14,8 +14,8 @@ import { tableSize } from './string-table.ts'
 const TOKENS_PER_SLICE = 256
 
 /**
- * Makes one segment of the documents of several that still count, without analyzing anything again. Impacts are
- * recomputed with the average lengths of today. Gives way to other work every few milliseconds.
+ * Merges the live documents of several segments into one without analyzing them again. Recomputes impacts with the
+ * current average lengths. Yields to other work every few milliseconds.
  */
 export async function mergeSegments(
   merged: readonly LiveSegment[],
@@ -55,8 +55,8 @@ async function writeImpacts(
 
 function mergeColumns(sources: readonly MergeSource[], documents: number): Columns {
   const columns = createColumns(documents)
-  for (const { segment, numbers } of sources) {
-    for (const [document, number] of numbers.entries()) {
+  for (const { segment, newNumbers } of sources) {
+    for (const [document, number] of newNumbers.entries()) {
       if (number !== DELETED) copyColumns(segment.columns, document, [columns, number])
     }
   }
@@ -65,10 +65,10 @@ function mergeColumns(sources: readonly MergeSource[], documents: number): Colum
 
 function mergeFacets(sources: readonly MergeSource[]): FacetValues {
   const builder = new FacetValuesBuilder()
-  for (const { segment, numbers } of sources) {
+  for (const { segment, newNumbers } of sources) {
     const { dictionary, starts, values } = segment.facets
     const renumbered = dictionary.map(({ facet, value }) => builder.numberOf(facet, value))
-    for (const [document, number] of numbers.entries()) {
+    for (const [document, number] of newNumbers.entries()) {
       if (number === DELETED) continue
       builder.startDocument()
       for (let at = starts[document]!; at < starts[document + 1]!; at += 1) {

@@ -7,7 +7,7 @@ export const DELETED = 0xffffffff
 /** A segment to be merged, and the new numbers of its documents. */
 export interface MergeSource {
   segment: Segment
-  numbers: Uint32Array
+  newNumbers: Uint32Array
 }
 
 /** Renumbers live documents, segment after segment. */
@@ -17,9 +17,9 @@ export function numberDocuments(segments: readonly LiveSegment[]): {
 } {
   let documents = 0
   const sources = segments.map(({ segment, live }) => {
-    const numbers = new Uint32Array(segment.documents).fill(DELETED)
-    for (let at = 0; at < numbers.length; at += 1) if (hasBit(live, at)) numbers[at] = documents++
-    return { segment, numbers }
+    const newNumbers = new Uint32Array(segment.documents).fill(DELETED)
+    for (let at = 0; at < newNumbers.length; at += 1) if (hasBit(live, at)) newNumbers[at] = documents++
+    return { segment, newNumbers }
   })
   return { sources, documents }
 }

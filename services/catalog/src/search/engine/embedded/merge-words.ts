@@ -37,13 +37,13 @@ export async function mergeWords(
 function copyDocuments(sources: readonly MergeSource[], merger: TableMerger, bytes: ByteWriter): number {
   let [count, before] = [0, 0]
   for (const source of merger.having) {
-    const { segment, numbers } = sources[source]!
+    const { segment, newNumbers } = sources[source]!
     const { starts, documents } = segment.words
     const place = merger.places[source]!
     let document = 0
     forEachNumber(documents.subarray(starts[place], starts[place + 1]), (distance) => {
       document += distance
-      const number = numbers[document]!
+      const number = newNumbers[document]!
       if (number === DELETED) return
       bytes.writeNumber(number - before)
       before = number

@@ -1,4 +1,5 @@
 import { logger } from '@fundharbor/chassis/runtime/logger'
+import { Mutex } from 'async-mutex'
 import type { EngineChange, SearchDocument } from '../engine.ts'
 import { emptyState } from './index-searcher.ts'
 import { Indexer } from './indexer.ts'
@@ -21,7 +22,7 @@ export class PersistentIndexer {
   readonly #snapshot: SnapshotFile | undefined
   #state: IndexState
   #saved: IndexState
-  #saving: Promise<void> | undefined
+  readonly #saving = new Mutex()
   #timer: NodeJS.Timeout | undefined
 
   /** Starts from the given state, or from the snapshot. */
@@ -47,7 +48,7 @@ export class PersistentIndexer {
     this.#indexer = new Indexer(state, (published) => {
       this.#state = published
       publish(published)
-      this.#saveLater()
+      this.#scheduleSave()
     })
   }
 
@@ -78,7 +79,7 @@ export class PersistentIndexer {
     clearTimeout(this.#timer)
   }
 
-  #saveLater(): void {
+  #scheduleSave(): void {
     if (!this.#snapshot || this.#timer) return
     this.#timer = setTimeout(() => {
       this.#timer = undefined
@@ -88,21 +89,17 @@ export class PersistentIndexer {
   }
 
   /** Saves one at a time; a waiting save writes the latest state. */
-  async #save(): Promise<void> {
-    while (this.#saving) await this.#saving
-    const state = this.#state
-    if (!this.#snapshot || state === this.#saved || state.position === null) return
-    this.#saving = this.#snapshot.save(state).then(
-      () => {
+  #save(): Promise<void> {
+    return this.#saving.runExclusive(async () => {
+      const state = this.#state
+      if (!this.#snapshot || state === this.#saved || state.position === null) return
+      try {
+        await this.#snapshot.save(state)
         this.#saved = state
-      },
-      (error: unknown) => {
+      } catch (error) {
         logger.error({ err: error }, 'Saving the search index failed')
-        this.#saveLater()
-      },
-    )
-    await this.#saving.finally(() => {
-      this.#saving = undefined
+        this.#scheduleSave()
+      }
     })
   }
 }

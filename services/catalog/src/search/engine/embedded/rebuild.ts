@@ -17,7 +17,7 @@ export class Rebuild {
   #builder = new SegmentBuilder(MAX_SEGMENT_DOCUMENTS)
   /** Half of each id: detects repeated documents without searching all segments. */
   readonly #seen = new Set<number>()
-  readonly #missed: ConcurrentChanges[] = []
+  readonly #concurrentChanges: ConcurrentChanges[] = []
 
   add(documents: readonly SearchDocument[]): void {
     for (const document of documents) {
@@ -29,7 +29,7 @@ export class Rebuild {
 
   /** Changes made during the rebuild; they are applied again at the end. */
   addConcurrent(changes: readonly EngineChange[], position: string): void {
-    this.#missed.push({ changes, position })
+    this.#concurrentChanges.push({ changes, position })
   }
 
   /** Merges into one segment, so that average lengths cover all documents. */
@@ -38,8 +38,8 @@ export class Rebuild {
     if (this.#segments.length > 1) {
       this.#segments = [asLive(await mergeSegments(this.#segments, [], new EventLoopYielder()))]
     }
-    const changes = this.#missed.flatMap((missed) => missed.changes)
-    const last = this.#missed.at(-1)
+    const changes = this.#concurrentChanges.flatMap((missed) => missed.changes)
+    const last = this.#concurrentChanges.at(-1)
     return { segments: applyChanges(this.#segments, changes), position: last?.position ?? position }
   }
 

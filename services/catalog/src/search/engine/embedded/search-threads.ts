@@ -38,7 +38,7 @@ export class SearchThreads implements SearchHost {
     args: Parameters<SearchEngine[Method]>,
   ): Promise<ReturnType<SearchMethods[Method]>> {
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      const thread = method === 'search' ? this.#threadFor(args[0] as EngineRequest) : this.#idlest()
+      const thread = method === 'search' ? this.#threadFor(args[0] as EngineRequest) : this.#leastLoaded()
       if (!thread) break
       try {
         const answer = await thread.call(method, args, LONGEST_SEARCH_MS)
@@ -67,15 +67,15 @@ export class SearchThreads implements SearchHost {
 
   /** Routes pages and counts of one query to the same thread, which has them cached. */
   #threadFor(request: EngineRequest): WorkerClient | undefined {
-    const idlest = this.#idlest()
+    const leastLoaded = this.#leastLoaded()
     const alive = this.threads.filter(({ worker }) => worker)
     const preferred = alive[crc32(requestKey(request)) % alive.length]
-    if (!idlest || !preferred) return undefined
-    return preferred.load - idlest.load > MAX_AHEAD ? idlest : preferred
+    if (!leastLoaded || !preferred) return undefined
+    return preferred.pendingCalls - leastLoaded.pendingCalls > MAX_AHEAD ? leastLoaded : preferred
   }
 
-  #idlest(): WorkerClient | undefined {
+  #leastLoaded(): WorkerClient | undefined {
     const alive = this.threads.filter(({ worker }) => worker)
-    return alive.toSorted((one, other) => one.load - other.load)[0]
+    return alive.toSorted((one, other) => one.pendingCalls - other.pendingCalls)[0]
   }
 }

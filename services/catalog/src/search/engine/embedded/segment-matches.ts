@@ -1,5 +1,6 @@
 import type { Concept, EngineRequest } from '../engine.ts'
-import { conceptWeight, impactScores, type Accumulators } from './accumulators.ts'
+import { requiredWeight } from '../concept-weight.ts'
+import { impactScores, type Accumulators } from './accumulators.ts'
 import { documentsOf, intersect, subtract, type Bitset } from './bitset.ts'
 import { filterBits, type FilterBits } from './filter-bits.ts'
 import { MatchCollector, type NearMisses, type ScoredDocuments } from './match-collector.ts'
@@ -23,7 +24,7 @@ export interface UnscoredMatches {
   misses: NearMisses<Bitset>[]
 }
 
-const nothing: ScoredDocuments = { documents: new Uint32Array(0), scores: new Float32Array(0) }
+const noDocuments: ScoredDocuments = { documents: new Uint32Array(0), scores: new Float32Array(0) }
 
 /** Tolerance for sums of floating-point shares. */
 const ROUNDING = 1e-6
@@ -37,7 +38,8 @@ export function matchSegment(
   const { concepts } = request
   if (concepts.length === 0) return matchEverything(filters)
   const [first] = concepts
-  if (concepts.length === 1 && first && isPlain(first)) return matchPlain(reader, first, filters)
+  if (concepts.length === 1 && first && isSimpleConcept(first))
+    return matchSimpleConcept(reader, first, filters)
   const isAllOptional = concepts.every(({ isOptional }) => isOptional)
   return isAllOptional
     ? rankEverything(reader, filters, { request, accumulators })
@@ -61,11 +63,15 @@ function matchEverything({ base, facets }: FilterBits): UnscoredMatches {
   return { isScored: false, matches, misses }
 }
 
-const isPlain = ({ alternatives, isOptional }: Concept): boolean =>
+const isSimpleConcept = ({ alternatives, isOptional }: Concept): boolean =>
   !isOptional && alternatives.length === 1 && !alternatives[0]!.isLoose && !alternatives[0]!.shares
 
 /** Fast path: a single concept with a single alternative. */
-function matchPlain(reader: SegmentReader, { alternatives }: Concept, filters: FilterBits): ScoredMatches {
+function matchSimpleConcept(
+  reader: SegmentReader,
+  { alternatives }: Concept,
+  filters: FilterBits,
+): ScoredMatches {
   const { tokens, weight } = alternatives[0]!
   const postings = reader.read(tokens)
   const scores = impactScores(weight)
@@ -73,14 +79,14 @@ function matchPlain(reader: SegmentReader, { alternatives }: Concept, filters: F
     return {
       isScored: true,
       matches: filterPassing(postings, scores, filters.base),
-      related: nothing,
+      related: noDocuments,
       misses: [],
     }
   }
   const { documents, impacts } = postings
   const sink = new MatchCollector(filters)
   for (let at = 0; at < documents.length; at += 1) sink.accept(documents[at]!, scores[impacts[at]!]!)
-  return { isScored: true, matches: sink.matches, related: nothing, misses: sink.misses }
+  return { isScored: true, matches: sink.matches, related: noDocuments, misses: sink.misses }
 }
 
 /** Branchless: whether a document passes is unpredictable for the CPU. */
@@ -115,7 +121,7 @@ function rankEverything(
   })
   const sink = new MatchCollector(filters)
   for (const document of documentsOf(filters.base)) sink.accept(document, ranks[document]!)
-  return { isScored: true, matches: sink.matches, related: nothing, misses: sink.misses }
+  return { isScored: true, matches: sink.matches, related: noDocuments, misses: sink.misses }
 }
 
 function collect(
@@ -143,6 +149,3 @@ function collect(
   })
   return { isScored: true, matches: sink.matches, related: related.matches, misses: sink.misses }
 }
-
-export const requiredWeight = (required: readonly Concept[]): number =>
-  required.reduce((sum, concept) => sum + conceptWeight(concept), 0)

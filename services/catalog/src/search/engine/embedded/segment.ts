@@ -24,8 +24,8 @@ export interface Postings {
   /** Start of each block in `positions`. */
   blockStarts: Uint32Array
   /**
-   * For each posting its positions as distances from the one before, the first from -1; each is doubled, plus one for
-   * the last of a posting, and written as LEB128. A posting without positions is the single byte 1.
+   * Positions of each posting, delta-encoded from -1 as LEB128; each delta is shifted left by one, with the low bit
+   * set for the last of a posting. A posting without positions is the single byte 1.
    */
   positions: Uint8Array
 }

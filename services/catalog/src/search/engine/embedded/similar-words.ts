@@ -4,8 +4,8 @@ import { tableSize, type StringTable } from './string-table.ts'
 export const MAX_EDITS = 2
 
 /**
- * Finds the words within two edits; a swap of neighbors counts as one. Goes through the sorted words once and keeps
- * the rows of the beginning that a word shares with the one before; what begins too differently is passed over.
+ * Finds strings within two edits (transpositions count as one). Scans the sorted table once and reuses the matrix
+ * rows of the prefix shared with the previous string; prefixes that already differ too much are skipped.
  */
 export function findSimilarStrings(
   table: StringTable,
@@ -37,7 +37,7 @@ class SimilarWords {
   /** Rows of the edit-distance matrix, one per unit of the text. */
   readonly #rows: Uint8Array[]
   /** Texts that share a longer prefix than this are already too different. */
-  #hopeless = Infinity
+  #prunedBeyond = Infinity
   readonly #longest: number
 
   constructor(word: string, units: Uint16Array) {
@@ -51,18 +51,18 @@ class SimilarWords {
 
   /** Edit distance to the text between two offsets; `shared`: length of the prefix it shares with the previous text. */
   compare(start: number, end: number, shared: number): number {
-    if (shared >= this.#hopeless) return Infinity
-    this.#hopeless = Infinity
+    if (shared >= this.#prunedBeyond) return Infinity
+    this.#prunedBeyond = Infinity
     const length = Math.min(end - start, this.#longest)
     for (let at = shared; at < length; at += 1) {
       if (this.#fillRow(start, at) > MAX_EDITS) {
-        this.#hopeless = at + 1
+        this.#prunedBeyond = at + 1
         return Infinity
       }
     }
     if (end - start <= this.#longest) return this.#rows[length]![this.#word.length]!
     // Too long, like any text that shares this prefix; its rows can be reused.
-    this.#hopeless = this.#longest + 1
+    this.#prunedBeyond = this.#longest + 1
     return Infinity
   }
 

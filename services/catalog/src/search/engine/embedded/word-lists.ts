@@ -1,12 +1,10 @@
 import { isStopWord } from '../../../text/analyze.ts'
 import type { WordCount } from '../engine.ts'
+import { mostFrequent } from '../frequent-words.ts'
 import { hasBit } from './bitset.ts'
 import type { LiveSegment } from './segment.ts'
 import { findSimilarStrings } from './similar-words.ts'
 import { findString, lowerBound, startsWith, stringAt, tableSize } from './string-table.ts'
-
-/** A word that occurs in a single document may be a typo. */
-const MIN_DOCUMENTS = 2
 
 /** Above this frequency, deleted documents are subtracted by estimate. */
 const MAX_COUNTED = 200
@@ -57,12 +55,6 @@ export function listSimilarWords(segments: readonly LiveSegment[], word: string,
 
 const addCount = (counts: Map<string, number>, word: string, count: number) =>
   counts.set(word, (counts.get(word) ?? 0) + count)
-
-const mostFrequent = <Counted extends WordCount>(words: readonly Counted[], limit: number): Counted[] =>
-  words
-    .filter(({ documents }) => documents >= MIN_DOCUMENTS)
-    .toSorted((one, other) => other.documents - one.documents || (one.word < other.word ? -1 : 1))
-    .slice(0, limit)
 
 /** In how many live documents of a segment a word occurs. */
 function countLive({ segment, live, liveCount }: LiveSegment, word: number): number {

@@ -54,7 +54,7 @@ export class WorkerClient {
   }
 
   /** The number of pending calls. */
-  get load(): number {
+  get pendingCalls(): number {
     return this.#pending.size
   }
 
@@ -111,20 +111,20 @@ export class WorkerClient {
 
   #settle(result: CallResult): void {
     this.#repliedAt = Date.now()
-    const call = this.#forget(result.id)
+    const call = this.#removePending(result.id)
     if (!call) return
     if ('error' in result) call.reject(new Error(result.error))
     else call.resolve(result.value)
   }
 
   #expire(id: number): void {
-    const call = this.#forget(id)
+    const call = this.#removePending(id)
     call?.reject(unavailable('Search is busy. Please try again in a moment.'))
     // A worker that has not responded to anything since the call was sent is stuck.
     if (call && this.#repliedAt < call.sentAt) void this.worker?.terminate()
   }
 
-  #forget(id: number): PendingCall | undefined {
+  #removePending(id: number): PendingCall | undefined {
     const call = this.#pending.get(id)
     this.#pending.delete(id)
     clearTimeout(call?.timer)

@@ -25,8 +25,8 @@ const TOO_OLD = 409
 const BUSY = new Set([429, 503])
 
 /**
- * Writes changes, each with the version: what is there in a later version stays. Returns the indices that were
- * written to. They are visible after the next refresh.
+ * Writes changes with an external version: later versions stay. Returns the indices written to. Visible after the
+ * next refresh.
  */
 export async function bulkWrite(
   connection: Connection,

@@ -40,8 +40,8 @@ const impactQuery = (token: string, weight: number, name: string): Query => ({
 })
 
 /**
- * Scores an alternative. Of tokens that stand next to each other the least impact counts, which OpenSearch can not
- * say: it ranks them by the mean, and `scoreHit` reads the parts by their names.
+ * Scores an alternative. OpenSearch cannot express the minimum impact of a phrase: it scores the mean, and
+ * `scoreHit` computes the minimum from the named parts.
  */
 function alternativeQuery({ tokens, shares, weight }: Alternative, name: string): Query {
   if (tokens.length === 1 && !shares) return impactQuery(tokens[0]!, weight, name)
@@ -81,10 +81,3 @@ export const occurrenceOf = ({ alternatives }: Concept): Query =>
       shares ? tokens.map((token) => sequenceQuery([token])) : [sequenceQuery(tokens)],
     ),
   )
-
-/** A concept's weight is that of its weightiest alternative. */
-export const conceptWeight = ({ alternatives }: Concept): number =>
-  alternatives.reduce((most, { weight }) => Math.max(most, weight), 0)
-
-export const requiredWeight = (concepts: readonly Concept[]): number =>
-  concepts.reduce((sum, concept) => sum + (concept.isOptional ? 0 : conceptWeight(concept)), 0)

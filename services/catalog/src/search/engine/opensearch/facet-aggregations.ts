@@ -4,7 +4,7 @@ import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import type { EngineRequest, FacetCounts } from '../engine.ts'
 import { allOf, matchAll, type Query } from './concept-query.ts'
 import { facetFilters, range } from './filter-query.ts'
-import { storedFacets } from './index-mapping.ts'
+import { storedFacets } from '../embedded/facet-values.ts'
 
 type Aggregation = Types.Common_Aggregations.AggregationContainer
 

@@ -1,14 +1,17 @@
 import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
 import type { EngineFilter, EngineRequest } from '../engine.ts'
 import { allOf, anyOf, matchAll, sequenceQuery, type Query } from './concept-query.ts'
-import { storedFacets } from './index-mapping.ts'
+import { storedFacets } from '../embedded/facet-values.ts'
 
 export interface FacetFilter {
   facet: FacetName
   query: Query
 }
 
-/** Filters other than those of facets. Never empty, because a `bool` query without `must` and `filter` requires a `should`. */
+/**
+ * Filters other than those of facets. Never empty, because a `bool` query without `must` and `filter` requires a
+ * `should`.
+ */
 export function baseFilters({ filter, phrases }: EngineRequest): Query[] {
   const { openAt, postedSince, addedAfter, addedUntil, only } = filter
   const queries = [

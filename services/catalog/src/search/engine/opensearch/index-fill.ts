@@ -17,7 +17,7 @@ export class IndexFill {
   readonly #version: number
   /** The first documents are held until average lengths are known. */
   readonly #waiting: AnalyzedChange[] = []
-  readonly #missed: ConcurrentChanges[] = []
+  readonly #concurrentChanges: ConcurrentChanges[] = []
   #averages: MeasuredLengths | null = null
   #position: string
 
@@ -37,14 +37,14 @@ export class IndexFill {
 
   /** Changes made during the fill; they are applied at the end. */
   addConcurrent(changes: readonly EngineChange[], version: number, position: string): void {
-    this.#missed.push({ changes, version })
+    this.#concurrentChanges.push({ changes, version })
     this.#position = position
   }
 
   /** Writes what is left; returns the metadata of the index. */
   async finish(): Promise<IndexMeta> {
     const averages = await this.#writeWaiting()
-    for (let missed = this.#missed.shift(); missed; missed = this.#missed.shift()) {
+    for (let missed = this.#concurrentChanges.shift(); missed; missed = this.#concurrentChanges.shift()) {
       const changes = await analyzeChanges(missed.changes)
       await this.#write(changes, averages, missed.version)
     }

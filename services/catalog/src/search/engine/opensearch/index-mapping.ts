@@ -1,10 +1,7 @@
 import type { API, Types } from '@opensearch-project/opensearch'
-import { FacetName } from '@fundharbor/contracts/catalog/opportunities'
+import { storedFacets } from '../embedded/facet-values.ts'
 import { FIELD_GAP } from '../embedded/segment.ts'
 import type { AverageLengths } from '../embedded/impacts.ts'
-
-/** Facets whose values documents hold. Windows until a deadline are counted from the deadlines. */
-export const storedFacets = FacetName.options.filter((name) => name !== 'deadlineWithin')
 
 /** Sample size for average lengths. Ids are random, so the first documents are representative. */
 export const MEASURED = 2000

@@ -1,4 +1,5 @@
 import { unavailable } from '@fundharbor/chassis/http/failures'
+import { Mutex } from 'async-mutex'
 import type { EngineChange, SearchDocument } from '../engine.ts'
 import { bulkWrite } from './bulk-write.ts'
 import { versionOf } from './change-versions.ts'
@@ -15,9 +16,9 @@ export class IndexWriter {
   /** The index of the last write. */
   #index: string | undefined
   #fill: IndexFill | undefined
-  #rebuilds: Promise<unknown> = Promise.resolve()
   /** Serializes writes and index switches, so that no change is lost in between. */
-  #turn: Promise<unknown> = Promise.resolve()
+  readonly #writes = new Mutex()
+  readonly #rebuilds = new Mutex()
 
   constructor(connection: Connection, catalog: IndexCatalog) {
     this.#connection = connection
@@ -26,7 +27,7 @@ export class IndexWriter {
 
   /** Returns whether results may have changed. */
   write(changes: readonly EngineChange[], position: string): Promise<boolean> {
-    return this.#inTurn(() => this.#write(changes, position))
+    return this.#writes.runExclusive(() => this.#write(changes, position))
   }
 
   async #write(changes: readonly EngineChange[], position: string): Promise<boolean> {
@@ -41,11 +42,8 @@ export class IndexWriter {
     return changes.length > 0
   }
 
-  /** Rebuilds run one at a time. */
-  async rebuild(documents: AsyncIterable<readonly SearchDocument[]>, position: string): Promise<boolean> {
-    const done = this.#rebuilds.then(() => this.#rebuild(documents, position))
-    this.#rebuilds = done.catch(() => undefined)
-    return done
+  rebuild(documents: AsyncIterable<readonly SearchDocument[]>, position: string): Promise<boolean> {
+    return this.#rebuilds.runExclusive(() => this.#rebuild(documents, position))
   }
 
   async #rebuild(documents: AsyncIterable<readonly SearchDocument[]>, position: string): Promise<boolean> {
@@ -54,7 +52,7 @@ export class IndexWriter {
     this.#fill = fill
     try {
       for await (const batch of documents) await fill.add(batch)
-      await this.#inTurn(async () => {
+      await this.#writes.runExclusive(async () => {
         const meta = await fill.finish()
         await this.#catalog.refresh(index)
         await this.#catalog.writeMeta(index, meta)
@@ -68,12 +66,6 @@ export class IndexWriter {
     } finally {
       this.#fill = undefined
     }
-  }
-
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = this.#turn.then(work)
-    this.#turn = done.catch(() => undefined)
-    return done
   }
 
   async #writeTo(
@@ -93,8 +85,8 @@ export class IndexWriter {
   }
 
   /**
-   * Another process has filled an index and switched to it. That one may lack what this reader has read before: the
-   * reader has to ask for the position of the new index.
+   * Another process has switched to a new index, which may lack changes that this reader has already read: the
+   * reader has to read the new index's position.
    */
   #assertSame(index: string): void {
     const known = this.#index

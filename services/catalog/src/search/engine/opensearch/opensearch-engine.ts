@@ -43,7 +43,7 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   search(request: EngineRequest): Promise<EngineResponse> {
-    return this.#ask(async () => {
+    return this.#run(async () => {
       const version = this.#version
       const relatedRequest = relatedBody(request)
       const [matches, related] = await Promise.all([
@@ -61,18 +61,18 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   score = (ids: readonly string[], terms: readonly Alternative[]) =>
-    this.#ask(() => scoresOf(ids, terms, (body) => this.#send(body)))
+    this.#run(() => scoresOf(ids, terms, (body) => this.#send(body)))
 
   frequencies = (sequences: readonly (readonly string[])[]) =>
-    this.#ask(() => countSequences(this.#connection, sequences))
+    this.#run(() => countSequences(this.#connection, sequences))
 
   wordsWithPrefix = (beginning: string, limit: number) =>
-    this.#ask(() => findWordsWithPrefix(this.#connection, beginning, limit))
+    this.#run(() => findWordsWithPrefix(this.#connection, beginning, limit))
 
   similarWords = (word: string, limit: number) =>
-    this.#ask(() => findSimilarWords(this.#connection, word, limit))
+    this.#run(() => findSimilarWords(this.#connection, word, limit))
 
-  wordCounts = (words: readonly string[]) => this.#ask(() => countWords(this.#connection, words))
+  wordCounts = (words: readonly string[]) => this.#run(() => countWords(this.#connection, words))
 
   write = (changes: readonly EngineChange[], position: string) =>
     this.#change(() => this.#writer.write(changes, position))
@@ -81,7 +81,7 @@ export class OpenSearchEngine implements SearchEngine {
     this.#change(() => this.#writer.rebuild(documents, position))
 
   status = async () => {
-    const { documents, position } = await this.#ask(() => this.#status.read())
+    const { documents, position } = await this.#run(() => this.#status.read())
     return { documents, position, version: this.#version, isReady: position !== null, bytes: null }
   }
 
@@ -96,15 +96,15 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   /** Runs a request; if there is no index yet, creates it and retries once. */
-  async #ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  async #run<Result>(operation: () => Promise<Result>): Promise<Result> {
     try {
-      return await question().catch(async (error: unknown) => {
+      return await operation().catch(async (error: unknown) => {
         if (!isMissing(error)) throw error
         await this.#catalog.current()
-        return question()
+        return operation()
       })
     } catch (error) {
-      this.#status.forget()
+      this.#status.clear()
       throw toFailure(error)
     }
   }
@@ -117,7 +117,7 @@ export class OpenSearchEngine implements SearchEngine {
       this.#version = newVersion()
       throw toFailure(error)
     } finally {
-      this.#status.forget()
+      this.#status.clear()
     }
   }
 }

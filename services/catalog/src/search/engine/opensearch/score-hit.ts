@@ -1,5 +1,6 @@
 import type { Alternative, Concept, EngineHit } from '../engine.ts'
-import { alternativeName, conceptWeight, IMPACT_SCALE, requiredWeight } from './concept-query.ts'
+import { conceptWeight, requiredWeight } from '../concept-weight.ts'
+import { alternativeName, IMPACT_SCALE } from './concept-query.ts'
 
 /** Scores of named queries (`matched_queries`). */
 export type NamedScores = Readonly<Record<string, number>>

@@ -1,15 +1,7 @@
+import { conceptWeight, requiredWeight } from '../concept-weight.ts'
 import type { API, Types } from '@opensearch-project/opensearch'
 import type { Alternative, Concept, EngineRequest, EngineSort, SortPosition } from '../engine.ts'
-import {
-  allOf,
-  conceptWeight,
-  hasLoose,
-  matchConcept,
-  occurrenceOf,
-  requiredWeight,
-  scoreConcept,
-  type Query,
-} from './concept-query.ts'
+import { allOf, hasLoose, matchConcept, occurrenceOf, scoreConcept, type Query } from './concept-query.ts'
 import { facetAggregations } from './facet-aggregations.ts'
 import { baseFilters, exclusions, facetFilters, idsQuery } from './filter-query.ts'
 

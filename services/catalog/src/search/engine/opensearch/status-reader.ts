@@ -18,7 +18,7 @@ const GROWN = 10
 export class StatusReader {
   readonly #connection: Connection
   readonly #catalog: IndexCatalog
-  #kept: { status: Promise<IndexStatus>; until: number } | undefined
+  #cached: { status: Promise<IndexStatus>; until: number } | undefined
 
   constructor(connection: Connection, catalog: IndexCatalog) {
     this.#connection = connection
@@ -26,14 +26,14 @@ export class StatusReader {
   }
 
   read(): Promise<IndexStatus> {
-    if (!this.#kept || this.#kept.until < performance.now())
-      this.#kept = { status: this.#read(), until: performance.now() + CACHE_MS }
-    return this.#kept.status
+    if (!this.#cached || this.#cached.until < performance.now())
+      this.#cached = { status: this.#read(), until: performance.now() + CACHE_MS }
+    return this.#cached.status
   }
 
   /** Clears the cache. */
-  forget(): void {
-    this.#kept = undefined
+  clear(): void {
+    this.#cached = undefined
   }
 
   async #read(): Promise<IndexStatus> {

@@ -2,11 +2,9 @@ import type { API, Types } from '@opensearch-project/opensearch'
 import { editDistance } from '../../../text/edit-distance.ts'
 import { isStopWord } from '../../../text/analyze.ts'
 import type { WordCount } from '../engine.ts'
+import { mostFrequent } from '../frequent-words.ts'
 import type { Connection } from './connection.ts'
 import { sequenceQuery, type Query } from './concept-query.ts'
-
-/** A word that occurs in a single document may be a typo. */
-const MIN_DOCUMENTS = 2
 
 /** Queries per request. */
 const BATCH_SIZE = 200
@@ -112,9 +110,3 @@ export async function findSimilarWords(connection: Connection, word: string, lim
   })
   return mostFrequent([{ word, documents: own, edits: 0 }, ...similar], limit)
 }
-
-const mostFrequent = <Counted extends WordCount>(words: readonly Counted[], limit: number): Counted[] =>
-  words
-    .filter(({ documents }) => documents >= MIN_DOCUMENTS)
-    .toSorted((one, other) => other.documents - one.documents || (one.word < other.word ? -1 : 1))
-    .slice(0, limit)
