@@ -6,8 +6,8 @@ import { tell } from './platform/failures.ts'
 import { readSettings } from './platform/settings.ts'
 
 /**
- * `pnpm restore <folder> [--replace] [--no-files]`: the platform as it was, into an empty database and an empty folder
- * of files; `--replace` empties them. Everything is read back and compared with the backup.
+ * `pnpm restore <folder> [--replace] [--no-files]`: restores a backup into an empty database and an empty folder of files;
+ * `--replace` empties them first. Everything is read back and compared with the backup.
  */
 async function main(): Promise<void> {
   const options = {
@@ -16,12 +16,12 @@ async function main(): Promise<void> {
   } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true, allowNegative: true })
   const [named] = positionals
-  if (!named) throw new StartupError('Say from which folder: pnpm restore <folder>')
+  if (!named) throw new StartupError('Name the folder of the backup: pnpm restore <folder>')
   const { tables, files, at } = await restore(readSettings(process.env), {
     ...values,
     folder: path.resolve(named),
   })
-  console.log(`Restored ${tables.length} tables and ${files.length} files of ${at}.`)
+  console.log(`Restored ${tables.length} tables and ${files.length} files as of ${at}.`)
 }
 
 try {

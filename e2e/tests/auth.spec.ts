@@ -43,7 +43,7 @@ test('the address of the screen chooses its mode and its words', async ({ page }
     [
       '/auth?upgrade=basic&payment_success=1&session_id=cs_1',
       'Complete Your Account',
-      /Payment is confirmed/,
+      /We could not find your payment/,
     ],
   ] as const) {
     await page.goto(address)
@@ -97,12 +97,12 @@ test('a forgotten password is set anew with the link of the mail', async ({ page
   await context.clearCookies()
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(person.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   const mail = await mailTo(page, person.email, /password/i)
   await page.goto(linkIn(mail, '/reset-password'))
   await page.getByLabel('New password').fill('lanterns-at-low-tide')
   await page.getByLabel('Confirm Password').fill('lanterns-at-low-tide')
-  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await page.getByRole('link', { name: 'Sign In' }).click()
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill('lanterns-at-low-tide')

@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connectDatabase, migrate } from '@fundharbor/chassis/data/database'
+import { connectJobs } from '@fundharbor/chassis/jobs/connection'
+import { emailQueue, queueMail, type Mail } from '@fundharbor/chassis/mail/mail'
 import { serviceNames, serviceUrl } from '@fundharbor/postgres/provision'
+import { runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { testDatabase } from '@fundharbor/chassis/testing/database'
 import { Model } from 'objection'
 import pg from 'pg'
@@ -27,12 +30,13 @@ import { listGrants, listSequences, listTables } from './tables.ts'
 import { assertWhole } from './whole.ts'
 
 let folder = ''
+const to = 'amara@northquay.example'
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fundharbor-backup-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** The epoch that search engines follow; undefined where nobody has begun one. */
+/** The epoch that search engines follow; undefined if none has begun. */
 async function searchEpoch(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -70,7 +74,10 @@ async function prepare() {
     await migrate(url, path.join(root, 'services', name.replaceAll('_', '-'), 'migrations'))
     const knex = connectDatabase(url, 2)
     Model.knex(knex)
+    const jobs = await connectJobs(knex, { service: name, supervise: false })
     await fill[name]?.()
+    if (name === 'content') await queueMail(knex, { to, subject: 'Tides', text: 'Low', html: '<p>Low</p>' })
+    await jobs.stop()
     await knex.destroy()
   }
   const filesDir = path.join(folder, 'stored')
@@ -83,20 +90,23 @@ async function prepare() {
   return { databaseUrl: adminUrl, filesDir }
 }
 
-/** Everything that has to be the same afterwards. */
-async function pictureOf({ databaseUrl, filesDir }: { databaseUrl: string; filesDir: string }) {
+/** Every start writes knex's lock row again. */
+const isNotLock = ({ name }: { name: string }) => !name.startsWith('migrations_lock')
+
+/** Everything that has to be the same after a restore. */
+async function snapshotOf({ databaseUrl, filesDir }: { databaseUrl: string; filesDir: string }) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const tables: Record<string, string> = {}
-    for (const table of await listTables(client))
+    for (const table of (await listTables(client)).filter(isNotLock))
       tables[`${table.schema}.${table.name}`] = await hashTable(client, table)
     const triggers = await client.query(
       `SELECT tgrelid::regclass::text AS on, tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2`,
     )
     return {
       tables,
-      sequences: await listSequences(client),
+      sequences: (await listSequences(client)).filter(isNotLock),
       grants: await listGrants(client),
       triggers: triggers.rows,
       files: await hashStored(filesDir),
@@ -113,9 +123,9 @@ const execute = async (url: string, statement: string) => {
   await client.end()
 }
 
-test('after backup, wipe and restore every table, sequence, grant and file is as it was', async () => {
+test('backup, wipe and restore bring back every table, sequence, grant, trigger and file', async () => {
   const data = await prepare()
-  const before = await pictureOf(data)
+  const before = await snapshotOf(data)
   expect(Object.keys(before.tables).length).toBeGreaterThan(40)
   expect(before.files.map(({ name }) => name)).toEqual(['ab/abcdef', 'cd/cdefgh'])
   expect(await searchEpoch(data.databaseUrl)).toBeDefined()
@@ -125,21 +135,21 @@ test('after backup, wipe and restore every table, sequence, grant and file is as
 
   const target = path.join(folder, 'backup')
   await dump(data, target)
-  // What happens after the backup is not in it.
+  // A change after the backup is not restored.
   await execute(data.databaseUrl, 'DELETE FROM content.forum_discussions')
   await wipe(data.databaseUrl)
   await rm(data.filesDir, { recursive: true })
-  expect(Object.keys((await pictureOf(data)).tables)).toEqual([])
+  expect(Object.keys((await snapshotOf(data)).tables)).toEqual([])
 
   const manifest = await readManifest(target)
   await assertWhole(manifest, target)
   await assertMigrationsKnown(target)
   await load(manifest, target, data)
-  expect(await pictureOf(data)).toEqual(before)
-  // A reader finds no epoch, begins one and refills its engine.
+  expect(await snapshotOf(data)).toEqual(before)
+  // Search engines find no epoch, begin one and are filled again.
   expect(await searchEpoch(data.databaseUrl)).toBeUndefined()
 
-  // The next start finds the schema as it expects it.
+  // The next start changes nothing.
   for (const name of serviceNames)
     await migrate(
       serviceUrl(data.databaseUrl, name, 'test'),
@@ -148,30 +158,47 @@ test('after backup, wipe and restore every table, sequence, grant and file is as
   const catalog = connectDatabase(serviceUrl(data.databaseUrl, 'catalog', 'test'), 2)
   await synchronizeFields(catalog)
   await catalog.destroy()
-  const { tables } = await pictureOf(data)
-  // Taking the lock writes its row anew.
-  for (const name of Object.keys(tables).filter((each) => !each.endsWith('.migrations_lock')))
-    expect([name, tables[name]]).toEqual([name, before.tables[name]])
+  expect(await snapshotOf(data)).toEqual(before)
 }, 120_000)
 
-test('a backup that is damaged, and a database that is in use, are refused', async () => {
+test('emails that wait when a backup is made are sent after the restore', async () => {
+  const data = await prepare()
+  const target = path.join(folder, 'backup')
+  const manifest = await dump(data, target)
+  await wipe(data.databaseUrl)
+  await rm(data.filesDir, { recursive: true })
+  await load(manifest, target, data)
+
+  const knex = connectDatabase(serviceUrl(data.databaseUrl, 'content', 'test'), 4)
+  const jobs = await connectJobs(knex, { service: 'content', supervise: false })
+  const sent: Mail[] = []
+  await runWaiting(emailQueue, async (job) => void sent.push(job.data))
+  expect(sent).toMatchObject([{ to, subject: 'Tides' }])
+  // The queue goes on as before.
+  await queueMail(knex, { to, subject: 'Ebb', text: '', html: '' })
+  expect(await runWaiting(emailQueue, async () => undefined)).toBe(1)
+  await jobs.stop()
+  await knex.destroy()
+}, 120_000)
+
+test('refuses a damaged backup and a database that is in use', async () => {
   const data = await prepare()
   const target = path.join(folder, 'backup')
   const manifest = await dump(data, target)
   await expect(load(manifest, target, data)).rejects.toThrow('The database is in use')
 
   await wipe(data.databaseUrl)
-  await expect(load(manifest, target, data)).rejects.toThrow('holds files')
+  await expect(load(manifest, target, data)).rejects.toThrow('is not empty')
   await rm(data.filesDir, { recursive: true })
   const file = tableFile(target, { schema: 'content', name: 'blog_posts' })
   const other = await readFile(tableFile(target, { schema: 'content', name: 'forum_marks' }))
   await writeFile(file, other)
   await expect(load(manifest, target, data)).rejects.toThrow('blog_posts')
 
-  await expect(readManifest(folder)).rejects.toThrow('holds no backup')
+  await expect(readManifest(folder)).rejects.toThrow('There is no backup in')
 }, 120_000)
 
-test('histories go on after a restore, also of a backup from before a field was tracked', async () => {
+test('histories continue after a restore, even of a backup from before a field was tracked', async () => {
   const data = await prepare()
   await execute(data.databaseUrl, "DELETE FROM catalog.tracked_fields WHERE name = 'title'")
   const target = path.join(folder, 'backup')

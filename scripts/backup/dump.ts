@@ -11,12 +11,12 @@ import { copyStored, hashStored } from './files.ts'
 import { filesFolder, manifestFile, tableFile, type Manifest } from './manifest.ts'
 import { copyOut, listSequences, listTables, type Table } from './tables.ts'
 
-/** Connections that read at once, all in one snapshot. */
+/** Connections that read in parallel, all in one snapshot. */
 const READERS = 2
 
 type HashedTable = Manifest['tables'][number]
 
-/** Passes everything through and hashes it on the way. */
+/** A stream that passes everything through and hashes it. */
 function hashing() {
   const hash = createHash('sha256')
   const through = new Transform({
@@ -52,7 +52,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-/** Dumps tables from a shared list until none is left, in the snapshot that was exported. */
+/** Dumps tables of a shared queue until none is left, all in the exported snapshot. */
 const readFrom = (url: string, snapshot: string, { queue, folder }: { queue: Table[]; folder: string }) =>
   connected(url, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -64,15 +64,15 @@ const readFrom = (url: string, snapshot: string, { queue, folder }: { queue: Tab
     return done
   })
 
-/** What is copied: the database at an address (as a role that may read everything), and the folder of stored files. */
+/** What to back up: the database, as a role that can read all of it, and the folder of stored files. */
 export interface Source {
   databaseUrl: string
   filesDir: string
 }
 
 /**
- * Writes a backup into an empty folder, while the platform runs on: every table as of one moment, and every file that
- * the tables of that moment name (files are copied before it and once more after it: they are only ever added).
+ * Writes a backup into an empty folder while the platform keeps running: every table as of one moment, and every file
+ * that those tables name. Files are only ever added, so they are copied before that moment and again after it.
  */
 export async function dump({ databaseUrl, filesDir }: Source, folder: string): Promise<Manifest> {
   await mkdir(path.join(folder, 'tables'), { recursive: true, mode: 0o700 })
@@ -98,7 +98,7 @@ export async function dump({ databaseUrl, filesDir }: Source, folder: string): P
       sequences,
       files: await hashStored(filesFolder(folder)),
     }
-    // Last: a folder without it is no backup.
+    // Written last: a folder without a manifest is not a backup.
     await writeFile(manifestFile(folder), JSON.stringify(manifest, null, 2), { mode: 0o600 })
     return manifest
   })

@@ -11,7 +11,7 @@ export async function hashOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Names of the stored files, below their folder, sorted. What is still arriving is nobody's yet. */
+/** Paths of the stored files below their folder, sorted, without uploads in progress. */
 export async function listStored(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
@@ -27,7 +27,7 @@ const isThere = (file: string) =>
     () => false,
   )
 
-/** Copies what is not copied yet. A stored file never changes; one that is removed meanwhile is left out. */
+/** Copies the files that are not copied yet: a stored file never changes. One that is removed meanwhile is skipped. */
 export async function copyStored(from: string, to: string): Promise<void> {
   for (const name of await listStored(from)) {
     const target = path.join(to, name)

@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { StartupError } from '@fundharbor/postgres/embedded-postgres'
-import { migrateTo } from '@fundharbor/chassis/data/database'
-import { serviceNames, type ServiceName } from '@fundharbor/postgres/provision'
+import { migrate, migrateTo } from '@fundharbor/chassis/data/database'
+import { schemasOf, serviceNames, type ServiceName } from '@fundharbor/postgres/provision'
 import pg from 'pg'
+import { getConstructionPlans } from 'pg-boss'
 import { from as copyFrom } from 'pg-copy-streams'
 import { hashTable, type Source } from './dump.ts'
 import { copyStored, hashStored, listStored } from './files.ts'
@@ -12,16 +13,25 @@ import { filesFolder, tableFile, type Manifest } from './manifest.ts'
 import { migrationsIn, migrationsOf } from './migrations.ts'
 import { byDependency, copyIn, listTables, nameOf, type Table } from './tables.ts'
 
-/** The address for a service's role, without its password: as a member of it. */
+/** An address that acts as a service's role. It needs no password of the role, because ours is a member of it. */
 function asRole(databaseUrl: string, service: ServiceName): string {
   const url = new URL(databaseUrl)
   url.searchParams.set('options', `-c role=${service} -c search_path=${service},public`)
   return url.toString()
 }
 
-/** Makes the tables as they were: the migrations that had run when the backup was made, and no later one. */
-const makeTables = async (databaseUrl: string, service: ServiceName, folder: string): Promise<void> =>
-  migrateTo(asRole(databaseUrl, service), migrationsOf(service), await migrationsIn(folder, service))
+/**
+ * Creates the tables as they were, by the migrations that had run when the backup was made, and those of the job queues
+ * as this release of pg-boss has them: its newer columns have defaults.
+ */
+async function makeTables(databaseUrl: string, service: ServiceName, folder: string): Promise<void> {
+  const url = asRole(databaseUrl, service)
+  await migrateTo(url, migrationsOf(service), await migrationsIn(folder, service))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(getConstructionPlans(schemasOf(service)[1], { createSchema: false }))
+  await client.end()
+}
 
 async function loadTable(client: pg.Client, table: Table, folder: string): Promise<void> {
   await pipeline(
@@ -29,53 +39,58 @@ async function loadTable(client: pg.Client, table: Table, folder: string): Promi
     createGunzip(),
     client.query(copyFrom(copyIn(table))),
   ).catch((error: Error) => {
-    throw new StartupError(`${nameOf(table)} cannot be restored, the backup is damaged: ${error.message}`)
+    throw new StartupError(
+      `${nameOf(table)} cannot be restored because the backup is damaged: ${error.message}`,
+    )
   })
 }
 
 async function assertProvisioned(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT nspname AS name FROM pg_namespace WHERE nspname = ANY ($1)',
-    [serviceNames],
+    [serviceNames.flatMap(schemasOf)],
   )
-  if (rows.length < serviceNames.length)
-    throw new StartupError('The database has no roles and schemas for the services yet: provision it first.')
+  if (rows.length < 2 * serviceNames.length)
+    throw new StartupError(
+      'The database does not have the roles and schemas of the services yet. Provision it first.',
+    )
 }
 
 async function assertEmpty(client: pg.Client, filesDir: string): Promise<void> {
   if ((await listTables(client)).length > 0)
     throw new StartupError(
-      'The database is in use: restore into an empty one, or say --replace to throw away what is there.',
+      'The database is in use. Restore into an empty one, or use --replace to delete what it has.',
     )
   if ((await listStored(filesDir)).length > 0)
-    throw new StartupError(`${filesDir} holds files: empty it, or say --replace to throw away what is there.`)
+    throw new StartupError(`${filesDir} is not empty. Empty it, or use --replace to delete what is in it.`)
 }
 
-/** Throws StartupError unless the target has what is asked of it: the roles and schemas, and nothing in them. */
+/** Throws StartupError unless the target is as required: with roles and schemas, and nothing in them. */
 export async function assertReady(
   { databaseUrl, filesDir }: Source,
-  asked: { provisioned: boolean; empty: boolean },
+  required: { provisioned: boolean; empty: boolean },
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    if (asked.provisioned) await assertProvisioned(client)
-    if (asked.empty) await assertEmpty(client, filesDir)
+    if (required.provisioned) await assertProvisioned(client)
+    if (required.empty) await assertEmpty(client, filesDir)
   } finally {
     await client.end()
   }
 }
 
-/** Drops everything that the services have, and leaves the empty schemas to their roles. */
+/** Drops all data of the services and leaves empty schemas to their roles. */
 export async function wipe(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    for (const name of serviceNames) {
-      await client.query(`DROP SCHEMA IF EXISTS ${name} CASCADE`)
-      await client.query(`CREATE SCHEMA ${name} AUTHORIZATION ${name}`)
-      await client.query(`REVOKE ALL ON SCHEMA ${name} FROM PUBLIC`)
-    }
+    for (const name of serviceNames)
+      for (const schema of schemasOf(name)) {
+        await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)
+        await client.query(`CREATE SCHEMA ${schema} AUTHORIZATION ${name}`)
+        await client.query(`REVOKE ALL ON SCHEMA ${schema} FROM PUBLIC`)
+      }
   } finally {
     await client.end()
   }
@@ -84,29 +99,32 @@ export async function wipe(databaseUrl: string): Promise<void> {
 async function loadRows(client: pg.Client, manifest: Manifest, folder: string): Promise<void> {
   const tables = await byDependency(client, manifest.tables)
   await client.query('BEGIN')
-  await client.query(`TRUNCATE ${tables.map(nameOf).join(', ')}`)
-  for (const table of tables) await client.query(`ALTER TABLE ${nameOf(table)} DISABLE TRIGGER USER`)
+  // The tables of pg-boss are empty.
+  const own = tables.filter(({ schema }) => serviceNames.some((name) => name === schema))
+  await client.query(`TRUNCATE ${own.map(nameOf).join(', ')}`)
   for (const table of tables) await loadTable(client, table, folder)
-  for (const table of tables) await client.query(`ALTER TABLE ${nameOf(table)} ENABLE TRIGGER USER`)
   for (const { last, ...sequence } of manifest.sequences)
     if (last !== null) await client.query('SELECT setval($1::regclass, $2::bigint)', [nameOf(sequence), last])
   await client.query('COMMIT')
   await client.query('ANALYZE')
 }
 
-/** Reads everything back and throws StartupError for what is not as it was. */
+/** Reads everything back and throws StartupError if something differs from the backup. */
 async function assertRestored(client: pg.Client, manifest: Manifest, filesDir: string): Promise<void> {
   for (const table of manifest.tables)
     if ((await hashTable(client, table)) !== table.sha256)
-      throw new StartupError(`${nameOf(table)} is not as it was: the backup is damaged.`)
+      throw new StartupError(
+        `${nameOf(table)} differs from the backup after restoring it. The backup is damaged.`,
+      )
   const files = new Map((await hashStored(filesDir)).map(({ name, sha256 }) => [name, sha256]))
   for (const { name, sha256 } of manifest.files)
-    if (files.get(name) !== sha256) throw new StartupError(`The file ${name} is not as it was.`)
+    if (files.get(name) !== sha256)
+      throw new StartupError(`The file ${name} differs from the backup after restoring it.`)
 }
 
 /**
- * Restores a backup whose migrations are known into an empty, provisioned database and an empty folder, and checks every
- * table and file.
+ * Restores a backup whose migrations are known into an empty, provisioned database and an empty folder, checks every
+ * table and file, and then brings the database up to date.
  */
 export async function load(manifest: Manifest, folder: string, target: Source): Promise<void> {
   await assertReady(target, { provisioned: true, empty: true })
@@ -117,6 +135,8 @@ export async function load(manifest: Manifest, folder: string, target: Source): 
     await loadRows(client, manifest, folder)
     await copyStored(filesFolder(folder), target.filesDir)
     await assertRestored(client, manifest, target.filesDir)
+    for (const service of serviceNames)
+      await migrate(asRole(target.databaseUrl, service), migrationsOf(service))
   } finally {
     await client.end()
   }

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { z } from 'zod'
 
-/** What stands in a backup's folder: `manifest.json`, `tables/*.gz`, `files/…`, and `secrets.json` where the platform made its own. */
+/** Describes a backup. Its folder has `manifest.json`, `tables/*.gz`, `files/…`, and `secrets.json` if the platform generated its own. */
 export const Manifest = z.object({
   format: z.literal(1),
-  /** When the database was as it is in the backup. */
+  /** The moment that the database was backed up. */
   at: z.iso.datetime(),
   tables: z.array(
     z.object({
@@ -14,7 +14,7 @@ export const Manifest = z.object({
       name: z.string(),
       columns: z.array(z.string()),
       key: z.array(z.string()),
-      /** Of the rows as COPY writes them. */
+      /** Hash of the rows in COPY's text format. */
       sha256: z.string(),
     }),
   ),
@@ -29,12 +29,13 @@ export const tableFile = (folder: string, { schema, name }: { schema: string; na
 export const filesFolder = (folder: string) => path.join(folder, 'files')
 export const secretsFile = (folder: string) => path.join(folder, 'secrets.json')
 
-/** Throws StartupError when the folder holds no backup. */
+/** Reads a backup's manifest. Throws StartupError if the folder has no backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), 'utf8').catch(() => {
-    throw new StartupError(`${folder} holds no backup: ${manifestFile(folder)} is missing.`)
+    throw new StartupError(`There is no backup in ${folder}: ${manifestFile(folder)} is missing.`)
   })
   const parsed = Manifest.safeParse(JSON.parse(text))
-  if (!parsed.success) throw new StartupError(`${manifestFile(folder)} is of another kind of backup.`)
+  if (!parsed.success)
+    throw new StartupError(`${manifestFile(folder)} was not written by this kind of backup.`)
   return parsed.data
 }

@@ -12,7 +12,7 @@ import { tableFile } from './manifest.ts'
 export const migrationsOf = (service: ServiceName) =>
   path.join(root, 'services', service.replaceAll('_', '-'), 'migrations')
 
-/** Names of the migrations that had run, read from the backup itself. */
+/** Names of the migrations that had run when the backup was made. */
 export async function migrationsIn(folder: string, schema: ServiceName): Promise<string[]> {
   const lines: Buffer[] = []
   const file = tableFile(folder, { schema, name: 'migrations' })
@@ -26,14 +26,21 @@ export async function migrationsIn(folder: string, schema: ServiceName): Promise
     .toSorted()
 }
 
-/** Throws StartupError for a backup with a migration that this checkout does not have. */
+/** Throws StartupError for a backup with a migration that this release does not have. */
 export async function assertMigrationsKnown(folder: string): Promise<void> {
   for (const service of serviceNames) {
-    const known = await readdir(migrationsOf(service))
+    const known = (await readdir(migrationsOf(service))).filter((name) => name.endsWith('.ts')).toSorted()
     const unknown = (await migrationsIn(folder, service)).find((name) => !known.includes(name))
-    if (unknown !== undefined)
-      throw new StartupError(
-        `The backup was made by a newer release: ${service} does not know ${unknown}. Restore it with that release.`,
-      )
+    if (unknown !== undefined) throw unknown < (known[0] ?? '') ? tooOld() : tooNew(service, unknown)
   }
 }
+
+const tooOld = () =>
+  new StartupError(
+    'The backup is older than this release can restore: restore it with the release that made it, start this release on that database, which brings it up to date, and make a new backup.',
+  )
+
+const tooNew = (service: ServiceName, name: string) =>
+  new StartupError(
+    `The backup was made by a newer release: ${service} does not know ${name}. Restore it with that release.`,
+  )

@@ -33,7 +33,7 @@ const restoreInto = (databaseUrl: string | undefined, replace: boolean) =>
     files: true,
   })
 
-/** A backup of one migration per service and one stored file, with secrets of its own. */
+/** Makes a backup of one migration per service and one stored file, with secrets of its own. */
 async function makeBackup(migration = ''): Promise<void> {
   const rows = `1\t${migration}\t1\n`
   const tables = serviceNames.map((schema) => ({ schema, name: 'migrations', columns: ['name'], key: [] }))
@@ -63,30 +63,38 @@ async function expectUntouched(): Promise<void> {
 test.each([
   ['a table', () => tableFile(folder(), { schema: 'content', name: 'migrations' }), '"content"."migrations"'],
   ['a file', () => path.join(filesFolder(folder()), 'stored'), 'the file stored'],
-  ['secrets', () => secretsFile(folder()), 'secrets.json'],
-])('a backup with %s that is damaged is refused before anything is touched', async (_what, file, named) => {
+  ['the secrets file', () => secretsFile(folder()), 'secrets.json'],
+])('refuses a backup in which %s is damaged before anything is touched', async (_what, file, named) => {
   await makeBackup()
   await writeFile(file(), 'damaged')
   await expect(restoreInto(undefined, true)).rejects.toThrow(
-    `The backup is damaged: ${named} is not as it was.`,
+    `The backup is damaged: ${named} does not match its checksum.`,
   )
   await expectUntouched()
 })
 
-test('a backup that lacks a file is refused before anything is touched', async () => {
+test('refuses a backup without one of its files before anything is touched', async () => {
   await makeBackup()
   await rm(path.join(filesFolder(folder()), 'stored'))
   await expect(restoreInto(undefined, true)).rejects.toThrow('the file stored')
   await expectUntouched()
 })
 
-test('a backup of a newer release is refused before anything is touched', async () => {
+test('refuses a backup of a newer release before anything is touched', async () => {
   await makeBackup('29990101_later.ts')
   await expect(restoreInto(undefined, true)).rejects.toThrow('does not know 29990101_later.ts')
   await expectUntouched()
 })
 
-test('a database in use keeps its secrets and its rows', async () => {
+test('refuses a backup from before the migrations were squashed before anything is touched', async () => {
+  await makeBackup('20261121_0900_foundations.ts')
+  await expect(restoreInto(undefined, true)).rejects.toThrow(
+    'The backup is older than this release can restore',
+  )
+  await expectUntouched()
+})
+
+test('leaves the secrets and rows of a database in use as they are', async () => {
   await makeBackup()
   const { adminUrl } = await testDatabase('catalog')
   const client = new pg.Client({ connectionString: adminUrl })

@@ -12,17 +12,17 @@ import { reach, type Reached } from './where.ts'
 import { assertWhole } from './whole.ts'
 
 export interface RestoreOptions {
-  /** Of the backup. */
+  /** The backup's folder. */
   folder: string
-  /** Throws away what is there. */
+  /** Whether to delete the current data first. */
   replace: boolean
-  /** Whether the stored files are restored too. */
+  /** Whether to restore the stored files, too. */
   files: boolean
 }
 
 /**
- * The secrets come first: they open the database, and they signed the sessions that are in it. Roles and schemas are
- * made where the platform's own secrets hold their passwords, else they have to be there.
+ * Restores the secrets first: they have the passwords of the database's roles and the keys that signed its sessions. Roles
+ * and schemas are made from them; a backup without secrets needs a database that has them.
  */
 async function prepare(settings: Settings, target: Reached, folder: string): Promise<void> {
   if (!existsSync(secretsFile(folder))) return
@@ -31,15 +31,15 @@ async function prepare(settings: Settings, target: Reached, folder: string): Pro
   await provision(target.databaseUrl, (await loadSecrets(settings)).databasePasswords)
 }
 
-/** Throws StartupError for a database or a folder that the backup cannot go into. */
+/** Throws StartupError for a database or a folder that the backup cannot be restored into. */
 async function assertFits(target: Reached, { folder, replace }: RestoreOptions): Promise<void> {
-  if (target.isRunning) throw new StartupError('The platform is running on this data: stop it first.')
+  if (target.isRunning) throw new StartupError('The platform is using this data. Stop it first.')
   await assertReady(target, { provisioned: !existsSync(secretsFile(folder)), empty: !replace })
 }
 
 /**
- * Restores a backup and answers what was restored. Whatever can be refused is refused, with StartupError, before
- * anything is touched: the backup is checked before an embedded database is even made.
+ * Restores a backup and returns what was restored. Throws StartupError before anything is touched if the backup is
+ * damaged or does not fit: it is checked even before an embedded database is made.
  */
 export async function restore(settings: Settings, options: RestoreOptions): Promise<Manifest> {
   const { folder, replace, files } = options

@@ -1,7 +1,7 @@
-import { serviceNames } from '@fundharbor/postgres/provision'
+import { schemasOf, serviceNames } from '@fundharbor/postgres/provision'
 import type pg from 'pg'
 
-/** A table as it is dumped: columns that hold data of their own, in their order, and the key that sorts it. */
+/** A table to back up: its columns, without generated ones, and the primary key that its rows are sorted by. */
 export interface Table {
   schema: string
   name: string
@@ -13,7 +13,15 @@ const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${quote(schema)}.${quote(name)}`
 
-/** Generated columns are computed anew. What unlogged tables hold, a crash may take: it need not be kept. */
+const jobSchemas = serviceNames.map((name) => schemasOf(name)[1])
+
+/** The tables of pg-boss that hold jobs and their queues; the others describe its own version and health. */
+const JOB_TABLES = ['queue', 'job_common']
+
+/**
+ * Without generated columns, which are computed again, and without what may be lost: unlogged tables, which a crash
+ * empties, and `sql_files`, because a restored database applies its SQL files again.
+ */
 const TABLES = `
   SELECT n.nspname AS schema, c.relname AS name,
     array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns,
@@ -25,17 +33,18 @@ const TABLES = `
   FROM pg_class c
   JOIN pg_namespace n ON n.oid = c.relnamespace
   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-  WHERE c.relkind = 'r' AND c.relpersistence = 'p' AND n.nspname = ANY ($1)
+  WHERE c.relkind = 'r' AND c.relpersistence = 'p' AND c.relname <> 'sql_files'
+    AND (n.nspname = ANY ($1) OR n.nspname = ANY ($2) AND c.relname = ANY ($3))
   GROUP BY n.nspname, c.relname, c.oid
   ORDER BY n.nspname, c.relname`
 
-/** Every table of the services. */
+/** Every table of the services, and their jobs. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Table>(TABLES, [serviceNames])
+  const { rows } = await client.query<Table>(TABLES, [serviceNames, jobSchemas, JOB_TABLES])
   return rows
 }
 
-/** Sorted by the key, so that the same rows always read the same. */
+/** Rows are sorted by the key, so that the same rows always have the same hash. */
 export function copyOut({ schema, name, columns, key }: Table): string {
   const order = key.length > 0 ? ` ORDER BY ${key.map(quote).join(', ')}` : ''
   return `COPY (SELECT ${columns.map(quote).join(', ')} FROM ${nameOf({ schema, name })}${order}) TO STDOUT`
@@ -47,11 +56,11 @@ export const copyIn = (table: Table): string =>
 export interface Sequence {
   schema: string
   name: string
-  /** Null where it was never asked. A decimal string: it may be larger than a number holds. */
+  /** The last value as a decimal string (it may exceed a JavaScript number); null if none was drawn. */
   last: string | null
 }
 
-/** Every sequence of the services, with its position. */
+/** Every sequence of the services, with its last value. */
 export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `SELECT schemaname AS schema, sequencename AS name, last_value::text AS last FROM pg_sequences
@@ -61,22 +70,22 @@ export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return rows
 }
 
-/** Who may do what with the schemas and everything in them, one line each. */
+/** The owners and privileges of the schemas and everything in them, one line each. */
 export async function listGrants(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
     `SELECT concat_ws(' ', 'schema', nspname, pg_get_userbyid(nspowner), nspacl::text) AS line
-       FROM pg_namespace WHERE nspname = ANY ($1)
+       FROM pg_namespace WHERE nspname = ANY ($1) OR nspname = ANY ($2)
      UNION ALL
      SELECT concat_ws(' ', c.relkind::text, n.nspname || '.' || c.relname, pg_get_userbyid(c.relowner), c.relacl::text)
        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'S', 'v')
      ORDER BY 1`,
-    [serviceNames],
+    [serviceNames, jobSchemas],
   )
   return rows.map(({ line }) => line)
 }
 
-/** The tables in an order in which each comes after those that it refers to. */
+/** The tables, sorted so that each comes after those that it references. */
 export async function byDependency(client: pg.ClientBase, tables: Table[]): Promise<Table[]> {
   const { rows } = await client.query<{ child: string; parent: string }>(
     `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent
@@ -85,7 +94,7 @@ export async function byDependency(client: pg.ClientBase, tables: Table[]): Prom
   const { rows: names } = await client.query<{ schema: string; name: string; text: string }>(
     `SELECT n.nspname AS schema, c.relname AS name, c.oid::regclass::text AS text
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = ANY ($1)`,
-    [serviceNames],
+    [[...serviceNames, ...jobSchemas]],
   )
   const textOf = new Map(names.map(({ schema, name, text }) => [`${schema}.${name}`, text]))
   const idOf = ({ schema, name }: Table) => textOf.get(`${schema}.${name}`) ?? ''

@@ -7,23 +7,23 @@ import pg from 'pg'
 import type { Settings } from '../platform/settings.ts'
 import type { Source } from './dump.ts'
 
-/** The data to back up or to restore, reachable until `done`. */
+/** The data to back up or restore. The database is available until `done` is called. */
 export interface Reached extends Source {
-  /** The platform runs on this database now. */
+  /** Whether the platform is using this database now. */
   isRunning: boolean
   done(): Promise<void>
 }
 
-/** The folder of stored files. Throws StartupError for a bucket: that has versions and copies of its own. */
+/** The folder of stored files. Throws StartupError for a bucket, which has its own means of backup. */
 function filesFolderOf({ env, dataDir }: Settings): string {
   const url = new URL(env.FILES_URL || pathToFileURL(path.join(dataDir, 'files')).href)
   if (url.protocol === 'file:') return fileURLToPath(url)
   throw new StartupError(
-    `FILES_URL names a bucket: back it up with its own means (versioning, replication), and say --no-files here.`,
+    `FILES_URL is a bucket: back it up by its own means (versioning, replication), and use --no-files here.`,
   )
 }
 
-/** The address of the embedded server that another process runs on this data, or undefined. */
+/** The address of the embedded server if another process is running one on this data. */
 async function runningServer(home: string): Promise<string | undefined> {
   const lines = (await readFile(path.join(home, 'data/postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const password = await readFile(path.join(home, 'password'), 'utf8').catch(() => '')
@@ -44,8 +44,8 @@ async function runningServer(home: string): Promise<string | undefined> {
 const nothing = async () => undefined
 
 /**
- * Finds the database: the one that DATABASE_URL names, or the embedded one under DATA_DIR, which is started where the
- * platform is not running. `mustExist`: throws StartupError where there is none yet.
+ * Connects to the database in DATABASE_URL, or to the embedded one in DATA_DIR, which is started if the platform is not
+ * running. With `mustExist`, throws StartupError if there is none yet.
  */
 export async function reach(
   settings: Settings,

@@ -16,10 +16,10 @@ async function hashRows(file: string): Promise<string> {
 }
 
 const damaged = (what: string) => (): never => {
-  throw new StartupError(`The backup is damaged: ${what} is not as it was.`)
+  throw new StartupError(`The backup is damaged: ${what} does not match its checksum.`)
 }
 
-/** Throws StartupError when a table, a file or the secrets in a backup's folder are not as the manifest has them. */
+/** Throws StartupError if a table, a file or the secrets in a backup's folder do not match its manifest. */
 export async function assertWhole(manifest: Manifest, folder: string): Promise<void> {
   for (const { sha256, ...table } of manifest.tables) {
     const refuse = damaged(nameOf(table))

@@ -44,7 +44,7 @@ async function people(services: Services): Promise<SearchClient[]> {
 const recommend = (client: SearchClient) => client.get('/api/recommendations')
 
 const changeCatalog = (url: string) =>
-  withDatabase(url, (client) => client.query('INSERT INTO catalogue_revisions VALUES (1)'))
+  withDatabase(url, (client) => client.query('INSERT INTO catalog_revisions VALUES (1)'))
 
 const lineOf = (name: string, timings: Timings) => [
   name,

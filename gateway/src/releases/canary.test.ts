@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Registry } from '@fundharbor/contracts/platform/registry'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -162,4 +162,22 @@ test('a shell goes the same way: a share of the visitors, everybody, back, and w
   const removed = await pruneReleases(releasesDir, 14)
   expect(removed.map(({ name }) => name)).toEqual(['shell', 'shell'])
   expect((await assets()).length).toBe(4)
+})
+
+test('pruning deletes no shared assets while a remaining shell release cannot be read', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T00:00:00Z') })
+  await publish(funding())
+  for (const mark of ['one', 'two', 'three', 'four', 'five', 'six']) {
+    vi.setSystemTime(Date.now() + 1_000)
+    await publish(buildShell({ script: `export const shell = 'number ${mark}'` }))
+  }
+  const assets = () => readdir(join(releasesDir, 'shell/assets'))
+  const before = await assets()
+  const live = (await listReleases(releasesDir)).find(({ name }) => name === 'shell')?.live ?? ''
+  const unreadable = join(releasesDir, 'shell', live, 'assets')
+  await rm(unreadable, { recursive: true })
+  await writeFile(unreadable, '')
+  vi.setSystemTime(new Date('2026-11-20T00:00:00Z'))
+  await expect(pruneReleases(releasesDir, 14)).rejects.toThrow('ENOTDIR')
+  expect(await assets()).toEqual(before)
 })

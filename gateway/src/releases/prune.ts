@@ -51,16 +51,15 @@ async function removeRelease(releasesDir: string, name: string, version: string)
   await rm(`${folder}.incoming`, { recursive: true })
 }
 
-/** Removes those of the shells' joined files that no kept shell has. */
+/** Deletes the shared shell assets that no remaining shell release uses. */
 async function removeUnusedAssets(releasesDir: string): Promise<void> {
-  const paths = layout(releasesDir)
+  const { release, shellAssets } = layout(releasesDir)
   const used = new Set<string>()
-  for (const version of await keptVersions(releasesDir, shellName)) {
-    const folder = join(paths.release(shellName, version), 'assets')
-    for (const file of await listFiles(folder).catch(() => [])) used.add(file)
-  }
-  for (const file of await listFiles(paths.shellAssets).catch(() => []))
-    if (!used.has(file)) await rm(join(paths.shellAssets, file))
+  // A release that cannot be read may be live: the error keeps its files.
+  for (const version of await keptVersions(releasesDir, shellName))
+    for (const file of await listFiles(join(release(shellName, version), 'assets'))) used.add(file)
+  for (const file of await listFiles(shellAssets))
+    if (!used.has(file)) await rm(join(shellAssets, file))
 }
 
 const isName = (name: string) => /^[a-z][a-z0-9-]*$/.test(name) && name !== 'live' && name !== 'canary'

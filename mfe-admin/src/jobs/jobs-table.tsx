@@ -1,24 +1,22 @@
 import { formatCount, formatDateTime } from '@fundharbor/kit'
-import { RecordsTable } from '../records/records-table.tsx'
+import { Table } from '../records/table.tsx'
 import { jobColumns, type JobRow } from './job-columns.tsx'
 import styles from './jobs.module.css'
 import type { ServiceState } from './queries.ts'
 
-/** Every service's scheduled jobs. */
+/** The scheduled jobs of every service. */
 export function JobsTable({ states }: { states: ServiceState[] }) {
-  const rows = states.flatMap(({ service, work }): JobRow[] =>
-    (work?.jobs ?? []).map((job) => ({ ...job, service, id: `${service} ${job.name}` })),
+  const rows = states.flatMap(({ service, jobs }): JobRow[] =>
+    (jobs?.jobs ?? []).map((job) => ({ ...job, service, id: `${service} ${job.name}` })),
   )
-  const isAsked = states.some(({ state }) => state === 'asked')
   return (
-    <RecordsTable
+    <Table
       label="Jobs"
-      count={rows.length === 0 ? 'Jobs' : formatCount(rows.length, 'scheduled job')}
+      heading={rows.length === 0 ? 'Jobs' : formatCount(rows.length, 'scheduled job')}
       columns={jobColumns}
       rows={rows}
-      loading={isAsked && rows.length === 0}
-      empty="No service has answered."
-      minWidth={1120}
+      isLoading={rows.length === 0 && states.some(({ state }) => state === 'loading')}
+      empty="No service responded."
       details={details}
       hasDetails={({ lastFailure }) => lastFailure !== null}
     />
@@ -28,6 +26,6 @@ export function JobsTable({ states }: { states: ServiceState[] }) {
 const details = ({ lastFailure }: JobRow) =>
   lastFailure && (
     <p className={styles.error}>
-      Failed last on {formatDateTime(lastFailure.startedAt)}: {lastFailure.error}
+      Last failed on {formatDateTime(lastFailure.startedAt)}: {lastFailure.error}
     </p>
   )

@@ -1,77 +1,62 @@
-import { jobsOf, services, type ServiceName, type ServiceWork } from '@fundharbor/contracts/platform/jobs'
-import {
-  call,
-  formatCount,
-  problemMessage,
-  queryOptions,
-  toast,
-  useMutation,
-  useQueries,
-  useQueryClient,
-} from '@fundharbor/kit'
+import { jobsOf, services, type ServiceName, type ServiceJobs } from '@fundharbor/contracts/platform/jobs'
+import { call, formatCount, queryOptions, useQueries } from '@fundharbor/kit'
+import { useChange } from '../records/use-change.ts'
 
-const EVERY_MS = 30_000
+const POLL_MS = 30_000
 const KEY = ['admin', 'jobs']
 
-const workQuery = (service: ServiceName) =>
+const jobsQuery = (service: ServiceName) =>
   queryOptions({
     queryKey: [...KEY, service],
-    queryFn: ({ signal }) => call(jobsOf(service).work, { signal }),
+    queryFn: ({ signal }) => call(jobsOf(service).read, { signal }),
     staleTime: 0,
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_MS,
   })
 
-/** What is known of one service. */
+/** What is known about a service. */
 export interface ServiceState {
   service: ServiceName
-  /** `asked` before its first answer; `down` when its last answer did not come. */
-  state: 'asked' | 'up' | 'down'
-  /** Absent until it has answered; kept while it is down. */
-  work?: ServiceWork
-  askAgain: () => void
+  /** `down`: it did not respond the last time. */
+  state: 'loading' | 'up' | 'down'
+  /** As of its last response; absent before the first. */
+  jobs?: ServiceJobs
+  retry: () => void
 }
 
-/** Every service, asked on its own: one that is down costs its own rows. Asked again every half minute. */
+/** What each service reports about its jobs and queues, every half minute. */
 export function useServices(): ServiceState[] {
-  const answers = useQueries({ queries: services.map((service) => workQuery(service)) })
-  return answers.map(({ data, isError, refetch }, index) => ({
+  const results = useQueries({ queries: services.map((service) => jobsQuery(service)) })
+  return results.map(({ data, isError, refetch }, index) => ({
     service: services[index] ?? 'catalog',
     state: stateOf(isError, data),
-    work: data,
-    askAgain: () => void refetch(),
+    jobs: data,
+    retry: () => void refetch(),
   }))
 }
 
-function stateOf(isError: boolean, data: ServiceWork | undefined): ServiceState['state'] {
+function stateOf(isError: boolean, data: ServiceJobs | undefined): ServiceState['state'] {
   if (isError) return 'down'
-  return data ? 'up' : 'asked'
+  return data ? 'up' : 'loading'
 }
 
 interface Retry {
   service: ServiceName
   queue: string
-  /** Absent: everything that is stuck in the queue. */
+  /** Absent: all failed jobs of the queue. */
   id?: string
 }
 
-/** Makes what is stuck due at once. */
-export function useRetry() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ service, queue, id }: Retry) =>
-      call(jobsOf(service).retry, { params: { queue }, body: { id } }),
-    onSuccess: ({ retried }) =>
-      toast({
-        title: 'Tried again',
-        description: `${formatCount(retried, 'entry', 'entries')} due at once.`,
-        tone: 'success',
+/** Makes failed jobs due at once. */
+export const useRetry = () =>
+  useChange(
+    { queryKey: KEY, affects: [KEY] },
+    {
+      run: ({ service, queue, id }: Retry) =>
+        call(jobsOf(service).retry, { params: { queue }, body: { id } }),
+      success: ({ retried }) => ({
+        title: 'Retry started',
+        description: `${formatCount(retried, 'job')} will run again now.`,
       }),
-    onError: (error) =>
-      toast({
-        title: 'Failed to try again',
-        description: problemMessage(error, 'Nothing was changed. Please try again.'),
-        tone: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
-  })
-}
+      failure: 'Failed to retry',
+    },
+  )

@@ -1,69 +1,50 @@
-import type { ProColumns } from '@ant-design/pro-components'
 import type { QueueState, ServiceName } from '@fundharbor/contracts/platform/jobs'
-import { Badge, formatDateTime, formatNumber } from '@fundharbor/kit'
+import { Badge, formatNumber } from '@fundharbor/kit'
 import { Button } from 'antd'
-import { RecordsTable } from '../records/records-table.tsx'
+import { nameColumn, numberColumn, timeColumn, type Column } from '../records/columns.tsx'
+import { Table } from '../records/table.tsx'
 import { useRetry, type ServiceState } from './queries.ts'
 
 type QueueRow = QueueState & { id: string; service: ServiceName }
 
-const columns: ProColumns<QueueRow>[] = [
-  { title: 'Queue', dataIndex: 'name', width: 200, render: (_, row) => <strong>{row.name}</strong> },
-  { title: 'Service', dataIndex: 'service', width: 160 },
+const columns: Column<QueueRow>[] = [
+  nameColumn('Queue', 'name', 200),
+  { title: 'Service', field: 'service', width: 160 },
+  numberColumn('Waiting', 'waiting'),
+  timeColumn('Oldest since', 'oldestAt', 240),
   {
-    title: 'Waiting',
-    dataIndex: 'waiting',
-    align: 'right',
+    title: 'Failed',
     width: 100,
-    render: (_, row) => formatNumber(row.waiting),
-  },
-  {
-    title: 'Oldest since',
-    dataIndex: 'oldestAt',
-    width: 240,
-    render: (_, row) => (row.oldestAt ? formatDateTime(row.oldestAt) : '–'),
-  },
-  {
-    title: 'Stuck',
-    dataIndex: 'stuck',
     align: 'right',
-    width: 100,
-    render: (_, row) => (row.stuck > 0 ? <Badge tone="bad">{formatNumber(row.stuck)}</Badge> : '0'),
+    render: ({ failed }) => (failed > 0 ? <Badge tone="bad">{formatNumber(failed)}</Badge> : '0'),
   },
-  {
-    title: <span className="visually-hidden">Retry</span>,
-    key: 'retry',
-    width: 130,
-    render: (_, row) => <RetryAll row={row} />,
-  },
+  { title: 'Retry', isTitleHidden: true, width: 130, render: (row) => <RetryAll row={row} /> },
 ]
 
-/** Every service's queues. */
+/** The queues of every service. */
 export function QueuesTable({ states }: { states: ServiceState[] }) {
-  const rows = states.flatMap(({ service, work }): QueueRow[] =>
-    (work?.queues ?? []).map((queue) => ({ ...queue, service, id: `${service} ${queue.name}` })),
+  const rows = states.flatMap(({ service, jobs }): QueueRow[] =>
+    (jobs?.queues ?? []).map((queue) => ({ ...queue, service, id: `${service} ${queue.name}` })),
   )
-  const isAsked = states.some(({ state }) => state === 'asked')
   return (
-    <RecordsTable
+    <Table
       label="Queues"
-      count="Queues"
+      heading="Queues"
       columns={columns}
       rows={rows}
-      loading={isAsked && rows.length === 0}
-      empty="No service has answered."
-      minWidth={930}
+      isLoading={rows.length === 0 && states.some(({ state }) => state === 'loading')}
+      empty="No service responded."
     />
   )
 }
 
 function RetryAll({ row }: { row: QueueRow }) {
   const retry = useRetry()
-  if (row.stuck === 0) return null
+  if (row.failed === 0) return null
   return (
     <Button
       size="small"
-      aria-label={`Retry all that are stuck in ${row.name} of ${row.service}`}
+      aria-label={`Retry all failed jobs in ${row.name} of ${row.service}`}
       loading={retry.isPending}
       onClick={() => retry.mutate({ service: row.service, queue: row.name })}
     >

@@ -18,5 +18,5 @@ export const addFrequentConcepts = (url: string, concepts: readonly string[][]):
          VALUES ($1, $2, 'subject', $3, now(), now()) ON CONFLICT DO NOTHING`,
         [`benchmark-${index + 1}`, label, terms],
       )
-    await client.query("SELECT pg_notify('fundharbor_catalogue', 'vocabulary')")
+    await client.query("SELECT pg_notify('fundharbor_catalog', 'vocabulary')")
   })

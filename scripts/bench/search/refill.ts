@@ -44,7 +44,7 @@ export async function refill({ databaseUrl }: Services, client: SearchClient): P
     await database.query('ALTER TABLE opportunities ENABLE TRIGGER USER')
     await database.query('COMMIT')
     await database.query('TRUNCATE search_epoch, search_changes')
-    await database.query("SELECT pg_notify('fundharbor_catalogue', '')")
+    await database.query("SELECT pg_notify('fundharbor_catalog', '')")
   })
   return untilFound(client, title, LOOK_MS)
 }

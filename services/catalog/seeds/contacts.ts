@@ -1,4 +1,4 @@
-import type { Contact } from '@fundharbor/contracts/identity/usage'
+import type { Contact } from '@fundharbor/contracts/identity/people'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { ReadContact } from '../src/alerts/contacts.ts'
 

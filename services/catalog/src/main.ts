@@ -1,11 +1,11 @@
 import { readEnv } from '@fundharbor/chassis/runtime/env'
-import { housekeeping } from '@fundharbor/chassis/jobs/housekeeping'
-import { startJobs } from '@fundharbor/chassis/jobs/jobs'
+import { retentionJob } from '@fundharbor/chassis/jobs/retention'
+import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { startMailWorker } from '@fundharbor/chassis/mail/mail'
 import { startService } from '@fundharbor/chassis/runtime/service'
 import { callService } from '@fundharbor/chassis/http/service-client'
-import { internalIdentity } from '@fundharbor/contracts/identity/usage'
+import { internalPeople } from '@fundharbor/contracts/identity/people'
 import { contactsOf } from './alerts/contacts.ts'
 import { alertsJob } from './alerts/job.ts'
 import { router as adminOpportunities } from './admin-opportunities/routes.ts'
@@ -16,8 +16,8 @@ import { router as candidates } from './candidates/routes.ts'
 import { commonGrantsRouter, isOpenData } from './common-grants/routes.ts'
 import { CatalogEnv } from './env.ts'
 import { embeddingsJob, embeddingsQueue, embedShipped, RUN_MS } from './embedding-queue/queue.ts'
-import { dailyAddition } from './daily/job.ts'
-import { additionsRouter } from './daily/routes.ts'
+import { dailyAddition } from './additions/job.ts'
+import { additionsRouter } from './additions/routes.ts'
 import { router as history } from './history/routes.ts'
 import { router as imports } from './imports/routes.ts'
 import { router as uploads } from './uploads/routes.ts'
@@ -60,7 +60,7 @@ await startService({
   env,
   migrations: new URL('../migrations', import.meta.url).pathname,
   routers: [
-    searchRouter((id) => callService(internalIdentity.facts, { ...identity, params: { id } })),
+    searchRouter((id) => callService(internalPeople.facts, { ...identity, params: { id } })),
     opportunities,
     publicSearchRouter,
     publicSubjectsRouter,
@@ -95,6 +95,7 @@ await startService({
       logger.error({ err: error }, 'Loading shipped embeddings failed; the job retries within two minutes'),
     )
     void warmUpSearch()
+    await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
     return [
       await startSearch({
         knex,
@@ -104,9 +105,8 @@ await startService({
         openSearchUrl: env.OPENSEARCH_URL,
         fallback: env.SEARCH_FALLBACK,
       }),
-      startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM }),
-      startJobs(knex, [
-        housekeeping,
+      await startScheduledJobs(knex, [
+        retentionJob(),
         searchUpkeep,
         embeddingsJob,
         retagJob,

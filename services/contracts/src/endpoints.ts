@@ -18,7 +18,7 @@ import { forum, forumModeration } from './content/forum.ts'
 import { adminNewsletter, newsletter } from './content/newsletter.ts'
 import { adminWebinars, webinars } from './content/webinars.ts'
 import { adminTemplates } from './documents/admin-templates.ts'
-import { generatedDocuments } from './documents/generated.ts'
+import { generatedDocuments } from './documents/generated-documents.ts'
 import { translations } from './documents/languages.ts'
 import { recommendations } from './documents/recommendations.ts'
 import { documentTemplates } from './documents/templates.ts'
@@ -26,14 +26,15 @@ import { internalCatalog } from './catalog/internal.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import { account, twoFactor } from './identity/account.ts'
 import { adminUsers } from './identity/admin-users.ts'
-import { billing, usage } from './identity/billing.ts'
+import { billing } from './identity/billing.ts'
 import { internalKeys, keys } from './identity/keys.ts'
-import { organizations } from './identity/organizations.ts'
+import { internalOrganizations, organizations } from './identity/organizations.ts'
+import { internalPeople } from './identity/people.ts'
 import { sessions } from './identity/session.ts'
-import { internalIdentity } from './identity/usage.ts'
+import { usage } from './identity/usage.ts'
 import { users } from './identity/users.ts'
 import { auditOf } from './platform/audit.ts'
-import { figures } from './platform/figures.ts'
+import { statistics } from './platform/statistics.ts'
 import { jobsOf, services } from './platform/jobs.ts'
 import { personalData } from './platform/people.ts'
 import { releases } from './platform/releases.ts'
@@ -48,7 +49,8 @@ export const endpoints: readonly EndpointSpec[] = [
   twoFactor,
   organizations,
   adminUsers,
-  internalIdentity,
+  internalOrganizations,
+  internalPeople,
   keys,
   internalKeys,
   billing,
@@ -58,7 +60,7 @@ export const endpoints: readonly EndpointSpec[] = [
   auditOf('content'),
   releases,
   ...services.map((service) => jobsOf(service)),
-  figures,
+  statistics,
   settings,
   internalSettings,
   telemetry,

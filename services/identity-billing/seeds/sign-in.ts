@@ -2,7 +2,7 @@ import { SIGNED_IN_HINT } from '@fundharbor/contracts/identity/signed-in-hint'
 import Keygrip from 'keygrip'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
-import { keyOf, newSid, sessionCookie } from '../src/sessions/cookie.ts'
+import { toSessionKey, newSid, sessionCookie } from '../src/sessions/cookie.ts'
 import { SessionModel } from '../src/sessions/model.ts'
 import type { UserModel } from '../src/users/model.ts'
 
@@ -11,7 +11,7 @@ interface Site {
   publicUrl: string
 }
 
-/** Signs somebody in without a request: the cookies that the browser would have got. */
+/** Signs a user in without a request; returns the cookies that a browser would get. */
 export async function seedSession(
   knex: Knex,
   user: UserModel,
@@ -19,7 +19,7 @@ export async function seedSession(
 ): Promise<{ name: string; value: string }[]> {
   Model.knex(knex)
   const sid = newSid()
-  await SessionModel.begin(keyOf(sid), { userId: user.id, generation: user.sessionGeneration }, 'seed')
+  await SessionModel.start(toSessionKey(sid), { userId: user.id, generation: user.sessionGeneration }, 'seed')
   const { name } = sessionCookie(publicUrl)
   const signature = new Keygrip(sessionKeys, 'sha256').sign(`${name}=${sid}`)
   return [
@@ -29,7 +29,7 @@ export async function seedSession(
   ]
 }
 
-/** The same as a Cookie header. */
+/** As `seedSession`, formatted as a Cookie header. */
 export async function seedCookie(knex: Knex, user: UserModel, site: Site): Promise<string> {
   const cookies = await seedSession(knex, user, site)
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -3,11 +3,11 @@ import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedPerson, type Kind } from '../seeds/people.ts'
 import { seedCookie } from '../seeds/sign-in.ts'
-import { testBilling } from './billing/test-billing.ts'
+import { testBilling } from '../testing/billing.ts'
 import { OrganizationModel } from './organizations/model.ts'
-import { TestBrowser, testSettings } from './test-identity.ts'
+import { TestBrowser, testSettings } from '../testing/identity.ts'
 
-/** Who may call what. A route that is not here fails the tests, and so does one that answers otherwise. */
+/** Who may call what. A route fails the tests if it is not listed here or responds otherwise. */
 const matrix = {
   everyone: [
     'POST /api/register',
@@ -21,6 +21,7 @@ const matrix = {
     'GET /api/user/picture/:name',
     'GET /api/create-subscription',
     'GET /api/billing/checkout',
+    'GET /api/billing/checkout/:id',
     'GET /api/billing/settings',
     'POST /api/stripe/webhook',
     'GET /api/notice',
@@ -74,7 +75,7 @@ const matrix = {
     'GET /api/admin/identity-billing/audit',
     'GET /api/admin/identity-billing/audit/export',
     'GET /api/admin/releases',
-    'GET /api/admin/identity-billing/figures',
+    'GET /api/admin/identity-billing/statistics',
     'GET /api/admin/settings',
     'PATCH /api/admin/settings/flags/:name',
     'PUT /api/admin/settings/banner',
@@ -91,10 +92,10 @@ const matrix = {
 type Access = keyof typeof matrix
 
 const kinds = ['visitor', 'blocked', 'unverified', 'member', 'admin'] as const
-type Asker = (typeof kinds)[number]
+type Caller = (typeof kinds)[number]
 
-/** What the door says to each: undefined lets through. */
-const doors: Record<Access, Record<Asker, string | undefined>> = {
+/** The problem code for each caller; undefined if they have access. */
+const refusals: Record<Access, Record<Caller, string | undefined>> = {
   everyone: {
     visitor: undefined,
     blocked: undefined,
@@ -131,10 +132,10 @@ const doors: Record<Access, Record<Asker, string | undefined>> = {
     admin: 'NOT_FOUND',
   },
 }
-const REFUSALS = ['SIGNED_OUT', 'UNVERIFIED', 'FORBIDDEN']
+const ACCESS_CODES = ['SIGNED_OUT', 'UNVERIFIED', 'FORBIDDEN']
 
 const { service } = await testBilling()
-const cookies = {} as Record<Asker, () => Promise<string>>
+const cookies = {} as Record<Caller, () => Promise<string>>
 
 beforeAll(async () => {
   for (const kind of kinds) {
@@ -149,7 +150,7 @@ beforeAll(async () => {
 const addressOf = (path: string) =>
   path.replace(':id', crypto.randomUUID()).replace(':name', `${crypto.randomUUID()}.png`)
 
-test('every route is in the matrix, under its access', () => {
+test('every route is in the matrix with its access', () => {
   const listed = Object.entries(matrix).flatMap(([access, routes]) =>
     routes.map((route) => `${route} ${access}`),
   )
@@ -165,15 +166,15 @@ describe.each(Object.entries(matrix))('for %s', (access, routes) => {
     const [method = '', path = ''] = route.split(' ')
     const cookie = await cookies[kind]()
     const body = method === 'GET' || method === 'DELETE' ? undefined : {}
-    const answer = await service.send(method, addressOf(path), body, cookie ? { cookie } : {})
-    const expected = doors[access as Access][kind]
-    if (expected) expect(answer.body.code).toBe(expected)
-    else expect(REFUSALS).not.toContain(answer.body?.code)
-    expect(answer.status).toBeLessThan(500)
+    const response = await service.send(method, addressOf(path), body, cookie ? { cookie } : {})
+    const expected = refusals[access as Access][kind]
+    if (expected) expect(response.body.code).toBe(expected)
+    else expect(ACCESS_CODES).not.toContain(response.body?.code)
+    expect(response.status).toBeLessThan(500)
   })
 })
 
-describe('objects of another member', () => {
+describe('records of another member', () => {
   test.each([
     ['PUT', '/api/organization/:organization'],
     ['GET', '/api/organization/documents/:document'],
@@ -200,18 +201,18 @@ describe('objects of another member', () => {
       .replace(':document', document.id)
       .replace(':session', sessions[0].id)
     const body = method === 'PUT' ? { name: 'Mine now', category: 'other' } : undefined
-    const answer = await service.send(method, address, body, { cookie: await cookies.member() })
-    expect(answer.status).toBe(404)
+    const response = await service.send(method, address, body, { cookie: await cookies.member() })
+    expect(response.status).toBe(404)
   })
 })
 
-test('the secret between services opens internal routes alone', async () => {
+test('the shared secret gives access to internal routes only', async () => {
   const secret = { 'x-internal-secret': TEST_SECRET }
   expect((await service.send('GET', '/internal/organization-counts', undefined, secret)).status).toBe(200)
   expect((await service.send('GET', '/api/user', undefined, secret)).status).toBe(401)
 })
 
-test('headers that claim an identity change nothing', async () => {
+test('headers that claim an identity are ignored', async () => {
   const forged = { 'x-user-id': crypto.randomUUID(), 'x-role': 'admin', authorization: 'Bearer admin' }
   expect((await service.send('GET', '/api/admin/users', undefined, forged)).status).toBe(401)
 })

@@ -1,44 +1,46 @@
 import { readEnv, ServiceEnv } from '@fundharbor/chassis/runtime/env'
 import { openFileStore } from '@fundharbor/chassis/files/files'
 import { z } from 'zod'
-import { STRIPE_SCRIPT, type BillingSettings } from './billing/settings.ts'
-import type { Settings } from './settings.ts'
+import type { BillingSettings, Settings } from './settings.ts'
 
-/** All three, or none: then the deployment takes no payments. */
+/** Pinned to the API version of the `stripe` package. */
+const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js'
+
+/** Set all three keys, or none if the deployment takes no payments. */
 const StripeEnv = z.object({
   STRIPE_SECRET_KEY: z.string().min(16).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(16).optional(),
-  /** Where Stripe's API and script are, for a stand-in. */
+  /** Overrides Stripe's API and script, for the sandbox. */
   STRIPE_API_BASE: z.url().optional(),
   STRIPE_SCRIPT_URL: z.string().default(STRIPE_SCRIPT),
 })
 
 const IdentityEnv = ServiceEnv.extend({
   ...StripeEnv.shape,
-  /** Comma-separated; the first signs, all are believed, so that a key can be changed without signing people out. */
+  /** Comma-separated. The first key signs, all verify, so that keys can be rotated without signing people out. */
   SESSION_KEYS: z
     .string()
     .transform((keys) => keys.split(',').map((key) => key.trim()))
-    .pipe(z.array(z.string().min(16, 'Each key needs 16 characters or more')).min(1)),
-  /** The verified account with this address is an administrator; made at the first start. */
+    .pipe(z.array(z.string().min(16, 'Each key needs at least 16 characters')).min(1)),
+  /** The verified account with this address is an administrator; created at the first start. */
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6).optional(),
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
-  /** The gateway's releases folder, for the record of what was released. */
+  /** The gateway's releases folder, which holds the release log. */
   RELEASES_DIR: z.string().optional(),
-  /** Multiplies how many attempts (sign-in, registration, mails) people and addresses have. */
+  /** Multiplies the limits on attempts (sign-in, registration, emails); for tests and load. */
   ATTEMPTS_FACTOR: z.coerce.number().min(1).max(10_000).default(1),
 }).superRefine((env, context) => {
   for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
     if (env.STRIPE_SECRET_KEY && !env[name])
-      context.addIssue({ code: 'custom', path: [name], message: 'belongs to STRIPE_SECRET_KEY' })
+      context.addIssue({ code: 'custom', path: [name], message: 'is required with STRIPE_SECRET_KEY' })
 })
 type IdentityEnv = z.infer<typeof IdentityEnv>
 
 export const readIdentityEnv = (): IdentityEnv => readEnv(IdentityEnv)
 
-export const settingsOf = async (env: IdentityEnv): Promise<Settings> => ({
+export const toSettings = async (env: IdentityEnv): Promise<Settings> => ({
   publicUrl: env.PUBLIC_URL,
   mailFrom: env.MAIL_FROM,
   sessionKeys: env.SESSION_KEYS,
@@ -47,12 +49,12 @@ export const settingsOf = async (env: IdentityEnv): Promise<Settings> => ({
   adminTwoFactor: env.ADMIN_TWO_FACTOR === 'required',
   peers: { catalog: env.CATALOG_URL, content: env.CONTENT_URL, 'documents-ai': env.DOCUMENTS_URL },
   internalSecret: env.INTERNAL_SECRET,
-  billing: billingIn(env),
+  billing: toBillingSettings(env),
   files: await openFileStore(env.FILES_URL),
   releasesDir: env.RELEASES_DIR,
 })
 
-const billingIn = (env: z.infer<typeof StripeEnv>): BillingSettings | undefined =>
+const toBillingSettings = (env: z.infer<typeof StripeEnv>): BillingSettings | undefined =>
   env.STRIPE_SECRET_KEY
     ? {
         secretKey: env.STRIPE_SECRET_KEY,

@@ -9,63 +9,60 @@ import { billingChangeRouter } from './billing/change-routes.ts'
 import { billingRouter } from './billing/routes.ts'
 import { billingStartRouter } from './billing/start-routes.ts'
 import { adminUserRouter } from './admin-users/routes.ts'
-import { router as figures } from './figures/routes.ts'
+import { router as statistics } from './statistics/routes.ts'
 import { keyRouter } from './keys/routes.ts'
-import { attemptLimits, type Limits } from './limits.ts'
+import { attemptLimits } from './attempt-limits.ts'
+import type { Dependencies } from './dependencies.ts'
 import { organizationAdminRouter } from './organizations/admin-routes.ts'
 import { documentRouter } from './organizations/document-routes.ts'
 import { router as organizations } from './organizations/routes.ts'
 import { platformSettingsRouter } from './platform-settings/routes.ts'
 import { releaseRouter } from './releases/routes.ts'
 import { sessions } from './sessions/middleware.ts'
-import { localPeople } from './sessions/person.ts'
-import { sessionRouter } from './sessions/routes.ts'
+import { localPersonReader } from './people/person.ts'
+import { sessionRouter } from './people/session-routes.ts'
 import type { Settings } from './settings.ts'
 import { twoFactorRouter } from './two-factor/routes.ts'
-import { router as peopleForServices } from './users/internal-routes.ts'
-import { passwordRouter } from './users/password-routes.ts'
+import { router as people } from './people/routes.ts'
+import { passwordResetRouter } from './sign-in/password-reset-routes.ts'
 import { userRouter } from './users/routes.ts'
-import { signInRouter } from './users/sign-in-routes.ts'
-import { verificationRouter } from './users/verification-routes.ts'
+import { signInRouter } from './sign-in/routes.ts'
+import { registrationRouter } from './registration/routes.ts'
+import { verificationRouter } from './registration/verification-routes.ts'
 
-/** What routers are made with. */
-export interface Desk {
-  settings: Settings
-  limits: Limits
-}
-
-/** The service's routes and its own way to know who asks; the same for main and for tests. */
+/** The service's routes and its session reader; used by main and by tests. */
 export function identity(settings: Settings) {
-  const desk: Desk = { settings, limits: attemptLimits(settings) }
+  const dependencies: Dependencies = { settings, limits: attemptLimits(settings) }
   return {
     routers: [
       sessionRouter(settings),
-      userRouter(desk),
-      signInRouter(desk),
-      verificationRouter(desk),
-      passwordRouter(desk),
-      accountRouter(desk),
-      accountEmailRouter(desk),
+      userRouter(dependencies),
+      registrationRouter(dependencies),
+      signInRouter(dependencies),
+      verificationRouter(dependencies),
+      passwordResetRouter(dependencies),
+      accountRouter(dependencies),
+      accountEmailRouter(dependencies),
       accountSessions,
-      pictureRouter(desk),
-      accountDataRouter(desk),
-      twoFactorRouter(desk),
+      pictureRouter(dependencies),
+      accountDataRouter(dependencies),
+      twoFactorRouter(dependencies),
       keyRouter(settings),
-      adminUserRouter(desk),
-      peopleForServices,
-      documentRouter(desk),
+      adminUserRouter(dependencies),
+      people,
+      documentRouter(dependencies),
       organizations,
-      organizationAdminRouter(desk),
+      organizationAdminRouter(dependencies),
       releaseRouter(settings),
-      figures,
+      statistics,
       platformSettingsRouter(settings),
-      billingRouter(desk),
-      billingChangeRouter(desk),
-      billingStartRouter(desk),
+      billingRouter(dependencies),
+      billingChangeRouter(dependencies),
+      billingStartRouter(dependencies),
     ],
-    people: localPeople(settings),
+    people: localPersonReader(settings),
     before: (app) => sessions(app, settings),
-    // Signed by the payment provider itself.
+    // The payment provider signs its requests instead of sending an Origin.
     exempt: (path) => path === billing.webhook.path,
   } satisfies Partial<ServiceOptions>
 }

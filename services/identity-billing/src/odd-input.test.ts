@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { seedPerson } from '../seeds/people.ts'
 import { seedCookie } from '../seeds/sign-in.ts'
-import { testIdentity, testSettings } from './test-identity.ts'
+import { testIdentity, testSettings } from '../testing/identity.ts'
 
-/** What forms never send and scripts do: it is refused with the field named, or read, but it breaks nothing. */
+/** Input that forms never send but scripts do: it is accepted or refused with its field, and breaks nothing. */
 const service = testIdentity()
 let cookie = ''
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   cookie = await seedCookie(service.knex(), admin, testSettings)
 })
 
-const odd = fc.oneof(
+const oddValue = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     true,
@@ -56,7 +56,7 @@ const withQuery = served.filter(({ query }) => query)
 
 const addressOf = (path: string) => path.replace(/:\w+/, crypto.randomUUID())
 
-/** A refusal names fields or says what is wrong; it never is the service's own fault. */
+/** Never an error of the service itself. */
 function expectSane({ status, body }: { status: number; body: { code?: string } }) {
   expect(status).toBeLessThan(500)
   if (status === 400) expect(body.code).toBe('INVALID')
@@ -65,7 +65,7 @@ function expectSane({ status, body }: { status: number; body: { code?: string } 
 describe('bodies', () => {
   test.each(withBody.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))('%s', async (_, spec) => {
     const names = [...namesOf(spec.body), '__proto__', 'constructor']
-    const bodies = fc.dictionary(fc.constantFrom(...names), odd, { minKeys: 1 })
+    const bodies = fc.dictionary(fc.constantFrom(...names), oddValue, { minKeys: 1 })
     await fc.assert(
       fc.asyncProperty(bodies, async (body) => {
         expectSane(await service.send(spec.method, addressOf(spec.path), body, { cookie }))

@@ -9,9 +9,9 @@ import { freePort } from '@fundharbor/postgres/embedded-postgres'
 import { testDatabase } from '@fundharbor/chassis/testing/database'
 import { TEST_ORIGIN } from '@fundharbor/chassis/testing/service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registration } from './test-identity.ts'
+import { registration } from '../testing/identity.ts'
 
-/** The service as it is deployed: two replicas, started at the same moment on an empty database. */
+/** The service as deployed: two replicas that start at the same time on an empty database. */
 const PORTS: number[] = []
 const running: Replica[] = []
 let env: NodeJS.ProcessEnv = {}
@@ -31,7 +31,7 @@ beforeAll(async () => {
     DATABASE_URL: url,
     INTERNAL_SECRET: 'a secret between services in tests',
     SESSION_KEYS: 'a key that signs cookies in tests',
-    ADMIN_EMAIL: 'harbourmaster@fundharbor.test',
+    ADMIN_EMAIL: 'harbormaster@fundharbor.test',
     ADMIN_PASSWORD: 'lantern-on-the-pier',
     PUBLIC_URL: TEST_ORIGIN,
     SMTP_URL: 'smtp://127.0.0.1:9',
@@ -76,7 +76,7 @@ const cookieOf = (response: Response) =>
     .map((line) => line.split(';')[0])
     .join('; ')
 
-test('replicas share accounts and sessions, which a restart does not end', async () => {
+test('replicas share accounts and sessions, which survive a restart', async () => {
   const [first = 0, second = 0] = PORTS
   const registered = await send(first, '/api/register', registration())
   expect(registered.status).toBe(201)
@@ -90,21 +90,21 @@ test('replicas share accounts and sessions, which a restart does not end', async
   expect((await send(replica.port, '/api/user', undefined, cookie)).status).toBe(200)
 })
 
-test('the administrator is made once, by whichever replica was first', async () => {
-  const form = { email: 'harbourmaster@fundharbor.test', password: 'lantern-on-the-pier' }
+test('replicas create the administrator once', async () => {
+  const form = { email: 'harbormaster@fundharbor.test', password: 'lantern-on-the-pier' }
   const signedIn = await send(PORTS[1] ?? 0, '/api/login', form)
   expect(signedIn.status).toBe(200)
   const list = await send(
     PORTS[1] ?? 0,
-    '/api/admin/users?search=harbourmaster',
+    '/api/admin/users?search=harbormaster',
     undefined,
     cookieOf(signedIn),
   )
   expect(await list.json()).toHaveLength(1)
 })
 
-test('nothing that is somebody’s own is in the logs', async () => {
-  const form = { email: 'canary@northquay.example', password: 'canary-in-the-harbour' }
+test('logs contain no personal data or secrets', async () => {
+  const form = { email: 'canary@northquay.example', password: 'canary-in-the-harbor' }
   const registered = await send(
     PORTS[1] ?? 0,
     '/api/register',
@@ -112,10 +112,10 @@ test('nothing that is somebody’s own is in the logs', async () => {
   )
   await send(PORTS[1] ?? 0, '/api/login', { ...form, password: 'canary-sings-wrong' })
   await send(PORTS[1] ?? 0, '/api/verify-email?token=canary-token-of-somebody-0123456789abcdefghij')
-  // The mail server is away, which is logged.
+  // The mail server cannot be reached, which is logged.
   await sleep(1500)
   const log = running.map((replica) => replica.log).join('')
-  expect(log).toContain('a mail could not be sent')
+  expect(log).toContain('a job failed')
   const sid = /fundharbor_sid=([\w-]+)/.exec(cookieOf(registered))?.[1] ?? 'none'
   for (const secret of [sid, 'canary', 'tidewater-lanterns', 'amara@', 'lantern-on-the-pier', 'argon2id']) {
     expect(log).not.toContain(secret)

@@ -1,27 +1,38 @@
 import type { FileStore } from '@fundharbor/chassis/files/files'
-import type { BillingSettings } from './billing/settings.ts'
 
-/** What the routes need to know of the deployment. */
+/** Configuration of one deployment, as the routes need it. */
 export interface Settings {
-  /** The site's origin; links in mails start with it. */
+  /** Origin of the site; links in emails start with it. */
   publicUrl: string
   mailFrom: string
-  /** The first signs cookies, all are believed. */
+  /** The first key signs cookies; all of them verify. */
   sessionKeys: string[]
   adminEmail?: string
   attemptsFactor: number
-  /** Administrators have no rights before they use two-factor sign-in. */
+  /** Administrators have no admin rights until they turn on two-factor sign-in. */
   adminTwoFactor: boolean
-  /** Internal addresses of the other services by name. */
+  /** Internal URLs of the other services, by name. */
   peers: Record<string, string>
   internalSecret: string
-  /** Absent where the deployment takes no payments. */
+  /** Undefined if the deployment takes no payments. */
   billing?: BillingSettings
   files: FileStore
-  /** The gateway's releases folder, where it can be read from here. */
+  /** The gateway's releases folder; undefined if it is not mounted here. */
   releasesDir?: string
 }
 
-/** The product's name as mails sign it: the display name of the sender's address. */
+/** The account at the payment provider. */
+export interface BillingSettings {
+  secretKey: string
+  publishableKey: string
+  /** Comma-separated; all are accepted, so that the secret can be rotated while events arrive. */
+  webhookSecret: string
+  /** The provider's script for the browser. */
+  scriptUrl: string
+  /** Base URL of the provider's API; its public address by default. */
+  apiBase?: string
+}
+
+/** The product name that emails are signed with: the display name of the sender's address. */
 export const brandOf = ({ mailFrom }: Settings): string =>
   /^\s*"?([^"<]+?)"?\s*</.exec(mailFrom)?.[1] ?? mailFrom

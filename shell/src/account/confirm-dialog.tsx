@@ -1,7 +1,8 @@
-import { ConfirmedByPassword } from '@fundharbor/contracts/identity/account'
-import { Button, Dialog, Field, FormProblem, PasswordField, useMutation } from '@fundharbor/kit'
-import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { PasswordConfirmation } from '@fundharbor/contracts/identity/account'
+import { Button, Dialog, FormProblem, PasswordField, useMutation } from '@fundharbor/kit'
+import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import { useId } from 'react'
+import { CodeField } from '../auth/code-field.tsx'
 import styles from './account.module.css'
 
 interface ConfirmDialogProps<T> {
@@ -9,15 +10,15 @@ interface ConfirmDialogProps<T> {
   onOpenChange: (open: boolean) => void
   title: string
   description: string
-  /** Of the button that does it, and of the same while it is done. */
+  /** The label of the confirm button, and its label while busy. */
   action: [idle: string, busy: string]
   danger?: boolean
   asksForCode: boolean
-  onConfirm: (body: ConfirmedByPassword) => Promise<T>
+  onConfirm: (body: PasswordConfirmation) => Promise<T>
   onDone: (result: T) => unknown
 }
 
-/** Asks for the password, and the code of the authenticator app where one is in use, before something is done. */
+/** Asks for the password, and for the authentication code if two-factor sign-in is on, before an action. */
 export function ConfirmDialog<T>({ open, onOpenChange, ...parts }: ConfirmDialogProps<T>) {
   const formId = useId()
   const { title, description, action, danger, onConfirm, onDone } = parts
@@ -53,11 +54,11 @@ export function ConfirmDialog<T>({ open, onOpenChange, ...parts }: ConfirmDialog
 interface ConfirmFormProps {
   id: string
   asksForCode: boolean
-  onConfirm: (body: ConfirmedByPassword) => Promise<unknown>
+  onConfirm: (body: PasswordConfirmation) => Promise<unknown>
 }
 
 function ConfirmForm({ id, asksForCode, onConfirm }: ConfirmFormProps) {
-  const form = useZodForm(ConfirmedByPassword, {
+  const form = useZodForm(PasswordConfirmation, {
     defaultValues: { currentPassword: '', code: asksForCode ? '' : undefined },
   })
   const { errors } = form.formState
@@ -73,20 +74,9 @@ function ConfirmForm({ id, asksForCode, onConfirm }: ConfirmFormProps) {
       <PasswordField
         label="Current password"
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...form.register('currentPassword')}
+        {...registerField(form, 'currentPassword')}
       />
-      {asksForCode && (
-        <Field
-          label="Authentication code"
-          hint="The six digits of your authenticator app, or a recovery code."
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.code?.message}
-          {...form.register('code')}
-        />
-      )}
+      {asksForCode && <CodeField {...registerField(form, 'code')} />}
       <FormProblem error={errors.root} />
     </form>
   )

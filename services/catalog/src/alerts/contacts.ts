@@ -1,6 +1,6 @@
 import { Failure } from '@fundharbor/chassis/http/failures'
 import { callService } from '@fundharbor/chassis/http/service-client'
-import { internalIdentity, type Contact } from '@fundharbor/contracts/identity/usage'
+import { internalPeople, type Contact } from '@fundharbor/contracts/identity/people'
 
 /** Asks whom to write to; null for nobody we know. Throws while identity-billing is away. */
 export type ReadContact = (userId: string) => Promise<Contact | null>
@@ -10,7 +10,7 @@ export const contactsOf =
   (identity: { baseUrl: string; secret: string }): ReadContact =>
   async (userId) => {
     try {
-      return await callService(internalIdentity.contact, { ...identity, params: { id: userId } })
+      return await callService(internalPeople.contact, { ...identity, params: { id: userId } })
     } catch (error) {
       if (error instanceof Failure && error.code === 'NOT_FOUND') return null
       throw error

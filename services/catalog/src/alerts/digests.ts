@@ -36,9 +36,11 @@ const dueSearches = (knex: Knex) => {
     .where({ isMuted: false })
     .where((due) =>
       due
-        .where((daily) => daily.where({ frequency: 'daily' }).where('toldDay', '<', digestDay('daily', now)))
+        .where((daily) =>
+          daily.where({ frequency: 'daily' }).where('lastDigestDay', '<', digestDay('daily', now)),
+        )
         .orWhere((weekly) =>
-          weekly.where({ frequency: 'weekly' }).where('toldDay', '<', digestDay('weekly', now)),
+          weekly.where({ frequency: 'weekly' }).where('lastDigestDay', '<', digestDay('weekly', now)),
         ),
     )
 }
@@ -61,8 +63,8 @@ async function tell(knex: Knex, userId: string, { readContact, sender }: Alertin
     for (const search of searches) {
       const isTold = news.some((each) => each.search.id === search.id)
       await search.$query(trx).patch({
-        toldUntil: search.toldUntil > settled ? search.toldUntil : settled,
-        toldDay: digestDay(search.frequency, now),
+        alertedUntil: search.alertedUntil > settled ? search.alertedUntil : settled,
+        lastDigestDay: digestDay(search.frequency, now),
         ...(isTold ? { lastMailedAt: now } : {}),
       })
     }
@@ -75,7 +77,7 @@ async function tell(knex: Knex, userId: string, { readContact, sender }: Alertin
 async function gather(searches: SavedSearchModel[], until: Date): Promise<SearchNews[]> {
   const news: SearchNews[] = []
   for (const search of searches) {
-    const stretch = { since: search.toldUntil, until }
+    const stretch = { since: search.alertedUntil, until }
     const { rows, count } = await readNewMatches(search.query, stretch, MOST_LISTED)
     if (count > 0) news.push({ search, matches: rows, count })
   }

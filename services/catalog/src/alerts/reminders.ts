@@ -42,7 +42,7 @@ const DUE = `
   FROM followed f
   JOIN opportunities o ON o.id = f.opportunity_id
   CROSS JOIN unnest(CAST(:stages AS int[])) AS stage(days)
-  LEFT JOIN reminder_wishes w ON w.user_id = f.user_id AND w.opportunity_id = f.opportunity_id
+  LEFT JOIN reminder_preferences w ON w.user_id = f.user_id AND w.opportunity_id = f.opportunity_id
   WHERE o.deadline - stage.days * interval '1 day' BETWEEN f.since AND :now
     AND NOT coalesce(w.is_muted, false)
     AND NOT EXISTS (SELECT FROM reminders_sent r WHERE r.user_id = f.user_id

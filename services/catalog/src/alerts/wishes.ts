@@ -14,7 +14,7 @@ export interface Wishes {
 
 /** The wishes of a person; both kinds of mail are wanted until somebody says otherwise. */
 export async function readWishes(knex: Knex, userId: string): Promise<Wishes> {
-  const wishes = knex.table('alert_wishes')
+  const wishes = knex.table('notification_preferences')
   await wishes
     .clone()
     .insert({ user_id: userId, digests_token: newToken(), reminders_token: newToken() })
@@ -30,7 +30,7 @@ export async function changeWishes(
 ): Promise<Wishes> {
   await readWishes(knex, userId)
   if (Object.keys(change).length > 0) {
-    await knex.table('alert_wishes').where({ user_id: userId }).update(change)
+    await knex.table('notification_preferences').where({ user_id: userId }).update(change)
   }
   return readWishes(knex, userId)
 }
@@ -38,7 +38,7 @@ export async function changeWishes(
 /** Queues a mail to a person; the address is kept, so that erasing the person finds the mail. */
 export async function mailTo(trx: Knex, userId: string, mail: Mail): Promise<void> {
   await queueMail(trx, mail)
-  await trx.table('alert_wishes').where({ user_id: userId }).update({ mailed_to: mail.to })
+  await trx.table('notification_preferences').where({ user_id: userId }).update({ emailed_to: mail.to })
 }
 
 /** Mutes or unmutes the reminders of one opportunity; the secret of the link that mutes it. */
@@ -48,7 +48,7 @@ export async function wishReminders(
 ): Promise<string> {
   const row = { user_id: userId, opportunity_id: opportunityId }
   const [{ muteToken }] = await knex
-    .table('reminder_wishes')
+    .table('reminder_preferences')
     .insert({ ...row, mute_token: newToken(), is_muted: isMuted ?? false })
     .onConflict(['user_id', 'opportunity_id'])
     // Without a wish the row is only read; an update that changes nothing returns it.
@@ -61,9 +61,14 @@ export async function wishReminders(
 export async function stopByToken(knex: Knex, token: string): Promise<string | null> {
   const stops = [
     ['saved_searches', 'mute_token', { is_muted: true }, 'New matches of this search are no longer mailed.'],
-    ['reminder_wishes', 'mute_token', { is_muted: true }, 'You get no more reminders of this deadline.'],
-    ['alert_wishes', 'digests_token', { digests: false }, 'New matches are no longer mailed.'],
-    ['alert_wishes', 'reminders_token', { reminders: false }, 'You get no more deadline reminders.'],
+    ['reminder_preferences', 'mute_token', { is_muted: true }, 'You get no more reminders of this deadline.'],
+    ['notification_preferences', 'digests_token', { digests: false }, 'New matches are no longer mailed.'],
+    [
+      'notification_preferences',
+      'reminders_token',
+      { reminders: false },
+      'You get no more deadline reminders.',
+    ],
   ] as const
   for (const [table, column, change, sentence] of stops) {
     const found = await knex

@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Failure } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import { limitsOf, type PlanLimits } from '@fundharbor/contracts/identity/usage'
+import { limitsOf, type PlanLimits } from '@fundharbor/contracts/identity/plan-limits'
 
 const features = {
   canExportData: 'The export is part of the paid plans.',

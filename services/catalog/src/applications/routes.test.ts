@@ -1,7 +1,8 @@
+import { queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { admin, member, organizationMember, unverified } from '@fundharbor/chassis/testing/people'
 import { flagOff } from '@fundharbor/chassis/testing/feature-flags'
-import { switches } from '@fundharbor/chassis/data/feature-flags'
+import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { testService } from '@fundharbor/chassis/testing/service'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -240,8 +241,7 @@ describe('deciding', () => {
       action: 'approved',
       details: { before: { status: 'submitted' }, after: { status: 'approved', notes: 'Strong budget' } },
     })
-    const mails = service.knex().table('mail_queue').where({ recipient: applicant.email })
-    const [received, mail] = await mails.orderBy('created_at')
+    const [received, mail] = await queuedMails(service.knex(), applicant.email)
     expect(received.subject).toBe('Your application has been submitted: Night clinic for the harbour quarter')
     expect(mail.subject).toBe('Your application has been approved: Night clinic for the harbour quarter')
     expect(mail.text).toContain('Notes: Strong budget')
@@ -293,12 +293,12 @@ test('lists walk through every application once, newest first', async () => {
 
 test('while submitting is switched off, drafts are still kept', async () => {
   const { id } = await seedOpportunity(service.knex())
-  switches.readFrom(async () => flagOff('submissions'))
+  featureFlags.readFrom(async () => flagOff('submissions'))
   const refused = await submitAs(paying(), form(id))
   expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 403, code: 'FORBIDDEN' })
   const draft = await service.send('PUT', '/api/applications/drafts', { opportunityId: id })
   expect(draft.status).toBe(200)
-  switches.readFrom(async () => flagOff())
+  featureFlags.readFrom(async () => flagOff())
 })
 
 describe('the administrators’ list', () => {

@@ -2,7 +2,7 @@ import { sendCsv } from '@fundharbor/chassis/http/csv-stream'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { respondPage } from '@fundharbor/chassis/http/pages'
-import { switches } from '@fundharbor/chassis/data/feature-flags'
+import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { applications } from '@fundharbor/contracts/catalog/applications'
 import { Router } from '@koa/router'
 import { decideApplication } from './decide-application.ts'
@@ -29,7 +29,7 @@ export function applicationsRouter(sender: Sender): Router {
   })
 
   mount(router, applications.submit, async ({ person, body }) => {
-    await switches.assertOn('submissions')
+    await featureFlags.assertOn('submissions')
     return presentApplication(await submitApplication(person, body, sender))
   })
 

@@ -4,7 +4,7 @@ import { Failure } from '@fundharbor/chassis/http/failures'
 import { addressKey, rateLimit, type RateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { internalKeys, KEY_PREFIX } from '@fundharbor/contracts/identity/keys'
-import { limitsOf } from '@fundharbor/contracts/identity/usage'
+import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import type { Context } from 'koa'
 
 /** How to call identity-billing. */

@@ -13,7 +13,7 @@ test.each([
   ['<p>of trust [6]…</p>', '<p>of trust…</p>'],
   ['<p>of trust [1…</p>', '<p>of trust…</p>'],
   ['<p>soil<sup>[3]</sup> and water</p>', '<p>soil and water</p>'],
-])('footnote marks go: %s', (html, expected) => {
+])('removes footnote marks: %s', (html, expected) => {
   expect(withoutFootnotes(html)).toBe(expected)
 })
 
@@ -21,11 +21,11 @@ test.each([
   '<p>[Part A] is open to all, [2026] only for some [to be updated when adopted]</p>',
   '<p>Costs for the range [1, 5] of m<sup>2</sup> under Article 24(2), point (c)</p>',
   '<p>See <a href="https://a.example/[1]" rel="noopener noreferrer" target="_blank">the call</a></p>',
-])('other brackets stay: %s', (html) => {
+])('keeps other brackets: %s', (html) => {
   expect(withoutFootnotes(html)).toBe(html)
 })
 
-test('a note that is only an address goes, one with words of its own stays without its number', () => {
+test('removes notes that are only links, and keeps others without their number', () => {
   expect(withoutFootnotes('<p>The SRIA [1].</p><p>[1] https://a.example/sria_en</p>')).toBe(
     '<p>The SRIA.</p>',
   )
@@ -36,7 +36,7 @@ test('a note that is only an address goes, one with words of its own stays witho
   ).toBe('<p>Above $100,000 and less.</p><p>Track 1 is for small colleges.<br />Others</p>')
 })
 
-test('anchors of footnotes lead nowhere and go; links stay', () => {
+test('removes footnote anchors and keeps links', () => {
   const link = '<a href="https://a.example/" rel="noopener noreferrer" target="_blank">here</a>'
   expect(
     withoutFootnotes(
@@ -45,7 +45,7 @@ test('anchors of footnotes lead nowhere and go; links stay', () => {
   ).toBe(`<p>Soil ${link}.</p>`)
 })
 
-test('a space that a removed link left before a full stop or comma goes', () => {
+test('removes a space that a removed link left before punctuation', () => {
   expect(withoutFootnotes('<p>Justice (JUST) . More , and more</p>')).toBe(
     '<p>Justice (JUST). More, and more</p>',
   )

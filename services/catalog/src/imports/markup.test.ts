@@ -13,7 +13,7 @@ test.each([
   expect(toHtml(text).replaceAll('\u00a0', ' ')).toBe(html)
 })
 
-test('scripts and handlers do not survive, however often they were escaped', () => {
+test('removes scripts and handlers, however often they were escaped', () => {
   for (const text of [
     '<p onclick="x()">Hi<script>alert(1)</script></p>',
     '&lt;p&gt;Hi&lt;script&gt;alert(1)&lt;/script&gt;&lt;/p&gt;',
@@ -30,7 +30,7 @@ test('plain text keeps its paragraphs and lists', () => {
   )
 })
 
-test('an excerpt is plain, short and cut between words', () => {
+test('an excerpt is short plain text, truncated between words', () => {
   expect(excerptOf('<p>Short &amp; plain</p>')).toBe('Short & plain')
   const excerpt = excerptOf(`<p>${'many words '.repeat(60)}</p>`)
   expect(excerpt.length).toBeLessThanOrEqual(200)
@@ -38,7 +38,7 @@ test('an excerpt is plain, short and cut between words', () => {
   expect(excerptOf(`<p>${'😀'.repeat(300)}</p>`).isWellFormed()).toBe(true)
 })
 
-test('a title is one line of characters', () => {
+test('a title is a single line', () => {
   expect(toLine(' Women&amp;apos;s \n Health &amp; more ')).toBe("Women's Health & more")
 })
 

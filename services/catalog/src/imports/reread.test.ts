@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { beforeEach, expect, test } from 'vitest'
-import { down, up } from '../../migrations/20261122_1000_excerpts.ts'
 import { grantsGovSource } from './grants-gov.ts'
 import { importSource } from './import-source.ts'
 import { loadShippedOpportunities } from './shipped.ts'
@@ -42,7 +41,7 @@ const load = async (...records: string[]) =>
 const byOlderReaders = () => service.knex().table('import_runs').update({ readerVersion: 1 })
 const all = () => service.knex().table('opportunities').orderBy('sourceId')
 
-test('what older readers read is read again, once, and nobody is told of a change', async () => {
+test('files imported by older readers are reread once, without notifications', async () => {
   await load(record(1, 'Old words', 'Rooms [1].'), record(2, 'Other', 'Same'))
   const before = await all()
   await byOlderReaders()
@@ -58,7 +57,7 @@ test('what older readers read is read again, once, and nobody is told of a chang
   expect((await all())[0].title).toBe('New words')
 })
 
-test('what was withdrawn since stays away, and what the team has set stays', async () => {
+test('withdrawn records stay withdrawn, and the team’s edits stay', async () => {
   await load(record(1, 'First', 'Text'), record(2, 'Second', 'Text'), record(3, 'Third', 'Text'))
   const knex = service.knex()
   await knex.table('opportunities').where({ sourceId: '1' }).update({ isActive: false, withdrawnAt: READ_AT })
@@ -76,7 +75,7 @@ test('what was withdrawn since stays away, and what the team has set stays', asy
   expect((await all())[1]).toMatchObject({ sourceSays: { title: 'The second' }, isExcerpt: true })
 })
 
-test('what is held back is mended where it is, and nothing more is held back', async () => {
+test('held-back records are updated in place, and nothing else is held back', async () => {
   const records = [record(1, 'First', 'Text'), record(2, 'Second', 'Text')]
   const start = async (...these: string[]) =>
     loadShippedOpportunities(service.knex(), { sources: [await extract(...these)] })
@@ -88,33 +87,4 @@ test('what is held back is mended where it is, and nothing more is held back', a
   const held = await service.knex().table('held_back').orderBy('sourceId')
   expect(held.map((row) => row.record.isExcerpt)).toEqual([true, false])
   expect((await all()).map(({ sourceId }) => sourceId)).toEqual(['3'])
-})
-
-test('the migration marks what is cut in existing databases, and raises no revision', async () => {
-  const words = 'many words '.repeat(60)
-  const knex = service.knex()
-  await load(
-    record(1, 'Dots', 'Rooms...'),
-    record(2, 'Whole', 'Rooms for all.'),
-    record(3, 'Cut', words.slice(0, 499)),
-    record(4, 'Long', `${words} to its end`),
-    record(5, 'Edited', 'Ours…'),
-  )
-  await knex
-    .table('opportunities')
-    .where({ sourceId: '5' })
-    .update({ sourceSays: JSON.stringify({ description: 'Theirs' }) })
-  const before = await all()
-  await down(knex)
-  await knex.table('held_back').insert({
-    source: 'grants-gov',
-    sourceId: '9',
-    record: JSON.stringify({ source: 'grants-gov', description: '<p>Rooms…</p>' }),
-  })
-  await up(knex)
-  const after = await all()
-  expect(after.map(({ isExcerpt }) => isExcerpt)).toEqual([true, false, true, false, false])
-  expect(after.map(({ revision }) => revision)).toEqual(before.map(({ revision }) => revision))
-  const [held] = await knex.table('held_back')
-  expect(held.record.isExcerpt).toBe(true)
 })

@@ -37,7 +37,7 @@ async function importExtract(ids: number[], { isWhole = true, readAt = READ_AT, 
 
 const row = (sourceId: number) => service.knex().table('opportunities').where({ sourceId }).first()
 
-test('what a full extract lacks is withdrawn, with an entry in its history, and comes back when it is there again', async () => {
+test('records missing from a full extract are withdrawn, with a history entry, and restored when they reappear', async () => {
   await importExtract([1, 2, 3])
   expect(await importExtract([1, 2])).toMatchObject({ status: 'finished', withdrawn: 1, unchanged: 2 })
   const withdrawn = await row(3)
@@ -56,13 +56,13 @@ test('what a full extract lacks is withdrawn, with an entry in its history, and 
   expect(body.map(({ origin }: { origin: string }) => origin)).toEqual(['source', 'withdrawal'])
 })
 
-test('an excerpt withdraws nothing', async () => {
+test('an incomplete source withdraws nothing', async () => {
   await importExtract([1, 2])
   expect(await importExtract([1], { isWhole: false })).toMatchObject({ withdrawn: 0 })
   expect(await row(2)).toMatchObject({ isActive: true })
 })
 
-test('what has closed, what is newer than the extract and what cannot be read are not withdrawn', async () => {
+test('closed, newer and invalid records are not withdrawn', async () => {
   await importExtract([1], { more: opportunity(2, '02152026') })
   await importExtract([3], { isWhole: false, readAt: new Date('2026-06-01T00:00:00Z') })
   await importExtract([4], { isWhole: false })
@@ -71,7 +71,7 @@ test('what has closed, what is newer than the extract and what cannot be read ar
   for (const id of [2, 3, 4]) expect(await row(id)).toMatchObject({ isActive: true })
 })
 
-test('an extract that lacks most of what is held is an error that says so, and changes nothing', async () => {
+test('an extract without most of the open records is rejected and changes nothing', async () => {
   const all = Array.from({ length: 40 }, (_, index) => index + 1)
   await importExtract(all)
   const report = await importExtract([1, 2, 99])
@@ -85,7 +85,7 @@ test('an extract that lacks most of what is held is an error that says so, and c
   expect(await row(99)).toBeUndefined()
 })
 
-test('what the team shows stays shown, and is marked', async () => {
+test('records that the team made visible stay visible, and are marked', async () => {
   await importExtract([1, 2])
   await service
     .knex()

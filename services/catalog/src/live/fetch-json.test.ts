@@ -10,12 +10,12 @@ const within = (timeoutMs: number) =>
 test.each<[string, Respond]>([
   ['before it answers', () => undefined],
   ['in the middle of its answer', (_, response) => void response.write('{"grants":[')],
-])('a source that hangs %s is given up', async (_, hang) => {
+])('a source that hangs %s times out', async (_, hang) => {
   source.respond = hang
   await expect(within(300)).rejects.toThrow('The source did not respond within 0.3 seconds')
 })
 
-test('an answer without end is given up at the size that is allowed', async () => {
+test('an endless response is aborted at the size limit', async () => {
   source.respond = (_, response) => {
     const part = ' '.repeat(64 * 1024)
     const pour = () => {
@@ -28,7 +28,7 @@ test('an answer without end is given up at the size that is allowed', async () =
   await expect(fetchJson(source.url, undefined, limits)).rejects.toThrow('The response is larger than 1 MB')
 })
 
-test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed, wherever it leads', async (status) => {
+test.each([301, 302, 303, 307, 308])('redirects (%i) are not followed', async (status) => {
   source.requestedPaths.length = 0
   source.respond = (_, response) => response.writeHead(status, { location: `${source.url}/private` }).end()
   await expect(within(5000)).rejects.toThrow(`The source responded with ${status}`)

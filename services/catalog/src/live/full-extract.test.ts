@@ -1,9 +1,9 @@
+import { clearJobs, runDue } from '@fundharbor/chassis/testing/jobs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { runOnce } from '@fundharbor/chassis/jobs/jobs'
 import { admin } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -22,8 +22,9 @@ const service = testService({
 const source = testSource()
 
 beforeEach(async () => {
+  await clearJobs(service.knex())
   source.requestedPaths.length = 0
-  for (const table of ['opportunities', 'import_runs', 'job_runs']) await service.knex().table(table).delete()
+  for (const table of ['opportunities', 'import_runs']) await service.knex().table(table).delete()
   clock.setTo('2026-11-21T12:00:00.000Z')
   service.as(admin())
 })
@@ -52,13 +53,13 @@ async function publish(...records: string[]): Promise<void> {
 async function tick() {
   const { connectionString: databaseUrl } = service.knex().client.config.connection
   const job = fullExtractJob({ url: `${source.url}/GrantsDBExtract{date}v2.zip`, databaseUrl })
-  await Promise.all([runOnce(service.knex(), job), runOnce(service.knex(), job)])
+  await Promise.all([runDue(service.knex(), job), runDue(service.knex(), job)])
   return (await service.send('GET', '/api/admin/imports')).body
 }
 
 const daysOn = (days: number) => clock.advance(days * 86_400_000)
 
-test('the extract of the day is taken once, whatever replicas tick; what it lacks a day later is withdrawn', async () => {
+test('concurrent replicas import the day’s extract once; records missing a day later are withdrawn', async () => {
   await publish(opportunity(1), opportunity(2), opportunity(3, '02312026'))
   const [run, ...others] = await tick()
   expect(others).toEqual([])
@@ -78,7 +79,7 @@ test('the extract of the day is taken once, whatever replicas tick; what it lack
   expect(later).toMatchObject({ file: 'GrantsDBExtract20261124v2.zip', unchanged: 1, withdrawn: 1 })
 }, 60_000)
 
-test('what fails says why, leaves the catalog as it was and is tried again half an hour later', async () => {
+test('a failure is reported, changes nothing, and is retried half an hour later', async () => {
   await publish(opportunity(1))
   await tick()
   daysOn(1)
@@ -106,7 +107,7 @@ test.each<[string, Respond, string]>([
     'The source responded with 302',
   ],
   ['silence', (_, response) => void response.write('PK'), 'The source sent no data for 0.2 seconds'],
-])('a source that answers %s is given up', async (_, broken, why) => {
+])('a response of %s is an error', async (_, broken, why) => {
   source.respond = broken
   const limits = { ...downloadLimits, idleMs: 200 }
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'download-')), 'extract.zip')

@@ -2,15 +2,14 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { Job } from '@fundharbor/chassis/jobs/jobs'
+import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { logger } from '@fundharbor/chassis/runtime/logger'
-import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import type { Knex } from 'knex'
 import { inheritedEnv } from '../env.ts'
 import { failRun, startRun } from '../imports/runs.ts'
 import { importFlags } from './import-flags.ts'
 
-const INTERVAL_MS = 30 * millisecondsInMinute
 /** The extract of a day is published during the American night. */
 const DUE_HOUR_UTC = 10
 /** Maximum attempts per day, half an hour apart. */
@@ -29,10 +28,11 @@ export interface FullExtract {
  * Imports Grants.gov's full extract once a day and withdraws what it no longer has. Checks every half hour whether
  * today's extract (10:00 UTC) has been imported, which retries failures and catches up after downtime.
  */
-export const fullExtractJob = (extract: FullExtract): Job => ({
+export const fullExtractJob = (extract: FullExtract): ScheduledJob => ({
   name: 'full-extract',
   schedule: '*/30 * * * *',
-  slot: (now) => new Date(Math.floor(now.getTime() / INTERVAL_MS) * INTERVAL_MS).toISOString(),
+  maxAttempts: 1,
+  keepDays: 8,
   run: (knex) => importFullExtract(knex, extract),
 })
 

@@ -72,7 +72,7 @@ const detailsOf = (element: ExtractElement) => ({
 
 const withoutReading = <T extends { readAt: string }>(record: T) => ({ ...record, readAt: '' })
 
-test('the API says of an opportunity what the extract says', async () => {
+test('API and extract produce the same record', async () => {
   const records = await grantsGovApi(site.url).next(service.knex(), 5)
   const source = grantsGovSource(data('grants-gov-extract.xml.gz'), new Date())
   const fromExtract = new Map<string, object>()
@@ -82,7 +82,7 @@ test('the API says of an opportunity what the extract says', async () => {
   for (const record of records) expect(withoutReading(record)).toEqual(fromExtract.get(record.sourceId))
 })
 
-test('what the catalog has is not asked for again', async () => {
+test('known opportunities are not fetched again', async () => {
   const [first] = await grantsGovApi(site.url).next(service.knex(), 1)
   if (!first) throw new Error('The API has nothing')
   await service.knex().transaction((trx) => writeOpportunities(trx, [first]))
@@ -112,13 +112,13 @@ test.each<[string, Respond, string]>([
     'The source responded with 302 Found',
   ],
   ['breaks off', (request) => request.socket.destroy(), 'The source could not be reached'],
-])('a source that %s is a sentence', async (_, broken, sentence) => {
+])('a source that %s produces a readable error', async (_, broken, sentence) => {
   site.respond = broken
   await expect(grantsGovApi(site.url).next(service.knex(), 5)).rejects.toThrow(sentence)
   await expect(euFeed(site.url).next(service.knex(), 5)).rejects.toThrow(sentence)
 })
 
-test('the feed of the EU portal gives the newest open calls that are not known', async () => {
+test('the EU feed returns the newest open opportunities that are new', async () => {
   const feed = await readFile(data('eu-funding-tenders.json'))
   site.respond = (_, response) => response.setHeader('content-type', 'application/json').end(feed)
   const records = await euFeed(site.url).next(service.knex(), 10)

@@ -30,12 +30,12 @@ test('names of columns are read back', () => {
 test('the triggers know the fields since the migration, whichever were known before', async () => {
   const knex = service.knex()
   const before = await knex.table('tracked_fields').orderBy('position')
-  expect(before.map(({ name, isTold }) => [toField(name), isTold])).toEqual(
+  expect(before.map(({ name, hasValues }) => [toField(name), hasValues])).toEqual(
     trackedFields().map(({ name, hasValues }) => [name, hasValues]),
   )
-  await knex.table('tracked_fields').where({ name: 'title' }).update({ isTold: false, position: 99 })
+  await knex.table('tracked_fields').where({ name: 'title' }).update({ hasValues: false, position: 99 })
   await knex.table('tracked_fields').where({ name: 'deadline' }).delete()
-  await knex.table('tracked_fields').insert({ name: 'of_old', isTold: true, position: 1 })
+  await knex.table('tracked_fields').insert({ name: 'of_old', hasValues: true, position: 1 })
   await knex.table('watched_fields').delete()
   await Promise.all([1, 2, 3].map(() => synchronizeFields(knex)))
   expect(await knex.table('tracked_fields').orderBy('position')).toEqual(before)
@@ -70,8 +70,8 @@ test('a field that is tracked from now on is told of, and may have no column yet
   const knex = service.knex()
   const { id } = await seedOpportunity(knex)
   await knex.table('tracked_fields').insert([
-    { name: 'renewability', isTold: true, position: 90 },
-    { name: 'not_yet_there', isTold: true, position: 91 },
+    { name: 'renewability', hasValues: true, position: 90 },
+    { name: 'not_yet_there', hasValues: true, position: 91 },
   ])
   await knex.table('watched_fields').insert([{ name: 'renewability' }, { name: 'not_yet_there' }])
   const announced = () => knex.table('search_changes').where({ opportunityId: id })

@@ -8,7 +8,7 @@ import { toColumn, trackedFields, watchedFields } from './field-lists.ts'
 export async function synchronizeFields(knex: Knex): Promise<void> {
   const tracked = trackedFields().map(({ name, hasValues }, index) => ({
     name: toColumn(name),
-    isTold: hasValues,
+    hasValues,
     position: index + 1,
   }))
   const watched = watchedFields().map((name) => ({ name: toColumn(name) }))

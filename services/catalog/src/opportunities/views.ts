@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Failure } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import { limitsOf } from '@fundharbor/contracts/identity/usage'
+import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
 

@@ -53,7 +53,7 @@ test('a person takes along what they wrote and opened, and is forgotten; the app
   expect(row).toMatchObject({ applicantName: 'Deleted account', applicantEmail: '', status: 'withdrawn' })
   const { body: left } = await service.send('GET', `/internal/export/${person.id}`, undefined, trusted)
   expect(left).toEqual({ applications: [], opportunityViews: [], savedOpportunities: [], savedSearches: [] })
-  for (const table of ['saved_opportunities', 'saved_searches', 'alert_wishes']) {
+  for (const table of ['saved_opportunities', 'saved_searches', 'notification_preferences']) {
     expect(await service.knex().table(table).where({ user_id: person.id })).toEqual([])
   }
 })

@@ -1,3 +1,4 @@
+import { deleteMailsTo } from '@fundharbor/chassis/mail/mail'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
@@ -18,8 +19,8 @@ const ownTables = [
   'monthly_applications',
   'saved_opportunities',
   'saved_searches',
-  'alert_wishes',
-  'reminder_wishes',
+  'notification_preferences',
+  'reminder_preferences',
   'reminders_sent',
   'calendar_feeds',
 ]
@@ -52,9 +53,9 @@ mount(router, personalData.erase, async ({ params: { id } }) => {
     await ApplicationModel.query(trx).delete().where({ userId: id, status: 'draft' })
     const mine = ApplicationModel.query(trx).where({ userId: id })
     const applicants = await mine.clone().distinct('applicantEmail')
-    const mailed = await trx.table('alert_wishes').where({ user_id: id }).pluck('mailed_to')
+    const mailed = await trx.table('notification_preferences').where({ user_id: id }).pluck('emailed_to')
     const addresses = [...applicants.map(({ applicantEmail }) => applicantEmail), ...mailed]
-    await trx.table('mail_queue').whereIn('recipient', addresses).delete()
+    await deleteMailsTo(trx, addresses)
     // An open one is withdrawn: nobody is left to decide about.
     await mine.clone().whereIn('status', ['submitted', 'under_review']).patch({ status: 'withdrawn' })
     await mine.clone().patch({

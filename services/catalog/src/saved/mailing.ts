@@ -1,6 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { REMINDER_DAYS } from '@fundharbor/contracts/catalog/alerts'
-import type { Contact } from '@fundharbor/contracts/identity/usage'
+import type { Contact } from '@fundharbor/contracts/identity/people'
 import { MAIL_HOUR } from '../alerts/digest-days.ts'
 import type { Wishes } from '../alerts/wishes.ts'
 import type { Saved } from './opportunity-model.ts'

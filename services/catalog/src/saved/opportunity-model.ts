@@ -47,7 +47,7 @@ const withMute = (userId: string) =>
   SavedOpportunityModel.query()
     .alias('s')
     .select('s.*', 'w.is_muted')
-    .leftJoin('reminder_wishes as w', (on) =>
+    .leftJoin('reminder_preferences as w', (on) =>
       on.on('w.user_id', 's.user_id').andOn('w.opportunity_id', 's.opportunity_id'),
     )
     .where('s.user_id', userId)

@@ -22,9 +22,9 @@ export class SavedSearchModel extends Model {
   /** When its new matches were last looked at. */
   declare seenAt: Date
   /** What came into the catalogue until then has been mailed, or was there before. */
-  declare toldUntil: Date
+  declare alertedUntil: Date
   /** The day whose digest has been made, e.g. `2026-11-21`. */
-  declare toldDay: string
+  declare lastDigestDay: string
   declare lastMailedAt: Date | null
   declare createdAt: Date
 }
@@ -32,7 +32,7 @@ export class SavedSearchModel extends Model {
 /** Alerts of a search begin now: what is there already is no news, and today's digest has been. */
 export const tellFromNow = (frequency: AlertFrequency) => {
   const now = clock.now()
-  return { frequency, toldUntil: now, toldDay: digestDay(frequency, now) }
+  return { frequency, alertedUntil: now, lastDigestDay: digestDay(frequency, now) }
 }
 
 /** Keeps a search. The person's own come one after another, so that the limit holds also when many come at once. */

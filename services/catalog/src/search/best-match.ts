@@ -1,4 +1,4 @@
-import type { PersonFacts } from '@fundharbor/contracts/identity/usage'
+import type { PersonFacts } from '@fundharbor/contracts/identity/people'
 import { readProfileWords } from './query/profile-words.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import type { UnderstoodQuery } from './query/understand.ts'

@@ -1,5 +1,5 @@
-import type { Job } from '@fundharbor/chassis/jobs/jobs'
-import type { Queue } from '@fundharbor/chassis/jobs/queues'
+import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
+import type { OwnQueue } from '@fundharbor/chassis/jobs/status'
 import { builtInEmbedder, setEmbedder, type Embedder } from '../embeddings/embedder.ts'
 import { createNamedEmbedder } from '../embeddings/named-embedder.ts'
 import type { CatalogEnv } from '../env.ts'
@@ -25,7 +25,7 @@ export type SearchModelsEnv = Pick<
 >
 
 /** Configures this process's search models from the environment; returns their background jobs and queues. */
-export function configureSearchModels(env: SearchModelsEnv): { jobs: Job[]; queues: Queue[] } {
+export function configureSearchModels(env: SearchModelsEnv): { jobs: ScheduledJob[]; queues: OwnQueue[] } {
   setEmbedder(embedderOf(env))
   const { SEARCH_RERANKER_URL: url, SEARCH_MODEL_TIMEOUT_MS: timeoutMs } = env
   const server = { apiKey: env.SEARCH_RERANKER_KEY, model: env.SEARCH_RERANKER_MODEL }

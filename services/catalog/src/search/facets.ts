@@ -4,6 +4,7 @@ import { toEngineRequest } from './engine-request.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { currentMinute, toEngineFilter } from './filter.ts'
 import { findHints } from './hints.ts'
+import { RELATED_COVERAGE } from './ranked-list.ts'
 import { alsoSearched, isEmptySearch, readQuery, type UnderstoodQuery } from './read-query.ts'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 
@@ -54,7 +55,13 @@ async function nameSubjects(counts: Facets['facets'], chosen: readonly string[])
 
 const count = (understood: UnderstoodQuery, filter: EngineFilter): Promise<EngineResponse> =>
   searchEngine().search(
-    toEngineRequest(understood, filter, { sort: 'score', limit: 0, countWindows: WINDOWS }),
+    toEngineRequest(understood, filter, {
+      sort: 'score',
+      limit: 0,
+      // The same as for the list of this query, so that the two share cached results.
+      relatedCoverage: RELATED_COVERAGE,
+      countWindows: WINDOWS,
+    }),
   )
 
 /** Counts in the contract's shape, most frequent first. */

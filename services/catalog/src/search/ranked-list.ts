@@ -22,7 +22,7 @@ const FIRST_RANKED = MAX_RERANKED
 const MAX_RELATED = 100
 
 /** Minimum coverage of related rows. */
-const RELATED_COVERAGE = 0.3
+export const RELATED_COVERAGE = 0.3
 
 /** The ranked matches of a query, and the related rows that follow them. */
 export interface RankedList {
@@ -83,15 +83,14 @@ export async function rankUncached(
     related: MAX_RELATED,
     relatedCoverage: RELATED_COVERAGE,
   })
-  const [{ hits, related, total }, { documents }] = await Promise.all([
+  const [{ hits, related, total, version }, { documents }] = await Promise.all([
     engine.search(request),
     engine.status(),
   ])
   if (hits.length + related.length === 0)
     return { hits, related: await findByMeaning(filter, understood), total }
   const vector = words.length > 0 ? await withTimeout(textVector(words.join(' ')), 0) : undefined
-  const candidates = { hits, related: total > hits.length ? [] : related }
-  const reranked = await rerankHits(candidates, { words, vector, total: documents })
+  const reranked = await rerankHits({ hits, related }, { words, vector, total: documents, version })
   return { ...(await rerankFirst(reranked, understood.correctedTo ?? filter.search ?? '')), total }
 }
 

@@ -11,7 +11,7 @@ import { searchOpportunities } from './search-opportunities.ts'
 import { modelsEnv, testModels } from '../model-servers/model-servers.test-helper.ts'
 
 /**
- * The search with each of the optional models, played by a stand-in that knows which of these words mean the same. It
+ * The search with each of the optional models, played by mocks that knows which of these words mean the same. It
  * shows that each of them has its effect, and nothing of how good a real one is:
  * `vitest run --project node services/catalog/src/search/search-models.test.ts` prints the table of docs/measurements.md.
  */
@@ -84,7 +84,7 @@ async function describeAll() {
 }
 
 async function embedAll() {
-  configureSearchModels({ ...off(), SEARCH_EMBEDDINGS_MODEL: 'stand-in' })
+  configureSearchModels({ ...off(), SEARCH_EMBEDDINGS_MODEL: 'mock-model' })
   // What the subjects mean is asked for when they are first needed.
   for (const query of Object.keys(judged)) await titlesFor(query)
   await embedQueued(service.knex(), within20Seconds())
@@ -105,7 +105,7 @@ afterEach(async () => {
 })
 afterAll(unloadModel)
 
-test('each model puts what is wanted before what only has the word', async () => {
+test('each model ranks the intended record before one that only has the word', async () => {
   const scores: Record<string, number> = { 'without a model': await ndcg() }
   configureSearchModels({ ...off(), SEARCH_RERANKER_URL: `${models.url}/rerank` })
   scores['with a reranker'] = await ndcg()
@@ -117,13 +117,13 @@ test('each model puts what is wanted before what only has the word', async () =>
   scores['with a named embedding model'] = await ndcg()
   const lines = Object.entries(scores).map(([name, score]) => `| ${name.padEnd(28)} | ${score.toFixed(3)} |`)
   process.stdout.write(
-    `nDCG@10 of ${Object.keys(judged).length} queries, models played by a stand-in\n${lines.join('\n')}\n`,
+    `nDCG@10 of ${Object.keys(judged).length} queries, models played by mocks\n${lines.join('\n')}\n`,
   )
   const { 'without a model': none, ...others } = scores
   for (const [name, score] of Object.entries(others)) expect(score, name).toBeGreaterThan((none ?? 1) + 0.1)
 }, 60_000)
 
-test('with everything off nothing is asked of anybody, keys or not', async () => {
+test('with everything off, no requests are made, even with keys', async () => {
   const { jobs, queues } = configureSearchModels(off())
   expect([jobs, queues]).toEqual([[], []])
   expect(currentEmbedder()).toBe(builtInEmbedder)
@@ -131,7 +131,7 @@ test('with everything off nothing is asked of anybody, keys or not', async () =>
   expect(models.requests).toEqual([])
 }, 60_000)
 
-test('what is turned on without what it needs does not start', () => {
+test('incomplete settings fail at startup', () => {
   const { OPENAI_API_KEY: _, ...keyless } = off()
   expect(() => configureSearchModels({ ...keyless, SEARCH_EVERYDAY_WORDS: 'on' })).toThrow('OPENAI_API_KEY')
   expect(() => configureSearchModels({ ...keyless, SEARCH_EMBEDDINGS_MODEL: 'm' })).toThrow('OPENAI_API_KEY')

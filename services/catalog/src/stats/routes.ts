@@ -1,8 +1,8 @@
 import { mount } from '@fundharbor/chassis/http/mount'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { stats } from '@fundharbor/contracts/catalog/stats'
-import { internalIdentity } from '@fundharbor/contracts/identity/usage'
-import { figures } from '@fundharbor/contracts/platform/figures'
+import { internalOrganizations } from '@fundharbor/contracts/identity/organizations'
+import { statistics } from '@fundharbor/contracts/platform/statistics'
 import { Router } from '@koa/router'
 import { countByStatus } from '../applications/model.ts'
 import { openFunding, openOpportunities } from '../opportunities/totals.ts'
@@ -19,13 +19,13 @@ export function statsRouter(identity: Identity): Router {
   mount(router, stats.admin, async () => {
     const [byStatus, organizations, totalAmount, activeOpportunities] = await Promise.all([
       countByStatus(),
-      callService(internalIdentity.organizationCounts, identity),
+      callService(internalOrganizations.counts, identity),
       openFunding(),
       openOpportunities(),
     ])
     const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
     return { applications: { total, byStatus }, organizations, funding: { totalAmount, activeOpportunities } }
   })
-  mount(router, figures.applications, applicationWeeks)
+  mount(router, statistics.applications, applicationWeeks)
   return router
 }

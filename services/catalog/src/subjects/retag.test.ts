@@ -85,7 +85,7 @@ test('an edit looks at all records and tags those that it concerns', async () =>
     ...before,
     ...before.map((each) => ({ ...each, terms: ['canoe'] })),
   ])
-  await retagJob.run(service.knex())
+  await retagJob.run(service.knex(), clock.now())
   expect((await read(tagged.id)).subjects).toEqual([])
   expect((await read(named.id)).subjects).toEqual(['boats'])
   expect((await read(other.id)).subjects).toEqual([])

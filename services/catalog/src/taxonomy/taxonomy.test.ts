@@ -23,7 +23,7 @@ describe('Grants.gov categories', () => {
     expect(slugs).toContain(category)
   })
 
-  test('the field decides before the means, whatever the order; unknown codes decide nothing', () => {
+  test('fields take precedence over means, and unknown codes are ignored', () => {
     expect(activityOf(['ST', 'ENV'])?.category).toBe('environment')
     expect(activityOf(['EN', 'BC', 'AG'])?.category).toBe('agriculture')
     expect(activityOf(['O', 'HL'])?.category).toBe('health')
@@ -39,7 +39,7 @@ describe('applicants', () => {
     expect(Object.keys(applicants).toSorted()).toEqual(codes)
   })
 
-  test.each(codes)('%s is said in a sentence and maps to known types', (code) => {
+  test.each(codes)('%s has a sentence and maps to known types', (code) => {
     expect(eligibilitySentence([code])).toMatch(/^Open to .+\.$/)
     expect(slugsOf(organizationTypes)).toEqual(expect.arrayContaining(organizationsOf([code])))
     expect(slugsOf(businessTypes)).toEqual(expect.arrayContaining(businessesOf([code])))
@@ -65,7 +65,7 @@ describe('applicants', () => {
     expect(businessesOf([code])).toEqual(businesses)
   })
 
-  test('several become one sentence', () => {
+  test('several codes make one sentence', () => {
     expect(eligibilitySentence(['23', '00', '21'])).toBe(
       'Open to state governments; individuals; and small businesses.',
     )
@@ -84,7 +84,7 @@ describe('agencies and assistance listings', () => {
     expect(agencyCategory(`${code}-X`)).toBe(category)
   })
 
-  test('an agency that the table does not know has no field', () => {
+  test('an unknown agency has no category', () => {
     expect(agencyCategory('XYZ')).toBe('other')
   })
 
@@ -94,7 +94,7 @@ describe('agencies and assistance listings', () => {
     expect(slugs).toContain(category)
   })
 
-  test('several listings are read and weighed together', () => {
+  test('several listings are combined', () => {
     const several = readListings('93.859|Biomedical Research | 47.075|Social, Behavioral Sciences')
     expect(several).toEqual([
       { number: '93.859', title: 'Biomedical Research' },
@@ -113,7 +113,7 @@ describe('European calls', () => {
     expect(slugs).toContain(category)
   })
 
-  test.each(Object.entries(programs))('the programme %s is %s', (abbreviation, category) => {
+  test.each(Object.entries(programs))('the program %s is %s', (abbreviation, category) => {
     expect(callCategory({ divisions: [], title: '', programme: { name: '', abbreviation } })).toBe(category)
     expect(slugs).toContain(category)
   })
@@ -134,11 +134,11 @@ describe('European calls', () => {
     expect(callCategory({ divisions: [], title, programme: horizon })).toBe(category)
   })
 
-  test('each rule about titles has been tried', () => {
+  test('each title rule is tested', () => {
     expect(keywords).toHaveLength(10)
   })
 
-  test('names of programmes lose their codes and their encoding', () => {
+  test('program names lose their codes and encoding', () => {
     expect(readProgram('Research Fund for Coal %26 Steel (RFCS)')).toEqual({
       name: 'Research Fund for Coal & Steel',
       abbreviation: 'RFCS',
@@ -148,7 +148,7 @@ describe('European calls', () => {
     expect(readProgram('EU External Action - Prospect (RELEX-PROSPECT)').name).toBe('EU External Action')
   })
 
-  test('an id in place of a programme is never taken for its name', () => {
+  test('an id instead of a program is not used as its name', () => {
     const call = { identifier: 'HORIZON-CL5-2027-07-D3-16', frameworkProgrammes: [{ label: '43108390' }] }
     expect(programOf(call)).toEqual({ name: '', abbreviation: 'HORIZON' })
     expect(programOf({ ...call, identifier: null })).toEqual({ name: '', abbreviation: '' })

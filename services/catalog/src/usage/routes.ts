@@ -1,5 +1,5 @@
 import { mount } from '@fundharbor/chassis/http/mount'
-import { usage } from '@fundharbor/contracts/identity/billing'
+import { usage } from '@fundharbor/contracts/identity/usage'
 import { Router } from '@koa/router'
 import { applicationsThisMonth, viewsThisPeriod } from './counters.ts'
 

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const labelOf = async () => (await currentVocabulary(knex)).subjects.get('boats')?.label
 
-test('an edit is read on every replica as soon as it is committed, and nothing is read in between', async () => {
+test('every replica reads an edit once it is committed, and nothing in between', async () => {
   expect(await labelOf()).toBe('Boats')
   await vi.waitFor(async () => {
     await announce('Ships')
@@ -45,7 +45,7 @@ test('an edit is read on every replica as soon as it is committed, and nothing i
   expect(await labelOf()).toBe('Vessels')
 })
 
-test('what a transaction has not committed is heard by nobody', async () => {
+test('uncommitted edits are not announced', async () => {
   await knex
     .transaction(async (trx) => {
       await trx.table('subjects').update({ label: 'Rafts' })

@@ -8,7 +8,7 @@ import { compileVocabulary, type Equivalents, type Vocabulary } from './vocabula
 
 /** The notification sent when the vocabulary changes; notifications about opportunities are empty. */
 const ANNOUNCEMENT = 'vocabulary'
-const CHANNEL = 'fundharbor_catalogue'
+const CHANNEL = 'fundharbor_catalog'
 
 interface Current {
   fingerprint: string

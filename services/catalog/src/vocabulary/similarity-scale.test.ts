@@ -5,13 +5,13 @@ import { shippedVocabulary } from './current-vocabulary.ts'
 import { similarityScale, measureSpread } from './similarity-scale.ts'
 import { packVectors } from './subject-vectors.ts'
 
-test('the built-in model has the spread that its limits were measured with', async () => {
+test('the built-in model’s spread matches the constant', async () => {
   const { mean, deviation } = measureSpread(await currentSubjectVectors(await shippedVocabulary()))
   expect(mean).toBeCloseTo(0.35, 1)
   expect(deviation).toBeCloseTo(0.116, 1)
 })
 
-test('where a model finds everything alike only what stands out is alike', () => {
+test('outliers are similar even if a model finds everything similar', () => {
   // Each vector shares most of its figures with all others.
   const vectors = Array.from({ length: 300 }, (_, index) =>
     quantize(Array.from({ length: 32 }, (__, at) => (at < 24 ? 1 : Math.sin(index * (at + 1))))),
@@ -24,6 +24,6 @@ test('where a model finds everything alike only what stands out is alike', () =>
   expect(scale(0.99)).toBeGreaterThan(0.5)
 })
 
-test('of a few subjects nothing is concluded', () => {
+test('with few subjects, similarities are not scaled', () => {
   expect(similarityScale(packVectors(new Map([['one', quantize([1, 0])]])))(0.7)).toBe(0.7)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Router } from '@koa/router'
-import { auditOf, type AuditEntry } from '@fundharbor/contracts/platform/audit'
+import { auditOf, type AuditEvent } from '@fundharbor/contracts/platform/audit'
 import type { ServiceName } from '@fundharbor/contracts/platform/jobs'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
@@ -15,41 +15,30 @@ import { decodeCursor, DEFAULT_PAGE, respondPage } from '../http/pages.ts'
 
 const BATCH = 1000
 
-/** Creates the table of what administrators did; call it in a service's migration. */
-export async function createAuditLog(knex: Knex): Promise<void> {
-  await knex.schema.createTable('audit_log', (table) => {
-    table.uuid('id').primary()
-    table.timestamp('at').notNullable()
-    table.uuid('actor_id').notNullable()
-    table.text('actor_email').notNullable()
-    table.text('action').notNullable()
-    table.text('subject').notNullable()
-    table.jsonb('details').notNullable().defaultTo('{}')
-  })
-  await knex.raw('CREATE INDEX audit_log_newest ON audit_log (at DESC, id DESC)')
-}
-
-/** What was done, in the past tense, and to what; `details` without secrets. */
-export interface Deed {
+/** An action of an administrator. */
+export interface NewAuditEvent {
+  /** What was done, in the past tense. */
   action: string
+  /** What it was done to. */
   subject: string
+  /** Must not contain secrets. */
   details?: Record<string, unknown>
 }
 
-/** Writes down what an administrator did, in the transaction that does it. */
-export async function recordAuditEvent(trx: Knex, actor: Person, deed: Deed): Promise<void> {
+/** Records what an administrator did, in the transaction that does it. */
+export async function recordAuditEvent(trx: Knex, actor: Person, event: NewAuditEvent): Promise<void> {
   await trx.table('audit_log').insert({
     id: randomUUID(),
     at: clock.now(),
     actorId: actor.id,
     actorEmail: actor.email,
-    action: deed.action,
-    subject: deed.subject,
-    details: JSON.stringify(deed.details ?? {}),
+    action: event.action,
+    subject: event.subject,
+    details: JSON.stringify(event.details ?? {}),
   })
 }
 
-type Row = Omit<AuditEntry, 'at'> & { at: Date }
+type Row = Omit<AuditEvent, 'at'> & { at: Date }
 
 const Position = z.tuple([z.iso.datetime(), z.uuid()])
 
@@ -59,7 +48,7 @@ interface Filters {
   until?: string
 }
 
-/** Newest first, after a position. */
+/** Entries after a position, newest first. */
 function entries({ search, since, until }: Filters, after?: [string, string]) {
   const log = Model.knex()
     .table('audit_log')
@@ -75,11 +64,11 @@ function entries({ search, since, until }: Filters, after?: [string, string]) {
   return log
 }
 
-/** A page of the log, newest first; the handler of a service's `auditOf(...).list`. */
+/** A page of the log, newest first: the handler of a service's `auditOf(...).list`. */
 export async function listAudit(
   ctx: Context,
   { limit = DEFAULT_PAGE, cursor, ...filters }: Filters & { limit?: number; cursor?: string },
-): Promise<AuditEntry[]> {
+): Promise<AuditEvent[]> {
   const after = decodeCursor(cursor, (value) => Position.parse(value))
   const rows: Row[] = await entries(filters, after).limit(limit + 1)
   const page = rows.slice(0, limit)
@@ -107,7 +96,7 @@ const columns: CsvColumns<Row> = [
   ['details', (row) => JSON.stringify(row.details)],
 ]
 
-/** Serves a service's log: `auditOf(...)`, as a list and as a file. */
+/** Serves a service's audit log as a list and as a CSV file. */
 export function mountAudit(router: Router, service: ServiceName): void {
   const { list, export: file } = auditOf(service)
   mount(router, list, ({ query, ctx }) => listAudit(ctx, query))

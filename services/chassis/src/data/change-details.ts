@@ -1,24 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
 
-type Facts = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
-/** So much of a long text stands in the audit log. */
-const LOGGED = 1000
+/** The audit log cuts longer texts. */
+const MAX_TEXT_LENGTH = 1000
 
-function logged(value: unknown): unknown {
+function toLogged(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
-  return typeof value === 'string' ? value.slice(0, LOGGED) : (value ?? null)
+  return typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : (value ?? null)
 }
 
 /**
- * What a deed changed, for the audit log: of the fields of `after` those that were otherwise before. A new record has
- * no `before`, a deleted one no `after`: then all fields of the other stand there.
+ * What an action changed, for the audit log: those fields of `after` whose values were different in `before`. A new
+ * record has no `before` and a deleted one no `after`: then all fields of the other are included.
  */
-export function changeDetails(before: Facts | null, after: Facts | null): { before: Facts; after: Facts } {
+export function changeDetails(
+  before: Fields | null,
+  after: Fields | null,
+): { before: Fields; after: Fields } {
   const names = Object.keys(after ?? before ?? {}).filter(
     (name) => !before || !after || !isDeepStrictEqual(before[name] ?? null, after[name] ?? null),
   )
-  const of = (facts: Facts | null) =>
-    facts ? Object.fromEntries(names.map((name) => [name, logged(facts[name])])) : {}
-  return { before: of(before), after: of(after) }
+  const pick = (fields: Fields | null) =>
+    fields ? Object.fromEntries(names.map((name) => [name, toLogged(fields[name])])) : {}
+  return { before: pick(before), after: pick(after) }
 }

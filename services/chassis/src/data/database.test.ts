@@ -31,7 +31,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-test('a migration that meets a slow reader waits in short turns, and nobody waits behind it', async () => {
+test('a migration that meets a slow reader tries again and again, and blocks nobody meanwhile', async () => {
   const { url } = await testDatabase('content')
   await migrate(url, folder)
   const [slow, quick] = [await connect(url), await connect(url)]
@@ -39,7 +39,7 @@ test('a migration that meets a slow reader waits in short turns, and nobody wait
   await slow.query('SELECT * FROM tides')
   await addMigration('20260101_0910_heights', 'ALTER TABLE tides ADD COLUMN height int')
   const migrating = migrate(url, folder)
-  // Behind a plain ALTER it would wait for the slow reader, who waits for it.
+  // Behind a plain ALTER this reader would wait until the slow one is done.
   await quick.query("SET statement_timeout = '20s'")
   for (let n = 0; n < 12; n += 1) {
     await quick.query('SELECT id FROM tides')
@@ -50,7 +50,7 @@ test('a migration that meets a slow reader waits in short turns, and nobody wait
   await quick.query('SELECT height FROM tides')
 })
 
-test('replicas that start at once migrate once', async () => {
+test('replicas that start at the same time run each migration once', async () => {
   const { url } = await testDatabase('content')
   await Promise.all(Array.from({ length: 4 }, () => migrate(url, folder)))
   const client = await connect(url)
@@ -58,7 +58,7 @@ test('replicas that start at once migrate once', async () => {
   expect(rows).toEqual([{ name: '20260101_0900_tides.ts' }])
 })
 
-test('an index is made beside the traffic while another replica waits for its turn', async () => {
+test('an index is made concurrently while another replica waits for the lock', async () => {
   const { url } = await testDatabase('content')
   await migrate(url, folder)
   await writeFile(
@@ -77,7 +77,7 @@ test('an index is made beside the traffic while another replica waits for its tu
   await Promise.all([first, ...others])
 }, 20_000)
 
-test('the previous release starts on the schema of the next one', async () => {
+test('the previous release starts on the schema of a newer one', async () => {
   const { url } = await testDatabase('content')
   await addMigration('20260101_0910_heights', 'ALTER TABLE tides ADD COLUMN height int')
   await migrate(url, folder)
@@ -85,7 +85,7 @@ test('the previous release starts on the schema of the next one', async () => {
   await migrate(url, folder)
 })
 
-test('only the named migrations run where a schema is made as it was', async () => {
+test('migrateTo runs only the named migrations', async () => {
   const { url } = await testDatabase('content')
   await addMigration('20260101_0910_heights', 'ALTER TABLE tides ADD COLUMN height int')
   await migrateTo(url, folder, ['20260101_0900_tides.ts'])

@@ -1,13 +1,17 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import createKnex, { type Knex } from 'knex'
 import { knexSnakeCaseMappers } from 'objection'
 import { logger } from '../runtime/logger.ts'
+import { carryOver } from './carry-over.ts'
+import { applySqlFiles } from './sql-functions.ts'
 
-const MIGRATION_TRIES = 50
+const MAX_ATTEMPTS = 50
 
 /**
- * A pool on the service's own role and schema. Rows come back in camelCase. Waiting for a connection ends
- * after 2 s, a query after 5 s, also when the database hangs.
+ * A pool of connections with the service's own role and schema. Rows come back in camelCase. Waiting for a connection
+ * fails after 2 s and a query after 5 s, even when the database hangs.
  */
 export function connectDatabase(url: string, size: number): Knex {
   return createKnex({
@@ -26,22 +30,38 @@ export function connectDatabase(url: string, size: number): Knex {
 }
 
 /**
- * Brings the schema up to date. Replicas wait for each other; a statement waits 100 ms for a lock and is tried
- * again, so that a slow reader never stalls everybody behind a migration.
+ * Brings the schema up to date: runs new migrations, then applies the SQL functions in `../sql` that have changed.
+ * Replicas wait for each other. A statement waits 100 ms for a lock and is tried again, so that a slow reader never
+ * blocks everybody behind a migration. Throws OutdatedDatabaseError for a database that is too old.
  */
 export const migrate = (url: string, directory: string): Promise<void> =>
-  whileNobodyElseMigrates(url, directory, (knex) => migrateWithRetry(() => knex.migrate.latest()))
+  withMigrationLock(url, directory, async (knex) => {
+    await migrateWithRetry(() => carryOver(knex, directory))
+    await migrateWithRetry(() => knex.migrate.latest())
+    // A newer release has its own functions, which fit its schema.
+    if (await isMigratedByNewerRelease(knex, directory)) return
+    await migrateWithRetry(() => applySqlFiles(knex, path.join(directory, '../sql')))
+  })
 
-/** Runs the named migrations and no other, in the order given: the schema as it was at some time. */
+/**
+ * Runs only the named migrations, in the order given, to make the tables of an earlier release. Functions and triggers
+ * follow at the next `migrate`.
+ */
 export const migrateTo = (url: string, directory: string, names: string[]): Promise<void> =>
-  whileNobodyElseMigrates(url, directory, async (knex) => {
+  withMigrationLock(url, directory, async (knex) => {
     for (const name of names) await migrateWithRetry(() => knex.migrate.up({ name }))
   })
 
-async function whileNobodyElseMigrates(
+async function isMigratedByNewerRelease(knex: Knex, directory: string): Promise<boolean> {
+  const known = await readdir(directory)
+  const names: string[] = await knex.table('migrations').pluck('name')
+  return names.some((name) => !known.includes(name))
+}
+
+async function withMigrationLock(
   url: string,
   directory: string,
-  work: (knex: Knex) => Promise<void>,
+  run: (knex: Knex) => Promise<void>,
 ): Promise<void> {
   const knex = createKnex({
     client: 'pg',
@@ -58,10 +78,10 @@ async function whileNobodyElseMigrates(
   })
   try {
     await knex.transaction(async (guard) => {
-      await untilOurTurn(guard)
+      await acquireLock(guard)
       await knex.raw("SET lock_timeout = '100ms'")
       await knex.migrate.forceFreeMigrationsLock()
-      await work(knex)
+      await run(knex)
     })
   } finally {
     await knex.destroy()
@@ -69,12 +89,12 @@ async function whileNobodyElseMigrates(
 }
 
 /**
- * Asks again and again instead of waiting inside a statement: an index made CONCURRENTLY waits for every statement that
+ * Polls for the lock instead of waiting inside a statement: an index made CONCURRENTLY waits for every statement that
  * began before it, so the replica that migrates and the one that waits for it would wait for each other.
  */
-async function untilOurTurn(guard: Knex.Transaction): Promise<void> {
-  const ask = "SELECT pg_try_advisory_xact_lock(hashtext('migrations of ' || current_schema())) AS ours"
-  while (!(await guard.raw<{ rows: { ours: boolean }[] }>(ask)).rows[0]?.ours) await sleep(100)
+async function acquireLock(guard: Knex.Transaction): Promise<void> {
+  const query = "SELECT pg_try_advisory_xact_lock(hashtext('migrations of ' || current_schema())) AS acquired"
+  while (!(await guard.raw<{ rows: { acquired: boolean }[] }>(query)).rows[0]?.acquired) await sleep(100)
 }
 
 async function migrateWithRetry(run: () => Promise<unknown>): Promise<void> {
@@ -84,8 +104,8 @@ async function migrateWithRetry(run: () => Promise<unknown>): Promise<void> {
       return
     } catch (error) {
       const lockTimeout = error instanceof Error && Reflect.get(error, 'code') === '55P03'
-      if (!lockTimeout || attempt === MIGRATION_TRIES) throw error
-      logger.warn({ attempt }, 'a migration waits for a lock')
+      if (!lockTimeout || attempt === MAX_ATTEMPTS) throw error
+      logger.warn({ attempt }, 'a migration is waiting for a lock')
       await sleep(100 + 50 * attempt)
     }
   }

@@ -1,29 +1,29 @@
 import { afterAll, expect, test } from 'vitest'
-import { switches } from './feature-flags.ts'
+import { featureFlags } from './feature-flags.ts'
 import { flagOff } from '../testing/feature-flags.ts'
 
-afterAll(() => switches.readFrom(async () => flagOff()))
+afterAll(() => featureFlags.readFrom(async () => flagOff()))
 
-test('a switch that is off refuses in its own words', async () => {
-  switches.readFrom(async () => flagOff('communityWriting'))
-  await expect(switches.assertOn('communityWriting')).rejects.toMatchObject({
+test('a feature that is off refuses with its own message', async () => {
+  featureFlags.readFrom(async () => flagOff('communityWriting'))
+  await expect(featureFlags.assertOn('communityWriting')).rejects.toMatchObject({
     status: 403,
-    message: 'The community can only be read at the moment. Please come back later.',
+    message: 'The community is read-only right now. Please try again later.',
   })
-  await expect(switches.assertOn('submissions')).resolves.toBeUndefined()
+  await expect(featureFlags.assertOn('submissions')).resolves.toBeUndefined()
 })
 
-test('is asked once in a while, and stays as it was while nobody answers', async () => {
-  let asked = 0
-  switches.readFrom(async () => {
-    asked += 1
-    if (asked > 1) throw new Error('away')
+test('flags are read at most every few seconds, and stay as they were while they cannot be read', async () => {
+  let reads = 0
+  featureFlags.readFrom(async () => {
+    reads += 1
+    if (reads > 1) throw new Error('away')
     return flagOff('newsletter')
   })
-  expect(await switches.isOn('newsletter')).toBe(false)
-  expect(await switches.isOn('newsletter')).toBe(false)
-  expect(asked).toBe(1)
-  switches.refresh()
-  expect(await switches.isOn('newsletter')).toBe(false)
-  expect(asked).toBe(2)
+  expect(await featureFlags.isOn('newsletter')).toBe(false)
+  expect(await featureFlags.isOn('newsletter')).toBe(false)
+  expect(reads).toBe(1)
+  featureFlags.refresh()
+  expect(await featureFlags.isOn('newsletter')).toBe(false)
+  expect(reads).toBe(2)
 })

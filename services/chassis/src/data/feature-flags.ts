@@ -17,28 +17,28 @@ async function current(): Promise<FeatureFlags> {
   try {
     known = await read()
   } catch (error) {
-    logger.warn({ err: error }, 'the switches cannot be read; they stay as they were')
+    logger.warn({ err: error }, 'feature flags cannot be read, so they stay as they were')
   }
   readAt = performance.now()
   return known
 }
 
 /**
- * What administrators have switched off: the one place that asks. A switch holds in every replica within five seconds;
- * while it cannot be read it stays as it was, and is on where it was never read.
+ * Features that administrators can turn off. A change takes effect in every replica within five seconds. A flag that
+ * cannot be read stays as it was; one that was never read is on.
  */
-export const switches = {
-  /** Where the service reads them; without, everything is on. */
+export const featureFlags = {
+  /** Sets where flags are read from. Until then every feature is on. */
   readFrom(source: Read): void {
     read = source
     readAt = -Infinity
   },
   isOn: async (flag: FlagName): Promise<boolean> => (await current())[flag],
-  /** Throws the flag's own sentence where it is off. */
+  /** Throws FORBIDDEN with the flag's own message when the feature is off. */
   async assertOn(flag: FlagName): Promise<void> {
     if (!(await current())[flag]) throw forbidden(flags[flag].off)
   },
-  /** Forgets what was read. */
+  /** Makes the next call read the flags again. */
   refresh(): void {
     readAt = -Infinity
   },

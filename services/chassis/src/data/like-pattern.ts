@@ -1,2 +1,2 @@
-/** For `ILIKE`: what people typed anywhere in a text, its own `%` and `_` taken for signs. */
-export const likePattern = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** A pattern for `ILIKE` that finds a text anywhere. `%` and `_` in it are ordinary characters. */
+export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -2,9 +2,9 @@ import { raw, type Model, type QueryBuilder } from 'objection'
 import { z } from 'zod'
 import { decodeCursor, DEFAULT_PAGE, type Page } from '../http/pages.ts'
 
-/** An order that a list can be asked in. Ties are broken by `id`; an index on both makes every page as quick as the first. */
+/** A sort order of a list. `id` breaks ties; with an index on both, every page is as fast as the first. */
 export interface Order {
-  /** SQL of what rows are ordered by. It is never null. */
+  /** SQL expression that rows are sorted by; it must not be null. */
   sql: string
   type: 'timestamptz' | 'text' | 'numeric'
   direction: 'asc' | 'desc'
@@ -17,20 +17,20 @@ export const byInstant = (column: string, direction: 'asc' | 'desc'): Order => (
   direction,
 })
 
-/** By a text from A to Z, capitals or not. */
+/** By a text from A to Z, regardless of case. */
 export const byText = (column: string): Order => ({ sql: `lower(${column})`, type: 'text', direction: 'asc' })
 
-interface Asked<Name extends string> {
+interface PageRequest<Name extends string> {
   sort: Name
   limit?: number
   cursor?: string
 }
 
-/** `sortPosition` is what the row is ordered by as the database writes it: a Date would lose the microseconds. */
-type Named = Model & { id: string; sortPosition?: string }
+/** `sortPosition` is the sorted value as PostgreSQL writes it: a Date would lose the microseconds. */
+type SortableRow = Model & { id: string; sortPosition?: string }
 
-/** The rows after a position in an order, all of them: `limit` is the caller's. */
-function inOrder<Row extends Named>(
+/** All rows after a position in a sort order; the caller adds a limit. */
+function rowsAfter<Row extends SortableRow>(
   all: QueryBuilder<Row>,
   { sql, type, direction }: Order,
   after?: readonly string[],
@@ -44,18 +44,18 @@ function inOrder<Row extends Named>(
   return ordered.where(raw(`(${sql}, id) ${beyond} (CAST(? AS ${type}), CAST(? AS uuid))`, [...after]))
 }
 
-const positionOf = ({ sortPosition = '', id }: Named) => [sortPosition, id]
+const positionOf = ({ sortPosition = '', id }: SortableRow) => [sortPosition, id]
 
-/** A page of `all` in one of the orders, with the number of rows. A cursor belongs to the order that gave it out. */
-export async function sortedPage<Row extends Named, Name extends string>(
+/** A page of `all` in one of the sort orders, with the total. A cursor works only with the order that it came from. */
+export async function sortedPage<Row extends SortableRow, Name extends string>(
   all: QueryBuilder<Row>,
   orders: Record<Name, Order>,
-  { sort, limit = DEFAULT_PAGE, cursor }: Asked<Name>,
+  { sort, limit = DEFAULT_PAGE, cursor }: PageRequest<Name>,
 ): Promise<Page<Row>> {
   const Position = z.tuple([z.literal(sort), z.string().refine(fits(orders[sort])), z.uuid()])
   const after = decodeCursor(cursor, (value) => Position.parse(value))?.slice(1)
   const [rows, total] = await Promise.all([
-    inOrder(all, orders[sort], after).limit(limit + 1),
+    rowsAfter(all, orders[sort], after).limit(limit + 1),
     all.clone().resultSize(),
   ])
   const page = rows.slice(0, limit)
@@ -64,7 +64,7 @@ export async function sortedPage<Row extends Named, Name extends string>(
   return { rows: page, total, next }
 }
 
-/** A cursor that somebody made up is a 400, not a statement that fails. */
+/** A forged cursor must lead to a 400, not to a failing SQL statement. */
 const fits = ({ type }: Order) => {
   const pattern = {
     timestamptz: /^(-?infinity|\d{4,6}-\d\d-\d\d \d\d:\d\d:[\d.]+\+\d\d)$/,
@@ -76,14 +76,14 @@ const fits = ({ type }: Order) => {
 
 const BATCH = 1000
 
-/** Every row of `all` in an order, a batch at a time: nobody holds the whole list, no statement takes long. */
-export async function* everyRow<Row extends Named>(
+/** Every row of `all` in a sort order, read in batches, so that no query takes long and no list fills the memory. */
+export async function* everyRow<Row extends SortableRow>(
   all: QueryBuilder<Row>,
   order: Order,
 ): AsyncGenerator<Row> {
   let after: string[] | undefined
   for (;;) {
-    const rows: Row[] = await inOrder(all, order, after).limit(BATCH)
+    const rows: Row[] = await rowsAfter(all, order, after).limit(BATCH)
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return

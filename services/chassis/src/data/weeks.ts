@@ -3,7 +3,7 @@ import { clock } from '../runtime/clock.ts'
 const DAY_MS = 86_400_000
 const WEEKS = 12
 
-/** The Mondays (UTC) of the last twelve weeks, the present one last, e.g. `2026-11-16`. */
+/** The Mondays (UTC) of the last twelve weeks, this week last, e.g. `2026-11-16`. */
 export function lastWeeks(): string[] {
   const now = clock.now()
   const sinceMonday = (now.getUTCDay() + 6) % 7
@@ -13,6 +13,6 @@ export function lastWeeks(): string[] {
   )
 }
 
-/** SQL of the Monday that an instant's week begins with, as `lastWeeks` writes it. */
+/** SQL for the Monday of the week that a timestamp is in, in the format of `lastWeeks`. */
 export const weekOf = (column: string): string =>
   `to_char(date_trunc('week', ${column} AT TIME ZONE 'UTC'), 'YYYY-MM-DD')`

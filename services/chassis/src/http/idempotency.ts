@@ -1,22 +1,10 @@
 import type { EndpointSpec } from '@fundharbor/contracts/endpoint'
-import type { Knex } from 'knex'
 import type { Context } from 'koa'
 import { Model } from 'objection'
 import { clock } from '../runtime/clock.ts'
 import { conflict, Failure } from './failures.ts'
 
 const CUT_SHORT_MS = 60_000
-
-/** Creates the table that remembers which user action has been carried out; call it in a service's migration. */
-export async function createIdempotencyKeys(knex: Knex): Promise<void> {
-  await knex.schema.createTable('idempotency_keys', (table) => {
-    table.text('key').primary()
-    table.integer('status')
-    table.jsonb('body')
-    table.timestamp('created_at').notNullable()
-    table.index('created_at')
-  })
-}
 
 /**
  * A creating POST that carries an `Idempotency-Key` runs once per person and key: a repeat gets the stored

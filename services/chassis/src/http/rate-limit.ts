@@ -1,16 +1,6 @@
-import type { Knex } from 'knex'
 import { Model } from 'objection'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooManyRequests } from './failures.ts'
-
-/** Creates the table of counts; call it in a service's migration. */
-export async function createRateLimits(knex: Knex): Promise<void> {
-  await knex.schema.createTable('rate_limits', (table) => {
-    table.string('key', 255).primary()
-    table.integer('points').notNullable().defaultTo(0)
-    table.bigInteger('expire').index()
-  })
-}
 
 /** What is left after an attempt, of how many in how many seconds, and in how many seconds all are back. */
 export interface Allowance {

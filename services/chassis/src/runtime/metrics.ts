@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Middleware } from 'koa'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { clock } from './clock.ts'
+import { jobTable } from '../jobs/connection.ts'
 
 /** Metrics of this process, read at `/metrics` on the service's own port. */
 export const metrics = new Registry()
@@ -35,13 +35,13 @@ const pool = new Gauge({
 
 const queueWaiting = new Gauge({
   name: 'mail_queue_waiting',
-  help: 'Mails that are not sent yet',
+  help: 'Emails that are not sent yet',
   registers: [metrics],
 })
 
 const queueOldest = new Gauge({
   name: 'mail_queue_oldest_seconds',
-  help: 'How long the oldest mail that is due has been waiting',
+  help: 'How long the oldest email that is due has been waiting',
   registers: [metrics],
 })
 
@@ -67,7 +67,7 @@ export function countJob(name: string, result: 'done' | 'failed', seconds: numbe
   jobSeconds.observe({ name }, seconds)
 }
 
-/** Reads the gauges of a service's database anew whenever its metrics are read. */
+/** Reads the gauges of a service's database; called whenever its metrics are requested. */
 export async function readGauges(knex: Knex): Promise<void> {
   const { numUsed, numFree, numPendingAcquires } = knex.client.pool as Record<string, () => number>
   const source = knex.client.pool
@@ -75,18 +75,16 @@ export async function readGauges(knex: Knex): Promise<void> {
   pool.set({ state: 'free' }, numFree?.call(source) ?? 0)
   pool.set({ state: 'waiting' }, numPendingAcquires?.call(source) ?? 0)
   await readMailQueue(knex).catch(() => {
-    // A database that is away is seen at /readyz; a service without a queue has nothing to count.
+    // A database that is down is seen at /readyz; a service without emails has nothing to count.
   })
 }
 
 async function readMailQueue(knex: Knex): Promise<void> {
-  const [row] = await knex
-    .table('mail_queue')
-    .whereNull('sent_at')
-    .select<{ waiting: string; oldest: string | null }[]>(
-      knex.raw('count(*) AS waiting'),
-      knex.raw('extract(epoch FROM ? - min(due_at)) AS oldest', [clock.now()]),
-    )
-  queueWaiting.set(Number(row?.waiting ?? 0))
-  queueOldest.set(Math.max(0, Number(row?.oldest ?? 0)))
+  const { rows } = await knex.raw<{ rows: { waiting: number; oldest: number | null }[] }>(
+    `SELECT count(*)::int AS waiting, extract(epoch FROM now() - min(start_after))::float AS oldest
+     FROM ?? WHERE name = 'email' AND state IN ('created', 'retry', 'active')`,
+    [jobTable()],
+  )
+  queueWaiting.set(rows[0]?.waiting ?? 0)
+  queueOldest.set(Math.max(0, rows[0]?.oldest ?? 0))
 }

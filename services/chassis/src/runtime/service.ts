@@ -7,15 +7,17 @@ import type { Router } from '@koa/router'
 import { Model } from 'objection'
 import { createApp, type AppOptions } from '../http/app.ts'
 import { clock } from './clock.ts'
+import { OutdatedDatabaseError } from '../data/carry-over.ts'
 import { connectDatabase, migrate } from '../data/database.ts'
 import type { ServiceEnv } from './env.ts'
 import { logger } from './logger.ts'
 import { operationRouter } from '../http/operation.ts'
 import { RemotePersonReader, type PersonReader } from '../http/person-reader.ts'
-import type { List, Queue } from '../jobs/queues.ts'
+import { connectJobs } from '../jobs/connection.ts'
+import { jobRouter } from '../jobs/routes.ts'
+import type { OwnQueue } from '../jobs/status.ts'
 import { callService } from '../http/service-client.ts'
-import { switches } from '../data/feature-flags.ts'
-import { workRouter } from '../jobs/work-routes.ts'
+import { featureFlags } from '../data/feature-flags.ts'
 
 const DRAIN_MS = 25_000
 const IDLE_LOOK_MS = 100
@@ -37,28 +39,29 @@ export interface ServiceOptions {
   people?: PersonReader
   before?: AppOptions['before']
   exempt?: AppOptions['exempt']
-  /** Queues of its own that the console shows beside those of the chassis. */
-  queues?: readonly (Queue | List)[]
+  /** Queues that the service keeps itself, for the console. */
+  queues?: readonly OwnQueue[]
   /** Whether it has what its answers are made of: until then `/readyz` says no. Default: at once. */
   isReady?: () => boolean
   /** Started once the schema is current; stopped before the database is let go. */
   start?: (knex: Knex) => Promise<Worker[]> | Worker[]
 }
 
-/** Migrates, listens, and leaves in good order on SIGTERM, on SIGINT, or when the process that started it is gone. */
+/** Migrates, listens, and stops in good order on SIGTERM, on SIGINT, or when the process that started it is gone. */
 export async function startService(options: ServiceOptions): Promise<void> {
   const { env, name } = options
   if (env.CLOCK_AT) clock.setTo(env.CLOCK_AT)
-  await migrate(env.DATABASE_URL, options.migrations)
+  await migrate(env.DATABASE_URL, options.migrations).catch(exitIfOutdated)
   const knex = connectDatabase(env.DATABASE_URL, env.DATABASE_POOL)
   Model.knex(knex)
-  switches.readFrom(() => remoteSwitches(env))
+  const jobs = await connectJobs(knex, { service: name })
+  featureFlags.readFrom(() => readRemoteFlags(env))
   const people = options.people ?? (await listeningReader(env))
-  let draining = false
-  const operation = operationRouter(knex, { isDraining: () => draining, isReady: options.isReady })
+  const state = { isDraining: false }
+  const operation = operationRouter(knex, { isDraining: () => state.isDraining, isReady: options.isReady })
   const app = createApp({
     ...options,
-    routers: [operation, workRouter(name, options.queues), ...options.routers],
+    routers: [operation, jobRouter(name, options.queues), ...options.routers],
     people,
     internalSecret: env.INTERNAL_SECRET,
     publicUrl: env.PUBLIC_URL,
@@ -66,33 +69,50 @@ export async function startService(options: ServiceOptions): Promise<void> {
   const workers = (await options.start?.(knex)) ?? []
   const handle = app.callback()
   const server = createServer((request, response) => {
-    // A kept connection would hold us up, and its next request would meet a closed door.
-    if (draining) response.setHeader('Connection', 'close')
+    // A connection that is kept open would delay the stop, and its next request would find no service.
+    if (state.isDraining) response.setHeader('Connection', 'close')
     void handle(request, response)
   })
   server.keepAliveTimeout = 75_000
   server.listen(env.PORT, env.HOST, () => logger.info({ service: name, port: env.PORT }, 'listening'))
-
-  const leave = async () => {
-    if (draining) return
-    draining = true
-    logger.info({ service: name }, 'draining')
-    setTimeout(() => process.exit(1), DRAIN_MS).unref()
-    // The gateway and the other services see at /readyz that we leave and go elsewhere; until then we serve.
-    if (process.connected !== false) await sleep(seconds(env.DRAIN_SECONDS))
+  await stopOnSignal(options, state, async () => {
     await closed(server)
     await Promise.all(workers.map((worker) => worker.stop()))
+    await jobs.stop()
     await people.close()
     await knex.destroy()
+  })
+}
+
+async function stopOnSignal(
+  { name, env }: ServiceOptions,
+  state: { isDraining: boolean },
+  stop: () => Promise<void>,
+): Promise<void> {
+  const leave = async () => {
+    if (state.isDraining) return
+    state.isDraining = true
+    logger.info({ service: name }, 'draining')
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    // The gateway and the other services see at /readyz that we stop and go elsewhere; until then we serve.
+    if (process.connected !== false) await sleep(seconds(env.DRAIN_SECONDS))
+    await stop()
     process.exit(0)
   }
   process.once('SIGTERM', leave).once('SIGINT', leave).once('disconnect', leave)
-  // Whoever started us may have gone while we migrated.
+  // The process that started this one may have gone during the migrations.
   if (process.connected === false) await leave()
 }
 
-const remoteSwitches = (env: ServiceEnv) =>
-  callService(internalSettings.switches, { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET })
+/** Says in one sentence what to do about a database that is too old. */
+function exitIfOutdated(error: unknown): never {
+  if (!(error instanceof OutdatedDatabaseError)) throw error
+  logger.fatal(error.message)
+  process.exit(1)
+}
+
+const readRemoteFlags = (env: ServiceEnv) =>
+  callService(internalSettings.featureFlags, { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET })
 
 async function listeningReader(env: ServiceEnv): Promise<PersonReader> {
   const reader = new RemotePersonReader({

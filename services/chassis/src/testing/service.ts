@@ -7,6 +7,7 @@ import { Model } from 'objection'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp, type AppOptions } from '../http/app.ts'
 import { connectDatabase, migrate } from '../data/database.ts'
+import { connectJobs } from '../jobs/connection.ts'
 import type { PersonReader } from '../http/person-reader.ts'
 import { testDatabase, type ServiceName } from './database.ts'
 
@@ -49,12 +50,15 @@ export function testService(options: TestServiceOptions): TestService {
   let knex: Knex | undefined
   let base = ''
   let close: () => void = () => undefined
+  let stopJobs: () => Promise<void> = async () => undefined
 
   beforeAll(async () => {
     const { url } = await testDatabase(options.service)
     await migrate(url, options.migrations)
     knex = connectDatabase(url, 10)
     Model.knex(knex)
+    const jobs = await connectJobs(knex, { service: options.service, supervise: false })
+    stopJobs = () => jobs.stop()
     const asked: PersonReader = { read: async () => person, close: async () => undefined }
     const app = createApp({
       ...options,
@@ -75,6 +79,7 @@ export function testService(options: TestServiceOptions): TestService {
 
   afterAll(async () => {
     close()
+    await stopJobs()
     await knex?.destroy()
   })
 

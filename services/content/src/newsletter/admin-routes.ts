@@ -1,4 +1,6 @@
-import { csvLine } from '@fundharbor/chassis/http/csv'
+import { sendCsv, type CsvColumns } from '@fundharbor/chassis/http/csv-stream'
+import { byText, everyRow } from '@fundharbor/chassis/data/sorted-page'
+import { lastDone } from '@fundharbor/chassis/jobs/status'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { adminNewsletter } from '@fundharbor/contracts/content/newsletter'
 import { Router } from '@koa/router'
@@ -6,7 +8,7 @@ import { Model } from 'objection'
 import { FRIDAY_LETTER } from './friday-letter.ts'
 import { SubscriberModel } from './model.ts'
 
-/** What administrators see of the newsletter. */
+/** Newsletter statistics and export for administrators. */
 export const router = new Router()
 
 const countOf = (status: SubscriberModel['status']) => SubscriberModel.query().where({ status }).resultSize()
@@ -17,20 +19,16 @@ mount(router, adminNewsletter.counts, async () => {
     countOf('pending'),
     countOf('unsubscribed'),
   ])
-  const last = await Model.knex()
-    .table('job_runs')
-    .where({ job: FRIDAY_LETTER, error: null })
-    .max('finished_at as at')
-    .first()
-  return { confirmed, pending, unsubscribed, lastLetterAt: last?.at?.toISOString() ?? null }
+  const lastLetterAt = await lastDone(Model.knex(), FRIDAY_LETTER)
+  return { confirmed, pending, unsubscribed, lastLetterAt }
 })
 
-mount(router, adminNewsletter.export, async ({ ctx }) => {
-  const subscribers = await SubscriberModel.query().where({ status: 'confirmed' }).orderBy('email')
-  ctx.attachment('newsletter-subscribers.csv')
-  ctx.type = 'text/csv; charset=utf-8'
-  const rows = subscribers.map(({ email, confirmedAt }) =>
-    csvLine([email, confirmedAt?.toISOString() ?? null]),
-  )
-  return ['email,confirmed_at\r\n', ...rows].join('')
+const columns: CsvColumns<SubscriberModel> = [
+  ['email', ({ email }) => email],
+  ['confirmed_at', ({ confirmedAt }) => confirmedAt?.toISOString() ?? null],
+]
+
+mount(router, adminNewsletter.export, ({ ctx }) => {
+  const rows = everyRow(SubscriberModel.query().where({ status: 'confirmed' }), byText('email'))
+  return sendCsv(ctx, { name: 'newsletter-subscribers.csv', columns, rows })
 })

@@ -5,37 +5,39 @@ import { newPassword, passwordsMatch, User } from './users.ts'
 
 const CurrentPassword = z.string().min(1, 'Please enter your current password').max(128)
 
-/** A six-digit code of the authenticator app, or one of the recovery codes. */
+/** A six-digit authenticator code, or a recovery code. */
 const Code = z.string().trim().min(6, 'Enter the six-digit code').max(20)
 
-/** What the settings page shows beside the user. */
+/** Account settings that are not part of the user. */
 export const AccountSettings = z.object({
   email: z.string(),
-  /** The address that was asked for and is not confirmed yet. */
+  /** A requested email address that is not confirmed yet. */
   pendingEmail: z.string().nullable(),
   emailNotifications: z.boolean(),
   twoFactor: z.object({
     enabled: z.boolean(),
-    /** Administrators of this site have no admin rights without it. */
+    /** True for administrators of a site that requires two-factor sign-in; without it they have no admin rights. */
     required: z.boolean(),
     recoveryCodesLeft: z.number().int(),
   }),
 })
 export type AccountSettings = z.infer<typeof AccountSettings>
 
+/** A new password, typed twice, confirmed with the current one. */
 export const ChangePassword = z
   .object({ currentPassword: CurrentPassword, ...newPassword })
   .refine(...passwordsMatch)
 export type ChangePassword = z.input<typeof ChangePassword>
 
+/** A new email address, confirmed with the current password. */
 export const ChangeEmail = z.object({ email: EmailAddress, currentPassword: CurrentPassword })
 export type ChangeEmail = z.input<typeof ChangeEmail>
 
-/** `code` where two-factor sign-in is on. */
-export const ConfirmedByPassword = z.object({ currentPassword: CurrentPassword, code: Code.optional() })
-export type ConfirmedByPassword = z.input<typeof ConfirmedByPassword>
+/** Confirms a sensitive action; `code` is required if two-factor sign-in is on. */
+export const PasswordConfirmation = z.object({ currentPassword: CurrentPassword, code: Code.optional() })
+export type PasswordConfirmation = z.input<typeof PasswordConfirmation>
 
-/** A device that is signed in. `device` reads e.g. "Firefox on Windows". */
+/** A signed-in device; `device` is its description, e.g. "Firefox on Windows". */
 export const DeviceSession = z.object({
   id: z.string(),
   device: z.string(),
@@ -45,50 +47,55 @@ export const DeviceSession = z.object({
 })
 export type DeviceSession = z.infer<typeof DeviceSession>
 
+/** Largest profile picture, in bytes. */
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024
 
-/** All that the platform holds about a person: records by service and kind. */
+/** All data about a person, by service and kind. */
 export const AccountExport = z.object({
   exportedAt: Instant,
   services: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 
+/**
+ * Settings of one's own account. A wrong password or code is 400 `INVALID` with the field's error; too many attempts
+ * are 429 `TOO_MANY_REQUESTS`.
+ */
 export const account = {
   settings: endpoint({
     method: 'GET',
     path: '/api/account',
-    summary: 'Settings of the own account',
+    summary: "The signed-in user's account settings",
     response: AccountSettings,
   }),
   changePassword: endpoint({
     method: 'POST',
     path: '/api/account/password',
-    summary: 'Change the password; signs every other device out',
+    summary: 'Change the password, and sign out all other devices',
     body: ChangePassword,
     response: Message,
   }),
   changeEmail: endpoint({
     method: 'POST',
     path: '/api/account/email',
-    summary: 'Ask for another e-mail address; the old one stays until the new one is confirmed',
+    summary: 'Request another email address; the old one stays until the new one is confirmed',
     body: ChangeEmail,
     response: User,
   }),
-  keepEmail: endpoint({
+  cancelEmailChange: endpoint({
     method: 'DELETE',
     path: '/api/account/email',
-    summary: 'Take back an e-mail change that is not confirmed yet',
+    summary: 'Cancel an email change that is not confirmed yet',
     response: User,
   }),
   setNotifications: endpoint({
     method: 'PATCH',
     path: '/api/account/notifications',
-    summary: 'Turn mails about news of the account on or off',
+    summary: 'Turn email notifications on or off',
     body: z.object({ emailNotifications: z.boolean() }),
     response: AccountSettings,
   }),
-  /** One file in the field `picture`: JPG, PNG or WebP, 2 MB at most. */
+  /** Multipart field `picture`: one JPG, PNG, or WebP file of at most `MAX_PICTURE_BYTES`. */
   setPicture: endpoint({
     method: 'POST',
     path: '/api/account/picture',
@@ -103,7 +110,7 @@ export const account = {
     summary: 'Remove the profile picture',
     response: User,
   }),
-  /** What `profileImageUrl` leads to; the name cannot be guessed and changes with the picture. */
+  /** The target of `profileImageUrl`; the name cannot be guessed and changes with the picture. */
   picture: endpoint({
     method: 'GET',
     path: '/api/user/picture/:name',
@@ -115,7 +122,7 @@ export const account = {
   sessions: endpoint({
     method: 'GET',
     path: '/api/account/sessions',
-    summary: 'Devices that are signed in, last used first',
+    summary: 'Signed-in devices, most recently used first',
     response: z.array(DeviceSession),
   }),
   endOtherSessions: endpoint({
@@ -127,22 +134,22 @@ export const account = {
   endSession: endpoint({
     method: 'DELETE',
     path: '/api/account/sessions/:id',
-    summary: 'Sign one device out',
+    summary: 'Sign out one device',
     params: z.object({ id: z.string().max(100) }),
     response: z.object({}),
   }),
   export: endpoint({
     method: 'GET',
     path: '/api/account/export',
-    summary: 'All data held about the own person, over all services',
+    summary: 'All data about the signed-in user, from all services',
     response: AccountExport,
   }),
-  /** A body on DELETE would not arrive everywhere. */
+  /** POST, because some proxies drop the body of a DELETE. */
   remove: endpoint({
     method: 'POST',
     path: '/api/account/deletion',
-    summary: 'Delete the account and all personal data',
-    body: ConfirmedByPassword,
+    summary: 'Delete the account and the personal data; submitted applications are anonymized',
+    body: PasswordConfirmation,
     response: Message,
   }),
 }
@@ -152,29 +159,29 @@ export const twoFactor = {
   begin: endpoint({
     method: 'POST',
     path: '/api/account/two-factor',
-    summary: 'A new secret for the authenticator app; not on until a code confirms it',
-    body: ConfirmedByPassword,
+    summary: 'Create a secret for the authenticator app; a code must confirm it',
+    body: PasswordConfirmation,
     response: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirm: endpoint({
     method: 'POST',
     path: '/api/account/two-factor/confirmation',
-    summary: 'Turn two-factor sign-in on; the recovery codes are shown this once',
+    summary: 'Turn on two-factor sign-in; returns the recovery codes, once',
     body: z.object({ code: Code }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   renewCodes: endpoint({
     method: 'POST',
     path: '/api/account/two-factor/recovery-codes',
-    summary: 'New recovery codes; the old ones are void',
-    body: ConfirmedByPassword,
+    summary: 'Replace the recovery codes',
+    body: PasswordConfirmation,
     response: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
-  end: endpoint({
+  turnOff: endpoint({
     method: 'POST',
     path: '/api/account/two-factor/removal',
-    summary: 'Turn two-factor sign-in off',
-    body: ConfirmedByPassword,
+    summary: 'Turn off two-factor sign-in',
+    body: PasswordConfirmation,
     response: Message,
   }),
 }

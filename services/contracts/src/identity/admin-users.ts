@@ -21,14 +21,15 @@ export type AdminUser = z.infer<typeof AdminUser>
 
 const params = z.object({ id: z.uuid() })
 
-/** Whether an account is open: its address verified, still waiting for that, or blocked by an administrator. */
+/** `blocked` by an administrator, or else `verified` or `unverified` by its email address. */
 export const AccountState = z.enum(['verified', 'unverified', 'blocked'])
 export type AccountState = z.infer<typeof AccountState>
 
+/** `newest` by default. */
 export const UserSort = z.enum(['newest', 'oldest', 'name', 'email'])
 export type UserSort = z.infer<typeof UserSort>
 
-/** What narrows the list of users. `search` looks into names and addresses. */
+/** `search` looks in names and email addresses. */
 const filters = {
   search: text(100).optional(),
   role: Role.optional(),
@@ -36,20 +37,20 @@ const filters = {
   plan: SubscriptionStatus.optional(),
 }
 
+/** Managing users. Administrators cannot block or demote themselves (409 `CONFLICT`). */
 export const adminUsers = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/users',
-    summary: 'Users, newest first unless asked otherwise',
+    summary: 'Users, newest first by default',
     access: 'admin',
     query: z.object({ ...pageQuery, ...filters, sort: UserSort.optional() }),
     response: z.array(AdminUser),
   }),
-  /** A CSV file of the filtered list. */
   export: endpoint({
     method: 'GET',
     path: '/api/admin/users/export',
-    summary: 'Users as a CSV file',
+    summary: 'The filtered users as a CSV file',
     access: 'admin',
     query: z.object(filters),
     response: z.string(),
@@ -57,7 +58,7 @@ export const adminUsers = {
   endSessions: endpoint({
     method: 'DELETE',
     path: '/api/admin/users/:id/sessions',
-    summary: 'Sign somebody out on every device',
+    summary: 'Sign a user out on every device',
     access: 'admin',
     params,
     response: Message,
@@ -65,7 +66,7 @@ export const adminUsers = {
   block: endpoint({
     method: 'PATCH',
     path: '/api/admin/users/:id/block',
-    summary: 'Block or unblock an account; blocking ends its sessions',
+    summary: 'Block or unblock an account; this ends its sessions',
     access: 'admin',
     params,
     body: z.object({ blocked: z.boolean() }),
@@ -74,7 +75,7 @@ export const adminUsers = {
   setRole: endpoint({
     method: 'PATCH',
     path: '/api/admin/users/:id/role',
-    summary: 'Make somebody an administrator or a user; their sessions end',
+    summary: "Change a user's role; this ends their sessions",
     access: 'admin',
     params,
     body: z.object({ role: Role }),
@@ -83,7 +84,7 @@ export const adminUsers = {
   resendVerification: endpoint({
     method: 'POST',
     path: '/api/admin/users/:id/resend-verification',
-    summary: 'Send the verification mail again',
+    summary: 'Resend the verification email',
     access: 'admin',
     params,
     response: Message,

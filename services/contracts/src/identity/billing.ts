@@ -1,30 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Currency, Instant, Message, Money, queryInteger } from '../primitives.ts'
+import { Currency, Instant, Message, Money } from '../primitives.ts'
+import { PlanLimits } from './plan-limits.ts'
 import { PaidPlan } from './plans.ts'
 import { SubscriptionStatus } from './session.ts'
-import { PlanLimits } from './usage.ts'
+import { Usage } from './usage.ts'
 
-/** What a person has used of the plan's limits, as the service that counts it knows it. */
-export const Usage = z.object({
-  opportunityViewsThisPeriod: z.number().int(),
-  applicationsThisMonth: z.number().int(),
-  /** When the period of views ends; null while none has begun. */
-  viewsResetAt: Instant.nullable(),
-})
-export type Usage = z.infer<typeof Usage>
-
-/** The specification's subscription status: the plan, what is used of it, and its limits (-1 is unlimited). */
+/** The specification's subscription status: the plan, its limits (-1 is unlimited), and what is used of them. */
 export const SubscriptionReport = z.object({
   plan: SubscriptionStatus,
   usage: Usage.omit({ viewsResetAt: true }),
   limits: PlanLimits,
-  /** Whole days until the views count anew, rounded up. */
+  /** Days until the view count resets, rounded up. */
   daysUntilReset: z.number().int(),
 })
 export type SubscriptionReport = z.infer<typeof SubscriptionReport>
 
-/** The card that renewals are charged to. */
+/** The card that renewals are charged to. `expMonth` is 1–12, `expYear` has four digits. */
 export const Card = z.object({
   brand: z.string(),
   last4: z.string(),
@@ -33,48 +25,73 @@ export const Card = z.object({
 })
 export type Card = z.infer<typeof Card>
 
-/** The paid subscription as its owner sees it. */
+/** A paid subscription, as its owner sees it. */
 export const Subscription = z.object({
   plan: PaidPlan,
-  /** `past_due`: the last renewal failed and is tried again; the plan stays meanwhile. */
+  /** `past_due`: the last renewal failed and is being retried; the plan stays active until the last retry. */
   status: z.enum(['active', 'past_due']),
-  /** The end of what is paid for. */
+  /** End of the period that is paid for. */
   currentPeriodEnd: Instant,
-  /** True: it ends then. False: it renews then. */
+  /** True if it ends with the current period, false if it renews. */
   cancelAtPeriodEnd: z.boolean(),
   nextPayment: z.object({ amount: Money, currency: Currency, at: Instant }).nullable(),
   card: Card.nullable(),
 })
 export type Subscription = z.infer<typeof Subscription>
 
+/** An invoice from the payment provider. */
 export const Invoice = z.object({
   id: z.string(),
+  /** Null until the invoice is final. */
   number: z.string().nullable(),
   createdAt: Instant,
+  /** Null if its price is not one of ours. */
   plan: PaidPlan.nullable(),
-  /** What was to be paid, credits taken off. */
+  /** The amount due, after credits. */
   total: Money,
   currency: Currency,
   status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
-  /** The printable page of the payment provider, and its PDF where there is one. */
+  /** The provider's printable page. */
   hostedUrl: z.string().nullable(),
+  /** The sandbox has no PDFs. */
   pdfUrl: z.string().nullable(),
 })
 export type Invoice = z.infer<typeof Invoice>
 
-/** What the checkout page needs to talk to the payment provider. */
+/** What the browser needs to load the payment provider's form. */
 export const PaymentSettings = z.object({
   publishableKey: z.string(),
-  /** The provider's script, which defines `window.Stripe`. */
+  /** URL of the provider's script, which defines `window.Stripe`. */
   scriptUrl: z.string(),
 })
 export type PaymentSettings = z.infer<typeof PaymentSettings>
 
+/** The payment provider's id of a checkout session, e.g. `cs_test_a1b2c3`. */
+export const CheckoutSessionId = z.string().regex(/^\w{1,200}$/)
+
+/**
+ * Whether a checkout session is paid and can be registered with. `claimed`: it already belongs to an account.
+ * `unpaid`: also for an unknown id; then `plan` is null.
+ */
+export const CheckoutStatus = z.object({
+  status: z.enum(['paid', 'claimed', 'unpaid']),
+  plan: PaidPlan.nullable(),
+})
+export type CheckoutStatus = z.infer<typeof CheckoutStatus>
+
+/** A subscription after a change; null on the free plan. */
+const subscriptionResponse = z.object({ subscription: Subscription.nullable() })
+
+/**
+ * Plans and payments. 503 `BILLING_NOT_CONFIGURED` if the site takes no payments, 503 `UNAVAILABLE` if the payment
+ * provider cannot be reached. Changes also throw 402 `PAYMENT_REFUSED` with the provider's message if a card is
+ * declined, and 409 `CONFLICT` without a subscription to change.
+ */
 export const billing = {
   status: endpoint({
     method: 'GET',
     path: '/api/subscription/status',
-    summary: 'The own plan, what is used of it, and its limits',
+    summary: "The signed-in user's plan, its limits, and what is used of them",
     response: SubscriptionReport,
   }),
   settings: endpoint({
@@ -87,31 +104,31 @@ export const billing = {
   subscription: endpoint({
     method: 'GET',
     path: '/api/billing/subscription',
-    summary: 'The own paid subscription; null on the free plan',
-    response: z.object({ subscription: Subscription.nullable() }),
+    summary: "The signed-in user's paid subscription; null on the free plan",
+    response: subscriptionResponse,
   }),
   invoices: endpoint({
     method: 'GET',
     path: '/api/billing/invoices',
-    summary: 'The own invoices, newest first',
+    summary: "The signed-in user's last 100 invoices, newest first",
     response: z.array(Invoice),
   }),
   /**
-   * 302 to `/checkout?client_secret=…&plan=…`; to `/auth?upgrade={plan}` without a session; to
-   * `/subscription?plan=…` for who has a plan already, or came by a link of another site. Where the provider fails,
-   * a browser is led to `/subscription?plan=…&failed={problem code}`.
+   * Redirects (302) to `/checkout?client_secret=…&plan=…`; to `/auth?upgrade={plan}` without a session; to
+   * `/subscription?plan=…` if the user already has a plan or came from another site; and to
+   * `/subscription?plan=…&failed={problem code}` if the provider fails.
    */
-  create: endpoint({
+  startSubscription: endpoint({
     method: 'GET',
     path: '/api/create-subscription',
-    summary: 'Begin a subscription and go to the checkout',
+    summary: 'Start a subscription and go to the checkout',
     access: 'everyone',
     query: z.object({ plan: PaidPlan }),
     response: z.void(),
     status: 302,
   }),
-  /** 302 to the provider's own payment page, which leads back to `/auth?payment_success=1&plan=…&session_id=…`. */
-  payFirst: endpoint({
+  /** Redirects (302) to the provider's payment page, which leads back to `/auth?payment_success=1&plan=…&session_id=…`. */
+  startCheckout: endpoint({
     method: 'GET',
     path: '/api/billing/checkout',
     summary: 'Pay for a plan before registering',
@@ -120,58 +137,54 @@ export const billing = {
     response: z.void(),
     status: 302,
   }),
-  /** Asked on the way back from a payment, so that the plan holds at once and not when the webhook comes. */
+  /** Limited per network address (429 `TOO_MANY_REQUESTS`). */
+  checkoutStatus: endpoint({
+    method: 'GET',
+    path: '/api/billing/checkout/:id',
+    summary: 'Whether a checkout session is paid, by its id',
+    access: 'everyone',
+    params: z.object({ id: CheckoutSessionId }),
+    response: CheckoutStatus,
+  }),
+  /** Called after a payment, so that the plan applies before the webhook arrives. */
   refresh: endpoint({
     method: 'POST',
     path: '/api/billing/refresh',
-    summary: 'Read the own subscription from the payment provider now',
-    response: z.object({ subscription: Subscription.nullable() }),
+    summary: "Read the signed-in user's subscription from the payment provider now",
+    response: subscriptionResponse,
   }),
   changePlan: endpoint({
     method: 'POST',
     path: '/api/billing/plan',
-    summary: 'Move the running subscription to another plan; the difference is prorated',
+    summary: 'Change the plan of the subscription; the difference is prorated',
     body: z.object({ plan: PaidPlan }),
-    response: z.object({ subscription: Subscription.nullable() }),
+    response: subscriptionResponse,
   }),
   cancel: endpoint({
     method: 'POST',
     path: '/api/billing/cancellation',
-    summary: 'End the subscription with the period that is paid for',
-    response: z.object({ subscription: Subscription.nullable() }),
+    summary: 'Cancel the subscription at the end of the current period',
+    response: subscriptionResponse,
   }),
   resume: endpoint({
     method: 'DELETE',
     path: '/api/billing/cancellation',
-    summary: 'Take the cancellation back',
-    response: z.object({ subscription: Subscription.nullable() }),
+    summary: 'Undo the cancellation',
+    response: subscriptionResponse,
   }),
-  /** The client secret of a SetupIntent, for the payment element of the change-card dialog. */
+  /** Returns the client secret of a SetupIntent for the provider's payment form. */
   changeCard: endpoint({
     method: 'POST',
     path: '/api/billing/card',
-    summary: 'Begin to change the card',
+    summary: 'Start changing the card',
     response: z.object({ clientSecret: z.string() }),
   }),
-  /** Signed by the provider; the raw body is verified. */
+  /** Verified by the provider's signature of the raw body; 400 `INVALID` if it does not match. */
   webhook: endpoint({
     method: 'POST',
     path: '/api/stripe/webhook',
-    summary: "The payment provider's events",
+    summary: "Receives the payment provider's events",
     access: 'everyone',
     response: Message,
-  }),
-}
-
-export const usage = {
-  /** `periodDays` are those of the person's plan, which the counting service does not know; the free plan's unless said. */
-  read: endpoint({
-    method: 'GET',
-    path: '/internal/usage/:userId',
-    summary: 'What a person has used of the limits',
-    access: 'service',
-    params: z.object({ userId: z.uuid() }),
-    query: z.object({ periodDays: queryInteger(1, 366).optional() }),
-    response: Usage,
   }),
 }

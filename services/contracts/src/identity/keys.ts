@@ -6,7 +6,7 @@ import { Person } from './session.ts'
 /** How an API key is sent: `Authorization: Bearer fh_…`. */
 export const KEY_PREFIX = 'fh_'
 
-/** An API key as its owner sees it; the key itself is shown once, when it is made. `hint` is its beginning. */
+/** An API key, as its owner sees it. `hint` is how the key begins; the key itself is only shown when it is created. */
 export const ApiKey = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -16,22 +16,22 @@ export const ApiKey = z.object({
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
+/** A name of at most 80 characters for a new key. */
 export const NewApiKey = z.object({ name: text(80).refine((name) => name !== '', 'Give the key a name') })
 export type NewApiKey = z.infer<typeof NewApiKey>
 
-/** API keys of the open data (`/common-grants`), for plans with `canExportData`; ten a person at most. */
+/** API keys for the open data (`/common-grants`), at most ten per person. */
 export const keys = {
   list: endpoint({
     method: 'GET',
     path: '/api/keys',
-    summary: 'Own API keys, the newest first',
+    summary: "The signed-in user's API keys, newest first",
     response: z.array(ApiKey),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/keys',
-    summary:
-      'Make an API key; the answer is the only one that carries it. PLAN_REQUIRED without canExportData',
+    summary: 'Create an API key; only this response contains it. PLAN_REQUIRED without canExportData',
     body: NewApiKey,
     response: ApiKey.extend({ key: z.string() }),
     status: 201,
@@ -40,18 +40,18 @@ export const keys = {
   revoke: endpoint({
     method: 'DELETE',
     path: '/api/keys/:id',
-    summary: 'Revoke an API key; it is refused from now on',
+    summary: 'Revoke an API key',
     params: z.object({ id: z.uuid() }),
     response: z.object({}),
   }),
 }
 
-/** For the service that answers the open data. Keys never travel between services: only their SHA-256 does. */
+/** For the service that serves the open data. Only the SHA-256 of a key is sent between services. */
 export const internalKeys = {
   check: endpoint({
     method: 'GET',
     path: '/internal/keys/:hash',
-    summary: 'Whose API key has this SHA-256 (hexadecimal); null for none',
+    summary: 'The owner of the API key with this SHA-256 (hexadecimal); null if there is none',
     access: 'service',
     params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
     response: z.object({ id: z.uuid().nullable(), person: Person.nullable() }),

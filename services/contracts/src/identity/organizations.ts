@@ -3,22 +3,22 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, Money, MoneyInput, pageQuery, text, WebAddress } from '../primitives.ts'
 import { registrationCategories, slugsOf } from '../vocabulary.ts'
 
-/** A file that was handed in for verification; `name` is what its owner called it. */
+/** A file uploaded for verification; `name` is the owner's name for it. */
 export const VerificationDocument = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.number().int(),
   notes: z.string().nullable(),
   uploadedAt: Instant,
 })
 export type VerificationDocument = z.infer<typeof VerificationDocument>
 
-/** `not-verified` with notes: rejected; the owner may hand in again. */
+/** `not-verified` with notes means rejected; the owner can upload other documents. */
 export const VerificationStatus = z.enum(['not-verified', 'under-review', 'verified'])
 export type VerificationStatus = z.infer<typeof VerificationStatus>
 
-/** An organisation's profile. `verificationDocuments` are file names, `documents` the same with their facts. */
+/** An organization's profile. `verificationDocuments` are the names of `documents`, as the specification has them. */
 export const Organization = z.object({
   id: z.uuid(),
   userId: z.uuid(),
@@ -32,6 +32,7 @@ export const Organization = z.object({
   missionStatement: z.string().nullable(),
   foundedYear: z.number().int().nullable(),
   teamSize: z.number().int().nullable(),
+  /** In US dollars. */
   annualBudget: Money.nullable(),
   isVerified: z.boolean(),
   verificationStatus: VerificationStatus,
@@ -44,7 +45,7 @@ export const Organization = z.object({
 })
 export type Organization = z.infer<typeof Organization>
 
-/** An empty field means nothing is known. */
+/** An empty field means unknown. */
 const orNull = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 
@@ -58,10 +59,10 @@ const EARLIEST_YEAR = 1000
 const LATEST_YEAR = 2100
 const LARGEST_TEAM = 10_000_000
 
-/** At the field of a year that is none, and of one that is still to come, which the service refuses. */
+/** Error for a year that is invalid or in the future; the service checks for the latter. */
 export const YEAR_MESSAGE = 'Enter a year that is not in the future'
 
-/** The organisation form. Registration offers more categories than the profile; all of them are taken. */
+/** The organization form. Registration offers more categories than the profile form; both accept all of them. */
 export const OrganizationForm = z.object({
   name: text(200).pipe(z.string().min(1, 'Organization name is required')),
   category: z.enum(slugsOf(registrationCategories), 'Category is required'),
@@ -77,33 +78,37 @@ export const OrganizationForm = z.object({
 })
 export type OrganizationForm = z.input<typeof OrganizationForm>
 
-export const Verification = z.object({ isVerified: z.boolean(), notes: orNull(text(2000)) })
-export type Verification = z.input<typeof Verification>
+/** An administrator's decision, with optional notes to the owner. */
+export const VerificationDecision = z.object({ isVerified: z.boolean(), notes: orNull(text(2000)) })
+export type VerificationDecision = z.input<typeof VerificationDecision>
 
-/** Kinds of verification documents, by extension as people know them; the content decides. */
+/** Accepted types of verification documents. A file's type is determined by its content, not its name. */
 export const documentExtensions = ['PDF', 'DOC', 'DOCX', 'JPG', 'JPEG', 'PNG'] as const
+/** Largest document, in bytes. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
 export const MAX_DOCUMENTS_PER_UPLOAD = 10
 
 const params = z.object({ id: z.uuid() })
 
+/** `newest` by default. */
 export const OrganizationSort = z.enum(['newest', 'oldest', 'name'])
 export type OrganizationSort = z.infer<typeof OrganizationSort>
 
-/** What narrows the administrators' list. `search` looks into names. */
+/** `search` looks in names. */
 const filters = { search: text(100).optional(), state: VerificationStatus.optional() }
 
+/** Organizations; each user has at most one. */
 export const organizations = {
   mine: endpoint({
     method: 'GET',
     path: '/api/organization',
-    summary: "The signed-in user's organisation, or null",
+    summary: "The signed-in user's organization, or null",
     response: Organization.nullable(),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/organization',
-    summary: "Create the signed-in user's organisation; each has one at most",
+    summary: "Create the signed-in user's organization; CONFLICT if there is one",
     body: OrganizationForm,
     response: Organization,
     status: 201,
@@ -111,16 +116,16 @@ export const organizations = {
   update: endpoint({
     method: 'PUT',
     path: '/api/organization/:id',
-    summary: 'Change the own organisation',
+    summary: "Change the signed-in user's organization",
     params,
     body: OrganizationForm,
     response: Organization,
   }),
-  /** Fields: repeated `documents` (files), `notes`. A wrong file is named in `fields` as `documents.<index>`. */
+  /** Multipart fields: `documents` (files), `notes`. The error of a file is in `fields` as `documents.<index>`. */
   uploadDocuments: endpoint({
     method: 'POST',
     path: '/api/organization/upload-documents',
-    summary: 'Hand in documents for verification',
+    summary: 'Upload documents for verification',
     multipart: true,
     response: Organization,
     status: 201,
@@ -128,34 +133,44 @@ export const organizations = {
   document: endpoint({
     method: 'GET',
     path: '/api/organization/documents/:id',
-    summary: 'Download a verification document; for its owner and administrators',
+    summary: 'Download a verification document, as its owner or an administrator',
     params,
     response: z.void(),
   }),
   verify: endpoint({
     method: 'PATCH',
     path: '/api/admin/organizations/:id/verification',
-    summary: 'Verify or reject an organisation, with notes; the owner gets a mail',
+    summary: 'Verify or reject an organization, and email its owner',
     access: 'admin',
     params,
-    body: Verification,
+    body: VerificationDecision,
     response: Organization,
   }),
   adminList: endpoint({
     method: 'GET',
     path: '/api/admin/organizations',
-    summary: 'All organisations, newest first unless asked otherwise',
+    summary: 'Organizations, newest first by default',
     access: 'admin',
     query: z.object({ ...pageQuery, ...filters, sort: OrganizationSort.optional() }),
     response: z.array(Organization),
   }),
-  /** A CSV file of the filtered list. */
   adminExport: endpoint({
     method: 'GET',
     path: '/api/admin/organizations/export',
-    summary: 'Organisations as a CSV file',
+    summary: 'The filtered organizations as a CSV file',
     access: 'admin',
     query: z.object(filters),
     response: z.string(),
+  }),
+}
+
+/** Counts for the service that serves `/api/admin/stats`. */
+export const internalOrganizations = {
+  counts: endpoint({
+    method: 'GET',
+    path: '/internal/organization-counts',
+    summary: 'How many organizations there are, and how many are verified',
+    access: 'service',
+    response: z.object({ total: z.number().int(), verified: z.number().int() }),
   }),
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const PaidPlan = z.enum(['basic', 'premium', 'unlimited'])
 export type PaidPlan = z.infer<typeof PaidPlan>
 
-/** One plan on offer: its name, the price of a month, and the key under which Stripe knows that price. */
+/** A plan on offer: its name, its monthly price, and Stripe's key for that price. */
 export interface PlanOffer {
   plan: PaidPlan
   name: string
@@ -15,7 +15,7 @@ export interface PlanOffer {
   lookupKey: string
 }
 
-/** What is on offer, cheapest first. */
+/** The plans on offer, cheapest first. */
 export const planOffers: readonly PlanOffer[] = [
   { plan: 'basic', name: 'Basic', monthly: '10.00', currency: 'USD', lookupKey: 'fundharbor_basic_monthly' },
   {

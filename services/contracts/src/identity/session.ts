@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
+/** A person's plan. `none` and `trial` are treated as `freemium`; `trialEndDate` says whether a trial is running. */
 export const SubscriptionStatus = z.enum([
   'none',
   'freemium',
@@ -18,7 +19,7 @@ export type AccountType = z.infer<typeof AccountType>
 export const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
 
-/** The signed-in person as every service knows them. `inTrial` holds at the moment of the answer. */
+/** The signed-in person, as all services know them. `organization` is null for a person without one. */
 export const Person = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -33,24 +34,25 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** Answer to another service that passes on a browser's Cookie header. `key` names the session in NOTIFYs. */
-export const SessionAnswer = z.object({ person: Person.nullable(), key: z.string().nullable() })
-export type SessionAnswer = z.infer<typeof SessionAnswer>
+/** Who a browser's cookie belongs to; both null for nobody. `key` identifies the session in `SessionChange`. */
+export const SessionResponse = z.object({ person: Person.nullable(), key: z.string().nullable() })
+export type SessionResponse = z.infer<typeof SessionResponse>
 
-/** Postgres channel on which identity-billing announces that a session or a person changed. */
+/** PostgreSQL channel on which identity-billing notifies the other services of changed sessions and people. */
 export const SESSION_CHANNEL = 'fundharbor_sessions'
 
-/** Payload on `SESSION_CHANNEL`: one session ended or changed, or every session of a user. */
+/** Payload on `SESSION_CHANNEL`: one session has changed or ended, or all sessions of a user. */
 export const SessionChange = z.union([z.object({ key: z.string() }), z.object({ userId: z.uuid() })])
 export type SessionChange = z.infer<typeof SessionChange>
 
+/** Sessions, for the other services. */
 export const sessions = {
-  /** The browser's Cookie header is passed on as it came. */
+  /** Forward the browser's Cookie header. */
   read: endpoint({
     method: 'GET',
     path: '/internal/session',
     summary: 'Who a cookie belongs to',
     access: 'service',
-    response: SessionAnswer,
+    response: SessionResponse,
   }),
 }

@@ -1,5 +1,5 @@
 /**
- * Name of the cookie, readable by pages, that stands beside the session's: without it nobody is signed in, and a
- * visitor's page need not ask. It grants nothing.
+ * Name of a cookie that pages can read. Without it nobody is signed in, so that a visitor's page need not request the
+ * current user. It grants no access.
  */
 export const SIGNED_IN_HINT = 'fundharbor_in'

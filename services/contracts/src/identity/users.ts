@@ -5,36 +5,38 @@ import { EmailAddress, Instant, Message, text } from '../primitives.ts'
 import { registrationCategories, slugsOf } from '../vocabulary.ts'
 import { AccountType, Role, SubscriptionStatus } from './session.ts'
 
-/** The current user as the browser sees them. Secrets and tokens never leave the service. */
+/** The current user, as the browser sees them. `firstName` and `lastName` are null until the profile form was saved. */
 export const User = z.object({
   id: z.uuid(),
   email: z.string(),
-  /** The address that was asked for and is not confirmed yet. */
+  /** A requested email address that is not confirmed yet. */
   pendingEmail: z.string().nullish(),
   fullName: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   phone: z.string(),
   homeAddress: z.string(),
+  /** ISO 3166-1 alpha-2 code. */
   country: z.string(),
   accountType: AccountType,
   role: Role,
   profileImageUrl: z.string().nullable(),
   emailVerified: z.boolean(),
   subscriptionStatus: SubscriptionStatus,
+  /** Null if the address had a trial before. */
   trialEndDate: Instant.nullable(),
   trialExpired: z.boolean(),
   createdAt: Instant,
 })
 export type User = z.infer<typeof User>
 
-/** At least the specification's 6 characters; at most 128, never truncated. */
+/** 6 (as specified) to 128 characters, never truncated. */
 export const Password = z
   .string()
   .min(6, 'Password must be at least 6 characters')
   .max(128, 'Use at most 128 characters')
 
-/** The sign-up form (specification, "Sign-up"). Fields that a client must not set are not read. */
+/** The sign-up form (specification, "Sign-up"). Fields that a client must not set are ignored. */
 export const Registration = z
   .object({
     accountType: z.enum(['personal', 'organization'], 'Please select an account type'),
@@ -49,7 +51,7 @@ export const Registration = z
     organizationAddress: text(300).optional(),
     organizationCategory: z.enum(['', ...slugsOf(registrationCategories)]).optional(),
     organizationDescription: text(2000).optional(),
-    /** The paid Checkout Session of a visitor who paid first. */
+    /** The Checkout Session of a visitor who paid before registering. */
     sessionId: z.string().max(200).optional(),
   })
   .refine((form) => form.password === form.confirmPassword, {
@@ -69,14 +71,14 @@ export const Registration = z
   )
 export type Registration = z.input<typeof Registration>
 
-/** Lets a rule over several fields speak although other fields are wrong too. */
+/** Lets a rule across fields run even if other fields are invalid. */
 function hasStrings(value: unknown, names: readonly string[]): boolean {
   if (typeof value !== 'object' || value === null) return false
   const record: Record<string, unknown> = { ...value }
   return names.every((name) => typeof record[name] === 'string')
 }
 
-/** `code` is the six-digit code of an account with two-factor sign-in. */
+/** The sign-in form. `code`: a six-digit authenticator code or a recovery code, if two-factor sign-in is on. */
 export const Login = z.object({
   email: EmailAddress,
   password: Password,
@@ -87,7 +89,7 @@ export type Login = z.infer<typeof Login>
 export const ResendVerification = z.object({ email: EmailAddress })
 export const ForgotPassword = z.object({ email: EmailAddress })
 
-/** A rule for forms in which a new password is typed twice. */
+/** Arguments of `refine` for a form with the fields of `newPassword`. */
 export const passwordsMatch = [
   (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword,
   {
@@ -97,7 +99,7 @@ export const passwordsMatch = [
   },
 ] satisfies [unknown, z.core.$ZodCustomParams]
 
-/** The two fields of such a form. */
+/** The fields of a form in which a new password is typed twice. */
 export const newPassword = { password: Password, confirmPassword: z.string() }
 
 export const ResetPassword = z
@@ -105,7 +107,7 @@ export const ResetPassword = z
   .refine(...passwordsMatch)
 export type ResetPassword = z.input<typeof ResetPassword>
 
-/** The profile form (specification, "Profile form"). A changed `email` asks for `currentPassword`. */
+/** The profile form (specification, "Profile form"). A changed `email` requires `currentPassword`. */
 export const ProfileForm = z.object({
   firstName: text(100).pipe(z.string().min(1, 'First name is required')),
   lastName: text(100).pipe(z.string().min(1, 'Last name is required')),
@@ -114,7 +116,10 @@ export const ProfileForm = z.object({
 })
 export type ProfileForm = z.input<typeof ProfileForm>
 
-/** Accounts and sessions as the browser calls them; owner identity-billing. */
+/**
+ * Accounts and sessions. Too many attempts are 429 `TOO_MANY_REQUESTS`. `login` throws 401 `SIGNED_OUT` for wrong
+ * credentials, 401 `TWO_FACTOR_REQUIRED` for a missing or wrong code, and 403 `BLOCKED`.
+ */
 export const users = {
   current: endpoint({
     method: 'GET',
@@ -140,7 +145,7 @@ export const users = {
   register: endpoint({
     method: 'POST',
     path: '/api/register',
-    summary: 'Create an account, sign in and send the verification mail',
+    summary: 'Create an account, sign in, and send the verification email',
     access: 'everyone',
     body: Registration,
     response: User,
@@ -149,7 +154,7 @@ export const users = {
   loginPage: endpoint({
     method: 'GET',
     path: '/api/login',
-    summary: 'The login entry path: leads to the sign-in screen',
+    summary: 'Redirect to the sign-in screen',
     access: 'everyone',
     response: z.void(),
   }),
@@ -171,7 +176,7 @@ export const users = {
   resendVerification: endpoint({
     method: 'POST',
     path: '/api/resend-verification',
-    summary: 'Send the verification mail again; always the same answer',
+    summary: 'Resend the verification email; the response never reveals whether the address is known',
     access: 'everyone',
     body: ResendVerification,
     response: Message,
@@ -179,7 +184,7 @@ export const users = {
   verifyEmail: endpoint({
     method: 'GET',
     path: '/api/verify-email',
-    summary: 'Confirm an e-mail address with the token of the mail',
+    summary: 'Confirm an email address with the token from the email',
     access: 'everyone',
     query: z.object({ token: z.string().max(200).optional() }),
     response: Message,
@@ -187,7 +192,7 @@ export const users = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/api/forgot-password',
-    summary: 'Mail a link to set a new password; always the same answer',
+    summary: 'Email a link to set a new password; the response never reveals whether the address is known',
     access: 'everyone',
     body: ForgotPassword,
     response: Message,
@@ -195,7 +200,7 @@ export const users = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/reset-password',
-    summary: 'Set a new password with the token of the mail; ends every session',
+    summary: 'Set a new password with the token from the email; ends all sessions',
     access: 'everyone',
     body: ResetPassword,
     response: Message,
@@ -203,7 +208,7 @@ export const users = {
   updateProfile: endpoint({
     method: 'PUT',
     path: '/api/user/profile',
-    summary: 'Change name and e-mail address',
+    summary: 'Change name and email address',
     access: 'member',
     body: ProfileForm,
     response: User,

@@ -1,16 +1,17 @@
+import { clearJobs, makeJobsDue, queuedMails, runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
-import { TestBrowser, testIdentity, testSettings, tokenMailedTo } from '../test-identity.ts'
+import { TestBrowser, testIdentity, testSettings, tokenEmailedTo } from '../../testing/identity.ts'
 import { UserModel } from '../users/model.ts'
-import { eraseNext } from './erasures.ts'
+import { erase, erasureQueue } from './erasures.ts'
 
-const NEW_PASSWORD = 'new-harbour-bells'
+const NEW_PASSWORD = 'new-harbor-bells'
 
-/** Another service: says what it holds, forgets people, and can be down. */
+/** Another service, which exports and erases personal data, and can be down. */
 const peer = { isDown: false, calls: [] as string[], server: undefined as Server | undefined }
 const peers: Record<string, string> = {}
 const service = testIdentity({ peers })
@@ -32,7 +33,8 @@ let user: UserModel
 let browser: TestBrowser
 
 beforeEach(async () => {
-  await service.knex().raw('TRUNCATE users, mail_queue, rate_limits, erasures, blocked_emails CASCADE')
+  await clearJobs(service.knex())
+  await service.knex().raw('TRUNCATE users, rate_limits, blocked_emails CASCADE')
   peer.isDown = false
   peer.calls.length = 0
   user = await seedPerson(service.knex(), 'organization-member', { email: 'amara@northquay.example' })
@@ -43,8 +45,7 @@ afterEach(() => clock.reset())
 const signedIn = async (who = user) =>
   new TestBrowser(service, await seedCookie(service.knex(), who, testSettings))
 const statusOf = async (who: TestBrowser) => (await who.send('GET', '/api/user')).status
-const mailsTo = (recipient: string): Promise<{ subject: string }[]> =>
-  service.knex().table('mail_queue').where({ recipient })
+const emailsTo = (recipient: string): Promise<{ subject: string }[]> => queuedMails(service.knex(), recipient)
 
 describe('changing the password', () => {
   const change = (fields: object = {}) =>
@@ -63,21 +64,21 @@ describe('changing the password', () => {
     expect(await statusOf(browser)).toBe(200)
     expect(await statusOf(other)).toBe(401)
     expect(await statusOf(new TestBrowser(service, before))).toBe(401)
-    expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
+    expect((await emailsTo(user.email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
   })
 
-  test('asks for the present one', async () => {
+  test('requires the current password', async () => {
     const { status, body } = await change({ currentPassword: 'not-the-one' })
     expect(status).toBe(400)
-    expect(body.fields).toEqual({ currentPassword: 'The current password is not right' })
+    expect(body.fields).toEqual({ currentPassword: 'The current password is incorrect' })
   })
 
-  test('takes back an address change that somebody else may have begun', async () => {
+  test('cancels a pending email change', async () => {
     await browser.send('POST', '/api/account/email', {
       email: 'thief@elsewhere.example',
       currentPassword: SEED_PASSWORD,
     })
-    const token = await tokenMailedTo(service, 'thief@elsewhere.example')
+    const token = await tokenEmailedTo(service, 'thief@elsewhere.example')
     await change()
     expect((await service.send('GET', `/api/verify-email?token=${token}`)).status).toBe(400)
     expect((await browser.send('GET', '/api/user')).body.pendingEmail).toBeNull()
@@ -85,25 +86,25 @@ describe('changing the password', () => {
 })
 
 describe('changing the address', () => {
-  const ask = (email: string, currentPassword = SEED_PASSWORD) =>
+  const requestChange = (email: string, currentPassword = SEED_PASSWORD) =>
     browser.send('POST', '/api/account/email', { email, currentPassword })
 
-  test('keeps the old one until the new one is confirmed, and tells the old one', async () => {
-    const asked = await ask('amara@newquay.example')
-    expect(asked.body).toMatchObject({ email: user.email, pendingEmail: 'amara@newquay.example' })
-    expect((await mailsTo(user.email))[0]?.subject).toBe('Your email address is about to change')
-    const token = await tokenMailedTo(service, 'amara@newquay.example')
+  test('keeps the old address until the new one is confirmed, and warns the old one', async () => {
+    const requested = await requestChange('amara@newquay.example')
+    expect(requested.body).toMatchObject({ email: user.email, pendingEmail: 'amara@newquay.example' })
+    expect((await emailsTo(user.email))[0]?.subject).toBe('Your email address is about to change')
+    const token = await tokenEmailedTo(service, 'amara@newquay.example')
     expect((await service.send('GET', `/api/verify-email?token=${token}`)).status).toBe(200)
     const { body } = await browser.send('GET', '/api/user')
     expect(body).toMatchObject({ email: 'amara@newquay.example', pendingEmail: null, emailVerified: true })
   })
 
-  test('through the profile form asks for the password', async () => {
+  test('requires the password in the profile form', async () => {
     const form = { firstName: 'Amara', lastName: 'Okafor-Lind', email: 'amara@newquay.example' }
     const without = await browser.send('PUT', '/api/user/profile', form)
     expect(without.body.fields).toEqual({ currentPassword: 'Please enter your current password' })
     const wrong = await browser.send('PUT', '/api/user/profile', { ...form, currentPassword: 'not-the-one' })
-    expect(wrong.body.fields).toEqual({ currentPassword: 'The current password is not right' })
+    expect(wrong.body.fields).toEqual({ currentPassword: 'The current password is incorrect' })
     const saved = await browser.send('PUT', '/api/user/profile', { ...form, currentPassword: SEED_PASSWORD })
     expect(saved.body).toMatchObject({
       firstName: 'Amara',
@@ -114,7 +115,7 @@ describe('changing the address', () => {
     })
   })
 
-  test('the profile form ignores what a client must not set', async () => {
+  test('ignores fields of the profile form that a client must not set', async () => {
     const before = await UserModel.query().findById(user.id).throwIfNotFound()
     await browser.send('PUT', '/api/user/profile', {
       firstName: 'Amara',
@@ -143,7 +144,7 @@ describe('changing the address', () => {
     })
   })
 
-  test('names every wrong field of the profile form', async () => {
+  test('reports every invalid field of the profile form', async () => {
     const { body } = await browser.send('PUT', '/api/user/profile', {
       firstName: ' ',
       lastName: '',
@@ -156,28 +157,28 @@ describe('changing the address', () => {
     })
   })
 
-  test('refuses an address that is taken, also when it is taken before the click', async () => {
+  test('refuses an address that is taken, even if it was taken after the request', async () => {
     await seedPerson(service.knex(), 'member', { email: 'taken@northquay.example' })
-    const taken = await ask('Taken@northquay.example')
+    const taken = await requestChange('Taken@northquay.example')
     expect(taken.status).toBe(409)
     expect(taken.body.fields).toEqual({ email: 'Email already registered' })
-    await ask('soon@northquay.example')
+    await requestChange('soon@northquay.example')
     await seedPerson(service.knex(), 'member', { email: 'soon@northquay.example' })
-    const token = await tokenMailedTo(service, 'soon@northquay.example')
+    const token = await tokenEmailedTo(service, 'soon@northquay.example')
     expect((await service.send('GET', `/api/verify-email?token=${token}`)).status).toBe(409)
     expect((await browser.send('GET', '/api/user')).body.email).toBe(user.email)
   })
 
-  test('can be taken back', async () => {
-    await ask('amara@newquay.example')
-    const token = await tokenMailedTo(service, 'amara@newquay.example')
+  test('can be canceled', async () => {
+    await requestChange('amara@newquay.example')
+    const token = await tokenEmailedTo(service, 'amara@newquay.example')
     expect((await browser.send('DELETE', '/api/account/email')).body.pendingEmail).toBeNull()
     expect((await service.send('GET', `/api/verify-email?token=${token}`)).status).toBe(400)
   })
 })
 
 describe('devices', () => {
-  test('are listed, and can be signed out', async () => {
+  test('are listed and can be signed out', async () => {
     const phone = new TestBrowser(service)
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/605.1'
     const form = { email: user.email, password: SEED_PASSWORD }
@@ -192,7 +193,7 @@ describe('devices', () => {
     expect(await statusOf(browser)).toBe(200)
   })
 
-  test('of other people are not found', async () => {
+  test('of other users are not found', async () => {
     const stranger = await signedIn(await seedPerson(service.knex(), 'member'))
     const { body } = await browser.send('GET', '/api/account/sessions')
     expect((await stranger.send('DELETE', `/api/account/sessions/${body[0].id}`)).status).toBe(404)
@@ -202,8 +203,8 @@ describe('devices', () => {
   })
 })
 
-describe('taking the data along', () => {
-  test('collects what every service holds', async () => {
+describe('exporting the data', () => {
+  test('collects the data from all services', async () => {
     const { status, body, headers } = await browser.send('GET', '/api/account/export')
     expect(status).toBe(200)
     expect(headers.get('content-disposition')).toContain('fundharbor-data.json')
@@ -214,11 +215,11 @@ describe('taking the data along', () => {
     expect(peer.calls).toEqual([`GET /internal/export/${user.id}?email=${encodeURIComponent(user.email)}`])
   })
 
-  test('is not done by halves', async () => {
+  test('fails rather than leave a service out', async () => {
     peer.isDown = true
     const { status, body } = await browser.send('GET', '/api/account/export')
     expect(status).toBe(503)
-    expect(body.message).toBe('Your data cannot be collected right now. Please try again in a moment.')
+    expect(body.message).toBe('We cannot collect your data right now. Please try again in a moment.')
   })
 })
 
@@ -226,7 +227,7 @@ describe('deleting the account', () => {
   const leave = (currentPassword = SEED_PASSWORD) =>
     browser.send('POST', '/api/account/deletion', { currentPassword })
 
-  test('erases the person here at once and in the other services until each has answered', async () => {
+  test('erases the person here at once, and in the other services as soon as they can be reached', async () => {
     const other = await signedIn()
     peer.isDown = true
     const { status, body } = await leave()
@@ -238,31 +239,31 @@ describe('deleting the account', () => {
       expect(await service.knex().table(table)).toHaveLength(0)
     }
     const settings = { ...testSettings, peers }
-    expect(await eraseNext(service.knex(), settings)).toBe(true)
-    expect(await eraseNext(service.knex(), settings)).toBe(false)
+    const eraseDue = () => runWaiting(erasureQueue, ({ data }) => erase(data, settings))
+    expect(await eraseDue()).toBe(1)
+    expect(await eraseDue()).toBe(0)
     peer.isDown = false
-    clock.advance(60_000)
-    expect(await eraseNext(service.knex(), settings)).toBe(true)
-    clock.advance(3_600_000)
-    expect(await eraseNext(service.knex(), settings)).toBe(false)
+    await makeJobsDue(service.knex())
+    expect(await eraseDue()).toBe(1)
+    await makeJobsDue(service.knex())
+    expect(await eraseDue()).toBe(0)
     expect(peer.calls.at(-1)).toBe(
       `DELETE /internal/people/${user.id}?email=${encodeURIComponent(user.email)}`,
     )
-    expect(await service.knex().table('erasures').whereNotNull('email')).toHaveLength(0)
   })
 
-  test('asks for the password', async () => {
+  test('requires the password', async () => {
     expect((await leave('not-the-one')).status).toBe(400)
     expect(await service.knex().table('users')).toHaveLength(1)
   })
 
-  test('does not open the way to a second trial', async () => {
+  test('does not allow a second trial', async () => {
     await leave()
     const [row] = await service.knex().table('blocked_emails')
     expect(row).toMatchObject({ email: user.email, reason: 'trial_expired' })
   })
 
-  test('is not open to the last administrator', async () => {
+  test('is refused for the last administrator', async () => {
     const admin = await seedPerson(service.knex(), 'admin')
     browser = await signedIn(admin)
     expect((await leave()).status).toBe(409)
@@ -271,7 +272,7 @@ describe('deleting the account', () => {
   })
 })
 
-test('settings tell what is on', async () => {
+test('settings report notifications and two-factor sign-in', async () => {
   const changed = await browser.send('PATCH', '/api/account/notifications', { emailNotifications: true })
   expect(changed.body).toEqual({
     email: user.email,

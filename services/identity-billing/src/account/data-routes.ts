@@ -1,25 +1,25 @@
 import { mount } from '@fundharbor/chassis/http/mount'
 import { account } from '@fundharbor/contracts/identity/account'
 import { Router } from '@koa/router'
-import type { Desk } from '../identity.ts'
-import { dropSession } from '../sessions/middleware.ts'
-import { confirmedWithCode } from './confirmed-user.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { clearSession } from '../sessions/middleware.ts'
+import { reauthenticateWithCode } from '../two-factor/reauthenticate.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export.ts'
 
-/** Taking one's data along, and leaving. */
-export function accountDataRouter(desk: Desk): Router {
+/** Downloading one's data and deleting the account. */
+export function accountDataRouter(dependencies: Dependencies): Router {
   const router = new Router()
 
   mount(router, account.export, async ({ person, ctx }) => {
     ctx.attachment('fundharbor-data.json')
-    return exportAccount(person.id, desk.settings)
+    return exportAccount(person.id, dependencies.settings)
   })
 
   mount(router, account.remove, async ({ person, body, ctx }) => {
-    const user = await confirmedWithCode(person.id, body, { ctx, desk })
-    await deleteAccount(user, desk.settings)
-    dropSession(ctx)
+    const user = await reauthenticateWithCode(person.id, body, { ctx, dependencies })
+    await deleteAccount(user, dependencies.settings)
+    clearSession(ctx)
     return { message: 'Your account has been deleted.' }
   })
 

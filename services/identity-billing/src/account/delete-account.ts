@@ -1,46 +1,42 @@
 import { conflict } from '@fundharbor/chassis/http/failures'
 import { removeFilesLater } from '@fundharbor/chassis/files/file-removals'
-import { queueMail } from '@fundharbor/chassis/mail/mail'
+import { deleteMailsTo, queueMail } from '@fundharbor/chassis/mail/mail'
 import type { Transaction } from 'objection'
 import { DocumentModel } from '../organizations/document-model.ts'
-import { pictureFileOf } from './picture.ts'
+import { pictureFileOf } from './profile-picture.ts'
 import { SessionModel } from '../sessions/model.ts'
 import type { Settings } from '../settings.ts'
 import { BlockedEmailModel } from '../users/blocked-email-model.ts'
 import { UserModel } from '../users/model.ts'
-import { orderErasure } from './erasures.ts'
+import { queueErasures } from './erasures.ts'
 import { accountDeletedMail } from './mails.ts'
 
 /**
- * Deletes an account with its organisation, sessions and links; the other services follow as they can be reached.
- * Only the address is kept, where it had its trial, so that there is no second one.
+ * Deletes an account with its organization, sessions, and tokens; the other services erase their data in the
+ * background. An address that had a trial is kept, so that it gets no second one.
  */
 export async function deleteAccount(user: UserModel, settings: Settings): Promise<void> {
   await UserModel.transaction(async (trx) => {
     if (user.role === 'admin') await assertAnotherAdmin(user, trx)
-    if (user.trialExpired || user.trialEndDate) await BlockedEmailModel.keep(user, trx)
-    await SessionModel.endAllOf(user.id, trx)
-    await orderErasure(trx, user, settings)
+    if (user.trialExpired || user.trialEndDate) await BlockedEmailModel.add(user, trx)
+    await SessionModel.endAll(user.id, trx)
+    await queueErasures(trx, user, settings)
     await removeFilesLater(trx, await filesOf(user, trx))
-    await forgetMails(user, trx)
+    await deleteMailsTo(trx, [user.email])
     await queueMail(trx, accountDeletedMail(user.email, settings))
     await UserModel.query(trx).deleteById(user.id)
   })
 }
 
-/** Two administrators leaving at once wait for each other here. */
+/** Locks all administrators, so that two who leave at once cannot both pass. */
 async function assertAnotherAdmin(user: UserModel, trx: Transaction): Promise<void> {
   const admins = await UserModel.query(trx).select('id').where({ role: 'admin' }).orderBy('id').forUpdate()
   if (admins.every(({ id }) => id === user.id)) {
-    throw conflict('You are the only administrator. Make somebody else one first.')
+    throw conflict('You are the only administrator. Make someone else an administrator first.')
   }
 }
 
-async function forgetMails({ email }: UserModel, trx: Transaction): Promise<void> {
-  await trx.table('mail_queue').where({ recipient: email }).delete()
-}
-
-/** What the person uploaded, by name in the file store. */
+/** Names of the person's uploads in the file store. */
 async function filesOf(user: UserModel, trx: Transaction): Promise<string[]> {
   const documents = await DocumentModel.query(trx)
     .select('file')

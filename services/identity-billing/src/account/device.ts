@@ -13,12 +13,12 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-const named = (list: [RegExp, string][], userAgent: string) =>
+const firstMatch = (list: [RegExp, string][], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** A browser's User-Agent as people say it: "Firefox on Windows". Order matters: most claim to be several. */
-export function deviceOf(userAgent: string): string {
-  const browser = named(browsers, userAgent) ?? 'A browser'
-  const system = named(systems, userAgent)
+/** Describes a User-Agent as "Firefox on Windows". The order of the patterns matters: most browsers name several. */
+export function describeDevice(userAgent: string): string {
+  const browser = firstMatch(browsers, userAgent) ?? 'Unknown browser'
+  const system = firstMatch(systems, userAgent)
   return system ? `${browser} on ${system}` : browser
 }

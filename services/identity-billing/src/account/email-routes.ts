@@ -2,32 +2,34 @@ import { invalid } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { account } from '@fundharbor/contracts/identity/account'
 import { Router } from '@koa/router'
-import type { Desk } from '../identity.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { TokenModel } from '../tokens/model.ts'
+import { reauthenticate } from '../two-factor/reauthenticate.ts'
+import { emailTaken } from '../users/email-taken.ts'
 import { UserModel } from '../users/model.ts'
 import { presentUser } from '../users/presenter.ts'
-import { emailTaken } from '../users/register-account.ts'
-import { askForAddress } from '../users/save-profile.ts'
-import { confirmedUser } from './confirmed-user.ts'
+import { requestEmailChange } from '../users/save-profile.ts'
 
-/** Asking for another address, and taking that back. */
-export function accountEmailRouter(desk: Desk): Router {
+/** Requesting a new email address, and canceling that request. */
+export function accountEmailRouter(dependencies: Dependencies): Router {
   const router = new Router()
-  const { settings, limits } = desk
+  const { settings, limits } = dependencies
 
   mount(router, account.changeEmail, async ({ person, body, ctx }) => {
-    const user = await confirmedUser(person.id, body, { ctx, desk })
+    const user = await reauthenticate(person.id, body, { ctx, dependencies })
     const owner = await UserModel.byEmail(body.email)
-    if (owner?.id === person.id) throw invalid({ email: 'This is your address already' })
+    if (owner?.id === person.id) throw invalid({ email: 'This is already your email address' })
     if (owner) throw emailTaken()
-    // Mails go to an address that nobody has confirmed: neither one sender nor all together may flood it.
-    await limits.mail.spend(ctx, user.email)
-    await limits.mail.spend(ctx, body.email)
-    const asked = await UserModel.transaction((trx) => askForAddress(user, body.email, { trx, settings }))
-    return presentUser(asked, settings)
+    // The new address is not confirmed yet: limit emails per sender and per recipient, so that nobody floods it.
+    await limits.mail.consume(ctx, user.email)
+    await limits.mail.consume(ctx, body.email)
+    const updated = await UserModel.transaction((trx) =>
+      requestEmailChange(user, body.email, { trx, settings }),
+    )
+    return presentUser(updated, settings)
   })
 
-  mount(router, account.keepEmail, async ({ person }) => {
+  mount(router, account.cancelEmailChange, async ({ person }) => {
     const user = await UserModel.transaction(async (trx) => {
       await TokenModel.query(trx).delete().where({ userId: person.id, kind: 'change-email' })
       return UserModel.query(trx).patchAndFetchById(person.id, { pendingEmail: null })

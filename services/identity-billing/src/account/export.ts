@@ -12,51 +12,51 @@ import { SessionModel } from '../sessions/model.ts'
 import type { Settings } from '../settings.ts'
 import { UserModel } from '../users/model.ts'
 import { presentUser } from '../users/presenter.ts'
-import { deviceOf } from './device.ts'
+import { describeDevice } from './device.ts'
 
-type Held = Record<string, unknown>
+type PersonalData = Record<string, unknown>
 
-/** Everything that all services hold about a person. Incomplete is not an answer: a service that is down is a 503. */
+/** Collects a person's data from all services. Throws UNAVAILABLE (503) rather than leave a service out. */
 export async function exportAccount(id: string, settings: Settings): Promise<AccountExport> {
   const { email } = await UserModel.query().findById(id).select('email').throwIfNotFound()
   const names = Object.keys(settings.peers)
   const [own, ...others] = await Promise.all([
-    heldHere(id, settings),
-    ...names.map((name) => heldBy(name, { id, email }, settings)),
+    collectHere(id, settings),
+    ...names.map((name) => collectFrom(name, { id, email }, settings)),
   ])
-  const services: Record<string, Held> = { 'identity-billing': own }
-  for (const [index, held] of others.entries()) services[names[index] ?? ''] = held
+  const services: Record<string, PersonalData> = { 'identity-billing': own }
+  for (const [index, data] of others.entries()) services[names[index] ?? ''] = data
   return { exportedAt: clock.now().toISOString(), services }
 }
 
-async function heldHere(id: string, settings: Settings): Promise<Held> {
+async function collectHere(id: string, settings: Settings): Promise<PersonalData> {
   const user = await UserModel.query().findById(id).throwIfNotFound()
   const organization = await OrganizationModel.ofUser(id)
-  const sessions = await SessionModel.liveOf(id)
+  const sessions = await SessionModel.activeOf(id)
   return {
     user: { ...presentUser(user, settings), emailNotifications: user.emailNotifications },
     billing: await exportBilling(id, settings),
-    apiKeys: (await ApiKeyModel.of(id)).map(presentKey),
+    apiKeys: (await ApiKeyModel.ofUser(id)).map(presentKey),
     organization: organization ? presentOrganization(organization) : null,
     sessions: sessions.map(({ createdAt, seenAt, userAgent }) => ({
       createdAt,
       seenAt,
-      device: deviceOf(userAgent),
+      device: describeDevice(userAgent),
     })),
   }
 }
 
-async function heldBy(
+async function collectFrom(
   name: string,
   { id, email }: { id: string; email: string },
   { peers, internalSecret }: Settings,
-): Promise<Held> {
+): Promise<PersonalData> {
   const target = { baseUrl: peers[name] ?? '', secret: internalSecret }
   try {
     return await callService(personalData.export, { ...target, params: { id }, query: { email } })
   } catch (error) {
-    // A service without the endpoint keeps nothing about people.
+    // A service without this endpoint stores no personal data.
     if (error instanceof Failure && error.code === 'NOT_FOUND') return {}
-    throw unavailable('Your data cannot be collected right now. Please try again in a moment.', error)
+    throw unavailable('We cannot collect your data right now. Please try again in a moment.', error)
   }
 }

@@ -4,23 +4,23 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { withUpload } from '@fundharbor/chassis/files/uploads'
 import { account, MAX_PICTURE_BYTES } from '@fundharbor/contracts/identity/account'
 import { Router } from '@koa/router'
-import type { Desk } from '../identity.ts'
+import { secondsInYear } from 'date-fns/constants'
+import type { Dependencies } from '../dependencies.ts'
 import { UserModel } from '../users/model.ts'
 import { presentUser } from '../users/presenter.ts'
-import { fileOf, keepPicture, setPicture } from './picture.ts'
+import { fileNameOf, setPicture, storePicture } from './profile-picture.ts'
 
 const RULES = { field: 'picture', mostFiles: 1, mostBytes: MAX_PICTURE_BYTES }
-const YEAR_S = 31_536_000
 
-/** Profile pictures. */
-export function pictureRouter({ settings, limits }: Desk): Router {
+/** Uploading, removing, and serving profile pictures. */
+export function pictureRouter({ settings, limits }: Dependencies): Router {
   const router = new Router()
   const { files: store } = settings
 
   mount(router, account.setPicture, async ({ person, ctx }) => {
-    await limits.upload.spend(ctx, person.email)
+    await limits.upload.consume(ctx, person.email)
     const user = await withUpload(ctx, { store, rules: RULES }, ({ files }) =>
-      keepPicture(person.id, files, store),
+      storePicture(person.id, files, store),
     )
     return presentUser(user, settings)
   })
@@ -33,10 +33,10 @@ export function pictureRouter({ settings, limits }: Desk): Router {
     const owner = await UserModel.query().findOne({ profileImageUrl: ctx.path })
     if (!owner) throw notFound('Picture')
     ctx.type = path.extname(params.name)
-    // It was checked to be a picture, and should it be more than that, nothing in it may run.
+    // The file was checked to be a picture; in case it also passes as HTML, nothing in it may run.
     ctx.set('Content-Security-Policy', "default-src 'none'; sandbox")
-    ctx.set('Cache-Control', `private, max-age=${YEAR_S}, immutable`)
-    ctx.body = await store.read(fileOf(params.name))
+    ctx.set('Cache-Control', `private, max-age=${secondsInYear}, immutable`)
+    ctx.body = await store.read(fileNameOf(params.name))
   })
 
   return router

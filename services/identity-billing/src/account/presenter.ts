@@ -1,7 +1,7 @@
 import type { AccountSettings } from '@fundharbor/contracts/identity/account'
 import type { Settings } from '../settings.ts'
 import type { UserModel } from '../users/model.ts'
-import { mayBeAdmin } from '../users/policy.ts'
+import { hasAdminRole } from '../users/policy.ts'
 
 export const presentSettings = (
   user: UserModel,
@@ -13,7 +13,7 @@ export const presentSettings = (
   emailNotifications: user.emailNotifications,
   twoFactor: {
     enabled: user.twoFactorSince !== null,
-    required: settings.adminTwoFactor && mayBeAdmin(user, settings),
+    required: settings.adminTwoFactor && hasAdminRole(user, settings),
     recoveryCodesLeft,
   },
 })

@@ -3,32 +3,32 @@ import { invalid } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { account } from '@fundharbor/contracts/identity/account'
 import { Router } from '@koa/router'
-import type { Desk } from '../identity.ts'
-import { announce } from '../sessions/announce.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { notifySessionChange } from '../sessions/notify-session-change.ts'
 import { startSession } from '../sessions/middleware.ts'
+import { reauthenticate } from '../two-factor/reauthenticate.ts'
 import { recoveryCodesLeft } from '../two-factor/recovery-codes.ts'
 import { changePassword } from '../users/change-password.ts'
 import { UserModel } from '../users/model.ts'
 import { hashPassword, weaknessOf } from '../users/passwords.ts'
-import { confirmedUser } from './confirmed-user.ts'
 import { presentSettings } from './presenter.ts'
 
-/** Settings of the own account: password and mails. */
-export function accountRouter(desk: Desk): Router {
+/** Settings of one's own account: password and notifications. */
+export function accountRouter(dependencies: Dependencies): Router {
   const router = new Router()
-  const { settings } = desk
+  const { settings } = dependencies
 
-  const settingsOf = async (id: string) => {
+  const readSettings = async (id: string) => {
     const user = await UserModel.query().findById(id).throwIfNotFound()
     return presentSettings(user, await recoveryCodesLeft(id), settings)
   }
 
-  mount(router, account.settings, ({ person }) => settingsOf(person.id))
+  mount(router, account.settings, ({ person }) => readSettings(person.id))
 
   mount(router, account.changePassword, async ({ person, body, ctx }) => {
     const weakness = weaknessOf(body.password)
     if (weakness) throw invalid({ password: weakness })
-    const user = await confirmedUser(person.id, body, { ctx, desk })
+    const user = await reauthenticate(person.id, body, { ctx, dependencies })
     const passwordHash = await hashPassword(body.password)
     const changed = await UserModel.transaction((trx) =>
       changePassword(user, passwordHash, { trx, settings }),
@@ -42,9 +42,9 @@ export function accountRouter(desk: Desk): Router {
       await UserModel.query(trx)
         .findById(person.id)
         .patch({ ...body, updatedAt: clock.now() })
-      await announce(trx, { userId: person.id })
+      await notifySessionChange(trx, { userId: person.id })
     })
-    return settingsOf(person.id)
+    return readSettings(person.id)
   })
 
   return router

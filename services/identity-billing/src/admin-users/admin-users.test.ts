@@ -1,7 +1,8 @@
+import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { beforeEach, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
-import { TestBrowser, testIdentity, testSettings } from '../test-identity.ts'
+import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.ts'
 import type { UserModel } from '../users/model.ts'
 
 const service = testIdentity()
@@ -10,7 +11,8 @@ let admin: TestBrowser
 let user: UserModel
 
 beforeEach(async () => {
-  await service.knex().raw('TRUNCATE users, mail_queue, rate_limits, audit_log CASCADE')
+  await clearJobs(service.knex())
+  await service.knex().raw('TRUNCATE users, rate_limits, audit_log CASCADE')
   adminUser = await seedPerson(service.knex(), 'admin')
   user = await seedPerson(service.knex(), 'member')
   admin = await signedIn(adminUser)
@@ -20,7 +22,7 @@ const signedIn = async (who: UserModel) =>
   new TestBrowser(service, await seedCookie(service.knex(), who, testSettings))
 const audit = async () => (await admin.send('GET', '/api/admin/identity-billing/audit')).body
 
-test('lists users page by page, newest first', async () => {
+test('lists users in pages, newest first', async () => {
   for (let count = 0; count < 4; count += 1) await seedPerson(service.knex(), 'member')
   const seen: string[] = []
   let path = '/api/admin/users?limit=2'
@@ -35,7 +37,7 @@ test('lists users page by page, newest first', async () => {
   expect(seen.at(-1)).toBe(adminUser.id)
 })
 
-test('finds users by name and address, taking % for a sign', async () => {
+test('finds users by name and email address, and treats % literally', async () => {
   await seedPerson(service.knex(), 'member', { email: '100%@northquay.example', fullName: 'Percy Hundred' })
   const find = async (search: string) =>
     (await admin.send('GET', `/api/admin/users?search=${encodeURIComponent(search)}`)).body.length
@@ -44,7 +46,7 @@ test('finds users by name and address, taking % for a sign', async () => {
   expect(await find('nobody at all')).toBe(0)
 })
 
-test('narrows the list by state, role and plan, in either order, and exports what is left', async () => {
+test('filters by state, role, and plan, sorts in either order, and exports the result', async () => {
   const knex = service.knex()
   const waiting = await seedPerson(knex, 'unverified')
   const blocked = await seedPerson(knex, 'blocked', { fullName: '=1+1' })
@@ -65,7 +67,7 @@ test('narrows the list by state, role and plan, in either order, and exports wha
   expect(text).toContain(`"'=1+1"`)
 })
 
-test('sorts by name page by page, capitals or not, and exports more than one batch', async () => {
+test('sorts by name across pages, ignoring case, and exports more than one batch', async () => {
   const knex = service.knex()
   for (const fullName of ['bram', 'Ånn', 'Cleo', 'BRAM', 'ida'])
     await seedPerson(knex, 'member', { fullName })
@@ -89,20 +91,20 @@ test('sorts by name page by page, capitals or not, and exports more than one bat
   expect(body.trim().split('\r\n')).toHaveLength(1501)
 })
 
-test('signs somebody out on every device and leaves a trace', async () => {
+test('signs a user out on every device and records it in the audit log', async () => {
   const member = await signedIn(user)
   expect((await admin.send('DELETE', `/api/admin/users/${user.id}/sessions`)).status).toBe(200)
   expect((await member.send('GET', '/api/user')).status).toBe(401)
   expect(await audit()).toMatchObject([{ action: 'signed out everywhere', subject: `user ${user.id}` }])
 })
 
-test('refuses a cursor that no list handed out', async () => {
+test('refuses an invalid cursor', async () => {
   const { status, body } = await admin.send('GET', '/api/admin/users?cursor=abc')
   expect(status).toBe(400)
   expect(body.fields).toEqual({ cursor: 'This cursor is not valid' })
 })
 
-test('blocking ends the sessions at once and leaves a trace', async () => {
+test('blocking ends the sessions at once and is recorded in the audit log', async () => {
   const member = await signedIn(user)
   const { body } = await admin.send('PATCH', `/api/admin/users/${user.id}/block`, { blocked: true })
   expect(body).toMatchObject({ accountBlocked: true, blockedAt: expect.any(String) })
@@ -117,7 +119,7 @@ test('blocking ends the sessions at once and leaves a trace', async () => {
   ])
 })
 
-test('a new role comes with new sessions', async () => {
+test('changing the role ends the sessions', async () => {
   const member = await signedIn(user)
   const { body } = await admin.send('PATCH', `/api/admin/users/${user.id}/role`, { role: 'admin' })
   expect(body.role).toBe('admin')
@@ -127,7 +129,7 @@ test('a new role comes with new sessions', async () => {
   ])
 })
 
-test('nobody blocks or demotes themselves', async () => {
+test('administrators cannot block or demote themselves', async () => {
   for (const [what, body] of [
     ['block', { blocked: true }],
     ['role', { role: 'user' }],
@@ -136,15 +138,15 @@ test('nobody blocks or demotes themselves', async () => {
   }
 })
 
-test('sends the verification mail again to who waits for it', async () => {
+test('resends the verification email to unverified users only', async () => {
   const waiting = await seedPerson(service.knex(), 'unverified')
   expect((await admin.send('POST', `/api/admin/users/${waiting.id}/resend-verification`)).status).toBe(200)
   expect((await admin.send('POST', `/api/admin/users/${user.id}/resend-verification`)).status).toBe(409)
-  expect(await service.knex().table('mail_queue')).toHaveLength(1)
+  expect(await queuedMails(service.knex())).toHaveLength(1)
   expect(await audit()).toHaveLength(1)
 })
 
-test('an account that is not there is not found', async () => {
+test('an unknown account is not found', async () => {
   const path = `/api/admin/users/${crypto.randomUUID()}/block`
   expect((await admin.send('PATCH', path, { blocked: true })).status).toBe(404)
   expect((await admin.send('PATCH', '/api/admin/users/not-an-id/block', { blocked: true })).status).toBe(404)

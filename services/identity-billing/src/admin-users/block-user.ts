@@ -2,13 +2,13 @@ import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { UserModel } from '../users/model.ts'
-import { assertNotOneself, lockedUser } from './policy.ts'
+import { assertNotSelf, lockUser } from './policy.ts'
 
-/** Blocks or unblocks an account; its sessions end. */
+/** Blocks or unblocks an account and ends its sessions. */
 export async function blockUser(actor: Person, id: string, isBlocked: boolean): Promise<UserModel> {
-  assertNotOneself(actor, id)
+  assertNotSelf(actor, id)
   return UserModel.transaction(async (trx) => {
-    const user = await lockedUser(id, trx)
+    const user = await lockUser(id, trx)
     if (user.accountBlocked === isBlocked) return user
     const blockedAt = isBlocked ? clock.now() : null
     await user.$query(trx).patch({ accountBlocked: isBlocked, blockedAt })

@@ -1,12 +1,12 @@
 import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { UserModel } from '../users/model.ts'
-import { lockedUser } from './policy.ts'
+import { lockUser } from './policy.ts'
 
-/** Signs somebody out on every device. */
+/** Signs a user out on every device. */
 export async function endSessions(actor: Person, id: string): Promise<void> {
   await UserModel.transaction(async (trx) => {
-    await lockedUser(id, trx)
+    await lockUser(id, trx)
     await UserModel.endSessions(id, trx)
     await recordAuditEvent(trx, actor, { action: 'signed out everywhere', subject: `user ${id}` })
   })

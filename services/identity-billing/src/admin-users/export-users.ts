@@ -1,7 +1,7 @@
 import type { CsvColumns } from '@fundharbor/chassis/http/csv-stream'
 import type { UserModel } from '../users/model.ts'
 
-/** Columns of the exported users. */
+/** Columns of the CSV export. */
 export const userColumns: CsvColumns<UserModel> = [
   ['email', (user) => user.email],
   ['full_name', (user) => user.fullName],

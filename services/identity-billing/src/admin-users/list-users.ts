@@ -6,7 +6,6 @@ import type { QueryBuilder } from 'objection'
 import { likePattern } from '@fundharbor/chassis/data/like-pattern'
 import { UserModel } from '../users/model.ts'
 
-/** What narrows the list. */
 export interface UserFilters {
   search?: string
   role?: Role
@@ -14,19 +13,19 @@ export interface UserFilters {
   plan?: SubscriptionStatus
 }
 
-interface Asked extends UserFilters {
+interface UserQuery extends UserFilters {
   sort?: UserSort
   limit?: number
   cursor?: string
 }
 
-const inState: Record<AccountState, object> = {
+const stateFilters: Record<AccountState, object> = {
   verified: { accountBlocked: false, emailVerified: true },
   unverified: { accountBlocked: false, emailVerified: false },
   blocked: { accountBlocked: true },
 }
 
-/** Each has an index. */
+/** Each order has an index. */
 const orders: Record<UserSort, Order> = {
   newest: byInstant('created_at', 'desc'),
   oldest: byInstant('created_at', 'asc'),
@@ -34,18 +33,22 @@ const orders: Record<UserSort, Order> = {
   email: byText('email'),
 }
 
-/** The users that the filters leave. Words are looked for in what the index `users_words` holds. */
+/** The search expression must match the index `users_words`. */
 function findUsers({ search, role, state, plan }: UserFilters): QueryBuilder<UserModel> {
   const users = UserModel.query()
   if (role) void users.where({ role })
   if (plan) void users.where({ subscriptionStatus: plan })
-  if (state) void users.where(inState[state])
+  if (state) void users.where(stateFilters[state])
   if (search) void users.whereRaw(`(email::text || ' ' || full_name) ILIKE ?`, likePattern(search))
   return users
 }
 
-export const listUsers = ({ sort = 'newest', limit, cursor, ...filters }: Asked): Promise<Page<UserModel>> =>
-  sortedPage(findUsers(filters), orders, { sort, limit, cursor })
+export const listUsers = ({
+  sort = 'newest',
+  limit,
+  cursor,
+  ...filters
+}: UserQuery): Promise<Page<UserModel>> => sortedPage(findUsers(filters), orders, { sort, limit, cursor })
 
-/** Every user that the filters leave, newest first. */
-export const everyUser = (filters: UserFilters) => everyRow(findUsers(filters), orders.newest)
+/** All matching users, newest first, in batches. */
+export const streamUsers = (filters: UserFilters) => everyRow(findUsers(filters), orders.newest)

@@ -3,12 +3,13 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Transaction } from 'objection'
 import { UserModel } from '../users/model.ts'
 
-/** Nobody locks themselves out. */
-export function assertNotOneself(actor: Person, id: string): void {
+/** Keeps administrators from locking themselves out. */
+export function assertNotSelf(actor: Person, id: string): void {
   if (actor.id === id) throw conflict('You cannot do this to your own account')
 }
 
-export async function lockedUser(id: string, trx: Transaction): Promise<UserModel> {
+/** Reads a user for update; throws NOT_FOUND. */
+export async function lockUser(id: string, trx: Transaction): Promise<UserModel> {
   const user = await UserModel.query(trx).findById(id).forUpdate()
   if (!user) throw notFound('User')
   return user

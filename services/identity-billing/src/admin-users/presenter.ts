@@ -1,7 +1,7 @@
 import type { AdminUser } from '@fundharbor/contracts/identity/admin-users'
 import type { Settings } from '../settings.ts'
 import type { UserModel } from '../users/model.ts'
-import { mayBeAdmin } from '../users/policy.ts'
+import { hasAdminRole } from '../users/policy.ts'
 
 export const presentAdminUser = (user: UserModel, settings: Settings): AdminUser => ({
   id: user.id,
@@ -9,7 +9,7 @@ export const presentAdminUser = (user: UserModel, settings: Settings): AdminUser
   fullName: user.fullName,
   firstName: user.firstName,
   lastName: user.lastName,
-  role: mayBeAdmin(user, settings) ? 'admin' : 'user',
+  role: hasAdminRole(user, settings) ? 'admin' : 'user',
   emailVerified: user.emailVerified,
   subscriptionStatus: user.subscriptionStatus,
   accountBlocked: user.accountBlocked,

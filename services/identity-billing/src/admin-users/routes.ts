@@ -5,18 +5,18 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { respondPage } from '@fundharbor/chassis/http/pages'
 import { adminUsers } from '@fundharbor/contracts/identity/admin-users'
 import { Router } from '@koa/router'
-import type { Desk } from '../identity.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { UserModel } from '../users/model.ts'
-import { sendVerification } from '../users/verification-routes.ts'
+import { sendVerification } from '../registration/verification-routes.ts'
 import { blockUser } from './block-user.ts'
 import { changeRole } from './change-role.ts'
 import { endSessions } from './end-sessions.ts'
 import { userColumns } from './export-users.ts'
-import { everyUser, listUsers } from './list-users.ts'
+import { streamUsers, listUsers } from './list-users.ts'
 import { presentAdminUser } from './presenter.ts'
 
-/** What administrators do with accounts; each deed leaves a row in the audit log. */
-export function adminUserRouter({ settings }: Desk): Router {
+/** Managing accounts as an administrator; every change is in the audit log. */
+export function adminUserRouter({ settings }: Dependencies): Router {
   const router = new Router()
 
   mount(router, adminUsers.list, async ({ query, ctx }) => {
@@ -25,7 +25,7 @@ export function adminUserRouter({ settings }: Desk): Router {
   })
 
   mount(router, adminUsers.export, ({ query, ctx }) =>
-    sendCsv(ctx, { name: 'users.csv', columns: userColumns, rows: everyUser(query) }),
+    sendCsv(ctx, { name: 'users.csv', columns: userColumns, rows: streamUsers(query) }),
   )
 
   mount(router, adminUsers.endSessions, async ({ person, params }) => {
@@ -46,10 +46,10 @@ export function adminUserRouter({ settings }: Desk): Router {
   mount(router, adminUsers.resendVerification, async ({ person, params }) => {
     const user = await UserModel.query().findById(params.id)
     if (!user) throw notFound('User')
-    if (user.emailVerified) throw conflict('This address is verified already')
+    if (user.emailVerified) throw conflict('This address is already verified')
     await sendVerification(user.email, settings)
     await recordAuditEvent(UserModel.knex(), person, {
-      action: 'sent the verification mail again',
+      action: 'resent the verification email',
       subject: `user ${user.id}`,
     })
     return { message: 'Verification Email Sent' }

@@ -1,22 +1,22 @@
 import { conflict } from '@fundharbor/chassis/http/failures'
 import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import type { Stripe } from 'stripe'
-import { underLease } from './lease.ts'
+import { withLease } from './lease.ts'
 import type { BillingAccountModel } from './model.ts'
 import { priceOf } from './prices.ts'
-import { refreshUnder } from './refresh.ts'
-import type { BillingSettings } from './settings.ts'
-import { providerOf } from './stripe.ts'
+import { syncWithLease } from './sync-subscription.ts'
+import type { BillingSettings } from '../settings.ts'
+import { getProvider } from './stripe.ts'
 
 type Change = (stripe: Stripe, account: BillingAccountModel & { subscriptionId: string }) => Promise<unknown>
 
-/** Changes the running subscription as it is now, and writes down what came of it. */
+/** Applies a change to the current subscription and stores the result. Throws CONFLICT without a subscription. */
 const change = (userId: string, settings: BillingSettings, apply: Change): Promise<BillingAccountModel> =>
-  underLease(userId, async (lease) => {
-    const account = await refreshUnder(lease, settings)
-    if (!hasSubscription(account)) throw conflict('You have no paid plan.')
-    await providerOf(settings).ask((stripe) => apply(stripe, account))
-    return refreshUnder(lease, settings)
+  withLease(userId, async (lease) => {
+    const account = await syncWithLease(lease, settings)
+    if (!hasSubscription(account)) throw conflict('You do not have a paid plan.')
+    await getProvider(settings).run((stripe) => apply(stripe, account))
+    return syncWithLease(lease, settings)
   })
 
 const hasSubscription = (
@@ -24,8 +24,8 @@ const hasSubscription = (
 ): account is BillingAccountModel & { subscriptionId: string } => account.subscriptionId !== null
 
 /**
- * Moves to another plan at once; what is left of the month is set off, and the difference charged now or credited.
- * Throws PAYMENT_REFUSED where the card is refused: then nothing has changed.
+ * Moves to another plan now; the rest of the period is prorated, and the difference is charged now or credited.
+ * Throws PAYMENT_REFUSED if the card is declined; then nothing has changed.
  */
 export const changePlan = (userId: string, plan: PaidPlan, settings: BillingSettings) =>
   change(userId, settings, async (stripe, { subscriptionId, plan: current, status }) => {
@@ -40,20 +40,20 @@ export const changePlan = (userId: string, plan: PaidPlan, settings: BillingSett
       metadata: { plan },
       proration_behavior: 'always_invoice',
       payment_behavior: 'error_if_incomplete',
-      // Who chooses a plan goes on with it.
+      // Choosing a plan also takes back a cancellation.
       cancel_at_period_end: false,
     })
   })
 
-/** Ends the subscription with the period that is paid for. */
+/** Cancels the subscription at the end of the current period. */
 export const cancelSubscription = (userId: string, settings: BillingSettings) =>
-  endLater(userId, settings, true)
+  setCancellation(userId, settings, true)
 
-/** Takes the cancellation back. */
+/** Takes back a cancellation. */
 export const resumeSubscription = (userId: string, settings: BillingSettings) =>
-  endLater(userId, settings, false)
+  setCancellation(userId, settings, false)
 
-const endLater = (userId: string, settings: BillingSettings, ending: boolean) =>
+const setCancellation = (userId: string, settings: BillingSettings, cancels: boolean) =>
   change(userId, settings, (stripe, { subscriptionId }) =>
-    stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: ending }),
+    stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancels }),
   )

@@ -3,9 +3,9 @@ import { listInvoices } from './invoices.ts'
 import { BillingAccountModel } from './model.ts'
 import { presentSubscription } from './presenter.ts'
 
-/** What is held about somebody's payments, here and at the provider. */
+/** A person's billing data, from here and from the provider. */
 export async function exportBilling(userId: string, { billing }: Settings) {
-  const account = await BillingAccountModel.of(userId)
+  const account = await BillingAccountModel.ofUser(userId)
   return {
     customerId: account?.customerId ?? null,
     subscription: presentSubscription(account),

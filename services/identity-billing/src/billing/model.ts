@@ -3,7 +3,7 @@ import type { Card, Subscription } from '@fundharbor/contracts/identity/billing'
 import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import { Model } from 'objection'
 
-/** What is known of a person at the payment provider, as it was when it was last read. */
+/** A person's subscription, as it was last read from the payment provider. */
 export class BillingAccountModel extends Model {
   static override tableName = 'billing_accounts'
   static override idColumn = 'userId'
@@ -23,7 +23,7 @@ export class BillingAccountModel extends Model {
   declare readAt: Date | null
   declare createdAt: Date
 
-  static of(userId: string) {
+  static ofUser(userId: string) {
     return this.query().findById(userId)
   }
 
@@ -31,8 +31,8 @@ export class BillingAccountModel extends Model {
     return this.query().findOne({ customerId })
   }
 
-  /** Makes sure that there is a row to work on. */
-  static async open(userId: string): Promise<void> {
+  /** Creates the person's row if there is none. */
+  static async ensure(userId: string): Promise<void> {
     await this.knex()
       .table(this.tableName)
       .insert({ userId, createdAt: clock.now() })

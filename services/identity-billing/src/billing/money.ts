@@ -1,4 +1,4 @@
-/** The provider counts cents; answers carry decimal strings. Less than nothing is nothing to pay. */
-export const moneyOf = (cents: number): string => (Math.max(0, cents) / 100).toFixed(2)
+/** Converts the provider's cents to a decimal string; a negative amount is a credit, so nothing is due. */
+export const toMoney = (cents: number): string => (Math.max(0, cents) / 100).toFixed(2)
 
-export const currencyOf = (code: string): string => code.toUpperCase()
+export const toCurrency = (code: string): string => code.toUpperCase()

@@ -1,10 +1,11 @@
-import type { Invoice, Subscription } from '@fundharbor/contracts/identity/billing'
+import { Invoice, type Subscription } from '@fundharbor/contracts/identity/billing'
 import { PaidPlan } from '@fundharbor/contracts/identity/plans'
+import { fromUnixTime } from 'date-fns'
 import type { Stripe } from 'stripe'
-import { currencyOf, moneyOf } from './money.ts'
+import { toCurrency, toMoney } from './money.ts'
 import type { BillingAccountModel } from './model.ts'
 
-/** The subscription as it was last read; null on the free plan. */
+/** The subscription as it was last read from the provider; null on the free plan. */
 export function presentSubscription(account: BillingAccountModel | undefined): Subscription | null {
   if (!account?.plan || !account.status || !account.periodEnd) return null
   return {
@@ -17,38 +18,31 @@ export function presentSubscription(account: BillingAccountModel | undefined): S
   }
 }
 
-/** Null for invoices that ask nothing of anybody: the first ones of checkouts that were left. */
+/** Null for the unpaid first invoices of abandoned checkouts, which nobody owes. */
 export function presentInvoice(
   invoice: Stripe.Invoice,
   plans: ReadonlyMap<string, PaidPlan>,
 ): Invoice | null {
-  const { status } = invoice
-  const unpaidFirst = invoice.billing_reason === 'subscription_create' && status !== 'paid'
-  if (unpaidFirst || !isKnown(status)) return null
+  const { data: status } = Invoice.shape.status.safeParse(invoice.status)
+  if (!status) return null
+  if (invoice.billing_reason === 'subscription_create' && status !== 'paid') return null
   return {
     id: invoice.id,
     number: invoice.number,
-    createdAt: new Date(invoice.created * 1000).toISOString(),
+    createdAt: fromUnixTime(invoice.created).toISOString(),
     plan: planIn(invoice, plans),
-    total: moneyOf(invoice.amount_due),
-    currency: currencyOf(invoice.currency),
+    total: toMoney(invoice.amount_due),
+    currency: toCurrency(invoice.currency),
     status,
     hostedUrl: invoice.hosted_invoice_url ?? null,
     pdfUrl: invoice.invoice_pdf ?? null,
   }
 }
 
-const isKnown = (status: string | null): status is Invoice['status'] =>
-  status === 'draft' ||
-  status === 'open' ||
-  status === 'paid' ||
-  status === 'uncollectible' ||
-  status === 'void'
-
-/** The plan that is paid for on the last line; for a price that is not on offer any more, the subscription's note. */
+/** The plan on the last charged line; by the subscription's metadata if its price is no longer on offer. */
 function planIn({ lines, parent }: Stripe.Invoice, plans: ReadonlyMap<string, PaidPlan>): PaidPlan | null {
   const price = lines.data.findLast(({ amount }) => amount > 0)?.pricing?.price_details?.price
   const offered = plans.get(typeof price === 'string' ? price : (price?.id ?? ''))
-  const noted = PaidPlan.safeParse(parent?.subscription_details?.metadata?.plan)
-  return offered ?? (noted.success ? noted.data : null)
+  const fromMetadata = PaidPlan.safeParse(parent?.subscription_details?.metadata?.plan)
+  return offered ?? fromMetadata.data ?? null
 }

@@ -1,7 +1,7 @@
 import { offerOf, planOffers, type PaidPlan } from '@fundharbor/contracts/identity/plans'
 import type { Stripe } from 'stripe'
 
-/** The price of a plan, found by its key in the provider's catalogue. */
+/** Id of a plan's price at the provider, found by its lookup key. */
 export async function priceOf(stripe: Stripe, plan: PaidPlan): Promise<string> {
   const { lookupKey } = offerOf(plan)
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 })
@@ -10,7 +10,7 @@ export async function priceOf(stripe: Stripe, plan: PaidPlan): Promise<string> {
   return price.id
 }
 
-/** Which plan each price on offer is for. */
+/** The plans on offer, by the id of their price. */
 export async function plansByPrice(stripe: Stripe): Promise<Map<string, PaidPlan>> {
   const { data } = await stripe.prices.list({ lookup_keys: planOffers.map(({ lookupKey }) => lookupKey) })
   return new Map(

@@ -1,25 +1,18 @@
-import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { Job } from '@fundharbor/chassis/jobs/jobs'
+import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { UserModel } from '../users/model.ts'
 import { BillingAccountModel } from './model.ts'
-import { introduce } from './pay-first.ts'
-import { refresh } from './refresh.ts'
-import type { BillingSettings } from './settings.ts'
+import { syncCustomer } from './customer.ts'
+import { syncSubscription } from './sync-subscription.ts'
+import type { BillingSettings } from '../settings.ts'
 
-const AT_ONCE = 100
-const KEPT_MS = 90 * 86_400_000
+const BATCH_SIZE = 100
 
 /** Every night reads everybody's subscription from the provider: an event that was lost is caught up with. */
-export const reconciliation = (settings: BillingSettings): Job => ({
-  name: 'reconciliation with the payment provider',
+export const reconciliation = (settings: BillingSettings): ScheduledJob => ({
+  name: 'reconcile-subscriptions',
   schedule: '40 2 * * *',
-  slot: (now) => now.toISOString().slice(0, 10),
-  async run(knex) {
-    await reconcile(settings)
-    const before = new Date(clock.now().getTime() - KEPT_MS)
-    await knex.table('stripe_events').where('received_at', '<', before).delete()
-  },
+  run: () => reconcile(settings),
 })
 
 /** One that cannot be read now is tried tomorrow; the others go on. */
@@ -30,20 +23,20 @@ export async function reconcile(settings: BillingSettings): Promise<void> {
       .whereNotNull('customerId')
       .where('userId', '>', last)
       .orderBy('userId')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
     for (const account of accounts) {
       await reconcileOne(account, settings).catch((error: unknown) =>
         logger.warn({ err: error }, 'a subscription could not be reconciled'),
       )
       last = account.userId
     }
-    if (accounts.length < AT_ONCE) return
+    if (accounts.length < BATCH_SIZE) return
   }
 }
 
 /** Name and address may have changed, too. */
 async function reconcileOne(account: BillingAccountModel, settings: BillingSettings): Promise<void> {
-  await refresh(account.userId, settings)
+  await syncSubscription(account.userId, settings)
   const user = await UserModel.query().findById(account.userId)
-  if (user && account.customerId) await introduce(account.customerId, user, settings)
+  if (user && account.customerId) await syncCustomer(account.customerId, user, settings)
 }

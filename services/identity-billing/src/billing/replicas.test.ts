@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { startReplica, type Replica } from '@fundharbor/chassis/testing/replicas'
 import { TEST_ORIGIN, TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testSettings } from '../test-identity.ts'
-import { testBilling } from './test-billing.ts'
+import { testSettings } from '../../testing/identity.ts'
+import { testBilling } from '../../testing/billing.ts'
+import { testEnv } from '../../testing/env.ts'
 
 /** Two replicas on one database, as they are deployed. */
 const { service, billing, sandbox, member } = await testBilling()
-const ROUNDS = process.env.TEST_LONG ? 20 : 4
+const ROUNDS = testEnv.isLong ? 20 : 4
 const replicas: Replica[] = []
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -30,10 +31,10 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(replicas.map((replica) => replica.stop())))
 
-test('fifty clicks at once on two replicas make one customer and one open subscription', async () => {
+test('fifty concurrent attempts on two replicas create one customer and one open subscription', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { user, browser } = await member()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         fetch(`${replicas[index % 2]?.url}/api/create-subscription?plan=basic`, {
           redirect: 'manual',
@@ -41,11 +42,11 @@ test('fifty clicks at once on two replicas make one customer and one open subscr
         }),
       ),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]))
-    const places = answers.map(({ headers }) => headers.get('location'))
-    expect(new Set(places).size).toBe(1)
-    expect(places[0]).toMatch(/^\/checkout\?client_secret=pi_/)
-    const { customers, subscriptions } = sandbox.ledger.state
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([302]))
+    const locations = responses.map(({ headers }) => headers.get('location'))
+    expect(new Set(locations).size).toBe(1)
+    expect(locations[0]).toMatch(/^\/checkout\?client_secret=pi_/)
+    const { customers, subscriptions } = sandbox.store.state
     const own = Object.values(customers).filter(({ metadata }) => metadata.userId === user.id)
     expect(own).toHaveLength(1)
     const open = Object.values(subscriptions).filter(({ customer }) => customer === own[0]?.id)
@@ -54,10 +55,10 @@ test('fifty clicks at once on two replicas make one customer and one open subscr
 })
 
 test.each(['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
-  'a secret key without %s is refused at the start',
+  'refuses to start with a secret key but without %s',
   async (name) => {
     await expect(startReplica(main, { ...env, [name]: '' })).rejects.toThrow(
-      `${name}: belongs to STRIPE_SECRET_KEY`,
+      `${name}: is required with STRIPE_SECRET_KEY`,
     )
   },
 )

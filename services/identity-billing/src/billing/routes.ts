@@ -1,18 +1,18 @@
 import { mount } from '@fundharbor/chassis/http/mount'
 import { billing } from '@fundharbor/contracts/identity/billing'
 import { Router } from '@koa/router'
-import type { Desk } from '../identity.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { listInvoices } from './invoices.ts'
 import { BillingAccountModel } from './model.ts'
 import { presentSubscription } from './presenter.ts'
-import { billingOf } from './settings.ts'
+import { requireBilling } from './require-billing.ts'
 import { reportStatus } from './subscription-status.ts'
-import { readEvent, takeEvent } from './webhook.ts'
+import { verifyEvent, processEvent } from './webhook.ts'
 
-/** The own plan as it is, and what the payment provider sends. */
-export function billingRouter({ settings }: Desk): Router {
+/** One's own plan and invoices, and the payment provider's webhook. */
+export function billingRouter({ settings }: Dependencies): Router {
   const router = new Router()
-  const config = () => billingOf(settings)
+  const config = () => requireBilling(settings)
 
   mount(router, billing.status, ({ person }) => reportStatus(person, settings))
 
@@ -23,14 +23,14 @@ export function billingRouter({ settings }: Desk): Router {
 
   mount(router, billing.subscription, async ({ person }) => {
     config()
-    return { subscription: presentSubscription(await BillingAccountModel.of(person.id)) }
+    return { subscription: presentSubscription(await BillingAccountModel.ofUser(person.id)) }
   })
 
   mount(router, billing.invoices, ({ person }) => listInvoices(person.id, config()))
 
   mount(router, billing.webhook, async ({ ctx }) => {
-    const event = readEvent(ctx.request.rawBody ?? '', ctx.get('Stripe-Signature'), config())
-    await takeEvent(event, config())
+    const event = verifyEvent(ctx.request.rawBody ?? '', ctx.get('Stripe-Signature'), config())
+    await processEvent(event, config())
     return { message: 'Received' }
   })
 

@@ -5,48 +5,57 @@ import { billing } from '@fundharbor/contracts/identity/billing'
 import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
+import { secondsInHour } from 'date-fns/constants'
 import type { Context } from 'koa'
-import type { Desk } from '../identity.ts'
-import { beginCheckout } from './pay-first.ts'
-import { billingOf } from './settings.ts'
-import { beginSubscription } from './subscribe.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { createCheckoutSession, readCheckoutStatus } from './checkout-session.ts'
+import { requireBilling } from './require-billing.ts'
+import { startSubscription } from './start-subscription.ts'
 
-const HOUR_S = 3600
-
-/** Where paying begins: addresses that browsers go to, and that lead on. */
-export function billingStartRouter({ settings }: Desk): Router {
+/** Starting to pay: URLs that browsers navigate to and that redirect, and the status of a checkout. */
+export function billingStartRouter({ settings }: Dependencies): Router {
   const router = new Router()
-  const perAccount = rateLimit('subscribe account', { times: 120 * settings.attemptsFactor, seconds: HOUR_S })
-  const perAddress = rateLimit('checkout address', { times: 30 * settings.attemptsFactor, seconds: HOUR_S })
+  const limit = (name: string, times: number) =>
+    rateLimit(name, { times: times * settings.attemptsFactor, seconds: secondsInHour })
+  const perAccount = limit('subscribe account', 120)
+  const perAddress = limit('checkout address', 30)
+  const statusPerAddress = limit('checkout status address', 120)
 
-  mount(router, billing.create, async ({ query: { plan }, ctx }) => {
-    const person = await askPerson(ctx)
+  mount(router, billing.startSubscription, async ({ query: { plan }, ctx }) => {
+    const person = await readPerson(ctx)
     if (!person) return ctx.redirect(`/auth?upgrade=${plan}`)
-    // A link on another site, or one typed in, only shows the plans: nothing is begun without a click on ours.
-    const begins = person.emailVerified && person.role !== 'admin' && isFromOurPages(ctx, settings.publicUrl)
-    if (!begins) return ctx.redirect(`/subscription?plan=${plan}`)
-    await leadOn(ctx, plan, async () => {
+    // A link from another site, or a typed URL, only shows the plans: a purchase starts on our own pages.
+    const mayStart =
+      person.emailVerified && person.role !== 'admin' && isFromOurPages(ctx, settings.publicUrl)
+    if (!mayStart) return ctx.redirect(`/subscription?plan=${plan}`)
+    await redirect(ctx, plan, async () => {
       await perAccount(person.id)
-      const begun = await beginSubscription(person, plan, billingOf(settings))
-      return begun === 'subscribed'
+      const start = await startSubscription(person, plan, requireBilling(settings))
+      return start === 'subscribed'
         ? `/subscription?plan=${plan}`
-        : `/checkout?client_secret=${encodeURIComponent(begun.clientSecret)}&plan=${plan}`
+        : `/checkout?client_secret=${encodeURIComponent(start.clientSecret)}&plan=${plan}`
     })
   })
 
-  mount(router, billing.payFirst, async ({ query: { plan }, ctx }) => {
-    const person = await askPerson(ctx)
+  mount(router, billing.startCheckout, async ({ query: { plan }, ctx }) => {
+    const person = await readPerson(ctx)
     if (person) return ctx.redirect(`/api/create-subscription?plan=${plan}`)
     if (!isFromOurPages(ctx, settings.publicUrl)) return ctx.redirect(`/auth?upgrade=${plan}`)
     await perAddress(addressKey(ctx.ip))
-    await leadOn(ctx, plan, () => beginCheckout(plan, billingOf(settings), settings.publicUrl))
+    await redirect(ctx, plan, () => createCheckoutSession(plan, requireBilling(settings), settings.publicUrl))
+  })
+
+  mount(router, billing.checkoutStatus, async ({ params, ctx }) => {
+    const config = requireBilling(settings)
+    await statusPerAddress(addressKey(ctx.ip))
+    return readCheckoutStatus(params.id, config)
   })
 
   return router
 }
 
-/** Unlike a page for everyone this waits to know, and fails where it cannot. */
-const askPerson = (ctx: Context) => ctx.state.person() as Promise<Person | null>
+/** Unlike other endpoints for everyone, these fail if the session cannot be read. */
+const readPerson = (ctx: Context) => ctx.state.person() as Promise<Person | null>
 
 function isFromOurPages(ctx: Context, publicUrl: string): boolean {
   const fetchSite = ctx.get('Sec-Fetch-Site')
@@ -54,13 +63,13 @@ function isFromOurPages(ctx: Context, publicUrl: string): boolean {
   return fetchSite === 'same-origin' || (fetchSite === '' && ctx.get('Origin') === ours)
 }
 
-/** Goes where the work says. Somebody who reads pages, not JSON, meets a failure on the page of plans. */
-async function leadOn(ctx: Context, plan: PaidPlan, work: () => Promise<string>): Promise<void> {
+/** Redirects to the URL that `work` returns. If it fails, a browser goes to the plans page instead of seeing JSON. */
+async function redirect(ctx: Context, plan: PaidPlan, work: () => Promise<string>): Promise<void> {
   try {
     ctx.redirect(await work())
   } catch (error) {
-    const reads = ctx.get('Sec-Fetch-Dest') === 'document'
-    if (!reads || !(error instanceof Failure)) throw error
+    const isNavigation = ctx.get('Sec-Fetch-Dest') === 'document'
+    if (!isNavigation || !(error instanceof Failure)) throw error
     ctx.redirect(`/subscription?plan=${plan}&failed=${error.code}`)
   }
 }

@@ -11,28 +11,28 @@ import {
   type IPolicy,
 } from 'cockatiel'
 import { Stripe } from 'stripe'
-import type { BillingSettings } from './settings.ts'
+import type { BillingSettings } from '../settings.ts'
 
 const API_VERSION = '2026-10-28.endive'
 const CALL_MS = 4000
-/** No request of ours takes five seconds. */
-const ANSWER_MS = 4500
-const BREAKS_AFTER = 5
+/** All calls of one request together; no request of ours may take five seconds. */
+const TOTAL_MS = 4500
+const FAILURES_TO_OPEN = 5
 const HALF_OPEN_AFTER_MS = 2000
 
-/** The payment provider as the rest of billing asks it. */
+/** The payment provider, guarded by a timeout and a circuit breaker. */
 export interface Provider {
   /**
-   * Does something with the provider in time. Throws UNAVAILABLE while it is away, PAYMENT_REFUSED with the
-   * provider's words when a card is refused.
+   * Calls the provider. Throws UNAVAILABLE if it does not respond in time, and PAYMENT_REFUSED with the provider's
+   * message if a card is declined.
    */
-  ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T>
+  run<T>(work: (stripe: Stripe) => Promise<T>): Promise<T>
 }
 
 const providers = new Map<BillingSettings, Provider>()
 
-/** The provider of a deployment; one breaker guards all its calls. */
-export function providerOf(settings: BillingSettings): Provider {
+/** The provider of a deployment; all its calls share one circuit breaker. */
+export function getProvider(settings: BillingSettings): Provider {
   const known = providers.get(settings)
   if (known) return known
   const stripe = new Stripe(settings.secretKey, {
@@ -42,9 +42,10 @@ export function providerOf(settings: BillingSettings): Provider {
     telemetry: false,
     ...addressOf(settings.apiBase),
   })
-  const policy = guard()
+  const policy = createPolicy()
   const provider: Provider = {
-    ask: (work) => policy.execute(() => work(stripe)).catch((error: unknown) => Promise.reject(told(error))),
+    run: (work) =>
+      policy.execute(() => work(stripe)).catch((error: unknown) => Promise.reject(toFailure(error))),
   }
   providers.set(settings, provider)
   return provider
@@ -56,27 +57,27 @@ function addressOf(apiBase: string | undefined): Stripe.StripeConfig {
   return { host: hostname, port, protocol: protocol === 'https:' ? 'https' : 'http' }
 }
 
-/** What the provider answered on purpose is no fault of the line. */
-const isLineFault = (error: unknown) =>
+/** A failure of the network or the provider, as opposed to a deliberate refusal. */
+const isOutage = (error: unknown) =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
   isTaskCancelledError(error)
 
-function guard(): IPolicy {
-  const breaker = circuitBreaker(handleWhen(isLineFault), {
+function createPolicy(): IPolicy {
+  const breaker = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: HALF_OPEN_AFTER_MS,
-    breaker: new ConsecutiveBreaker(BREAKS_AFTER),
+    breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
   })
-  return wrap(breaker, timeout(ANSWER_MS, TimeoutStrategy.Aggressive))
+  return wrap(breaker, timeout(TOTAL_MS, TimeoutStrategy.Aggressive))
 }
 
-const AWAY = 'The payment provider cannot be reached right now. Please try again in a moment.'
+const UNREACHABLE = 'We cannot reach the payment provider right now. Please try again in a moment.'
 
-/** The provider's error in our words, where the person can do something about it. */
-function told(error: unknown): unknown {
+/** Translates errors that the person can act on; others stay as they are. */
+function toFailure(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeCardError)
     return new Failure('PAYMENT_REFUSED', error.message, { cause: error })
-  const busy = error instanceof Stripe.errors.StripeRateLimitError
-  if (busy || isLineFault(error) || isBrokenCircuitError(error)) return unavailable(AWAY, error)
+  const isBusy = error instanceof Stripe.errors.StripeRateLimitError
+  if (isBusy || isOutage(error) || isBrokenCircuitError(error)) return unavailable(UNREACHABLE, error)
   return error
 }

@@ -1,25 +1,25 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { unavailable } from '@fundharbor/chassis/http/failures'
 import { callService } from '@fundharbor/chassis/http/service-client'
-import { usage, type SubscriptionReport, type Usage } from '@fundharbor/contracts/identity/billing'
+import type { SubscriptionReport } from '@fundharbor/contracts/identity/billing'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import { limitsOf } from '@fundharbor/contracts/identity/usage'
+import { usage, type Usage } from '@fundharbor/contracts/identity/usage'
+import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
+import { millisecondsInDay } from 'date-fns/constants'
 import type { Settings } from '../settings.ts'
 
-const DAY_MS = 86_400_000
-
-/** The specification's answer: plan, what is used of it, its limits, and the days until views count anew. */
+/** The specification's subscription status: plan, usage, limits, and days until the view count resets. */
 export async function reportStatus(person: Person, settings: Settings): Promise<SubscriptionReport> {
   const now = clock.now()
   const limits = limitsOf(person, now)
   const { viewsResetAt, ...used } = await readUsage(person.id, limits.periodDays, settings)
   return {
-    plan: planShown(person),
+    plan: displayedPlan(person),
     usage: used,
     limits,
-    // Before the first view of a period all of it lies ahead.
+    // The period starts with its first view.
     daysUntilReset: viewsResetAt
-      ? Math.max(0, Math.ceil((Date.parse(viewsResetAt) - now.getTime()) / DAY_MS))
+      ? Math.max(0, Math.ceil((Date.parse(viewsResetAt) - now.getTime()) / millisecondsInDay))
       : limits.periodDays,
   }
 }
@@ -33,12 +33,12 @@ async function readUsage(userId: string, periodDays: number, settings: Settings)
       query: { periodDays: String(periodDays) },
     })
   } catch (error) {
-    throw unavailable('What you have used cannot be read right now. Please try again in a moment.', error)
+    throw unavailable('We cannot read your usage right now. Please try again in a moment.', error)
   }
 }
 
-/** Missing, `none` and `trial` count as freemium; administrators as such. */
-function planShown({ role, subscriptionStatus: status }: Person): SubscriptionReport['plan'] {
+/** `none` and `trial` are shown as freemium; administrators as admin. */
+function displayedPlan({ role, subscriptionStatus: status }: Person): SubscriptionReport['plan'] {
   if (role === 'admin') return 'admin'
   return status === 'none' || status === 'trial' ? 'freemium' : status
 }

@@ -3,16 +3,16 @@ import { Failure } from '@fundharbor/chassis/http/failures'
 import { Model } from 'objection'
 import { Stripe } from 'stripe'
 import { z } from 'zod'
-import { underLease } from './lease.ts'
+import type { BillingSettings } from '../settings.ts'
+import { withLease } from './lease.ts'
 import { BillingAccountModel } from './model.ts'
-import { isFirst, refreshUnder } from './refresh.ts'
-import type { BillingSettings } from './settings.ts'
-import { providerOf } from './stripe.ts'
+import { getProvider } from './stripe.ts'
+import { recordEvent, syncWithLease } from './sync-subscription.ts'
 
 const TOLERANCE_S = 300
 
-/** The events that can change where somebody stands; the webhook endpoint at the provider is to send these. */
-export const TELLING_EVENTS: ReadonlySet<string> = new Set([
+/** Events that can change an entitlement. Configure the provider's webhook endpoint to send these. */
+export const RELEVANT_EVENTS: ReadonlySet<string> = new Set([
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
@@ -28,7 +28,7 @@ export const TELLING_EVENTS: ReadonlySet<string> = new Set([
   'setup_intent.succeeded',
 ])
 
-/** All that is read of an event: which it is, and whom it is about. */
+/** The parts of an event that we read: its id and type, and the customer it is about. */
 const SignedEvent = z.object({
   id: z.string().min(1),
   type: z.string(),
@@ -36,23 +36,27 @@ const SignedEvent = z.object({
 })
 type SignedEvent = z.infer<typeof SignedEvent>
 
-const unsigned = () => new Failure('INVALID', 'The signature does not fit')
+const badSignature = () => new Failure('INVALID', 'The signature is not valid')
 
-/** The event in a signed body. Throws INVALID for what was tampered with, is old, or claims to be from the future. */
-export function readEvent(body: string, signature: string, { webhookSecret }: BillingSettings): SignedEvent {
-  // The provider signs by the world's clock, whatever this platform's own was set to.
+/** Verifies a signed body and returns its event. Throws INVALID if it was tampered with, or its time is off. */
+export function verifyEvent(
+  body: string,
+  signature: string,
+  { webhookSecret }: BillingSettings,
+): SignedEvent {
+  // The provider signs by real time, whatever the injected clock says.
   const now = Date.now()
   const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1])
-  // The library looks for age alone.
-  if (!Number.isFinite(signedAt) || signedAt - now / 1000 > TOLERANCE_S) throw unsigned()
+  // The library rejects old signatures, but not ones from the future.
+  if (!Number.isFinite(signedAt) || signedAt - now / 1000 > TOLERANCE_S) throw badSignature()
   for (const secret of listed(webhookSecret)) {
-    const event = eventSignedWith(secret, { body, signature, now })
+    const event = verifyWith(secret, { body, signature, now })
     if (event) return event
   }
-  throw unsigned()
+  throw badSignature()
 }
 
-function eventSignedWith(
+function verifyWith(
   secret: string,
   { body, signature, now }: { body: string; signature: string; now: number },
 ): SignedEvent | undefined {
@@ -65,34 +69,38 @@ function eventSignedWith(
 }
 
 /**
- * An event is a reason to read, never what is believed: all orders and repeats of the same events end in the same
- * row. One that was seen already changes nothing.
+ * Processes an event by reading the current state from the provider: the event's own content is not trusted, so
+ * repeats and any order of events lead to the same result.
  */
-export async function takeEvent({ id, type, data }: SignedEvent, settings: BillingSettings): Promise<void> {
-  const occasion = { id, type }
+export async function processEvent(
+  { id, type, data }: SignedEvent,
+  settings: BillingSettings,
+): Promise<void> {
+  const event = { id, type }
   if (await Model.knex().table('stripe_events').where({ id }).first('id')) return
-  const customer = TELLING_EVENTS.has(type) ? await customerIn(data.object, settings) : undefined
+  const customer = RELEVANT_EVENTS.has(type) ? await findCustomer(data.object, settings) : undefined
   const account = customer ? await BillingAccountModel.ofCustomer(customer) : undefined
-  if (account) await underLease(account.userId, (lease) => refreshUnder(lease, settings, occasion))
-  // It tells nothing, or it is nobody's yet: whoever claims the payment reads it then.
-  else await Model.transaction((trx) => isFirst(occasion, trx))
+  if (account) await withLease(account.userId, (lease) => syncWithLease(lease, settings, event))
+  // Irrelevant, or nobody has registered with the payment yet: registration reads it then.
+  else await Model.transaction((trx) => recordEvent(event, trx))
 }
 
-/** Whom an event is about. Of a dispute only the charge knows. */
-async function customerIn(
+/** The customer that an event is about; a dispute only names its charge. */
+async function findCustomer(
   object: Record<string, unknown>,
   settings: BillingSettings,
 ): Promise<string | undefined> {
   const { object: kind, id, customer, charge } = object
-  if (kind === 'customer') return idIn(id)
-  if (customer) return idIn(customer)
-  const chargeId = kind === 'dispute' ? idIn(charge) : undefined
+  if (kind === 'customer') return toId(id)
+  if (customer) return toId(customer)
+  const chargeId = kind === 'dispute' ? toId(charge) : undefined
   if (!chargeId) return undefined
-  const found = await providerOf(settings).ask((stripe) => stripe.charges.retrieve(chargeId))
-  return idIn(found.customer)
+  const found = await getProvider(settings).run((stripe) => stripe.charges.retrieve(chargeId))
+  return toId(found.customer)
 }
 
-const idIn = (reference: unknown): string | undefined => {
+/** The id of a reference, which is either an id or an expanded object. */
+const toId = (reference: unknown): string | undefined => {
   if (typeof reference === 'string') return reference
   const id: unknown =
     typeof reference === 'object' && reference !== null ? Reflect.get(reference, 'id') : undefined

@@ -4,11 +4,11 @@ import { SECRET_HEADER } from '@fundharbor/chassis/http/trust'
 import { expect, test } from 'vitest'
 import { seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
-import { TestBrowser, testIdentity, testSettings } from '../test-identity.ts'
+import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.ts'
 
 const service = testIdentity()
 
-async function payer(over: object = { subscriptionStatus: 'premium' }) {
+async function subscriber(over: object = { subscriptionStatus: 'premium' }) {
   const user = await seedPerson(service.knex(), 'member', over)
   const browser = new TestBrowser(service, await seedCookie(service.knex(), user, testSettings))
   const make = (name = 'Our website') => browser.send('POST', '/api/keys', { name })
@@ -21,7 +21,7 @@ const check = async (key: string) =>
     .body
 
 test('a key is shown once, and only its hash is stored', async () => {
-  const { browser, make } = await payer()
+  const { browser, make } = await subscriber()
   const { status, body } = await make()
   expect(status).toBe(201)
   expect(body.key).toMatch(/^fh_[\w-]{40}$/)
@@ -40,8 +40,8 @@ test('a key is shown once, and only its hash is stored', async () => {
   expect(rows[0].hash).toBe(hashOf(body.key))
 })
 
-test('an Idempotency-Key makes one key, and its answer is neither kept nor repeated', async () => {
-  const { browser } = await payer()
+test('an Idempotency-Key creates one key, and the response is neither stored nor repeated', async () => {
+  const { browser } = await subscriber()
   const action = crypto.randomUUID()
   const make = () => browser.send('POST', '/api/keys', { name: 'Our website' }, { 'Idempotency-Key': action })
   const { status, body } = await make()
@@ -54,8 +54,8 @@ test('an Idempotency-Key makes one key, and its answer is neither kept nor repea
   expect((await browser.send('GET', '/api/keys')).body).toMatchObject([{ id: body.id }])
 })
 
-test('the check says whose it is, until it is revoked', async () => {
-  const { user, browser, make } = await payer()
+test('the check returns the owner until the key is revoked', async () => {
+  const { user, browser, make } = await subscriber()
   const { body } = await make()
   expect(await check(body.key)).toMatchObject({ id: body.id, person: { id: user.id } })
   const [used] = (await browser.send('GET', '/api/keys')).body
@@ -65,29 +65,29 @@ test('the check says whose it is, until it is revoked', async () => {
   expect(await check('fh_unknown')).toEqual({ id: null, person: null })
 })
 
-test('a blocked account has no keys that work', async () => {
-  const { user, make } = await payer()
+test('the keys of a blocked account do not work', async () => {
+  const { user, make } = await subscriber()
   const { body } = await make()
   await service.knex().table('users').where({ id: user.id }).update({ accountBlocked: true })
   expect(await check(body.key)).toEqual({ id: null, person: null })
 })
 
-test('plans without export get none, and nobody sees or revokes another’s', async () => {
-  const free = await payer({})
+test('plans without export get no keys, and users only see their own', async () => {
+  const free = await subscriber({})
   expect((await free.make()).body.code).toBe('PLAN_REQUIRED')
-  const { body } = await (await payer()).make()
+  const { body } = await (await subscriber()).make()
   expect((await free.browser.send('DELETE', `/api/keys/${body.id}`)).status).toBe(404)
   expect((await free.browser.send('GET', '/api/keys')).body).toEqual([])
 })
 
-test('ten keys are the most, however many are asked for at once', async () => {
-  const { make } = await payer()
+test('each user has at most ten keys, even with concurrent requests', async () => {
+  const { make } = await subscriber()
   const made = await Promise.all(Array.from({ length: 16 }, (_, index) => make(`Key ${index}`)))
   expect(made.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(made.filter(({ status }) => status === 409)).toHaveLength(6)
 })
 
-test('a key needs a name', async () => {
-  const { make } = await payer()
+test('a key requires a name', async () => {
+  const { make } = await subscriber()
   expect((await make(' ')).body.fields).toEqual({ name: 'Give the key a name' })
 })

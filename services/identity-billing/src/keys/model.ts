@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { KEY_PREFIX } from '@fundharbor/contracts/identity/keys'
+import { subMinutes } from 'date-fns'
 import { Model, type Transaction } from 'objection'
 
-const MINUTE_MS = 60_000
 const HINT_LENGTH = 9
 
-export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-/** An API key: of the key itself only the SHA-256 is stored. It is random, so that no salt is needed. */
+/** An API key. Only the SHA-256 of the key is stored; keys are random, so it needs no salt. */
 export class ApiKeyModel extends Model {
   static override tableName = 'api_keys'
   declare id: string
@@ -19,13 +19,13 @@ export class ApiKeyModel extends Model {
   declare createdAt: Date
   declare lastUsedAt: Date | null
 
-  static of(userId: string) {
+  static ofUser(userId: string) {
     return this.query()
       .where({ userId })
       .orderBy([{ column: 'createdAt', order: 'desc' }, 'id'])
   }
 
-  /** Makes a key; the answer is the only place where it stands. */
+  /** Creates a key, and returns it for the only time. */
   static async issue(
     userId: string,
     name: string,
@@ -38,11 +38,11 @@ export class ApiKeyModel extends Model {
     return { row, key }
   }
 
-  /** Notes that it was used, once a minute at most. */
-  static async findUsed(hash: string): Promise<ApiKeyModel | undefined> {
+  /** Finds a key and updates when it was last used, at most once a minute. */
+  static async findAndTouch(hash: string): Promise<ApiKeyModel | undefined> {
     const row = await this.query().findOne({ hash })
     const now = clock.now()
-    if (row && (row.lastUsedAt?.getTime() ?? 0) < now.getTime() - MINUTE_MS)
+    if (row && (row.lastUsedAt === null || row.lastUsedAt < subMinutes(now, 1)))
       await this.query().findById(row.id).patch({ lastUsedAt: now })
     return row
   }

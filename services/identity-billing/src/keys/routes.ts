@@ -2,30 +2,31 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict, Failure, notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { internalKeys, keys } from '@fundharbor/contracts/identity/keys'
-import { limitsOf } from '@fundharbor/contracts/identity/usage'
+import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { Router } from '@koa/router'
-import { readPerson } from '../sessions/person.ts'
+import { readPerson } from '../people/person.ts'
 import type { Settings } from '../settings.ts'
 import { UserModel } from '../users/model.ts'
 import { ApiKeyModel } from './model.ts'
 import { presentKey } from './presenter.ts'
 
-const MOST_KEYS = 10
+const MAX_KEYS = 10
 
-/** Own API keys, and the check of one for the service that answers the open data. */
+/** One's own API keys, and checking a key for the service that serves open data. */
 export function keyRouter(settings: Settings): Router {
   const router = new Router()
 
-  mount(router, keys.list, async ({ person }) => (await ApiKeyModel.of(person.id)).map(presentKey))
+  mount(router, keys.list, async ({ person }) => (await ApiKeyModel.ofUser(person.id)).map(presentKey))
 
   mount(router, keys.create, async ({ person, body }) => {
     if (!limitsOf(person, clock.now()).canExportData)
-      throw new Failure('PLAN_REQUIRED', 'API keys are part of the paid plans.')
+      throw new Failure('PLAN_REQUIRED', 'API keys are included in the paid plans.')
     const { row, key } = await UserModel.transaction(async (trx) => {
-      // Of two at once one waits for the other: ten means ten.
+      // Serializes concurrent requests, so that the limit holds.
       await UserModel.query(trx).findById(person.id).forUpdate()
-      const held = await ApiKeyModel.query(trx).where({ userId: person.id }).resultSize()
-      if (held >= MOST_KEYS) throw conflict(`You have ${MOST_KEYS} keys. Revoke one that you do not use.`)
+      const count = await ApiKeyModel.query(trx).where({ userId: person.id }).resultSize()
+      if (count >= MAX_KEYS)
+        throw conflict(`You can have at most ${MAX_KEYS} API keys. Revoke one that you no longer use.`)
       return ApiKeyModel.issue(person.id, body.name, trx)
     })
     return { ...presentKey(row), key }
@@ -38,7 +39,7 @@ export function keyRouter(settings: Settings): Router {
   })
 
   mount(router, internalKeys.check, async ({ params }) => {
-    const row = await ApiKeyModel.findUsed(params.hash)
+    const row = await ApiKeyModel.findAndTouch(params.hash)
     const owner = row ? await UserModel.query().findById(row.userId) : undefined
     if (!row || !owner || owner.accountBlocked || !owner.emailVerified) return { id: null, person: null }
     return { id: row.id, person: await readPerson(owner.id, settings) }

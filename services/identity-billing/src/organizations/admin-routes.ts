@@ -1,17 +1,16 @@
 import { sendCsv } from '@fundharbor/chassis/http/csv-stream'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { respondPage } from '@fundharbor/chassis/http/pages'
-import { organizations } from '@fundharbor/contracts/identity/organizations'
-import { internalIdentity } from '@fundharbor/contracts/identity/usage'
+import { internalOrganizations, organizations } from '@fundharbor/contracts/identity/organizations'
 import { Router } from '@koa/router'
-import type { Desk } from '../identity.ts'
-import { everyOrganization, listOrganizations, organizationColumns } from './admin-lists.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { streamOrganizations, listOrganizations, organizationColumns } from './list-organizations.ts'
 import { OrganizationModel } from './model.ts'
 import { presentOrganization } from './presenter.ts'
 import { verifyOrganization } from './verify-organization.ts'
 
-/** What administrators see and decide of organisations. */
-export function organizationAdminRouter({ settings }: Desk): Router {
+/** Listing and verifying organizations as an administrator, and their counts for the statistics. */
+export function organizationAdminRouter({ settings }: Dependencies): Router {
   const router = new Router()
 
   mount(router, organizations.adminList, async ({ query, ctx }) => {
@@ -20,15 +19,19 @@ export function organizationAdminRouter({ settings }: Desk): Router {
   })
 
   mount(router, organizations.adminExport, ({ query, ctx }) =>
-    sendCsv(ctx, { name: 'organizations.csv', columns: organizationColumns, rows: everyOrganization(query) }),
+    sendCsv(ctx, {
+      name: 'organizations.csv',
+      columns: organizationColumns,
+      rows: streamOrganizations(query),
+    }),
   )
 
   mount(router, organizations.verify, async ({ person, params, body }) => {
-    const decision = { actor: person, id: params.id, word: body }
-    return presentOrganization(await verifyOrganization(decision, settings))
+    const review = { actor: person, id: params.id, decision: body }
+    return presentOrganization(await verifyOrganization(review, settings))
   })
 
-  mount(router, internalIdentity.organizationCounts, async () => {
+  mount(router, internalOrganizations.counts, async () => {
     const [total, verified] = await Promise.all([
       OrganizationModel.query().resultSize(),
       OrganizationModel.query().where({ isVerified: true }).resultSize(),

@@ -1,13 +1,13 @@
 import { Model, type QueryBuilder } from 'objection'
 
-/** A file that was handed in for verification. */
+/** A file uploaded for verification. */
 export class DocumentModel extends Model {
   static override tableName = 'organization_documents'
   declare id: string
   declare organizationId: string
   /** Its name in the file store. */
   declare file: string
-  /** What its owner called it. */
+  /** The name that its owner gave it. */
   declare name: string
   declare mime: string
   declare size: number

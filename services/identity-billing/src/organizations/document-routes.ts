@@ -7,36 +7,36 @@ import {
   organizations,
 } from '@fundharbor/contracts/identity/organizations'
 import { Router } from '@koa/router'
-import type { Desk } from '../identity.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { DocumentModel } from './document-model.ts'
-import { keepDocuments } from './keep-documents.ts'
+import { storeDocuments } from './store-documents.ts'
 import { OrganizationModel } from './model.ts'
-import { mayRead } from './policy.ts'
+import { canRead } from './policy.ts'
 import { presentOrganization } from './presenter.ts'
 
 const RULES = { field: 'documents', mostFiles: MAX_DOCUMENTS_PER_UPLOAD, mostBytes: MAX_DOCUMENT_BYTES }
 
-/** Documents that prove an organisation. */
-export function documentRouter({ settings, limits }: Desk): Router {
+/** Uploading and downloading documents for verification. */
+export function documentRouter({ settings, limits }: Dependencies): Router {
   const router = new Router()
   const { files: store } = settings
 
   mount(router, organizations.uploadDocuments, async ({ person, ctx }) => {
     const organization = await OrganizationModel.ofUser(person.id)
     if (!organization) throw invalid({ documents: 'Create your organization profile first' })
-    await limits.upload.spend(ctx, person.email)
-    await withUpload(ctx, { store, rules: RULES }, (upload) => keepDocuments(organization, upload, store))
-    return presentOrganization(await OrganizationModel.wholeById(organization.id))
+    await limits.upload.consume(ctx, person.email)
+    await withUpload(ctx, { store, rules: RULES }, (upload) => storeDocuments(organization, upload, store))
+    return presentOrganization(await OrganizationModel.findWithDocuments(organization.id))
   })
 
   mount(router, organizations.document, async ({ person, params, ctx }) => {
     const document = await DocumentModel.query().findById(params.id)
     const organization = document && (await OrganizationModel.query().findById(document.organizationId))
-    if (!document || !organization || !mayRead(person, organization)) throw notFound('File')
+    if (!document || !organization || !canRead(person, organization)) throw notFound('File')
     ctx.attachment(document.name)
     ctx.type = document.mime
     ctx.length = document.size
-    // Saved, never shown: and should a browser show it, nothing in it may run.
+    // It is sent as a download; in case a browser still displays it, nothing in it may run.
     ctx.set('Content-Security-Policy', "default-src 'none'; sandbox")
     ctx.body = await store.read(document.file)
   })

@@ -10,14 +10,14 @@ interface Decision {
 
 export function decisionMail(to: string, decision: Decision, settings: Settings): Mail {
   const { organization, isVerified, notes } = decision
-  const said = isVerified
-    ? `${organization} is verified. Funders see the badge on your applications from now on.`
-    : `We looked at the documents of ${organization} and cannot verify it yet. You can hand in others at any time.`
+  const result = isVerified
+    ? `We have reviewed your documents and verified ${organization}. Your profile now shows the verified badge.`
+    : `We have reviewed your documents, but we cannot verify ${organization} yet. You can upload other documents at any time.`
   return accountMail(
     to,
     {
       subject: isVerified ? 'Your organization is verified' : 'Your organization is not verified yet',
-      paragraphs: [said, ...(notes ? [`Notes: ${notes}`] : [])],
+      paragraphs: [result, ...(notes ? [`Notes: ${notes}`] : [])],
       action: { label: 'Go to your organization', url: new URL('/profile', settings.publicUrl).toString() },
     },
     settings,

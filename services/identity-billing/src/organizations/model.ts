@@ -36,32 +36,25 @@ export class OrganizationModel extends Model {
     },
   }
 
-  static whole(trx?: Transaction) {
+  static withDocuments(trx?: Transaction) {
     return this.query(trx).withGraphFetched('documents(oldestFirst)')
   }
 
   static ofUser(userId: string, trx?: Transaction) {
-    return this.whole(trx).findOne({ userId })
+    return this.withDocuments(trx).findOne({ userId })
   }
 
-  static async wholeById(id: string, trx?: Transaction): Promise<OrganizationModel> {
-    const found = await this.whole(trx).findById(id)
+  static async findWithDocuments(id: string, trx?: Transaction): Promise<OrganizationModel> {
+    const found = await this.withDocuments(trx).findById(id)
     if (!found) throw notFound('Organization')
     return found
   }
 
-  static newest() {
-    return this.whole().orderBy([
-      { column: 'createdAt', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-  }
-
-  /** Under review are documents that came after the last yes or no. */
+  /** Under review if documents were uploaded after the last decision. */
   get verificationStatus(): VerificationStatus {
     if (this.isVerified) return 'verified'
     const decided = this.decidedAt?.getTime() ?? 0
-    const isWaiting = this.documents.some(({ uploadedAt }) => uploadedAt.getTime() > decided)
-    return isWaiting ? 'under-review' : 'not-verified'
+    const hasNewDocuments = this.documents.some(({ uploadedAt }) => uploadedAt.getTime() > decided)
+    return hasNewDocuments ? 'under-review' : 'not-verified'
   }
 }

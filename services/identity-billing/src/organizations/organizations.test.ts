@@ -1,13 +1,14 @@
+import { clearJobs, queuedMails, runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { removeListedFiles } from '@fundharbor/chassis/files/file-removals'
+import { fileRemovalQueue } from '@fundharbor/chassis/files/file-removals'
 import { TEST_ORIGIN } from '@fundharbor/chassis/testing/service'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SEED_PASSWORD, seedOrganization, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
-import { TestBrowser, testIdentity, testSettings } from '../test-identity.ts'
+import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.ts'
 import type { UserModel } from '../users/model.ts'
-import * as files from './test-files.ts'
+import * as files from '../../testing/files.ts'
 
 const service = testIdentity()
 let owner: UserModel
@@ -16,9 +17,10 @@ let admin: TestBrowser
 let stranger: TestBrowser
 
 beforeEach(async () => {
+  await clearJobs(service.knex())
   await service
     .knex()
-    .raw('TRUNCATE users, organizations, organization_documents, mail_queue, rate_limits, audit_log CASCADE')
+    .raw('TRUNCATE users, organizations, organization_documents, rate_limits, audit_log CASCADE')
   await removeAll()
   owner = await seedPerson(service.knex(), 'organization-member')
   browser = await signedIn(owner)
@@ -29,7 +31,7 @@ beforeEach(async () => {
 const signedIn = async (who: UserModel) =>
   new TestBrowser(service, await seedCookie(service.knex(), who, testSettings))
 
-/** Names in the store, and of what is still arriving. */
+/** Names of stored files, and of uploads in progress. */
 async function stored(): Promise<string[]> {
   const { incoming } = testSettings.files
   const all = await readdir(`${incoming}/..`, { recursive: true, withFileTypes: true })
@@ -62,7 +64,7 @@ const upload = (parts: [Buffer, string][], notes?: string, who = browser) =>
   who.send('POST', '/api/organization/upload-documents', formOf(parts, notes))
 
 describe('the profile', () => {
-  test('is created once, with empty fields unknown', async () => {
+  test('is created once, with null for empty fields', async () => {
     const member = await signedIn(await seedPerson(service.knex(), 'member'))
     expect((await member.send('GET', '/api/organization')).body).toBeNull()
     const created = await member.send('POST', '/api/organization', form())
@@ -81,7 +83,7 @@ describe('the profile', () => {
     expect(again.body.message).toBe('You already have an organization')
   })
 
-  test('is changed by its owner alone', async () => {
+  test('can only be changed by its owner', async () => {
     const { id } = await own()
     const changed = await browser.send('PUT', `/api/organization/${id}`, form({ name: 'Northquay Trust' }))
     expect(changed.body.name).toBe('Northquay Trust')
@@ -90,7 +92,7 @@ describe('the profile', () => {
     expect((await own()).name).toBe('Northquay Trust')
   })
 
-  test('ignores what a client must not set', async () => {
+  test('ignores fields that a client must not set', async () => {
     const before = await own()
     const forbidden = {
       id: crypto.randomUUID(),
@@ -110,7 +112,7 @@ describe('the profile', () => {
     expect(body.verificationStatus).toBe('not-verified')
   })
 
-  test('names every field that is wrong', async () => {
+  test('reports every invalid field', async () => {
     const { id } = await own()
     const { status, body } = await browser.send(
       'PUT',
@@ -137,7 +139,7 @@ describe('the profile', () => {
   })
 
   test.each([[['a']], [Number.NaN], ['1e309'], [{}], ['\u0000'], [true]])(
-    'takes no %j for a number',
+    'refuses %j as a number',
     async (odd) => {
       const { id } = await own()
       for (const field of ['foundedYear', 'teamSize', 'annualBudget', 'website']) {
@@ -151,7 +153,7 @@ describe('the profile', () => {
 })
 
 describe('documents', () => {
-  test('of every kind that is named are taken, by content', async () => {
+  test('of all supported types are accepted, by content', async () => {
     const { status, body } = await upload(
       [
         [files.pdf, 'charter.pdf'],
@@ -171,7 +173,7 @@ describe('documents', () => {
     expect(await stored()).toHaveLength(5)
   })
 
-  test('that are something else are named, and then none is kept', async () => {
+  test('of other types are reported, and then none is stored', async () => {
     const { status, body } = await upload([
       [files.pdf, 'charter.pdf'],
       [files.executable, 'invoice.pdf'],
@@ -185,18 +187,18 @@ describe('documents', () => {
     ])
     expect(status).toBe(400)
     expect(Object.keys(body.fields)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((index) => `documents.${index}`))
-    expect(body.fields['documents.1']).toBe('invoice.pdf is not a PDF, DOC, DOCX, JPG, JPEG or PNG file')
+    expect(body.fields['documents.1']).toBe('invoice.pdf is not a PDF, DOC, DOCX, JPG, JPEG, or PNG file')
     expect(body.fields['documents.8']).toBe('large.pdf is larger than 10 MB')
     expect(await stored()).toEqual([])
     expect((await own()).verificationStatus).toBe('not-verified')
   })
 
-  test('may be just 10 MB large', async () => {
+  test('can be exactly 10 MB', async () => {
     const edge = Buffer.concat([files.pdf, Buffer.alloc(10 * 1024 * 1024 - files.pdf.length)])
     expect((await upload([[edge, 'edge.pdf']])).status).toBe(201)
   })
 
-  test('must be there, and not too many', async () => {
+  test('are required, but at most ten at a time', async () => {
     const none = await upload([])
     expect(none.body.fields).toEqual({ documents: 'Please select at least one document to upload' })
     const eleven = Array.from({ length: 11 }, (): [Buffer, string] => [files.pdf, 'charter.pdf'])
@@ -206,13 +208,13 @@ describe('documents', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('need an organisation', async () => {
+  test('require an organization', async () => {
     const member = await signedIn(await seedPerson(service.knex(), 'member'))
     const { status } = await upload([[files.pdf, 'charter.pdf']], undefined, member)
     expect(status).toBe(400)
   })
 
-  test('clicked twice are taken once', async () => {
+  test('are stored once when clicked twice', async () => {
     const send = (key: string) =>
       browser.send('POST', '/api/organization/upload-documents', formOf([[files.pdf, 'charter.pdf']]), {
         'Idempotency-Key': key,
@@ -223,7 +225,7 @@ describe('documents', () => {
     expect((await own()).documents).toHaveLength(1)
   })
 
-  test('whose upload breaks off leave nothing behind', async () => {
+  test('leave no files behind when an upload is aborted', async () => {
     const url = new URL(service.url())
     const socket = connect(Number(url.port), url.hostname)
     socket.write(
@@ -246,7 +248,7 @@ describe('documents', () => {
     await vi.waitFor(async () => expect(await stored()).toEqual([]), 3000)
   })
 
-  test('are for their owner and for administrators', async () => {
+  test('can be read by their owner and administrators only', async () => {
     const { body } = await upload([[files.jpg, 'stamp\r\nX-Evil: 1.html']])
     const [{ id }] = body.documents
     for (const who of [browser, admin]) {
@@ -262,10 +264,10 @@ describe('documents', () => {
     expect((await new TestBrowser(service).send('GET', `/api/organization/documents/${id}`)).status).toBe(401)
   })
 
-  test('go with the account', async () => {
+  test('are deleted with the account', async () => {
     await upload([[files.pdf, 'charter.pdf']])
     await browser.send('POST', '/api/account/deletion', { currentPassword: SEED_PASSWORD })
-    await removeListedFiles(service.knex(), testSettings.files)
+    await runWaiting(fileRemovalQueue, ({ data }) => testSettings.files.remove(data.name))
     expect(await stored()).toEqual([])
   })
 })
@@ -274,9 +276,9 @@ describe('verification', () => {
   const decide = (id: string, isVerified: boolean, notes = '', who = admin) =>
     who.send('PATCH', `/api/admin/organizations/${id}/verification`, { isVerified, notes })
 
-  test('says yes with date and notes, tells the owner, and leaves a trace', async () => {
-    const { body: handedIn } = await upload([[files.pdf, 'charter.pdf']])
-    const { status, body } = await decide(handedIn.id, true, 'Checked against the register')
+  test('approves with date and notes, emails the owner, and records it in the audit log', async () => {
+    const { body: uploaded } = await upload([[files.pdf, 'charter.pdf']])
+    const { status, body } = await decide(uploaded.id, true, 'Checked against the register')
     expect(status).toBe(200)
     expect(body).toMatchObject({
       isVerified: true,
@@ -284,17 +286,17 @@ describe('verification', () => {
       verificationNotes: 'Checked against the register',
       verifiedAt: expect.any(String),
     })
-    const [mail] = await service.knex().table('mail_queue').where({ recipient: owner.email })
+    const [mail] = await queuedMails(service.knex(), owner.email)
     expect(mail.subject).toBe('Your organization is verified')
     expect(mail.text).toContain('Checked against the register')
     const { body: audit } = await admin.send('GET', '/api/admin/identity-billing/audit')
-    expect(audit).toMatchObject([{ action: 'verified', subject: `organization ${handedIn.id}` }])
+    expect(audit).toMatchObject([{ action: 'verified', subject: `organization ${uploaded.id}` }])
     expect((await admin.send('GET', '/api/admin/organizations')).body).toHaveLength(2)
   })
 
-  test('says no with notes, and the next documents are looked at again', async () => {
-    const { body: handedIn } = await upload([[files.pdf, 'charter.pdf']])
-    const { body } = await decide(handedIn.id, false, 'The charter is not signed')
+  test('rejects with notes, and new documents start another review', async () => {
+    const { body: uploaded } = await upload([[files.pdf, 'charter.pdf']])
+    const { body } = await decide(uploaded.id, false, 'The charter is not signed')
     expect(body).toMatchObject({
       isVerified: false,
       verificationStatus: 'not-verified',
@@ -312,7 +314,7 @@ describe('verification', () => {
 })
 
 describe('the administrators’ list', () => {
-  test('is searched, narrowed by verification, sorted by name and exported', async () => {
+  test('can be searched, filtered by verification, sorted by name, and exported', async () => {
     const named = async (name: string, over: object = {}) => {
       const { id } = await seedPerson(service.knex(), 'member')
       return seedOrganization(id, { name, ...over })
@@ -352,27 +354,27 @@ describe('the profile picture', () => {
     return browser.send('POST', '/api/account/picture', data)
   }
 
-  test('is shown at its address, and the old one goes', async () => {
+  test('is served at its URL, and the old one is deleted', async () => {
     const { body: first } = await send(files.png)
     const shown = await stranger.send('GET', first.profileImageUrl)
     expect(shown.status).toBe(200)
     expect(shown.headers.get('content-type')).toBe('image/png')
     expect(shown.headers.get('content-security-policy')).toContain('sandbox')
     const { body: second } = await send(files.png)
-    await removeListedFiles(service.knex(), testSettings.files)
+    await runWaiting(fileRemovalQueue, ({ data }) => testSettings.files.remove(data.name))
     expect((await stranger.send('GET', first.profileImageUrl)).status).toBe(404)
     expect(await stored()).toHaveLength(1)
     expect((await browser.send('DELETE', '/api/account/picture')).body.profileImageUrl).toBeNull()
     expect((await stranger.send('GET', second.profileImageUrl)).status).toBe(404)
   })
 
-  test('is a picture and small', async () => {
-    expect((await send(files.pdf)).body.fields).toEqual({ picture: 'Use a JPG, PNG or WebP picture' })
+  test('must be a picture of at most 2 MB', async () => {
+    expect((await send(files.pdf)).body.fields).toEqual({ picture: 'Use a JPG, PNG, or WebP picture' })
     const large = Buffer.concat([files.png, Buffer.alloc(2 * 1024 * 1024)])
-    expect((await send(large)).body.fields).toEqual({ picture: 'Use a picture of at most 2 MB' })
+    expect((await send(large)).body.fields).toEqual({ picture: 'The picture must be 2 MB or smaller' })
   })
 
-  test('is no way to other files', async () => {
+  test('does not give access to other files', async () => {
     const { body } = await upload([[files.png, 'stamp.png']])
     const row = await service
       .knex()

@@ -1,6 +1,6 @@
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { OrganizationModel } from './model.ts'
 
-/** Documents are for their owner and for administrators. */
-export const mayRead = (person: Person, { userId }: OrganizationModel): boolean =>
+/** Owners and administrators can read an organization's documents. */
+export const canRead = (person: Person, { userId }: OrganizationModel): boolean =>
   person.id === userId || person.role === 'admin'

@@ -4,11 +4,11 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { organizations, YEAR_MESSAGE } from '@fundharbor/contracts/identity/organizations'
 import { Router } from '@koa/router'
 import { UniqueViolationError } from 'objection'
-import { announce } from '../sessions/announce.ts'
+import { notifySessionChange } from '../sessions/notify-session-change.ts'
 import { OrganizationModel } from './model.ts'
 import { presentOrganization } from './presenter.ts'
 
-/** The own organisation. */
+/** One's own organization. */
 export const router = new Router()
 
 mount(router, organizations.mine, async ({ person }) => {
@@ -17,16 +17,16 @@ mount(router, organizations.mine, async ({ person }) => {
 })
 
 mount(router, organizations.create, async ({ person, body }) => {
-  assertYearHasBegun(body.foundedYear)
+  assertNotInFuture(body.foundedYear)
   const now = clock.now()
   const own = { userId: person.id, createdAt: now, updatedAt: now }
   try {
     const id = await OrganizationModel.transaction(async (trx) => {
       const row = await OrganizationModel.query(trx).insert({ ...body, ...own })
-      await announce(trx, { userId: person.id })
+      await notifySessionChange(trx, { userId: person.id })
       return row.id
     })
-    return presentOrganization(await OrganizationModel.wholeById(id))
+    return presentOrganization(await OrganizationModel.findWithDocuments(id))
   } catch (error) {
     if (error instanceof UniqueViolationError) throw conflict('You already have an organization')
     throw error
@@ -34,17 +34,17 @@ mount(router, organizations.create, async ({ person, body }) => {
 })
 
 mount(router, organizations.update, async ({ person, params, body }) => {
-  assertYearHasBegun(body.foundedYear)
+  assertNotInFuture(body.foundedYear)
   await OrganizationModel.transaction(async (trx) => {
     const changed = await OrganizationModel.query(trx)
       .where({ id: params.id, userId: person.id })
       .patch({ ...body, updatedAt: clock.now() })
     if (changed === 0) throw notFound('Organization')
-    await announce(trx, { userId: person.id })
+    await notifySessionChange(trx, { userId: person.id })
   })
-  return presentOrganization(await OrganizationModel.wholeById(params.id))
+  return presentOrganization(await OrganizationModel.findWithDocuments(params.id))
 })
 
-function assertYearHasBegun(year: number | null): void {
+function assertNotInFuture(year: number | null): void {
   if (year !== null && year > clock.now().getUTCFullYear()) throw invalid({ foundedYear: YEAR_MESSAGE })
 }

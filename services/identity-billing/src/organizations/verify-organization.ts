@@ -2,27 +2,27 @@ import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
-import type { Verification } from '@fundharbor/contracts/identity/organizations'
+import type { VerificationDecision } from '@fundharbor/contracts/identity/organizations'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { z } from 'zod'
-import { announce } from '../sessions/announce.ts'
+import { notifySessionChange } from '../sessions/notify-session-change.ts'
 import type { Settings } from '../settings.ts'
 import { UserModel } from '../users/model.ts'
 import { decisionMail } from './mails.ts'
 import { OrganizationModel } from './model.ts'
 
-interface Decision {
+interface Review {
   actor: Person
   id: string
-  word: z.output<typeof Verification>
+  decision: z.output<typeof VerificationDecision>
 }
 
-/** An administrator's yes or no, which the owner is told. */
+/** Verifies or rejects an organization, and emails its owner. */
 export async function verifyOrganization(
-  { actor, id, word }: Decision,
+  { actor, id, decision }: Review,
   settings: Settings,
 ): Promise<OrganizationModel> {
-  const { isVerified, notes } = word
+  const { isVerified, notes } = decision
   return OrganizationModel.transaction(async (trx) => {
     const row = await OrganizationModel.query(trx).findById(id).forUpdate()
     if (!row) throw notFound('Organization')
@@ -43,7 +43,7 @@ export async function verifyOrganization(
     await recordAuditEvent(trx, actor, { action, subject: `organization ${id}`, details })
     const owner = await UserModel.query(trx).findById(row.userId).throwIfNotFound()
     await queueMail(trx, decisionMail(owner.email, { organization: row.name, isVerified, notes }, settings))
-    await announce(trx, { userId: row.userId })
-    return OrganizationModel.wholeById(id, trx)
+    await notifySessionChange(trx, { userId: row.userId })
+    return OrganizationModel.findWithDocuments(id, trx)
   })
 }

@@ -1,6 +1,7 @@
 import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Person } from '@fundharbor/contracts/identity/session'
+import { addMilliseconds } from 'date-fns'
 import { Model } from 'objection'
 
 interface Row {
@@ -10,7 +11,7 @@ interface Row {
   changedBy: string
 }
 
-/** What has been changed, by name; the rest is as it is by default. */
+/** Settings that were changed from their default, by name. */
 export async function readSettings(): Promise<Map<string, Row>> {
   const rows: Row[] = await Model.knex().table('settings').select()
   return new Map(rows.map((row) => [row.name, row]))
@@ -18,16 +19,16 @@ export async function readSettings(): Promise<Map<string, Row>> {
 
 interface Change {
   name: string
-  /** What it becomes, from what it is; undefined where nobody has changed it yet. Throws what speaks against it. */
+  /** Computes the new value from the current row, which is undefined for a default. May throw to refuse the change. */
   next: (before: Row | undefined) => unknown
   /** In the past tense, for the audit log. */
   action: string
 }
 
-/** Changes one setting, one writer at a time, and writes down who did, with before and after. */
+/** Changes one setting, one writer at a time, and records it in the audit log. */
 export async function changeSetting(actor: Person, { name, next, action }: Change): Promise<void> {
   await Model.knex().transaction(async (trx) => {
-    // Also where there is no row yet, a second writer waits.
+    // An advisory lock also works while there is no row to lock.
     await trx.raw("SELECT pg_advisory_xact_lock(hashtext('setting ' || ?))", [name])
     const before: Row | undefined = await trx.table('settings').where({ name }).first()
     const value = next(before)
@@ -35,7 +36,7 @@ export async function changeSetting(actor: Person, { name, next, action }: Chang
     const row = {
       name,
       value: JSON.stringify(value),
-      changedAt: after(before?.changedAt),
+      changedAt: nextInstant(before?.changedAt),
       changedBy: actor.email,
     }
     await trx.table('settings').insert(row).onConflict('name').merge()
@@ -47,8 +48,8 @@ export async function changeSetting(actor: Person, { name, next, action }: Chang
   })
 }
 
-/** Two changes never carry the same instant: it tells whether somebody has seen the latest. */
-function after(last: Date | undefined): Date {
+/** Two changes never have the same instant, because it tells whether a writer has seen the latest change. */
+function nextInstant(last: Date | undefined): Date {
   const now = clock.now()
-  return last && last >= now ? new Date(last.getTime() + 1) : now
+  return last && last >= now ? addMilliseconds(last, 1) : now
 }

@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { switches } from '@fundharbor/chassis/data/feature-flags'
+import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import {
   flagNames,
   internalSettings,
@@ -17,7 +17,7 @@ import { changeSetting, readSettings } from './model.ts'
 
 const BANNER = 'banner'
 
-/** What administrators set while the site runs. */
+/** Feature flags and the banner, which administrators change while the site runs. */
 export function platformSettingsRouter({ adminTwoFactor }: Settings): Router {
   const router = new Router()
   const present = () => presentSettings(adminTwoFactor)
@@ -27,10 +27,10 @@ export function platformSettingsRouter({ adminTwoFactor }: Settings): Router {
   mount(router, contract.switch, async ({ person, params, body }) => {
     await changeSetting(person, {
       name: params.name,
-      action: body.on ? 'switched on' : 'switched off',
+      action: body.on ? 'turned on' : 'turned off',
       next: (before) => (before === undefined && body.on ? undefined : body.on),
     })
-    switches.refresh()
+    featureFlags.refresh()
     return present()
   })
 
@@ -40,7 +40,7 @@ export function platformSettingsRouter({ adminTwoFactor }: Settings): Router {
       action: banner ? 'changed the banner' : 'removed the banner',
       next: (before) => {
         if ((before?.changedAt.toISOString() ?? null) === seenAt) return banner
-        throw conflict('Somebody else has changed the banner meanwhile. Look at it before you change it.')
+        throw conflict('Someone else has changed the banner. Review it before you change it.')
       },
     })
     return present()
@@ -51,7 +51,7 @@ export function platformSettingsRouter({ adminTwoFactor }: Settings): Router {
     return presentNotice()
   })
 
-  mount(router, internalSettings.switches, readFeatureFlags)
+  mount(router, internalSettings.featureFlags, readFeatureFlags)
 
   return router
 }
@@ -80,7 +80,7 @@ async function presentSettings(adminTwoFactor: boolean): Promise<Shown> {
   }
 }
 
-/** The banner while its time is. */
+/** The banner, during its time window. */
 async function presentNotice(): Promise<Notice | null> {
   const row = (await readSettings()).get(BANNER)
   const banner = NewBanner.nullable().parse(row?.value ?? null)

@@ -1,10 +1,10 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { switches } from '@fundharbor/chassis/data/feature-flags'
+import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { SECRET_HEADER } from '@fundharbor/chassis/http/trust'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
-import { registration, TestBrowser, testIdentity, testSettings } from '../test-identity.ts'
+import { registration, TestBrowser, testIdentity, testSettings } from '../../testing/identity.ts'
 import type { UserModel } from '../users/model.ts'
 import { readFeatureFlags } from './routes.ts'
 
@@ -18,14 +18,14 @@ beforeEach(async () => {
   await service.knex().raw('TRUNCATE users, settings, audit_log CASCADE')
   adminUser = await seedPerson(service.knex(), 'admin')
   admin = new TestBrowser(service, await seedCookie(service.knex(), adminUser, testSettings))
-  switches.readFrom(readFeatureFlags)
+  featureFlags.readFrom(readFeatureFlags)
 })
 afterEach(() => clock.reset())
 
 const onIn = (body: { flags: { name: string; on: boolean }[] }) =>
   Object.fromEntries(body.flags.map(({ name, on }) => [name, on]))
 
-test('everything is on until somebody switches it off; who did is written down with before and after', async () => {
+test('all features are on by default, and changes are recorded in the audit log', async () => {
   const first = await admin.send('GET', PATH)
   expect(first.body).toMatchObject({ banner: null, bannerChanged: null, adminTwoFactor: 'optional' })
   expect(Object.values(onIn(first.body))).toEqual([true, true, true, true, true])
@@ -35,23 +35,23 @@ test('everything is on until somebody switches it off; who did is written down w
   expect(body.flags[0].changed).toMatchObject({ changedBy: adminUser.email })
   const audit = await admin.send('GET', '/api/admin/identity-billing/audit')
   expect(audit.body).toMatchObject([
-    { action: 'switched off', subject: 'setting registrations', details: { before: null, after: false } },
+    { action: 'turned off', subject: 'setting registrations', details: { before: null, after: false } },
   ])
 })
 
-test('closed registration refuses newcomers, in words; open again, it takes them', async () => {
+test('registration can be turned off and on again', async () => {
   const visitor = new TestBrowser(service)
   await admin.send('PATCH', `${PATH}/flags/registrations`, { on: false })
   const refused = await visitor.send('POST', '/api/register', registration())
   expect({ status: refused.status, message: refused.body.message }).toEqual({
     status: 403,
-    message: 'Registration is closed at the moment. Please come back later.',
+    message: 'Registration is closed right now. Please try again later.',
   })
   await admin.send('PATCH', `${PATH}/flags/registrations`, { on: true })
   expect((await visitor.send('POST', '/api/register', registration())).status).toBe(201)
 })
 
-test('other services are told', async () => {
+test('other services can read the feature flags', async () => {
   await admin.send('PATCH', `${PATH}/flags/newsletter`, { on: false })
   const secret = { [SECRET_HEADER]: testSettings.internalSecret }
   const { body } = await service.send('GET', '/internal/switches', undefined, secret)
@@ -59,7 +59,7 @@ test('other services are told', async () => {
   expect((await service.send('GET', '/internal/switches')).status).toBe(404)
 })
 
-test('the banner is shown to everyone in its time, and a new one under a new id', async () => {
+test('the banner is shown to everyone in its time window, and a changed one has a new id', async () => {
   const announce = (banner: object | null, seenAt: string | null) =>
     admin.send('PUT', `${PATH}/banner`, { banner, seenAt })
   const notice = async () => (await service.send('GET', '/api/notice')).body
@@ -90,17 +90,17 @@ test('the banner is shown to everyone in its time, and a new one under a new id'
   })
 })
 
-test('a banner without words, or that ends before it begins, is refused', async () => {
+test('refuses a banner without text, or that ends before it starts', async () => {
   const refuse = async (more: object) => {
     const banner = { text: 'Tide', tone: 'info', from: null, until: null, ...more }
     return (await admin.send('PUT', `${PATH}/banner`, { banner, seenAt: null })).body.fields
   }
-  expect(await refuse({ text: ' ' })).toEqual({ 'banner.text': 'Please enter what the banner says' })
+  expect(await refuse({ text: ' ' })).toEqual({ 'banner.text': 'Please enter the banner’s text' })
   const times = { from: '2026-11-22T00:00:00.000Z', until: '2026-11-21T00:00:00.000Z' }
-  expect(await refuse(times)).toEqual({ 'banner.until': 'The end has to lie after the beginning' })
+  expect(await refuse(times)).toEqual({ 'banner.until': 'The end must be after the start' })
 })
 
-test('settings are for administrators', async () => {
+test('only administrators can change settings', async () => {
   const person = await seedPerson(service.knex(), 'member')
   const member = new TestBrowser(service, await seedCookie(service.knex(), person, testSettings))
   expect((await member.send('GET', PATH)).status).toBe(403)

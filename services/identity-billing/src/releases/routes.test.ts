@@ -30,7 +30,7 @@ afterAll(() => rm(settings.releasesDir, { recursive: true }))
 const write = (lines: string[]) =>
   writeFile(path.join(settings.releasesDir, 'record.jsonl'), lines.join('\n'))
 
-test('administrators read what was released, newest first and page by page', async () => {
+test('administrators can read the release log, newest first, in pages', async () => {
   await write([1, 2, 3].map((minute) => JSON.stringify(event(minute))).concat('{"at":"2026-'))
   service.as(admin())
   const first = await service.send('GET', '/api/admin/releases?limit=2')
@@ -43,7 +43,7 @@ test('administrators read what was released, newest first and page by page', asy
   expect(second.headers.get('link')).toBeNull()
 })
 
-test('nobody else does', async () => {
+test('nobody else can read it', async () => {
   service.as(member())
   expect((await service.send('GET', '/api/admin/releases')).status).toBe(403)
 })

@@ -6,12 +6,12 @@ import { ReleaseEvent, releases } from '@fundharbor/contracts/platform/releases'
 import { Router } from '@koa/router'
 import { z } from 'zod'
 
-/** The record that the release tool keeps in its folder, newest first; empty where the folder is not known here. */
-async function readRecord(releasesDir: string | undefined): Promise<ReleaseEvent[]> {
+/** The release tool's log, newest first; empty if the folder is not mounted here. */
+async function readReleaseLog(releasesDir: string | undefined): Promise<ReleaseEvent[]> {
   if (releasesDir === undefined) return []
   const text = await readFile(path.join(releasesDir, 'record.jsonl'), 'utf8').catch(() => '')
   const events = text.split('\n').flatMap((line) => {
-    // A line that is being written may be half there.
+    // The last line may be incomplete while it is being written.
     const parsed = ReleaseEvent.safeParse(parseJson(line))
     return parsed.success ? [parsed.data] : []
   })
@@ -31,9 +31,9 @@ export function releaseRouter(settings: { releasesDir?: string }): Router {
   const router = new Router()
   mount(router, releases.list, async ({ query, ctx }) => {
     const { limit = DEFAULT_PAGE } = query
-    // Counted from the oldest: what is released meanwhile shifts nothing.
+    // Positions count from the oldest, so that new releases do not shift the pages.
     const below = decodeCursor(query.cursor, (value) => z.number().int().min(0).parse(value))
-    const all = await readRecord(settings.releasesDir)
+    const all = await readReleaseLog(settings.releasesDir)
     const first = below === undefined ? 0 : Math.max(0, all.length - below)
     const rows = all.slice(first, first + limit)
     const left = all.length - first - rows.length

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { hoursToMilliseconds } from 'date-fns'
 
-export const IDLE_MS = 24 * 3_600_000
-export const LONGEST_MS = 14 * 24 * 3_600_000
+/** A session ends after this time without use. */
+export const IDLE_MS = hoursToMilliseconds(24)
+/** A session ends after this time, used or not. */
+export const MAX_AGE_MS = hoursToMilliseconds(14 * 24)
 
 const isHttps = (publicUrl: string) => new URL(publicUrl).protocol === 'https:'
 
-/** Name and attributes of the session cookie. Over https its name forbids a Domain and a page's own cookie. */
+/** Name and attributes of the session cookie. Over HTTPS, the `__Host-` prefix forbids a Domain attribute. */
 export function sessionCookie(publicUrl: string) {
   const secure = isHttps(publicUrl)
   return {
@@ -21,8 +24,8 @@ export function sessionCookie(publicUrl: string) {
   }
 }
 
-/** What the cookie carries: 256 random bits. */
+/** The cookie's value: 256 random bits. */
 export const newSid = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored and announced of it; nobody can make a cookie from this. */
-export const keyOf = (sid: string): string => createHash('sha256').update(sid).digest('base64url')
+/** The hash of a cookie's value, which is stored and sent in notifications; no cookie can be made from it. */
+export const toSessionKey = (sid: string): string => createHash('sha256').update(sid).digest('base64url')

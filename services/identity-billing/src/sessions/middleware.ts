@@ -4,23 +4,23 @@ import type Koa from 'koa'
 import type { Context, Middleware } from 'koa'
 import { createSession } from 'koa-session'
 import type { Settings } from '../settings.ts'
-import { IDLE_MS, LONGEST_MS, newSid, sessionCookie } from './cookie.ts'
+import { IDLE_MS, MAX_AGE_MS, newSid, sessionCookie } from './cookie.ts'
 import type { SessionData } from './model.ts'
 import { SessionStore } from './store.ts'
 
-/** The session of a browser's request. Empty until somebody signs in; only then is a cookie set. */
+/** The session of a browser's request. Empty until someone signs in; only then is a cookie set. */
 export interface Session extends Partial<SessionData> {
   regenerate(): Promise<void>
-  /** What the cookie carries. */
+  /** The cookie's value. */
   externalKey: string
 }
 
 export const sessionOf = (ctx: Context): Session => Reflect.get(ctx, 'session') as Session
 
-/** Ends the session that the request came with and takes its cookie away. */
-export const dropSession = (ctx: Context): void => void Reflect.set(ctx, 'session', null)
+/** Ends the request's session and removes its cookie. */
+export const clearSession = (ctx: Context): void => void Reflect.set(ctx, 'session', null)
 
-/** Signs somebody in: under a new id, so that one planted before is worth nothing. */
+/** Signs a user in under a new session id, which prevents session fixation. */
 export async function startSession(
   ctx: Context,
   user: { id: string; sessionGeneration: number },
@@ -31,7 +31,7 @@ export async function startSession(
   await session.regenerate()
 }
 
-/** koa-session on PostgreSQL. Calls of other services read the cookie themselves. */
+/** koa-session on PostgreSQL. Internal routes read the cookie themselves. */
 export function sessions(app: Koa, { sessionKeys, publicUrl }: Settings): Middleware[] {
   app.keys = new Keygrip(sessionKeys, 'sha256')
   const { name, attributes } = sessionCookie(publicUrl)
@@ -39,7 +39,7 @@ export function sessions(app: Koa, { sessionKeys, publicUrl }: Settings): Middle
     {
       ...attributes,
       key: name,
-      // Idle time, told to the store. The cookie itself lasts as long as a session may at most.
+      // The store's idle time. The cookie itself lasts as long as a session may at most.
       maxAge: IDLE_MS,
       rolling: false,
       renew: true,
@@ -48,7 +48,7 @@ export function sessions(app: Koa, { sessionKeys, publicUrl }: Settings): Middle
       externalKey: {
         get: (ctx: Context) => ctx.cookies.get(name, { signed: true }) ?? '',
         set: (ctx: Context, sid: string) => {
-          ctx.cookies.set(name, sid, { ...attributes, maxAge: LONGEST_MS })
+          ctx.cookies.set(name, sid, { ...attributes, maxAge: MAX_AGE_MS })
         },
       },
     },
@@ -56,16 +56,16 @@ export function sessions(app: Koa, { sessionKeys, publicUrl }: Settings): Middle
   )
   return [
     (ctx, next) => {
-      // The site's address decides, not the line to the gateway, which is plain.
+      // The public URL decides: the connection from the gateway is plain HTTP.
       ctx.cookies.secure = attributes.secure
       return ctx.path.startsWith('/internal/') ? next() : session(ctx, next)
     },
-    hint(attributes.secure),
+    signedInHint(attributes.secure),
   ]
 }
 
-/** Keeps the hint that somebody is signed in beside the session's cookie. It runs inside the session. */
-function hint(secure: boolean): Middleware {
+/** Sets and removes the cookie that tells pages that someone is signed in. Runs inside the session middleware. */
+function signedInHint(secure: boolean): Middleware {
   const attributes = {
     httpOnly: false,
     sameSite: 'lax' as const,
@@ -77,9 +77,9 @@ function hint(secure: boolean): Middleware {
   return async (ctx, next) => {
     await next()
     if (ctx.path.startsWith('/internal/')) return
-    const signedIn = Boolean(sessionOf(ctx)?.userId)
-    const hinted = ctx.cookies.get(SIGNED_IN_HINT, { signed: false }) !== undefined
-    if (signedIn && !hinted) ctx.cookies.set(SIGNED_IN_HINT, '1', { ...attributes, maxAge: LONGEST_MS })
-    if (!signedIn && hinted) ctx.cookies.set(SIGNED_IN_HINT, '', { ...attributes, maxAge: 0 })
+    const isSignedIn = Boolean(sessionOf(ctx)?.userId)
+    const hasHint = ctx.cookies.get(SIGNED_IN_HINT, { signed: false }) !== undefined
+    if (isSignedIn && !hasHint) ctx.cookies.set(SIGNED_IN_HINT, '1', { ...attributes, maxAge: MAX_AGE_MS })
+    if (!isSignedIn && hasHint) ctx.cookies.set(SIGNED_IN_HINT, '', { ...attributes, maxAge: 0 })
   }
 }

@@ -1,7 +1,8 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import { addMilliseconds, subMilliseconds } from 'date-fns'
 import { Model, type Transaction } from 'objection'
-import { announce } from './announce.ts'
-import { IDLE_MS, LONGEST_MS } from './cookie.ts'
+import { notifySessionChange } from './notify-session-change.ts'
+import { IDLE_MS, MAX_AGE_MS } from './cookie.ts'
 
 export interface SessionData {
   userId: string
@@ -21,28 +22,28 @@ export class SessionModel extends Model {
   declare expire: Date
   declare endedAt: Date | null
 
-  /** Sessions that did not end or run out, and whose person was not blocked and did not ask for all to end. */
-  private static alive() {
+  /** Sessions that have not ended or expired, of users who are not blocked and did not sign out everywhere. */
+  private static active() {
     const now = clock.now()
     return this.query()
       .select('sessions.*')
       .join('users', 'users.id', 'sessions.userId')
       .whereNull('sessions.endedAt')
       .where('sessions.expire', '>', now)
-      .where('sessions.createdAt', '>', new Date(now.getTime() - LONGEST_MS))
+      .where('sessions.createdAt', '>', subMilliseconds(now, MAX_AGE_MS))
       .whereColumn('sessions.generation', 'users.sessionGeneration')
       .where('users.accountBlocked', false)
   }
 
-  static live(key: string) {
-    return this.alive().findById(key)
+  static findActive(key: string) {
+    return this.active().findById(key)
   }
 
-  static liveOf(userId: string) {
-    return this.alive().where('sessions.userId', userId).orderBy('sessions.seenAt', 'desc')
+  static activeOf(userId: string) {
+    return this.active().where('sessions.userId', userId).orderBy('sessions.seenAt', 'desc')
   }
 
-  static async begin(key: string, data: SessionData, userAgent: string): Promise<void> {
+  static async start(key: string, data: SessionData, userAgent: string): Promise<void> {
     const now = clock.now()
     const row = {
       sid: key,
@@ -51,34 +52,34 @@ export class SessionModel extends Model {
       userAgent: userAgent.slice(0, 300),
       createdAt: now,
       seenAt: now,
-      expire: new Date(now.getTime() + IDLE_MS),
+      expire: addMilliseconds(now, IDLE_MS),
     }
     await this.knex().table(this.tableName).insert(row).onConflict('sid').ignore()
   }
 
-  /** Another day for a session that still lives; one that ended stays ended. */
-  static async prolong(key: string): Promise<void> {
+  /** Restarts a session's idle time; one that has ended stays ended. */
+  static async extend(key: string): Promise<void> {
     const now = clock.now()
     await this.query()
       .findById(key)
       .whereNull('endedAt')
-      .patch({ seenAt: now, expire: new Date(now.getTime() + IDLE_MS) })
+      .patch({ seenAt: now, expire: addMilliseconds(now, IDLE_MS) })
   }
 
   static async end(key: string): Promise<void> {
     await this.transaction(async (trx) => {
       const ended = await this.query(trx).findById(key).whereNull('endedAt').patch({ endedAt: clock.now() })
-      if (ended > 0) await announce(trx, { key })
+      if (ended > 0) await notifySessionChange(trx, { key })
     })
   }
 
-  /** Marks what is left of a person's sessions as ended. */
-  static async endAllOf(userId: string, trx: Transaction): Promise<void> {
+  /** Ends all sessions of a user. */
+  static async endAll(userId: string, trx: Transaction): Promise<void> {
     await this.query(trx).where({ userId }).whereNull('endedAt').patch({ endedAt: clock.now() })
-    await announce(trx, { userId })
+    await notifySessionChange(trx, { userId })
   }
 }
 
-/** Whether half of a session's idle time is gone: time to write that it is in use. */
-export const isHalfIdle = (session: SessionModel): boolean =>
+/** Whether half of a session's idle time has passed; extending it only then saves writes. */
+export const needsExtension = (session: SessionModel): boolean =>
   session.expire.getTime() - clock.now().getTime() < IDLE_MS / 2

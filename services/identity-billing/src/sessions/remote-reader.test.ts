@@ -17,10 +17,10 @@ import { z } from 'zod'
 import { seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
 import { identity } from '../identity.ts'
-import { testSettings } from '../test-identity.ts'
+import { testSettings } from '../../testing/identity.ts'
 import { UserModel } from '../users/model.ts'
 
-/** A second service, knowing people through identity-billing alone, on a role that may not read its tables. */
+/** Another service, which reads people from identity-billing, with a database role that cannot read its tables. */
 const whoami = endpoint({
   method: 'GET',
   path: '/api/whoami',
@@ -97,7 +97,7 @@ beforeEach(() => {
   reads = 0
 })
 
-const ask = async (path: string, cookie: string) => {
+const request = async (path: string, cookie: string) => {
   const response = await fetch(base + path, { headers: { cookie } })
   return { status: response.status, body: (await response.json()) as any, headers: response.headers }
 }
@@ -114,55 +114,55 @@ const logout = (cookie: string) =>
     body: '{}',
   })
 
-test('asks once and remembers', async () => {
+test('reads a session once and caches it', async () => {
   const { cookie } = await signedIn()
-  expect((await ask('/api/whoami', cookie)).body.name).toBe('Amara Okafor')
-  expect((await ask('/api/whoami', cookie)).status).toBe(200)
+  expect((await request('/api/whoami', cookie)).body.name).toBe('Amara Okafor')
+  expect((await request('/api/whoami', cookie)).status).toBe(200)
   expect(reads).toBe(1)
 })
 
-test('hears of a sign-out within a second', async () => {
+test('notices a sign-out within a second', async () => {
   const { cookie } = await signedIn()
-  await ask('/api/whoami', cookie)
+  await request('/api/whoami', cookie)
   await logout(cookie)
-  await vi.waitFor(async () => expect((await ask('/api/whoami', cookie)).status).toBe(401), 1000)
+  await vi.waitFor(async () => expect((await request('/api/whoami', cookie)).status).toBe(401), 1000)
 })
 
-test('hears of a change to the person within a second', async () => {
+test('notices a change to the person within a second', async () => {
   const { user, cookie } = await signedIn('unverified')
-  expect((await ask('/api/whoami', cookie)).body.verified).toBe(false)
+  expect((await request('/api/whoami', cookie)).body.verified).toBe(false)
   await UserModel.transaction(async (trx) => {
     await trx.table('users').where({ id: user.id }).update({ emailVerified: true })
     await trx.raw('SELECT pg_notify(?, ?)', ['fundharbor_sessions', JSON.stringify({ userId: user.id })])
   })
-  await vi.waitFor(async () => expect((await ask('/api/whoami', cookie)).body.verified).toBe(true), 1000)
+  await vi.waitFor(async () => expect((await request('/api/whoami', cookie)).body.verified).toBe(true), 1000)
 })
 
-test('a change that was rolled back is not announced', async () => {
+test('a change that was rolled back is not notified', async () => {
   const { user, cookie } = await signedIn()
-  await ask('/api/whoami', cookie)
+  await request('/api/whoami', cookie)
   const rolledBack = UserModel.transaction(async (trx) => {
     await UserModel.endSessions(user.id, trx)
     throw new Error('on purpose')
   })
   await expect(rolledBack).rejects.toThrow('on purpose')
-  expect((await ask('/api/whoami', cookie)).status).toBe(200)
+  expect((await request('/api/whoami', cookie)).status).toBe(200)
   expect(reads).toBe(1)
 })
 
-test('an announcement that makes no sense forgets everything and breaks nothing', async () => {
+test('an invalid notification clears the cache and breaks nothing', async () => {
   const { cookie } = await signedIn()
-  await ask('/api/whoami', cookie)
+  await request('/api/whoami', cookie)
   await knex.raw("SELECT pg_notify('fundharbor_sessions', 'not json')")
   await vi.waitFor(async () => {
-    await ask('/api/whoami', cookie)
+    await request('/api/whoami', cookie)
     expect(reads).toBe(2)
   }, 1000)
 })
 
-test('hears again after its connection was cut', async () => {
+test('listens again after its connection was cut', async () => {
   const { cookie } = await signedIn()
-  await ask('/api/whoami', cookie)
+  await request('/api/whoami', cookie)
   const admin = connectDatabase(superuserUrl, 1)
   await admin.raw(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND usename = 'catalog'",
@@ -171,31 +171,31 @@ test('hears again after its connection was cut', async () => {
   await vi.waitFor(
     async () => {
       reads = 0
-      await ask('/api/whoami', cookie)
-      await ask('/api/whoami', cookie)
+      await request('/api/whoami', cookie)
+      await request('/api/whoami', cookie)
       expect(reads).toBe(0)
     },
     { timeout: 5000, interval: 200 },
   )
   await logout(cookie)
-  await vi.waitFor(async () => expect((await ask('/api/whoami', cookie)).status).toBe(401), 1000)
+  await vi.waitFor(async () => expect((await request('/api/whoami', cookie)).status).toBe(401), 1000)
 })
 
-test('with identity-billing down, seen sessions go on, unseen ones get 503, and pages for everyone stay', async () => {
+test('with identity-billing down, cached sessions keep working, others get 503, and public endpoints respond', async () => {
   const seen = await signedIn()
   const unseen = await signedIn()
-  await ask('/api/whoami', seen.cookie)
+  await request('/api/whoami', seen.cookie)
   await stopped(identityServer)
-  expect((await ask('/api/whoami', seen.cookie)).status).toBe(200)
-  const refused = await ask('/api/whoami', unseen.cookie)
+  expect((await request('/api/whoami', seen.cookie)).status).toBe(200)
+  const refused = await request('/api/whoami', unseen.cookie)
   expect(refused.status).toBe(503)
   expect(refused.body.code).toBe('UNAVAILABLE')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await ask('/api/open', unseen.cookie)).body).toEqual({ name: null })
-  expect((await ask('/api/whoami', '')).status).toBe(401)
+  expect((await request('/api/open', unseen.cookie)).body).toEqual({ name: null })
+  expect((await request('/api/whoami', '')).status).toBe(401)
 
   identityServer = await started(identityApp, identityPort)
-  await vi.waitFor(async () => expect((await ask('/api/whoami', unseen.cookie)).status).toBe(200), {
+  await vi.waitFor(async () => expect((await request('/api/whoami', unseen.cookie)).status).toBe(200), {
     timeout: 5000,
     interval: 200,
   })

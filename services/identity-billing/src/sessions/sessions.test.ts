@@ -1,16 +1,16 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
+import { millisecondsInHour } from 'date-fns/constants'
 import { Model } from 'objection'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
-import { TestBrowser, testIdentity, testSettings } from '../test-identity.ts'
+import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.ts'
 import type { UserModel } from '../users/model.ts'
-import { keyOf } from './cookie.ts'
+import { toSessionKey } from './cookie.ts'
 import { SessionModel } from './model.ts'
 import { SessionStore } from './store.ts'
 
-const HOUR_MS = 3_600_000
 const service = testIdentity()
 let user: UserModel
 let browser: TestBrowser
@@ -29,7 +29,7 @@ const statusOf = async (cookie: string) =>
   (await service.send('GET', '/api/user', undefined, { cookie })).status
 
 describe('the cookie', () => {
-  test('is ours alone and carries 256 random bits', async () => {
+  test('is limited to our origin and carries 256 random bits', async () => {
     const { headers, status } = await signIn()
     expect(status).toBe(200)
     const line = headers.getSetCookie().find((each) => each.startsWith('fundharbor_sid=')) ?? ''
@@ -37,13 +37,13 @@ describe('the cookie', () => {
     expect(line).not.toMatch(/domain/i)
   })
 
-  test('is set for nobody who is not signed in', async () => {
+  test('is not set for visitors', async () => {
     const { headers } = await browser.send('GET', '/api/user')
     expect(headers.getSetCookie()).toEqual([])
     expect(await service.knex().table('sessions')).toHaveLength(0)
   })
 
-  test('is believed when an older key signed it, and not when a stranger’s did', async () => {
+  test('is accepted if an older key signed it, and refused if an unknown key did', async () => {
     const [, older = ''] = testSettings.sessionKeys
     const made = (sessionKeys: string[]) => seedCookie(service.knex(), user, { ...testSettings, sessionKeys })
     expect(await statusOf(await made([older]))).toBe(200)
@@ -52,7 +52,7 @@ describe('the cookie', () => {
 })
 
 describe('signing in', () => {
-  test('gives a new id, whatever the browser came with', async () => {
+  test('starts a new session id, whatever the browser sent', async () => {
     await signIn()
     const planted = browser.cookie
     await signIn()
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(await statusOf(browser.cookie)).toBe(200)
   })
 
-  test('never takes on an id that the service did not make', async () => {
+  test('never adopts an id that the service did not create', async () => {
     const cookie = await seedCookie(service.knex(), user, testSettings)
     await service.knex().table('sessions').delete()
     const victim = new TestBrowser(service, cookie)
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(await statusOf(cookie)).toBe(401)
   })
 
-  test('says the same for a wrong password and an unknown address', async () => {
+  test('responds the same for a wrong password and an unknown address', async () => {
     const wrong = await browser.send('POST', '/api/login', { email: user.email, password: 'not-the-one' })
     const unknown = await browser.send('POST', '/api/login', {
       email: 'who@nowhere.example',
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' })
   })
 
-  test('refuses a blocked account, but only to who knows its password', async () => {
+  test('tells that an account is blocked only to those who know its password', async () => {
     const { email } = await seedPerson(service.knex(), 'blocked')
     const right = await browser.send('POST', '/api/login', { email, password: SEED_PASSWORD })
     expect(right.status).toBe(403)
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(wrong.status).toBe(401)
   })
 
-  test('renews a hash that was made with less', async () => {
+  test('renews an outdated hash', async () => {
     const weak = '$argon2id$v=19$m=8192,t=1,p=1$'
     const { hash } = await import('@node-rs/argon2')
     const old = await hash(SEED_PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
@@ -115,8 +115,8 @@ describe('signing in', () => {
   })
 })
 
-describe('the end of a session', () => {
-  test('comes with signing out', async () => {
+describe('a session ends', () => {
+  test('when the user signs out', async () => {
     await signIn()
     const { cookie } = browser
     const { status, body } = await browser.send('POST', '/api/logout', {})
@@ -126,7 +126,7 @@ describe('the end of a session', () => {
     expect(await statusOf(cookie)).toBe(401)
   })
 
-  test('holds although a request that began before ends after it', async () => {
+  test('even if an older request finishes later', async () => {
     Model.knex(service.knex())
     const cookie = await seedCookie(service.knex(), user, testSettings)
     const sid = new TestBrowser(service, cookie).cookies.get('fundharbor_sid') ?? ''
@@ -135,32 +135,32 @@ describe('the end of a session', () => {
     await service.send('POST', '/api/logout', {}, { cookie })
     await slow.set(sid, data ?? { userId: user.id, generation: 1 })
     expect(await statusOf(cookie)).toBe(401)
-    // Even a store that does not know that the session is old cannot bring it back.
+    // A new store, which has not read the session, cannot restart it either.
     await new SessionStore({ get: () => '' } as never).set(sid, { userId: user.id, generation: 1 })
     expect(await statusOf(cookie)).toBe(401)
   })
 
-  test('comes after a day without use', async () => {
+  test('after a day without use', async () => {
     const cookie = await seedCookie(service.knex(), user, testSettings)
-    clock.advance(23 * HOUR_MS)
+    clock.advance(23 * millisecondsInHour)
     expect(await statusOf(cookie)).toBe(200)
-    clock.advance(23 * HOUR_MS)
+    clock.advance(23 * millisecondsInHour)
     expect(await statusOf(cookie)).toBe(200)
-    clock.advance(25 * HOUR_MS)
+    clock.advance(25 * millisecondsInHour)
     expect(await statusOf(cookie)).toBe(401)
   })
 
-  test('comes after 14 days of use', async () => {
+  test('after 14 days of use', async () => {
     const cookie = await seedCookie(service.knex(), user, testSettings)
     for (let hours = 0; hours < 14 * 24 - 12; hours += 12) {
-      clock.advance(12 * HOUR_MS + 1000)
+      clock.advance(12 * millisecondsInHour + 1000)
       expect(await statusOf(cookie)).toBe(200)
     }
-    clock.advance(12 * HOUR_MS)
+    clock.advance(12 * millisecondsInHour)
     expect(await statusOf(cookie)).toBe(401)
   })
 
-  test('comes with blocking the account', async () => {
+  test('when the account is blocked', async () => {
     await signIn()
     await service.knex().table('users').update({ account_blocked: true })
     expect(await statusOf(browser.cookie)).toBe(401)
@@ -168,14 +168,14 @@ describe('the end of a session', () => {
 })
 
 describe('another service', () => {
-  const ask = (cookie: string, secret = TEST_SECRET) =>
+  const readSession = (cookie: string, secret = TEST_SECRET) =>
     service.send('GET', '/internal/session', undefined, { cookie, 'x-internal-secret': secret })
 
-  test('learns the person behind a cookie', async () => {
+  test('can read the person behind a cookie', async () => {
     const { id } = await seedPerson(service.knex(), 'organization-member')
     const member = { id, sessionGeneration: 1 } as UserModel
     const cookie = await seedCookie(service.knex(), member, testSettings)
-    const { status, body } = await ask(cookie)
+    const { status, body } = await readSession(cookie)
     expect(status).toBe(200)
     expect(body.person).toMatchObject({
       id,
@@ -184,29 +184,29 @@ describe('another service', () => {
       organization: { name: 'Northquay Community Trust', isVerified: false },
     })
     const sid = new TestBrowser(service, cookie).cookies.get('fundharbor_sid') ?? ''
-    expect(body.key).toBe(keyOf(sid))
+    expect(body.key).toBe(toSessionKey(sid))
   })
 
-  test('keeps the session awake', async () => {
+  test('extends the session', async () => {
     const cookie = await seedCookie(service.knex(), user, testSettings)
-    clock.advance(20 * HOUR_MS)
-    await ask(cookie)
-    clock.advance(20 * HOUR_MS)
-    expect((await ask(cookie)).body.person.id).toBe(user.id)
+    clock.advance(20 * millisecondsInHour)
+    await readSession(cookie)
+    clock.advance(20 * millisecondsInHour)
+    expect((await readSession(cookie)).body.person.id).toBe(user.id)
   })
 
-  test('learns of nobody without a session, and nothing without the secret', async () => {
-    expect((await ask('')).body).toEqual({ person: null, key: null })
-    expect((await ask('fundharbor_sid=made-up; fundharbor_sid.sig=made-up')).body.person).toBeNull()
-    expect((await ask('', 'a wrong secret')).status).toBe(404)
+  test('gets nobody without a session, and nothing without the secret', async () => {
+    expect((await readSession('')).body).toEqual({ person: null, key: null })
+    expect((await readSession('fundharbor_sid=made-up; fundharbor_sid.sig=made-up')).body.person).toBeNull()
+    expect((await readSession('', 'a wrong secret')).status).toBe(404)
   })
 
-  test('sees an administrator by the configured address, once it is verified', async () => {
+  test('sees an administrator by the configured address once it is verified', async () => {
     const roleOf = async (emailVerified: boolean) => {
-      const email = emailVerified ? 'Harbourmaster@fundharbor.test' : 'harbourmaster@fundharbor.test'
+      const email = emailVerified ? 'Harbormaster@fundharbor.test' : 'harbormaster@fundharbor.test'
       await service.knex().table('users').whereRaw('lower(email) = lower(?)', [email]).delete()
       const person = await seedPerson(service.knex(), 'member', { email, emailVerified })
-      const { body } = await ask(await seedCookie(service.knex(), person, testSettings))
+      const { body } = await readSession(await seedCookie(service.knex(), person, testSettings))
       return body.person.role
     }
     expect(await roleOf(false)).toBe('user')
@@ -214,7 +214,7 @@ describe('another service', () => {
   })
 })
 
-test('a session’s row holds nothing that a cookie could be made of', async () => {
+test('no cookie can be made from a session’s row', async () => {
   await signIn()
   const sid = browser.cookies.get('fundharbor_sid') ?? 'none'
   const rows = JSON.stringify(await SessionModel.query())

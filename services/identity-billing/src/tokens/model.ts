@@ -1,36 +1,36 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import { addHours } from 'date-fns'
 import { Model, type Transaction } from 'objection'
 
 export type TokenKind = 'verify-email' | 'change-email' | 'reset-password'
 
-const HOUR_MS = 3_600_000
-const LASTS_MS: Record<TokenKind, number> = {
-  'verify-email': 24 * HOUR_MS,
-  'change-email': 24 * HOUR_MS,
-  'reset-password': HOUR_MS,
+const LIFETIME_HOURS: Record<TokenKind, number> = {
+  'verify-email': 24,
+  'change-email': 24,
+  'reset-password': 1,
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** A secret that a mail carries; it proves that whoever brings it reads that mailbox. Only its hash is stored. */
+/** A secret sent by email, which proves that the bearer reads that mailbox. Only its hash is stored. */
 export class TokenModel extends Model {
   static override tableName = 'tokens'
   static override idColumn = 'hash'
   declare hash: string
   declare kind: TokenKind
   declare userId: string
-  /** The address it was sent to, and that it speaks for. */
+  /** The address it was sent to, and that it confirms. */
   declare email: string
   declare createdAt: Date
   declare expiresAt: Date
   declare usedAt: Date | null
 
-  /** A new token; older ones of its kind are void. */
+  /** Issues a token and voids older ones of its kind. */
   static async issue(kind: TokenKind, to: { id: string; email: string }, trx: Transaction): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const now = clock.now()
-    const expiresAt = new Date(now.getTime() + LASTS_MS[kind])
+    const expiresAt = addHours(now, LIFETIME_HOURS[kind])
     await this.query(trx).delete().where({ kind, userId: to.id })
     await this.query(trx).insert({
       hash: hashOf(token),
@@ -44,7 +44,7 @@ export class TokenModel extends Model {
   }
 
   /** Whether a token could be claimed now. */
-  static async isGood(token: string, kind: TokenKind): Promise<boolean> {
+  static async isValid(token: string, kind: TokenKind): Promise<boolean> {
     const found = await this.query()
       .findById(hashOf(token))
       .where({ kind })
@@ -53,7 +53,7 @@ export class TokenModel extends Model {
     return found !== undefined
   }
 
-  /** Uses a token up; undefined when it is unknown, too old or used. */
+  /** Marks a token as used; undefined if it is unknown, expired, or already used. */
   static async claim(token: string, kinds: TokenKind[], trx: Transaction): Promise<TokenModel | undefined> {
     const now = clock.now()
     const claimed = await this.query(trx)
@@ -66,7 +66,7 @@ export class TokenModel extends Model {
     return (claimed as unknown as TokenModel[])[0]
   }
 
-  /** A token that was used and would still be good. */
+  /** A used token that has not expired. */
   static findUsed(token: string, kinds: TokenKind[], trx: Transaction) {
     return this.query(trx)
       .findById(hashOf(token))

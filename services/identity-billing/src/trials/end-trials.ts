@@ -1,38 +1,38 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { Job } from '@fundharbor/chassis/jobs/jobs'
+import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import { Model, type Transaction } from 'objection'
-import { announce } from '../sessions/announce.ts'
+import { notifySessionChange } from '../sessions/notify-session-change.ts'
 import type { Settings } from '../settings.ts'
 import { BlockedEmailModel } from '../users/blocked-email-model.ts'
 import { UserModel } from '../users/model.ts'
 import { trialEndedMail } from './mails.ts'
 
-const AT_ONCE = 100
-const SLOT_MS = 300_000
+const BATCH_SIZE = 100
 
 /**
  * Writes down which trials are over and tells each person once. Limits do not wait for it: they look at the clock when
  * they are used.
  */
-export const endTrials = (settings: Settings): Job => ({
-  name: 'ended trials',
+export const endTrials = (settings: Settings): ScheduledJob => ({
+  name: 'end-trials',
   schedule: '*/5 * * * *',
-  slot: (now) => new Date(Math.floor(now.getTime() / SLOT_MS) * SLOT_MS).toISOString(),
+  maxAttempts: 1,
+  keepDays: 8,
   run: () => endDueTrials(settings),
 })
 
 export async function endDueTrials(settings: Settings): Promise<void> {
-  for (let ended = AT_ONCE; ended === AT_ONCE;)
-    ended = await Model.transaction((trx) => endSome(settings, trx))
+  for (let ended = BATCH_SIZE; ended === BATCH_SIZE;)
+    ended = await Model.transaction((trx) => endBatch(settings, trx))
 }
 
-async function endSome(settings: Settings, trx: Transaction): Promise<number> {
+async function endBatch(settings: Settings, trx: Transaction): Promise<number> {
   const due = await UserModel.query(trx)
     .where({ trialExpired: false })
     .where('trialEndDate', '<=', clock.now())
     .orderBy('trialEndDate')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .forUpdate()
     .skipLocked()
   for (const user of due) await end(user, settings, trx)
@@ -41,8 +41,8 @@ async function endSome(settings: Settings, trx: Transaction): Promise<number> {
 
 async function end(user: UserModel, settings: Settings, trx: Transaction): Promise<void> {
   await UserModel.query(trx).findById(user.id).patch({ trialExpired: true, updatedAt: clock.now() })
-  await BlockedEmailModel.keep(user, trx)
-  await announce(trx, { userId: user.id })
+  await BlockedEmailModel.add(user, trx)
+  await notifySessionChange(trx, { userId: user.id })
   // Who pays, or may not sign in, loses nothing by the end of the trial.
   if (user.subscriptionStatus === 'freemium' && !user.accountBlocked)
     await queueMail(trx, trialEndedMail(user, settings))

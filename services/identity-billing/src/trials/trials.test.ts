@@ -1,31 +1,33 @@
+import { clearJobs, queuedMails, runDue } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { runOnce } from '@fundharbor/chassis/jobs/jobs'
+import { addHours, hoursToMilliseconds } from 'date-fns'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
-import { registration, TestBrowser, testIdentity, testSettings } from '../test-identity.ts'
-import { normalAddress } from '../users/normal-address.ts'
+import { registration, TestBrowser, testIdentity, testSettings } from '../../testing/identity.ts'
+import { normalizeEmail } from '../users/normalize-email.ts'
 import { UserModel } from '../users/model.ts'
 import { endDueTrials, endTrials } from './end-trials.ts'
 
 const service = testIdentity()
-const DAY_MS = 86_400_000
 
-beforeEach(() =>
-  service.knex().raw('TRUNCATE users, mail_queue, blocked_emails, rate_limits, job_runs, erasures CASCADE'),
-)
+beforeEach(async () => {
+  await clearJobs(service.knex())
+  await service.knex().raw('TRUNCATE users, blocked_emails, rate_limits CASCADE')
+})
 afterEach(() => clock.reset())
 
 const inTrial = (over: object = {}) =>
   seedPerson(service.knex(), 'member', {
     trialExpired: false,
-    trialEndDate: new Date(clock.now().getTime() + 3 * DAY_MS),
+    trialEndDate: addHours(clock.now(), 72),
     ...over,
   })
-const mails = () => service.knex().table('mail_queue').where({ subject: 'Your trial has ended' })
+const mails = async () =>
+  (await queuedMails(service.knex())).filter(({ subject }) => subject === 'Your trial has ended')
 
-test('a trial ends after three days, with one mail, and the address is kept', async () => {
+test('a trial ends after three days, with one email, and its address is recorded', async () => {
   const user = await inTrial({ email: 'amara@northquay.example' })
-  clock.advance(3 * DAY_MS - 60_000)
+  clock.advance(hoursToMilliseconds(72) - 60_000)
   await endDueTrials(testSettings)
   expect((await UserModel.query().findById(user.id))?.trialExpired).toBe(false)
   clock.advance(120_000)
@@ -33,40 +35,40 @@ test('a trial ends after three days, with one mail, and the address is kept', as
   expect((await UserModel.query().findById(user.id))?.trialExpired).toBe(true)
   const sent = await mails()
   expect(sent).toHaveLength(1)
-  expect(sent[0]).toMatchObject({ recipient: user.email })
+  expect(sent[0]).toMatchObject({ to: user.email })
   expect(sent[0].text).toContain('/subscription')
   expect(await service.knex().table('blocked_emails')).toMatchObject([
     { email: user.email, reason: 'trial_expired', userId: user.id },
   ])
 })
 
-test('many trials that end together end once each, also with two replicas at work', async () => {
+test('many trials end once each, even with concurrent replicas', async () => {
   for (let count = 0; count < 15; count += 1) await inTrial()
-  clock.advance(4 * DAY_MS)
+  clock.advance(hoursToMilliseconds(96))
   await Promise.all(Array.from({ length: 4 }, () => endDueTrials(testSettings)))
   expect(await mails()).toHaveLength(15)
   expect(await UserModel.query().where({ trialExpired: false })).toHaveLength(0)
 })
 
-test('the job runs once in five minutes however many replicas tick', async () => {
+test('the job runs once in five minutes over all replicas', async () => {
   const job = endTrials(testSettings)
-  const ran = await Promise.all(Array.from({ length: 5 }, () => runOnce(service.knex(), job)))
+  const ran = await Promise.all(Array.from({ length: 5 }, () => runDue(service.knex(), job)))
   expect(ran.filter(Boolean)).toHaveLength(1)
   clock.advance(300_000)
-  expect(await runOnce(service.knex(), job)).toBe(true)
+  expect(await runDue(service.knex(), job)).toBe(true)
 })
 
-test('who pays already is not told that something ended', async () => {
+test('paying and blocked users get no email', async () => {
   await inTrial({ subscriptionStatus: 'basic' })
   await inTrial({ accountBlocked: true })
-  clock.advance(4 * DAY_MS)
+  clock.advance(hoursToMilliseconds(96))
   await endDueTrials(testSettings)
   expect(await mails()).toHaveLength(0)
   expect(await UserModel.query().where({ trialExpired: false })).toHaveLength(0)
 })
 
 test.each(['amara@northquay.example', 'AMARA+again@Northquay.example'])(
-  'who deletes the account and registers again as %s has no second trial',
+  'registering again as %s after deleting the account starts no second trial',
   async (email) => {
     const browser = new TestBrowser(service)
     const first = await browser.send('POST', '/api/register', registration())
@@ -88,5 +90,5 @@ test.each([
   ['a.m.a.r.a+x@googlemail.com', 'amara@gmail.com'],
   ['a.mara@northquay.example', 'a.mara@northquay.example'],
 ])('%s counts as %s', (email, normal) => {
-  expect(normalAddress(email)).toBe(normal)
+  expect(normalizeEmail(email)).toBe(normal)
 })

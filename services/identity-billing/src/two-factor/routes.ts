@@ -3,22 +3,22 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { twoFactor } from '@fundharbor/contracts/identity/account'
 import { Router } from '@koa/router'
 import { generateSecret, generateURI } from 'otplib'
-import { confirmedUser, confirmedWithCode } from '../account/confirmed-user.ts'
-import type { Desk } from '../identity.ts'
+import { reauthenticate, reauthenticateWithCode } from './reauthenticate.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { brandOf } from '../settings.ts'
 import { UserModel } from '../users/model.ts'
-import { takeCode } from './codes.ts'
+import { useCode } from './codes.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
-import { turnOff, turnOn } from './switch.ts'
+import { turnOff, turnOn } from './turn-on-off.ts'
 
-/** Two-factor sign-in: on, off, and the codes for when the phone is lost. */
-export function twoFactorRouter(desk: Desk): Router {
+/** Turning two-factor sign-in on and off, and renewing recovery codes. */
+export function twoFactorRouter(dependencies: Dependencies): Router {
   const router = new Router()
-  const { settings, limits } = desk
+  const { settings, limits } = dependencies
 
   mount(router, twoFactor.begin, async ({ person, body, ctx }) => {
-    const user = await confirmedUser(person.id, body, { ctx, desk })
-    if (user.twoFactorSince) throw conflict('Two-factor sign-in is on already')
+    const user = await reauthenticate(person.id, body, { ctx, dependencies })
+    if (user.twoFactorSince) throw conflict('Two-factor sign-in is already on')
     const secret = generateSecret()
     await UserModel.query().findById(user.id).patch({ twoFactorSecret: secret, twoFactorStep: 0 })
     return { secret, uri: generateURI({ issuer: brandOf(settings), label: user.email, secret }) }
@@ -26,21 +26,21 @@ export function twoFactorRouter(desk: Desk): Router {
 
   mount(router, twoFactor.confirm, async ({ person, body, ctx }) => {
     const user = await UserModel.query().findById(person.id).throwIfNotFound()
-    if (user.twoFactorSince) throw conflict('Two-factor sign-in is on already')
-    await limits.password.spend(ctx, user.email)
-    if (!(await takeCode(user, body.code))) throw invalid({ code: 'This code is not right.' })
+    if (user.twoFactorSince) throw conflict('Two-factor sign-in is already on')
+    await limits.password.consume(ctx, user.email)
+    if (!(await useCode(user, body.code))) throw invalid({ code: 'This code is incorrect.' })
     return { recoveryCodes: await turnOn(user, settings) }
   })
 
   mount(router, twoFactor.renewCodes, async ({ person, body, ctx }) => {
-    const user = await confirmedWithCode(person.id, body, { ctx, desk })
+    const user = await reauthenticateWithCode(person.id, body, { ctx, dependencies })
     if (!user.twoFactorSince) throw conflict('Two-factor sign-in is not on')
     const recoveryCodes = await UserModel.transaction((trx) => renewRecoveryCodes(user.id, trx))
     return { recoveryCodes }
   })
 
-  mount(router, twoFactor.end, async ({ person, body, ctx }) => {
-    const user = await confirmedWithCode(person.id, body, { ctx, desk })
+  mount(router, twoFactor.turnOff, async ({ person, body, ctx }) => {
+    const user = await reauthenticateWithCode(person.id, body, { ctx, dependencies })
     await turnOff(user, settings)
     return { message: 'Two-factor sign-in is off.' }
   })

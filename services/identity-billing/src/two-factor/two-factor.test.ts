@@ -1,9 +1,10 @@
+import { clearJobs } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { generate } from 'otplib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
-import { TestBrowser, testIdentity, testSettings } from '../test-identity.ts'
+import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.ts'
 import type { UserModel } from '../users/model.ts'
 
 const service = testIdentity({ adminTwoFactor: true })
@@ -12,7 +13,8 @@ let user: UserModel
 let browser: TestBrowser
 
 beforeEach(async () => {
-  await service.knex().raw('TRUNCATE users, mail_queue, rate_limits CASCADE')
+  await clearJobs(service.knex())
+  await service.knex().raw('TRUNCATE users, rate_limits CASCADE')
   user = await seedPerson(service.knex(), 'member')
   browser = await signedIn(user)
 })
@@ -24,8 +26,8 @@ const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(clock.no
 const signIn = (code?: string) =>
   new TestBrowser(service).send('POST', '/api/login', { email: user.email, password: SEED_PASSWORD, code })
 
-/** Turns it on; the clock then stands at the next code. */
-async function turnedOn(who = browser): Promise<{ secret: string; recoveryCodes: string[] }> {
+/** Turns two-factor sign-in on, and advances the clock to the next code. */
+async function turnOn(who = browser): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { body } = await who.send('POST', '/api/account/two-factor', { currentPassword })
   const code = await codeOf(body.secret)
   const confirmed = await who.send('POST', '/api/account/two-factor/confirmation', { code })
@@ -34,35 +36,35 @@ async function turnedOn(who = browser): Promise<{ secret: string; recoveryCodes:
   return { secret: body.secret, recoveryCodes: confirmed.body.recoveryCodes }
 }
 
-test('begins with a secret for the app, which a code confirms', async () => {
-  const begun = await browser.send('POST', '/api/account/two-factor', { currentPassword })
-  expect(begun.body.uri).toMatch(/^otpauth:\/\/totp\/Fundharbor:/)
-  expect(begun.body.uri).toContain(begun.body.secret)
+test('starts with a secret for the app, which a code confirms', async () => {
+  const started = await browser.send('POST', '/api/account/two-factor', { currentPassword })
+  expect(started.body.uri).toMatch(/^otpauth:\/\/totp\/Fundharbor:/)
+  expect(started.body.uri).toContain(started.body.secret)
   expect((await signIn()).status).toBe(200)
   const wrong = await browser.send('POST', '/api/account/two-factor/confirmation', { code: '000000' })
-  expect(wrong.body.fields).toEqual({ code: 'This code is not right.' })
+  expect(wrong.body.fields).toEqual({ code: 'This code is incorrect.' })
 })
 
 describe('signing in', () => {
-  test('asks for the code, and takes it', async () => {
-    const { secret } = await turnedOn()
-    const asked = await signIn()
-    expect(asked.status).toBe(401)
-    expect(asked.body.code).toBe('TWO_FACTOR_REQUIRED')
-    expect(asked.headers.getSetCookie()).toEqual([])
+  test('requires the code', async () => {
+    const { secret } = await turnOn()
+    const withoutCode = await signIn()
+    expect(withoutCode.status).toBe(401)
+    expect(withoutCode.body.code).toBe('TWO_FACTOR_REQUIRED')
+    expect(withoutCode.headers.getSetCookie()).toEqual([])
     expect((await signIn('000000')).body.code).toBe('TWO_FACTOR_REQUIRED')
     expect((await signIn(await codeOf(secret))).status).toBe(200)
   })
 
-  test('takes a code once, also of two at the same time', async () => {
-    const { secret } = await turnedOn()
+  test('accepts a code once, even in concurrent requests', async () => {
+    const { secret } = await turnOn()
     const code = await codeOf(secret)
-    const answers = await Promise.all([signIn(code), signIn(code), signIn(code)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
+    const responses = await Promise.all([signIn(code), signIn(code), signIn(code)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
   })
 
-  test('takes each recovery code once', async () => {
-    const { recoveryCodes } = await turnedOn()
+  test('accepts each recovery code once', async () => {
+    const { recoveryCodes } = await turnOn()
     expect(recoveryCodes).toHaveLength(10)
     const [first = ''] = recoveryCodes
     expect((await signIn(first.toUpperCase())).status).toBe(200)
@@ -71,8 +73,8 @@ describe('signing in', () => {
     expect(body.twoFactor).toEqual({ enabled: true, required: false, recoveryCodesLeft: 9 })
   })
 
-  test('without the password learns nothing of the second factor', async () => {
-    await turnedOn()
+  test('does not reveal the second factor without the password', async () => {
+    await turnOn()
     const { status, body } = await browser.send('POST', '/api/login', {
       email: user.email,
       password: 'not-the-one',
@@ -83,7 +85,7 @@ describe('signing in', () => {
 })
 
 test('new recovery codes void the old ones', async () => {
-  const { secret, recoveryCodes } = await turnedOn()
+  const { secret, recoveryCodes } = await turnOn()
   const renewed = await browser.send('POST', '/api/account/two-factor/recovery-codes', {
     currentPassword,
     code: await codeOf(secret),
@@ -93,8 +95,8 @@ test('new recovery codes void the old ones', async () => {
   expect((await signIn(renewed.body.recoveryCodes[0])).status).toBe(200)
 })
 
-test('ends with the password and a code', async () => {
-  const { secret } = await turnedOn()
+test('can be turned off with the password and a code', async () => {
+  const { secret } = await turnOn()
   const without = await browser.send('POST', '/api/account/two-factor/removal', { currentPassword })
   expect(without.body.code).toBe('TWO_FACTOR_REQUIRED')
   const code = await codeOf(secret)
@@ -103,10 +105,10 @@ test('ends with the password and a code', async () => {
   expect((await signIn()).status).toBe(200)
 })
 
-test('administrators have no rights before it is on, where the site asks for it', async () => {
+test('administrators have no rights before it is on, if the site requires it', async () => {
   const admin = await signedIn(await seedPerson(service.knex(), 'admin'))
   expect((await admin.send('GET', '/api/admin/users')).status).toBe(403)
   expect((await admin.send('GET', '/api/account')).body.twoFactor.required).toBe(true)
-  await turnedOn(admin)
+  await turnOn(admin)
   expect((await admin.send('GET', '/api/admin/users')).status).toBe(200)
 })

@@ -9,13 +9,13 @@ import { UserModel } from './model.ts'
 interface Change {
   trx: Transaction
   settings: Settings
-  /** True where the way here proves the address too. */
+  /** True if the user has just proven that the address is theirs. */
   emailVerified?: true
 }
 
 /**
- * Sets a password (its hash: hashing takes too long for a transaction), signs every device out, tells the owner, and takes back what a thief of the old one may have
- * begun: an address that is not confirmed yet, links that are on their way.
+ * Sets a password, signs out every device, and emails the owner. Also cancels a pending email change and reset links,
+ * which someone with the old password may have requested. Takes the hash, because hashing is too slow for a transaction.
  */
 export async function changePassword(
   user: UserModel,

@@ -2,20 +2,20 @@ import type { Mail } from '@fundharbor/chassis/mail/mail'
 import { layOutMail } from '@fundharbor/chassis/mail/mail-layout'
 import { brandOf, type Settings } from '../settings.ts'
 
-interface Words {
+interface MailContent {
   subject: string
-  heading?: string
   paragraphs: string[]
   action?: { label: string; url: string }
 }
 
-export function accountMail(to: string, words: Words, settings: Settings): Mail {
-  const { subject, heading = subject, ...rest } = words
-  return { to, subject, ...layOutMail({ brand: brandOf(settings), heading, ...rest }) }
+/** An email about an account; its subject is also its heading. */
+export function accountMail(to: string, content: MailContent, settings: Settings): Mail {
+  const { subject, ...rest } = content
+  return { to, subject, ...layOutMail({ brand: brandOf(settings), heading: subject, ...rest }) }
 }
 
-/** A link of the configured site, never of the request's Host header. */
-function link(path: string, token: string, { publicUrl }: Settings): string {
+/** A link to the configured site, never to the request's Host header. */
+function tokenLink(path: string, token: string, { publicUrl }: Settings): string {
   const url = new URL(path, publicUrl)
   url.searchParams.set('token', token)
   return url.toString()
@@ -32,10 +32,10 @@ export const verificationMail = (
       subject: 'Verify your email address',
       paragraphs: [
         `Hello ${fullName},`,
-        `You signed up for ${brandOf(settings)} with this address. Confirm that it is yours, and everything opens.`,
-        'The link works for 24 hours. If it was not you, ignore this mail: without the click nothing happens.',
+        `You signed up for ${brandOf(settings)} with this address. Verify that it is yours to start using your account.`,
+        'The link works for 24 hours. If you did not sign up, you can ignore this email.',
       ],
-      action: { label: 'Verify email address', url: link('/verify-email', token, settings) },
+      action: { label: 'Verify email address', url: tokenLink('/verify-email', token, settings) },
     },
     settings,
   )
@@ -46,10 +46,10 @@ export const resetMail = (email: string, token: string, settings: Settings): Mai
     {
       subject: 'Set a new password',
       paragraphs: [
-        `Someone, most likely you, asked for a new password for the ${brandOf(settings)} account with this address.`,
-        'The link works for one hour and once. If it was not you, ignore this mail: your password stays as it is.',
+        `Someone, most likely you, requested a new password for the ${brandOf(settings)} account with this address.`,
+        'The link works once, within one hour. If it was not you, you can ignore this email: your password stays the same.',
       ],
-      action: { label: 'Set a new password', url: link('/reset-password', token, settings) },
+      action: { label: 'Set a new password', url: tokenLink('/reset-password', token, settings) },
     },
     settings,
   )
@@ -61,7 +61,7 @@ export const passwordChangedMail = (email: string, settings: Settings): Mail =>
       subject: 'Your password was changed',
       paragraphs: [
         `The password of your ${brandOf(settings)} account was just changed, and all other devices were signed out.`,
-        'If it was not you, set a new password now.',
+        'If it was not you, reset your password now: go to sign-in and choose "Forgot your password?".',
       ],
       action: { label: 'Go to sign-in', url: new URL('/auth', settings.publicUrl).toString() },
     },
@@ -74,10 +74,10 @@ export const newAddressMail = (email: string, token: string, settings: Settings)
     {
       subject: 'Confirm your new email address',
       paragraphs: [
-        `This address is to become the one you sign in to ${brandOf(settings)} with. Until you confirm it, the old one stays.`,
-        'The link works for 24 hours. If you did not ask for this, ignore this mail.',
+        `Someone, most likely you, asked to sign in to ${brandOf(settings)} with this address. The old address stays in use until you confirm this one.`,
+        'The link works for 24 hours. If you did not request this, you can ignore this email.',
       ],
-      action: { label: 'Confirm email address', url: link('/verify-email', token, settings) },
+      action: { label: 'Confirm email address', url: tokenLink('/verify-email', token, settings) },
     },
     settings,
   )
@@ -88,8 +88,8 @@ export const addressChangingMail = (email: string, newEmail: string, settings: S
     {
       subject: 'Your email address is about to change',
       paragraphs: [
-        `Someone who knows your password asked to change the address of your ${brandOf(settings)} account to ${newEmail}. It changes as soon as that address is confirmed.`,
-        'If it was not you, change your password now: that also cancels the change.',
+        `Someone who knows your password asked to change the email address of your ${brandOf(settings)} account to ${newEmail}. It changes as soon as that address is confirmed.`,
+        'If it was not you, change your password now. That also cancels the change.',
       ],
       action: { label: 'Go to your account', url: new URL('/account', settings.publicUrl).toString() },
     },

@@ -27,13 +27,13 @@ export class UserModel extends Model {
   declare emailNotifications: boolean
   declare twoFactorSecret: string | null
   declare twoFactorSince: Date | null
-  /** PostgreSQL's bigint arrives as a string; it is only compared there. */
+  /** Time step of the last code used. PostgreSQL's bigint arrives as a string. */
   declare twoFactorStep: string | number
   declare sessionGeneration: number
   declare createdAt: Date
   declare updatedAt: Date
 
-  /** Case makes no difference in an address. */
+  /** Ignores case. */
   static byEmail(email: string, trx?: Transaction) {
     return this.query(trx).whereRaw('lower(email) = lower(?)', [email]).first()
   }
@@ -51,18 +51,18 @@ export class UserModel extends Model {
       .castTo<UserWithOrganization | undefined>()
   }
 
-  /** Ends every session of a person, also those that are being started with what held before. */
+  /** Ends every session of a user; the new generation also voids sessions that are being started right now. */
   static async endSessions(id: string, trx: Transaction): Promise<UserModel> {
     const user = await this.query(trx).patchAndFetchById(id, {
       sessionGeneration: raw('session_generation + 1'),
       updatedAt: clock.now(),
     })
-    await SessionModel.endAllOf(id, trx)
+    await SessionModel.endAll(id, trx)
     return user
   }
 }
 
-/** The organisation's columns are all null for a person without one. */
+/** The organization's columns are null for a user without one. */
 export type UserWithOrganization = UserModel &
   (
     | { organizationId: null }

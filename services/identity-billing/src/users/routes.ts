@@ -1,16 +1,13 @@
 import { mount } from '@fundharbor/chassis/http/mount'
-import { switches } from '@fundharbor/chassis/data/feature-flags'
 import { users } from '@fundharbor/contracts/identity/users'
 import { Router } from '@koa/router'
-import type { Desk } from '../identity.ts'
-import { startSession } from '../sessions/middleware.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { UserModel } from './model.ts'
 import { presentBrief, presentUser } from './presenter.ts'
-import { registerAccount } from './register-account.ts'
 import { saveProfile } from './save-profile.ts'
 
-/** The own account: making it, reading it, changing the profile. */
-export function userRouter({ settings, limits }: Desk): Router {
+/** Reading one's own account and changing the profile. */
+export function userRouter({ settings, limits }: Dependencies): Router {
   const router = new Router()
 
   mount(router, users.current, async ({ person }) => {
@@ -23,18 +20,10 @@ export function userRouter({ settings, limits }: Desk): Router {
     return presentBrief(user)
   })
 
-  mount(router, users.register, async ({ body, ctx }) => {
-    await switches.assertOn('registrations')
-    await limits.register.spend(ctx, body.email)
-    const user = await registerAccount(body, settings)
-    await startSession(ctx, user)
-    return presentUser(user, settings)
-  })
-
   mount(router, users.updateProfile, async ({ person, body, ctx }) => {
     const user = await saveProfile(person.id, body, {
       settings,
-      beforePassword: () => limits.password.spend(ctx, person.email),
+      countAttempt: () => limits.password.consume(ctx, person.email),
     })
     return presentUser(user, settings)
   })

@@ -4,51 +4,55 @@ import { queueMail } from '@fundharbor/chassis/mail/mail'
 import type { ProfileForm } from '@fundharbor/contracts/identity/users'
 import type { Transaction } from 'objection'
 import type { z } from 'zod'
-import { announce } from '../sessions/announce.ts'
+import { notifySessionChange } from '../sessions/notify-session-change.ts'
 import type { Settings } from '../settings.ts'
 import { TokenModel } from '../tokens/model.ts'
 import { addressChangingMail, newAddressMail } from './mails.ts'
 import { UserModel } from './model.ts'
 import { isPasswordRight, WRONG_PASSWORD } from './passwords.ts'
-import { emailTaken } from './register-account.ts'
+import { emailTaken } from './email-taken.ts'
 
-interface Surroundings {
+interface SaveOptions {
   settings: Settings
-  /** Counts a try of the password. */
-  beforePassword: () => Promise<void>
+  /** Counts an attempt to enter the password. */
+  countAttempt: () => Promise<void>
 }
 
 type Form = z.output<typeof ProfileForm>
 
-/** Saves the names. A new address is only asked for: it counts once the mail sent to it is answered. */
-export async function saveProfile(id: string, form: Form, around: Surroundings): Promise<UserModel> {
+/** Saves the names. A new email address takes effect once it is confirmed. */
+export async function saveProfile(id: string, form: Form, options: SaveOptions): Promise<UserModel> {
   const user = await UserModel.query().findById(id).throwIfNotFound()
-  const asksForAddress = form.email.toLowerCase() !== user.email.toLowerCase()
-  if (asksForAddress) await assertMayMove(user, form, around)
+  const changesEmail = form.email.toLowerCase() !== user.email.toLowerCase()
+  if (changesEmail) await assertMayChangeEmail(user, form, options)
   return UserModel.transaction(async (trx) => {
-    if (asksForAddress) await askForAddress(user, form.email, { trx, settings: around.settings })
+    if (changesEmail) await requestEmailChange(user, form.email, { trx, settings: options.settings })
     const saved = await UserModel.query(trx).patchAndFetchById(id, {
       firstName: form.firstName,
       lastName: form.lastName,
       fullName: `${form.firstName} ${form.lastName}`,
       updatedAt: clock.now(),
     })
-    await announce(trx, { userId: id })
+    await notifySessionChange(trx, { userId: id })
     return saved
   })
 }
 
-async function assertMayMove(user: UserModel, form: Form, { beforePassword }: Surroundings): Promise<void> {
+async function assertMayChangeEmail(
+  user: UserModel,
+  form: Form,
+  { countAttempt }: SaveOptions,
+): Promise<void> {
   if (!form.currentPassword) throw invalid({ currentPassword: 'Please enter your current password' })
-  await beforePassword()
+  await countAttempt()
   if (!(await isPasswordRight(form.currentPassword, user.passwordHash))) {
     throw invalid({ currentPassword: WRONG_PASSWORD })
   }
   if (await UserModel.byEmail(form.email)) throw emailTaken()
 }
 
-/** Writes to both addresses: the new one has to agree, the old one has to know. */
-export async function askForAddress(
+/** Emails both addresses: the new one to confirm, the old one to warn. */
+export async function requestEmailChange(
   user: UserModel,
   email: string,
   { trx, settings }: { trx: Transaction; settings: Settings },

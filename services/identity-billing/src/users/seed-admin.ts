@@ -4,7 +4,7 @@ import { UniqueViolationError } from 'objection'
 import { UserModel } from './model.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Makes the first administrator. An account that exists is left alone, its password above all. */
+/** Creates the first administrator. Never changes an existing account, in particular its password. */
 export async function seedAdmin({ email, password }: { email?: string; password?: string }): Promise<void> {
   if (!email || !password || (await UserModel.byEmail(email))) return
   const now = clock.now()
@@ -23,9 +23,9 @@ export async function seedAdmin({ email, password }: { email?: string; password?
       createdAt: now,
       updatedAt: now,
     })
-    logger.info('the administrator account was made')
+    logger.info('created the administrator account')
   } catch (error) {
-    // Another replica was faster.
+    // Another replica created it first.
     if (!(error instanceof UniqueViolationError)) throw error
   }
 }

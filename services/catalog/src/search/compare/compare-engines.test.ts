@@ -21,7 +21,7 @@ async function bothEngines(embedded: string[], inCluster: string[]) {
   return engines
 }
 
-test('engines with the same documents agree', async () => {
+test('engines with the same documents produce the same results', async () => {
   const titles = ['Rural clinics', 'Clinics', 'Rural roads', 'Arts']
   const engines = await bothEngines(titles, titles)
   expect(await compareEngines(engines, 'rural clinics', await shippedVocabulary())).toMatchObject({
@@ -33,7 +33,7 @@ test('engines with the same documents agree', async () => {
   })
 })
 
-test('what only one of them has shows', async () => {
+test('differences between engines are reported', async () => {
   const engines = await bothEngines(['Arts', 'Arts'], ['Arts'])
   expect(await compareEngines(engines, 'arts', await shippedVocabulary())).toMatchObject({
     totals: [2, 1],

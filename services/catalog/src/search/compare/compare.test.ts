@@ -12,7 +12,7 @@ const service = testService({
   migrations: new URL('../../../migrations', import.meta.url).pathname,
 })
 
-test('the command fills OpenSearch beside and prints how far the engines agree', async () => {
+test('the command fills OpenSearch and prints how far the engines agree', async () => {
   const mockServer = await openMockServer()
   onTestFinished(() => mockServer.close())
   const knex = service.knex()

@@ -89,7 +89,7 @@ export interface EngineRequest {
   limit: number
   /** For sorted lists only, not for `score`. */
   after?: SortPosition
-  /** Maximum number of related documents: they have some of the concepts but not all. */
+  /** Maximum number of related documents (some of the concepts but not all), if all matches fit into the list. */
   related: number
   /** Minimum coverage of a related document: the share of the concepts' weights, 0 to 1. */
   relatedCoverage: number

@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { admin, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
-import { workRouter } from '@fundharbor/chassis/jobs/work-routes'
+import { jobRouter } from '@fundharbor/chassis/jobs/routes'
 import { jobsOf } from '@fundharbor/contracts/platform/jobs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { daysFromNow, seedOpportunity, type OpportunityFacts } from '../../../seeds/opportunities.ts'
@@ -14,7 +14,7 @@ import { writeEverydayWords } from './write-everyday-words.ts'
 const models = testModels([])
 const service = testService({
   service: 'catalog',
-  routers: [workRouter('catalog', [everydayWordsQueue])],
+  routers: [jobRouter('catalog', [everydayWordsQueue])],
   migrations: new URL('../../../migrations', import.meta.url).pathname,
 })
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 afterEach(() => clock.reset())
 
-test('a record gets its sentences, checked, once, and nobody who edits it is in the way', async () => {
+test('a record gets checked sentences once, without conflicting with edits', async () => {
   models.chat = () => ({ sentences: [SENTENCE, 'pays for yachts'] })
   const record = await cessation()
   await run()
@@ -62,7 +62,7 @@ test('a record gets its sentences, checked, once, and nobody who edits it is in 
   expect(change).toBeDefined()
 })
 
-test('instructions and the record travel apart, with other words for its subjects and no more', async () => {
+test('instructions and record are separate messages, with synonyms of its subjects only', async () => {
   let asked: unknown
   models.chat = (question, system) => {
     asked = question
@@ -80,7 +80,7 @@ test('instructions and the record travel apart, with other words for its subject
   expect(await splitWords(record)).toBe('')
 })
 
-test('the latest come first, and the day’s calls are not exceeded, whoever runs', async () => {
+test('the newest records come first, within the daily limit over all replicas', async () => {
   for (const day of [-3, -1, -2]) await cessation({ title: `Tobacco ${day}`, updatedAt: daysFromNow(day) })
   await Promise.all([run({ dailyCalls: 2 }), run({ dailyCalls: 2 })])
   expect(titlesAsked().toSorted()).toEqual(['Tobacco -1', 'Tobacco -2'])
@@ -91,7 +91,7 @@ test('the latest come first, and the day’s calls are not exceeded, whoever run
   expect(titlesAsked().at(-1)).toBe('Tobacco -3')
 })
 
-test('a changed text loses its words at once and is described anew; another change leaves them', async () => {
+test('a changed text clears the words and is described again; other changes keep them', async () => {
   const record = await cessation()
   await run()
   await OpportunityModel.query().findById(record.id).patch({ minAmount: '10.00' })
@@ -105,7 +105,7 @@ test('a changed text loses its words at once and is described anew; another chan
   expect(await splitWords(record)).toBe(SENTENCE)
 })
 
-test('what changes while the model thinks is not described by what was before', async () => {
+test('sentences for a text that changed meanwhile are discarded', async () => {
   const record = await cessation()
   models.delayMs = 300
   const running = run()
@@ -122,7 +122,7 @@ test.each([
   ['no JSON', 'Sure! Here you go:'],
   ['another shape', { sentences: 'pays for it' }],
   ['more than was asked for', { sentences: [SENTENCE], isApproved: true }],
-])('%s counts as an attempt; after the third an administrator is asked', async (_, answer) => {
+])('%s counts as an attempt; after three, an administrator has to retry', async (_, answer) => {
   models.chat = () => answer
   const record = await cessation()
   for (const minutes of [0, 6, 30, 600]) {
@@ -132,14 +132,19 @@ test.each([
   expect(models.requests).toHaveLength(3)
   expect(await splitWords(record)).toBeNull()
   service.as(admin())
-  const { body } = await service.send('GET', jobsOf('catalog').work.path)
-  expect(body.queues).toContainEqual({ name: 'everyday words', waiting: 0, oldestAt: null, stuck: 1 })
-  expect(body.stuck).toMatchObject([{ about: 'Tobacco Use and Cessation', attempts: 3, nextTryAt: null }])
+  const { body } = await service.send('GET', jobsOf('catalog').read.path)
+  expect(body.queues).toContainEqual({
+    name: 'everyday-words-to-write',
+    waiting: 0,
+    oldestAt: null,
+    failed: 1,
+  })
+  expect(body.failed).toMatchObject([{ about: 'Tobacco Use and Cessation', attempts: 3, nextTryAt: null }])
   service.as(member())
 })
 
 test.each([401, 429, 500])(
-  'a model that answers %i is left alone until later, and no attempt counts',
+  'after a response %i the record is retried later, without counting an attempt',
   async (status) => {
     for (let count = 0; count < 9; count += 1) await cessation()
     models.status = status

@@ -3,7 +3,7 @@ import type { Worker } from '@fundharbor/chassis/runtime/service'
 import pg from 'pg'
 
 /** Triggers on `opportunities` notify this channel of every committed change. */
-const CHANNEL = 'fundharbor_catalogue'
+const CHANNEL = 'fundharbor_catalog'
 
 const RECONNECT_MS = 1000
 

@@ -44,7 +44,7 @@ const titles = async (words: string): Promise<string[]> => {
 const countSearches = () => mockServer.requests.filter(({ path }) => path.endsWith('/_search')).length
 const goAway = () => mockServer.fail(() => 'disconnect')
 
-test('with OPENSEARCH_URL OpenSearch is filled, follows the catalog and answers', async () => {
+test('with OPENSEARCH_URL, OpenSearch is filled, follows the catalog and searches', async () => {
   await seedOpportunity(service.knex(), { title: 'Ferries' })
   await start()
   expect(await titles('ferries')).toEqual(['Ferries'])
@@ -55,7 +55,7 @@ test('with OPENSEARCH_URL OpenSearch is filled, follows the catalog and answers'
   expect(facets.body).toMatchObject({ total: 1 })
 })
 
-test('while OpenSearch is away a search says when to ask again', async () => {
+test('while OpenSearch is unavailable, searches return Retry-After', async () => {
   await start()
   goAway()
   const { status, body, headers } = await search('ferries')
@@ -63,7 +63,7 @@ test('while OpenSearch is away a search says when to ask again', async () => {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('with SEARCH_FALLBACK the embedded engine answers meanwhile, and OpenSearch once it is back', async () => {
+test('with SEARCH_FALLBACK, the embedded engine takes over until OpenSearch is back', async () => {
   await seedOpportunity(service.knex(), { title: 'Lighthouses' })
   await start('embedded')
   await vi.waitUntil(async () => (await titles('lighthouses')).length === 1, { timeout: 5000 })

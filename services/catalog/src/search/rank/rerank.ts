@@ -1,12 +1,11 @@
-import { LRUCache } from 'lru-cache'
-import { analyze, toTokens } from '../../text/analyze.ts'
+import { toTokens } from '../../text/analyze.ts'
 
 /** A row with its ranking features. */
 export interface RankedRow {
   id: string
   /** The engine's score. */
   score: number
-  title: string
+  titleTokens: readonly string[]
   /** Cosine similarity to the query; null without a vector. */
   similarity: number | null
   /** Score by feedback terms. */
@@ -24,17 +23,6 @@ export const rankWeights = {
 /** Limits outliers, so that meaning does not outweigh words. */
 const MAX_DEVIATION = 2.5
 
-/** Titles are analyzed once: the same rows match many queries. */
-const titles = new LRUCache<string, readonly string[]>({ max: 20_000 })
-
-function tokensOfTitle(title: string): readonly string[] {
-  const known = titles.get(title)
-  if (known) return known
-  const tokens = analyze(title)
-  titles.set(title, tokens)
-  return tokens
-}
-
 /** Sorts rows by a weighted sum of engine score, meaning, feedback and title fit. */
 export function rerank<R extends RankedRow>(rows: readonly R[], words: readonly string[]): R[] {
   const query = toTokens(words)
@@ -43,13 +31,12 @@ export function rerank<R extends RankedRow>(rows: readonly R[], words: readonly 
   const deviation = deviationOf(rows)
   return rows
     .map((row) => {
-      const title = tokensOfTitle(row.title)
       const final =
         row.score / most +
         (rankWeights.similarity * deviation(row.similarity)) / 4 +
         (rankWeights.feedback * row.feedback) / mostFeedback +
-        rankWeights.titleFit * titleFit(title, query) +
-        rankWeights.pairs * pairsIn(title, query)
+        rankWeights.titleFit * titleFit(row.titleTokens, query) +
+        rankWeights.pairs * pairsIn(row.titleTokens, query)
       return { row, final }
     })
     .toSorted((one, other) => other.final - one.final)

@@ -23,7 +23,7 @@ export function testWrites(open: OpenEngine): void {
     })
   })
 
-  test('a change is found as soon as it is written', async () => {
+  test('a change is searchable as soon as it is written', async () => {
     const engine = await openFilledEngine(open, documentsWithTitles('Roads', 'Arts'))
     await engine.write([makeDocument(3, { title: 'Water' }), makeDocument(2, { title: 'Water arts' })], 'two')
     expect(await listedNumbers(engine, water)).toEqual([3, 2])
@@ -32,7 +32,7 @@ export function testWrites(open: OpenEngine): void {
     expect(await engine.status()).toMatchObject({ documents: 2, position: 'three', isReady: true })
   })
 
-  test('the same change twice is one, and of several of one document the last counts', async () => {
+  test('changes are idempotent, and the last change to a document wins', async () => {
     const engine = await openFilledEngine(open, documentsWithTitles('Roads'))
     const written = [makeDocument(1, { title: 'Arts' }), makeDocument(1, { title: 'Water' })]
     await engine.write(written, 'two')
@@ -46,7 +46,7 @@ export function testWrites(open: OpenEngine): void {
 }
 
 export function testVersions(open: OpenEngine): void {
-  test('the version changes with every change and only then', async () => {
+  test('the version changes with every change, and only then', async () => {
     const engine = await openFilledEngine(open, documentsWithTitles('Water'))
     const { version } = await engine.search(makeRequest())
     await engine.write([], 'two')
@@ -57,7 +57,7 @@ export function testVersions(open: OpenEngine): void {
     expect((await engine.status()).version).toBe(changed.version)
   })
 
-  test('many writes in a row are all kept', async () => {
+  test('concurrent writes are all applied', async () => {
     const engine = await openFilledEngine(open, [])
     const numbers = Array.from({ length: 60 }, (_, index) => index + 1)
     await Promise.all(
@@ -73,7 +73,7 @@ export function testVersions(open: OpenEngine): void {
 }
 
 export function testRebuilds(open: OpenEngine): void {
-  test('a rebuild replaces everything, and searches go on until it is done', async () => {
+  test('a rebuild replaces everything, and searches use the old index until then', async () => {
     const engine = await openFilledEngine(open, documentsWithTitles('Water'))
     const during: number[][] = []
     async function* documents() {
@@ -88,7 +88,7 @@ export function testRebuilds(open: OpenEngine): void {
     expect(await engine.status()).toMatchObject({ documents: 2, position: 'again' })
   })
 
-  test('what is written during a rebuild is found at once and is not lost', async () => {
+  test('changes during a rebuild are searchable immediately and not lost', async () => {
     const engine = await openFilledEngine(open, documentsWithTitles('Roads'))
     async function* documents() {
       yield documentsWithTitles('Roads', 'Roads', 'Roads')
@@ -105,7 +105,7 @@ export function testRebuilds(open: OpenEngine): void {
     expect(await engine.status()).toMatchObject({ documents: 3, position: 'written later' })
   })
 
-  test('a rebuild that fails leaves what there was', async () => {
+  test('a failed rebuild leaves the old index', async () => {
     const engine = await openFilledEngine(open, documentsWithTitles('Water'))
     async function* documents() {
       yield documentsWithTitles('Roads')

@@ -30,7 +30,7 @@ const dates: [what: string, filter: Partial<EngineFilter>, left: number[]][] = [
 ]
 
 export function testDates(open: OpenEngine): void {
-  test.each(dates)('a filter leaves %s', async (_, filter, left) => {
+  test.each(dates)('filters by %s', async (_, filter, left) => {
     const engine = await openFilledEngine(open, dated)
     expect((await listedNumbers(engine, { filter })).toSorted()).toEqual(left)
   })
@@ -44,7 +44,7 @@ const amounts: [filter: Partial<EngineFilter>, left: number[]][] = [
 ]
 
 export function testAmounts(open: OpenEngine): void {
-  test.each(amounts)('a stated range overlaps %o', async (filter, left) => {
+  test.each(amounts)('filters by overlapping amount range %o', async (filter, left) => {
     const engine = await openFilledEngine(open, [
       makeDocument(1, { low: 10, high: 40 }),
       makeDocument(2, { low: 100, high: null }),
@@ -88,7 +88,7 @@ async function countsFor(open: OpenEngine, filter: Partial<EngineFilter>) {
 }
 
 export function testFacets(open: OpenEngine): void {
-  test('values are compared in any case; one of several must hold', async () => {
+  test('facet filters ignore case and match any of several values', async () => {
     const engine = await openFilledEngine(open, documents)
     expect(
       (await listedNumbers(engine, { filter: { facets: { category: ['health'] } } })).toSorted(),
@@ -108,7 +108,7 @@ export function testFacetCounts(open: OpenEngine): void {
     })
   })
 
-  test('a filtered facet is counted as if its own filter were absent', async () => {
+  test('a facet’s counts ignore its own filter', async () => {
     expect(await countsFor(open, { facets: { source: ['us'] } })).toEqual({
       total: 2,
       category: { Arts: 2, Health: 1 },
@@ -127,7 +127,7 @@ export function testFacetCounts(open: OpenEngine): void {
     })
   })
 
-  test('nothing is counted unasked', async () => {
+  test('facets are only counted on request', async () => {
     const engine = await openFilledEngine(open, documents)
     expect((await engine.search(makeRequest())).facets).toBeUndefined()
   })

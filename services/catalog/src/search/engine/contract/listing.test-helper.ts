@@ -47,7 +47,7 @@ async function readPages(engine: SearchEngine, sort: EngineSort, words: string[]
 }
 
 export function testOrders(open: OpenEngine): void {
-  test.each(orders)('a list by %s has unknown values last, and pages that join', async (sort, order) => {
+  test.each(orders)('a list by %s has unknown values last, and consistent pages', async (sort, order) => {
     const engine = await openFilledEngine(open, documents)
     expect(await listedNumbers(engine, { sort })).toEqual(order)
     expect(await listedNumbers(engine, { sort, concepts: [conceptOf('water')] })).toEqual(order)
@@ -55,7 +55,7 @@ export function testOrders(open: OpenEngine): void {
     expect(await readPages(engine, sort, ['water'])).toEqual(order)
   })
 
-  test('a list goes on where it was although the document there is gone', async () => {
+  test('pagination continues after the cursor’s document was deleted', async () => {
     const engine = await openFilledEngine(open, documents)
     const { hits } = await engine.search(makeRequest({ sort: 'deadline', limit: 2 }))
     const { key, id } = hits[1]!
@@ -63,7 +63,7 @@ export function testOrders(open: OpenEngine): void {
     expect(await listedNumbers(engine, { sort: 'deadline', after: { key, id } })).toEqual([5, 1, 2, 6])
   })
 
-  test('documents written at different times are one list', async () => {
+  test('lists merge documents of several segments', async () => {
     const engine = await openFilledEngine(open, documents.slice(0, 2))
     await engine.write(documents.slice(2, 4), 'two')
     await engine.write(documents.slice(4), 'three')

@@ -9,7 +9,7 @@ import {
 } from './fixtures.test-helper.ts'
 
 export function testLookUps(open: OpenEngine): void {
-  test('frequencies count documents that have a token or a phrase', async () => {
+  test('frequencies count documents with a token or a phrase', async () => {
     const engine = await openFilledEngine(
       open,
       documentsWithTitles('Rural health', 'Health, rural', 'Rural roads, rural health'),
@@ -18,7 +18,7 @@ export function testLookUps(open: OpenEngine): void {
     expect(await engine.frequencies(sequences)).toEqual([3, 2, 0, 0])
   })
 
-  test('score adds up the weighted tokens of each document', async () => {
+  test('score sums the weighted tokens of each document', async () => {
     const engine = await openFilledEngine(open, documentsWithTitles('Rural health', 'Rural roads', 'Arts'))
     const ids = [idOf(3), idOf(99), idOf(1), idOf(2)]
     const [arts, unknown, both, one] = await engine.score(ids, [
@@ -31,7 +31,7 @@ export function testLookUps(open: OpenEngine): void {
 }
 
 export function testSurfaceWords(open: OpenEngine): void {
-  test('words that begin so are listed as written, those of a single document left out', async () => {
+  test('completions are unstemmed words that occur in at least two documents', async () => {
     const engine = await openFilledEngine(
       open,
       documentsWithTitles('Clinics', 'Clinics', 'Clinic', 'CLINIC', 'clinic', 'Clinician'),
@@ -44,7 +44,7 @@ export function testSurfaceWords(open: OpenEngine): void {
     expect(await engine.wordsWithPrefix('zebra', 5)).toEqual([])
   })
 
-  test('similar words are at most two edits away; a swap of neighbors is one', async () => {
+  test('similar words are within two edits; transpositions count as one', async () => {
     const engine = await openFilledEngine(
       open,
       documentsWithTitles('Tobacco clinic', 'Tobacco clinics', 'Clinic client', 'Clients client', 'Clinic'),
@@ -61,7 +61,7 @@ export function testSurfaceWords(open: OpenEngine): void {
 }
 
 export function testWordCounts(open: OpenEngine): void {
-  test('word counts are of words exactly as written, each document once', async () => {
+  test('word counts are document frequencies of unstemmed words', async () => {
     const engine = await openFilledEngine(open, [
       makeDocument(1, { title: 'Clinic clinic', text: 'clinic' }),
       makeDocument(2, { title: 'Clinics', everyday: 'the clinic' }),
@@ -69,7 +69,7 @@ export function testWordCounts(open: OpenEngine): void {
     expect(await engine.wordCounts(['clinic', 'clinics', 'clini', 'the'])).toEqual([2, 1, 0, 1])
   })
 
-  test('words of removed documents do not count', async () => {
+  test('words of deleted documents are not counted', async () => {
     const engine = await openFilledEngine(open, documentsWithTitles('Clinic', 'Clinic', 'Clinic'))
     await engine.write([{ id: idOf(1), isRemoved: true }], 'next')
     expect(await engine.wordCounts(['clinic'])).toEqual([2])

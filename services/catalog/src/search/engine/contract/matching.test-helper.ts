@@ -12,12 +12,12 @@ import {
 } from './fixtures.test-helper.ts'
 
 export function testConcepts(open: OpenEngine): void {
-  test('a concept occurs in any of its ways, in every form of a word', async () => {
+  test('a concept matches by any alternative, in every form of a word', async () => {
     const engine = await openFilledEngine(open, documentsWithTitles('Rural clinics', 'Health center', 'Arts'))
     expect(await listedNumbers(engine, { concepts: [conceptOf('clinic', 'health centers')] })).toHaveLength(2)
   })
 
-  test('a match has every concept; what has some is related', async () => {
+  test('a match has every concept; documents with some are related', async () => {
     const engine = await openFilledEngine(
       open,
       documentsWithTitles('Rural clinics', 'Rural roads', 'City clinics', 'Arts'),
@@ -28,9 +28,11 @@ export function testConcepts(open: OpenEngine): void {
     expect(answer.hits.map(({ id }) => numberOf(id))).toEqual([1])
     // Rural alone covers a quarter.
     expect(answer.related.map(({ id }) => numberOf(id))).toEqual([3])
+    const shorter = await engine.search(makeRequest({ concepts, limit: answer.total - 1, related: 5 }))
+    expect(shorter.related).toEqual([])
   })
 
-  test('a loose way ranks and is related but makes no match', async () => {
+  test('a loose alternative ranks and makes related, but does not match', async () => {
     const engine = await openFilledEngine(open, documentsWithTitles('Clinic', 'Hospital'))
     const concepts = [conceptOf('clinic', alternativeFor('hospital', { weight: 0.5, isLoose: true }))]
     const answer = await engine.search(makeRequest({ concepts, related: 5 }))
@@ -38,7 +40,7 @@ export function testConcepts(open: OpenEngine): void {
     expect(answer.related.map(({ id }) => numberOf(id))).toEqual([2])
   })
 
-  test('an optional concept ranks and costs nothing where it is absent', async () => {
+  test('an optional concept ranks, and its absence costs nothing', async () => {
     const engine = await openFilledEngine(open, documentsWithTitles('Clinics', 'Clinic grants', 'Grants'))
     const concepts = [conceptOf('clinic'), { ...conceptOf('grant'), isOptional: true }]
     expect(await listedNumbers(engine, { concepts })).toEqual([2, 1])
@@ -49,7 +51,7 @@ export function testConcepts(open: OpenEngine): void {
     expect(await engine.search(makeRequest({ limit: 1 }))).toMatchObject({ total: 2, related: [] })
   })
 
-  test('the total is exact however few are listed', async () => {
+  test('the total is exact, whatever the limit', async () => {
     const engine = await openFilledEngine(
       open,
       documentsWithTitles(...Array.from({ length: 30 }, () => 'Water')),
@@ -61,7 +63,7 @@ export function testConcepts(open: OpenEngine): void {
 }
 
 export function testWords(open: OpenEngine): void {
-  test('words of an alternative stand next to each other, stop words aside', async () => {
+  test('words of a phrase must be adjacent, ignoring stop words', async () => {
     const engine = await openFilledEngine(
       open,
       documentsWithTitles('Department of Health', 'Health department', 'Department health'),
@@ -69,7 +71,7 @@ export function testWords(open: OpenEngine): void {
     expect(await listedNumbers(engine, { concepts: [conceptOf('department of health')] })).toEqual([1, 3])
   })
 
-  test('no phrase reaches from one field into another', async () => {
+  test('phrases do not match across fields', async () => {
     const engine = await openFilledEngine(open, [makeDocument(1, { title: 'Rural', funder: 'Health' })])
     expect(await listedNumbers(engine, { concepts: [conceptOf('rural health')] })).toEqual([])
   })
@@ -83,12 +85,12 @@ export function testWords(open: OpenEngine): void {
     expect(await listedNumbers(engine, request)).toEqual([1])
   })
 
-  test('a quoted stop word demands nothing', async () => {
+  test('a quoted stop word is ignored', async () => {
     const engine = await openFilledEngine(open, documentsWithTitles('Water'))
     expect(await listedNumbers(engine, { phrases: [[]], excluded: [[]] })).toEqual([1])
   })
 
-  test('words of every field are found', async () => {
+  test('words of every field are searchable', async () => {
     const fields = ['title', 'funder', 'program', 'text', 'everyday'] as const
     const engine = await openFilledEngine(
       open,
@@ -109,7 +111,7 @@ export function testRanking(open: OpenEngine): void {
     expect(await listedNumbers(engine, { concepts: [conceptOf('clinic')] })).toEqual([2, 1])
   })
 
-  test('the more important a subject is to a document, the better it ranks', async () => {
+  test('documents rank by the importance of a subject', async () => {
     const engine = await openFilledEngine(open, [
       makeDocument(1, { subjects: ['water', 'tobacco'] }),
       makeDocument(2, { subjects: ['tobacco'] }),
@@ -119,7 +121,7 @@ export function testRanking(open: OpenEngine): void {
     expect(await listedNumbers(engine, { concepts: [tobacco] })).toEqual([2, 1])
   })
 
-  test('a document scores by the best way, never by their sum, and says which it was', async () => {
+  test('a document scores by its best alternative, not by their sum, and says which', async () => {
     const engine = await openFilledEngine(
       open,
       documentsWithTitles('Clinic hospital', 'Clinic', 'Arts clinic'),
@@ -140,7 +142,7 @@ export function testRanking(open: OpenEngine): void {
 }
 
 export function testTies(open: OpenEngine): void {
-  test('equal scores are listed by the later day of posting, then by id', async () => {
+  test('ties are broken by the later posting date, then by id', async () => {
     const posted = [null, 2000, 1000, 2000]
     const engine = await openFilledEngine(
       open,

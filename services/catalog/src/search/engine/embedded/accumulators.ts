@@ -1,10 +1,11 @@
 import { conceptWeight } from '../concept-weight.ts'
 import type { Alternative, Concept } from '../engine.ts'
 import type { Bitset } from './bitset.ts'
+import { UnorderedCursor, UnorderedSums } from './unordered-postings.ts'
+import { BLOCK_DOCUMENTS } from './document-blocks.ts'
+import { impactScores } from './impact-scores.ts'
+import type { PostingList } from './posting-list.ts'
 import type { SegmentReader } from './segment-reader.ts'
-
-/** Documents scored per block: few enough for all accumulators to stay in the L1 cache. */
-const BLOCK_DOCUMENTS = 8192
 
 const LOOSE = 1
 const STRICT = 2
@@ -28,6 +29,7 @@ export class Accumulators {
   /** One extra slot: the branchless loop below writes behind the last counted entry. */
   readonly #touched = new Uint16Array(BLOCK_DOCUMENTS + 1)
   #touchedCount = 0
+  readonly #unordered = new UnorderedSums()
   #passing: Bitset = new Uint32Array(0)
   /** Whether the accumulators of the current block were written to. */
   #isDirty = false
@@ -41,6 +43,7 @@ export class Accumulators {
     for (this.first = 0; this.first < reader.segment.documents; this.first += BLOCK_DOCUMENTS) {
       for (const concept of cursors) {
         for (const alternative of concept.alternatives) this.#addAlternative(alternative)
+        for (const alternative of concept.unordered) this.#addUnordered(alternative)
         if (this.#touchedCount > 0) this.#finishConcept(concept)
       }
       if (this.candidateCount > 0) onBlock()
@@ -49,7 +52,7 @@ export class Accumulators {
   }
 
   #addAlternative(cursor: AlternativeCursor): void {
-    const { documents, impacts, isPartial, scores } = cursor
+    const { documents, impacts, flag, scores } = cursor
     const { first } = this
     const [best, occurs, touched, passing] = [this.#best, this.#occurs, this.#touched, this.#passing]
     const end = first + BLOCK_DOCUMENTS
@@ -60,7 +63,6 @@ export class Accumulators {
       const document = number - first
       const score = scores[impacts[at]!]!
       const before = occurs[document]!
-      const flag = isPartial?.[at] ? LOOSE : cursor.flag
       // Branchless: whether a document passes and is new is unpredictable for the CPU.
       touched[count] = document
       count += (passing[number >>> 5]! >>> (number & 31)) & ~(before | (before >>> 1)) & 1
@@ -69,6 +71,23 @@ export class Accumulators {
     }
     if (at > cursor.at) this.#isDirty = true
     cursor.at = at
+    this.#touchedCount = count
+  }
+
+  #addUnordered(cursor: UnorderedCursor): void {
+    const { first } = this
+    const [best, occurs, touched, passing] = [this.#best, this.#occurs, this.#touched, this.#passing]
+    const { scores, isLoose } = cursor
+    let count = this.#touchedCount
+    this.#unordered.forEach(cursor, first, (document, impact, isWhole) => {
+      const number = first + document
+      const before = occurs[document]!
+      touched[count] = document
+      count += (passing[number >>> 5]! >>> (number & 31)) & ~(before | (before >>> 1)) & 1
+      best[document] = Math.max(best[document]!, scores[impact]!)
+      occurs[document] = before | (isWhole && !isLoose ? STRICT : LOOSE)
+      this.#isDirty = true
+    })
     this.#touchedCount = count
   }
 
@@ -114,12 +133,18 @@ export interface DocumentSet {
 /** Cursors over a concept's alternatives, in document order. */
 class ConceptCursor {
   readonly alternatives: AlternativeCursor[]
+  readonly unordered: UnorderedCursor[]
   /** What the concept adds to a document's coverage. */
   readonly weight: number
   readonly isRequired: 0 | 1
 
   constructor(reader: SegmentReader, concept: Concept) {
-    this.alternatives = concept.alternatives.map((alternative) => new AlternativeCursor(reader, alternative))
+    this.alternatives = concept.alternatives
+      .filter(({ shares }) => !shares)
+      .map((alternative) => new AlternativeCursor(reader.read(alternative.tokens), alternative))
+    this.unordered = concept.alternatives
+      .filter(({ shares }) => shares)
+      .map((alternative) => new UnorderedCursor(reader.segment.postings, alternative))
     this.weight = conceptWeight(concept)
     this.isRequired = concept.isOptional ? 0 : 1
   }
@@ -128,25 +153,14 @@ class ConceptCursor {
 class AlternativeCursor {
   readonly documents: Uint32Array
   readonly impacts: Uint8Array
-  /** 1 where only some of the tokens occur. */
-  readonly isPartial: Uint8Array | undefined
   readonly scores: Float32Array
   readonly flag: number
   at = 0
 
-  constructor(reader: SegmentReader, alternative: Alternative) {
-    const { documents, impacts, isPartial } = reader.find(alternative)
+  constructor({ documents, impacts }: PostingList, alternative: Alternative) {
     this.documents = documents
     this.impacts = impacts
-    this.isPartial = isPartial
     this.scores = impactScores(alternative.weight)
     this.flag = alternative.isLoose ? LOOSE : STRICT
   }
-}
-
-/** Lookup table: the score of each possible impact byte. */
-export function impactScores(weight: number): Float32Array {
-  const scores = new Float32Array(256)
-  for (let impact = 0; impact < 256; impact += 1) scores[impact] = (weight * impact) / 256
-  return scores
 }

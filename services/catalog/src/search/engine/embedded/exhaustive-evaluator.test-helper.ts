@@ -161,7 +161,7 @@ export function searchAll(documents: readonly SearchDocument[], request: EngineR
   return {
     total: passing.length,
     hits: listedNumbers.slice(0, request.limit).map(hit),
-    related: related.slice(0, request.related).map(hit),
+    related: passing.length > request.limit ? [] : related.slice(0, request.related).map(hit),
     facets: countAll(matches, request),
   }
 }

@@ -7,7 +7,7 @@ import { searchAll } from './exhaustive-evaluator.test-helper.ts'
 
 const roundHit = ({ score, ...hit }: EngineHit) => ({ ...hit, score: Math.fround(score).toFixed(4) })
 
-test('finds, ranks and counts what reading every document would', async () => {
+test('matches, ranks and counts like an exhaustive evaluation', async () => {
   await fc.assert(
     fc.asyncProperty(
       someDocuments,

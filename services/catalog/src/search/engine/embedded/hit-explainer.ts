@@ -1,7 +1,8 @@
 import type { Alternative, Concept, EngineHit, EngineRequest } from '../engine.ts'
 import { conceptWeight, requiredWeight } from '../concept-weight.ts'
-import { impactScores } from './accumulators.ts'
+import { UnorderedCursor } from './unordered-postings.ts'
 import { readId } from './document-ids.ts'
+import { impactScores } from './impact-scores.ts'
 import { sortValue } from './result-list.ts'
 import { seek, type PostingList } from './posting-list.ts'
 import type { Segment } from './segment.ts'
@@ -54,11 +55,11 @@ export class HitExplainer {
 class ConceptPostings {
   /** What the concept adds to a document's coverage. */
   readonly weight: number
-  readonly #alternatives: WeightedPostings[]
+  readonly #alternatives: DocumentScorer[]
 
   constructor(reader: SegmentReader, concept: Concept) {
     this.weight = conceptWeight(concept)
-    this.#alternatives = concept.alternatives.map((alternative) => new WeightedPostings(reader, alternative))
+    this.#alternatives = concept.alternatives.map((alternative) => createScorer(reader, alternative))
   }
 
   findBest(document: number): { alternative: number; score: number } {
@@ -71,17 +72,26 @@ class ConceptPostings {
   }
 }
 
-/** The postings of an alternative, for looking up single documents. */
-export class WeightedPostings {
+/** Scores single documents by one alternative. */
+export interface DocumentScorer {
+  /** Null if it does not occur. */
+  scoreOf(document: number): number | null
+}
+
+export const createScorer = (reader: SegmentReader, alternative: Alternative): DocumentScorer =>
+  alternative.shares
+    ? new UnorderedCursor(reader.segment.postings, alternative)
+    : new WeightedPostings(reader.read(alternative.tokens), alternative.weight)
+
+class WeightedPostings implements DocumentScorer {
   readonly #list: PostingList
   readonly #scores: Float32Array
 
-  constructor(reader: SegmentReader, alternative: Alternative) {
-    this.#list = reader.find(alternative)
-    this.#scores = impactScores(alternative.weight)
+  constructor(list: PostingList, weight: number) {
+    this.#list = list
+    this.#scores = impactScores(weight)
   }
 
-  /** Null if it does not occur. */
   scoreOf(document: number): number | null {
     const { documents, impacts } = this.#list
     const at = seek(documents, document)

@@ -2,7 +2,7 @@ import { millisecondsInMinute } from 'date-fns/constants'
 import type { Alternative, EngineResponse, EngineHit, EngineRequest } from '../engine.ts'
 import { Accumulators } from './accumulators.ts'
 import { hasBit } from './bitset.ts'
-import { HitExplainer, WeightedPostings } from './hit-explainer.ts'
+import { HitExplainer, createScorer, type DocumentScorer } from './hit-explainer.ts'
 import { findDocument, parseId } from './document-ids.ts'
 import { addCounts, noCounts } from './facet-counts.ts'
 import { offerByScore, ResultList } from './result-list.ts'
@@ -16,7 +16,7 @@ import { countWord, listWordsWithPrefix, listSimilarWords } from './word-lists.t
 export const emptyState: IndexState = { version: 'empty', position: null, segments: [] }
 
 /** Above this frequency, deleted documents are subtracted by estimate. */
-const MAX_COUNTED = 10_000
+const MAX_COUNTED = 1000
 
 /** Searches the last published state. One instance per thread. */
 export class IndexSearcher {
@@ -53,20 +53,21 @@ export class IndexSearcher {
     const explainer = new HitExplainer(request, (segment) => this.#readerOf(segment))
     const isScored = request.sort === 'score' && request.concepts.length > 0
     const hits = list.top.toSorted().map((hit) => explainer.describe(hit, isScored))
-    const close: EngineHit[] = related.toSorted().map((hit) => explainer.describe(hit, true))
+    const close: EngineHit[] =
+      total > request.limit ? [] : related.toSorted().map((hit) => explainer.describe(hit, true))
     return { total, hits, related: close, ...(facets ? { facets } : {}), version: this.#state.version }
   }
 
   score(ids: readonly string[], terms: readonly Alternative[]): number[] {
     const scores = ids.map(() => 0)
     for (const live of this.#state.segments) {
-      let postings: WeightedPostings[] | undefined
+      let scorers: DocumentScorer[] | undefined
       for (const [index, id] of ids.entries()) {
         const document = findLive(live, id)
         if (document < 0) continue
         const reader = this.#readerOf(live.segment)
-        postings ??= terms.map((term) => new WeightedPostings(reader, term))
-        scores[index] = postings.reduce((sum, term) => sum + (term.scoreOf(document) ?? 0), 0)
+        scorers ??= terms.map((term) => createScorer(reader, term))
+        scores[index] = scorers.reduce((sum, scorer) => sum + (scorer.scoreOf(document) ?? 0), 0)
       }
     }
     return scores
@@ -111,6 +112,6 @@ function countLive({ segment, live, liveCount }: LiveSegment, documents: Uint32A
   if (liveCount === segment.documents) return documents.length
   if (documents.length > MAX_COUNTED) return Math.round((documents.length * liveCount) / segment.documents)
   let count = 0
-  for (const document of documents) if (hasBit(live, document)) count += 1
+  for (let at = 0; at < documents.length; at += 1) if (hasBit(live, documents[at]!)) count += 1
   return count
 }

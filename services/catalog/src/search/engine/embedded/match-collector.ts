@@ -45,6 +45,11 @@ export class MatchCollector {
     this.#scores.push(score)
   }
 
+  /** The number of matches so far. */
+  get count(): number {
+    return this.#documents.length
+  }
+
   get matches(): ScoredDocuments {
     return { documents: this.#documents.values, scores: this.#scores.values }
   }

@@ -72,7 +72,7 @@ function look({ searcher }: Index) {
   }
 }
 
-test('merging changes nothing that can be seen', async () => {
+test('merging does not change results', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(changes, { minLength: 1, maxLength: 30, size: 'max' }), async (batches) => {
       const merged = openIndex()
@@ -95,7 +95,7 @@ test('merging changes nothing that can be seen', async () => {
   )
 })
 
-test('segments of single changes do not pile up', async () => {
+test('small segments are merged', async () => {
   const index = openIndex()
   for (let number = 1; number <= 300; number += 1) {
     index.indexer.write([makeDocument(number, { title: 'Water' })], `${number}`)
@@ -104,7 +104,7 @@ test('segments of single changes do not pile up', async () => {
   expect(index.state.segments.length).toBeLessThan(12)
 })
 
-test('a merged segment scores like one that was built at once', async () => {
+test('a merged segment scores like one built at once', async () => {
   const documents = Array.from({ length: 200 }, (_, index) =>
     makeDocument(index + 1, {
       title: words.slice(index % 4).join(' '),

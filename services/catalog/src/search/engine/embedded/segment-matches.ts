@@ -1,9 +1,10 @@
 import type { Concept, EngineRequest } from '../engine.ts'
 import { requiredWeight } from '../concept-weight.ts'
-import { impactScores, type Accumulators } from './accumulators.ts'
+import type { Accumulators } from './accumulators.ts'
 import { documentsOf, intersect, subtract, type Bitset } from './bitset.ts'
 import { filterBits, type FilterBits } from './filter-bits.ts'
 import { MatchCollector, type NearMisses, type ScoredDocuments } from './match-collector.ts'
+import { impactScores } from './impact-scores.ts'
 import type { PostingList } from './posting-list.ts'
 import type { LiveSegment } from './segment.ts'
 import type { SegmentReader } from './segment-reader.ts'
@@ -25,6 +26,9 @@ export interface UnscoredMatches {
 }
 
 const noDocuments: ScoredDocuments = { documents: new Uint32Array(0), scores: new Float32Array(0) }
+
+/** With more matches, related documents are not collected. */
+const MAX_WITH_RELATED = 1000
 
 /** Tolerance for sums of floating-point shares. */
 const ROUNDING = 1e-6
@@ -124,6 +128,10 @@ function rankEverything(
   return { isScored: true, matches: sink.matches, related: noDocuments, misses: sink.misses }
 }
 
+/** Counts with a coverage also collect related documents, for the list request of the same query that follows. */
+export const collectsRelated = ({ related, relatedCoverage }: EngineRequest): boolean =>
+  related > 0 || relatedCoverage < 1
+
 function collect(
   reader: SegmentReader,
   filters: FilterBits,
@@ -131,8 +139,10 @@ function collect(
 ): ScoredMatches {
   const required = request.concepts.filter(({ isOptional }) => !isOptional)
   const weight = requiredWeight(required)
-  const least =
-    request.related > 0 ? Math.max(weight * request.relatedCoverage - ROUNDING, ROUNDING) : Infinity
+  const maxMatches = Math.max(MAX_WITH_RELATED, request.limit)
+  let least = collectsRelated(request)
+    ? Math.max(weight * request.relatedCoverage - ROUNDING, ROUNDING)
+    : Infinity
   const { candidates, scores, covered, strict } = accumulators
   const sink = new MatchCollector(filters)
   const related = new MatchCollector(filters)
@@ -146,6 +156,13 @@ function collect(
         related.accept(first + document, scores[document]! * Math.sqrt(coverage))
       }
     }
+    if (sink.count > maxMatches) least = Infinity
   })
-  return { isScored: true, matches: sink.matches, related: related.matches, misses: sink.misses }
+  const hasRelated = sink.count <= maxMatches
+  return {
+    isScored: true,
+    matches: sink.matches,
+    related: hasRelated ? related.matches : noDocuments,
+    misses: sink.misses,
+  }
 }

@@ -1,7 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
-import type { Alternative } from '../engine.ts'
-import { findUnordered } from './unordered-postings.ts'
 import { setBit, wordsFor, type Bitset } from './bitset.ts'
 import { cacheBytes } from './cache-bytes.ts'
 import { DeadlineBits } from './deadline-bits.ts'
@@ -43,17 +41,6 @@ export class SegmentReader {
     const known = this.#phrases.get(key)
     if (known) return known
     const found = findPhrase(this.segment.postings, tokens)
-    this.#phrases.set(key, found)
-    return found
-  }
-
-  /** Postings of an alternative, ordered or unordered. */
-  find({ tokens, shares }: Alternative): PostingList & { isPartial?: Uint8Array } {
-    if (!shares) return this.read(tokens)
-    const key = `${tokens.join(' ')} ${shares.join(' ')}`
-    const known = this.#phrases.get(key)
-    if (known) return known
-    const found = findUnordered(this.segment.postings, tokens, shares)
     this.#phrases.set(key, found)
     return found
   }

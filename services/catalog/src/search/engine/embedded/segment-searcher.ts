@@ -7,7 +7,7 @@ import { cacheBytes } from './cache-bytes.ts'
 import { bytesInArrays } from './snapshot-format.ts'
 import type { LiveSegment } from './segment.ts'
 import type { SegmentReader } from './segment-reader.ts'
-import { matchSegment, type SegmentMatches } from './segment-matches.ts'
+import { collectsRelated, matchSegment, type SegmentMatches } from './segment-matches.ts'
 
 /** Cache bytes per document for results: list, facets and next page of a query come in quick succession. */
 const RESULT_BYTES = 24
@@ -32,7 +32,7 @@ export class SegmentSearcher {
 
   /** `key`: see `requestKey`. */
   search(key: string, request: EngineRequest, accumulators: Accumulators): SegmentResult {
-    const relatedCoverage = request.related > 0 ? request.relatedCoverage : null
+    const relatedCoverage = collectsRelated(request) ? request.relatedCoverage : null
     const known = this.#results.get(key)
     // Counts need no related documents, so a cached list result will do.
     if (known && (relatedCoverage === null || relatedCoverage === known.relatedCoverage)) return known

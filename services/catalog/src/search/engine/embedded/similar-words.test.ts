@@ -28,7 +28,7 @@ const word = fc
   .array(fc.constantFrom('a', 'b', 'c', 'é'), { maxLength: 9 })
   .map((letters) => letters.join(''))
 
-test('finds what comparing every word finds', () => {
+test('finds the same as comparing every word', () => {
   fc.assert(
     fc.property(fc.uniqueArray(word, { maxLength: 80, size: 'max' }), word, (words, wanted) => {
       const sorted = words.toSorted()

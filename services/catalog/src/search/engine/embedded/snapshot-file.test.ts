@@ -35,7 +35,7 @@ async function savedFile(): Promise<string> {
   return file
 }
 
-test.each([0, 1])('what was saved is found again, with its position (threads: %i)', async (threads) => {
+test.each([0, 1])('a saved index is restored with its position (threads: %i)', async (threads) => {
   const file = await savedFile()
   const engine = await openFile(file, { threads })
   expect(await engine.status()).toMatchObject({ documents: 3, position: 'saved', isReady: true })
@@ -66,7 +66,7 @@ async function flipByte(file: string, at: (length: number) => number): Promise<v
   await writeFile(file, bytes)
 }
 
-test.each(faults)('a file that is %s leaves an empty engine that can be filled', async (_, damage) => {
+test.each(faults)('a file that is %s is ignored, and the engine can be filled', async (_, damage) => {
   const file = await savedFile()
   await damage(file)
   const engine = await openFile(file)
@@ -79,14 +79,14 @@ test.each(faults)('a file that is %s leaves an empty engine that can be filled',
   await again.close()
 })
 
-test('a file of another epoch is not used', async () => {
+test('a file of another epoch is ignored', async () => {
   const file = await savedFile()
   const engine = await openFile(file, { epoch: 'two' })
   expect(await engine.status()).toMatchObject({ documents: 0, position: null })
   await engine.close()
 })
 
-test('an engine that cannot save goes on searching', async () => {
+test('an engine that cannot save continues to search', async () => {
   const engine = await openFile(path.join(await aFolder(), 'missing', 'search.index'))
   await engine.rebuild(inBatches(documents), 'unsaved')
   expect(await listedNumbers(engine, clinics)).toEqual([3, 1])

@@ -23,7 +23,7 @@ async function filledThreads(threads: number) {
 const aliveAgain = (thread: WorkerClient) =>
   expect.poll(() => thread.worker, { timeout: 20_000 }).toBeDefined()
 
-test('searches of a thread that dies are answered by the others', async () => {
+test('searches of a crashed thread are retried on others', async () => {
   const { engine, searching } = await filledThreads(2)
   const asked = Array.from({ length: 20 }, (_, index) =>
     engine.search(makeRequest({ ...water, limit: index })),
@@ -35,7 +35,7 @@ test('searches of a thread that dies are answered by the others', async () => {
   expect(await listedNumbers(engine, water)).toEqual([1, 3])
 })
 
-test('without any thread left searches fail as unavailable, until one is back', async () => {
+test('without threads searches are unavailable until one has restarted', async () => {
   const { engine, searching } = await filledThreads(1)
   const asked = engine.search(makeRequest(water))
   const [result] = await Promise.all([
@@ -50,7 +50,7 @@ test('without any thread left searches fail as unavailable, until one is back', 
   expect(await listedNumbers(engine, water)).toEqual([1, 3])
 })
 
-test('an indexing thread that dies leaves what it published to the next', async () => {
+test('a restarted indexing thread continues from the last published state', async () => {
   const { engine } = await filledThreads(1)
   const { thread } = engine.indexing as typeof engine.indexing & { thread: WorkerClient }
   const written = engine.write([makeDocument(4, { title: 'Water' })], 'lost')
@@ -62,7 +62,7 @@ test('an indexing thread that dies leaves what it published to the next', async 
   expect(await engine.status()).toMatchObject({ position: 'next' })
 })
 
-test('a rebuild fails when its thread dies, and the index stays', async () => {
+test('a rebuild fails if its thread crashes, and the index stays', async () => {
   const { engine } = await filledThreads(1)
   const { thread } = engine.indexing as typeof engine.indexing & { thread: WorkerClient }
   async function* documents() {
@@ -75,7 +75,7 @@ test('a rebuild fails when its thread dies, and the index stays', async () => {
   expect(await listedNumbers(engine, water)).toEqual([1, 3])
 })
 
-test('a search that is refused says so and hurts no other', async () => {
+test('an invalid search fails without affecting others', async () => {
   const { engine } = await filledThreads(1)
   const broken = { ...makeRequest(water), filter: null } as never
   await expect(engine.search(broken)).rejects.toThrow()

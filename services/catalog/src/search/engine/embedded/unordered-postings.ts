@@ -1,51 +1,82 @@
-import { noPostings, readPostings, type PostingList } from './posting-list.ts'
+import type { Alternative } from '../engine.ts'
+import { BLOCK_DOCUMENTS } from './document-blocks.ts'
+import { impactScores } from './impact-scores.ts'
+import { readPostings, seek, type PostingList } from './posting-list.ts'
 import type { Postings } from './segment.ts'
-import { Uint32List } from './shared-arrays.ts'
 
-/** Postings of tokens that may occur anywhere; `isPartial` is 1 where some of the tokens are missing. */
-export interface UnorderedPostings extends PostingList {
-  isPartial: Uint8Array
-}
+/** A cursor over tokens that may occur anywhere; the impact is the weighted sum over those present. */
+export class UnorderedCursor {
+  readonly tokens: readonly TokenCursor[]
+  /** Lookup table: the score of each possible impact byte. */
+  readonly scores: Float32Array
+  readonly isLoose: boolean
 
-/** Documents with any of the tokens; the impact is the weighted sum over the tokens present. */
-export function findUnordered(
-  postings: Postings,
-  tokens: readonly string[],
-  shares: readonly number[],
-): UnorderedPostings {
-  const lists = tokens.map((token) => readPostings(postings, token))
-  const places = lists.map(() => 0)
-  const documents = new Uint32List()
-  const impacts = new Uint32List()
-  const partial = new Uint32List()
-  for (;;) {
-    const document = nextDocument(lists, places)
-    if (document === Infinity) break
+  constructor(postings: Postings, { tokens, shares = [], weight, isLoose = false }: Alternative) {
+    this.tokens = tokens.map((token, index) => ({
+      ...readPostings(postings, token),
+      share: shares[index] ?? 0,
+      at: 0,
+    }))
+    this.scores = impactScores(weight)
+    this.isLoose = isLoose
+  }
+
+  /** The score in a single document; null if none of the tokens occurs. */
+  scoreOf(document: number): number | null {
     let [impact, found] = [0, 0]
-    for (const [index, list] of lists.entries()) {
-      const place = places[index]!
-      if (list.documents[place] !== document) continue
-      impact += list.impacts[place]! * shares[index]!
+    for (const { documents, impacts, share } of this.tokens) {
+      const at = seek(documents, document)
+      if (documents[at] !== document) continue
+      impact += impacts[at]! * share
       found += 1
-      places[index] = place + 1
     }
-    documents.push(document)
-    impacts.push(Math.max(1, Math.round(impact)))
-    partial.push(found < lists.length ? 1 : 0)
-  }
-  if (documents.length === 0) return { ...noPostings, isPartial: new Uint8Array(0) }
-  return {
-    documents: documents.values.slice(),
-    impacts: Uint8Array.from(impacts.values),
-    isPartial: Uint8Array.from(partial.values),
+    return found > 0 ? this.scores[toImpact(impact)]! : null
   }
 }
 
-function nextDocument(lists: readonly PostingList[], places: readonly number[]): number {
-  let next = Infinity
-  for (let index = 0; index < lists.length; index += 1) {
-    const document = lists[index]!.documents[places[index]!]
-    if (document !== undefined && document < next) next = document
+interface TokenCursor extends PostingList {
+  share: number
+  at: number
+}
+
+const toImpact = (sum: number): number => Math.max(1, Math.round(sum))
+
+/** Sums the tokens of an unordered alternative over a block of documents. Reused by all searches of a thread. */
+export class UnorderedSums {
+  readonly #impacts = new Float64Array(BLOCK_DOCUMENTS)
+  readonly #counts = new Uint8Array(BLOCK_DOCUMENTS)
+  readonly #touched = new Uint16Array(BLOCK_DOCUMENTS + 1)
+
+  /** Calls `onDocument` for the block's documents with any of the tokens; `document` is relative to `first`. */
+  forEach(
+    { tokens }: UnorderedCursor,
+    first: number,
+    onDocument: (document: number, impact: number, isWhole: boolean) => void,
+  ): void {
+    const [impacts, counts, touched] = [this.#impacts, this.#counts, this.#touched]
+    let count = 0
+    for (const token of tokens) count = this.#add(token, first, count)
+    for (let at = 0; at < count; at += 1) {
+      const document = touched[at]!
+      onDocument(document, toImpact(impacts[document]!), counts[document] === tokens.length)
+      impacts[document] = 0
+      counts[document] = 0
+    }
   }
-  return next
+
+  #add(token: TokenCursor, first: number, touchedBefore: number): number {
+    const [sums, counts, touched] = [this.#impacts, this.#counts, this.#touched]
+    const { documents, impacts, share } = token
+    const end = first + BLOCK_DOCUMENTS
+    let [count, at] = [touchedBefore, token.at]
+    for (; at < documents.length && documents[at]! < end; at += 1) {
+      const document = documents[at]! - first
+      touched[count] = document
+      count += counts[document] === 0 ? 1 : 0
+      counts[document]! += 1
+      sums[document]! += impacts[at]! * share
+    }
+    token.at = at
+    return count
+  }
 }

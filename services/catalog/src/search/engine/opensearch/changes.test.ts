@@ -36,7 +36,7 @@ afterEach(async () => {
   await mockServer.close()
 })
 
-test('changes are sent with the version of their position, and what arrives late changes nothing', async () => {
+test('changes are sent with the version of their position, and late writes are ignored', async () => {
   const [one, other] = [open(), open()]
   await one.rebuild(inBatches(documentsWithTitles('Roads', 'Water')), seenUntil(100))
   await other.write([makeDocument(1, { title: 'Water' })], seenUntil(120))
@@ -48,14 +48,14 @@ test('changes are sent with the version of their position, and what arrives late
   expect(header.index).toEqual({ _id: idOf(1), version: 110, version_type: 'external_gte' })
 })
 
-test('a change that arrives twice is one', async () => {
+test('changes are idempotent', async () => {
   const engine = open()
   await engine.rebuild(inBatches(documentsWithTitles('Roads')), seenUntil(100))
   for (let time = 0; time < 2; time += 1) await engine.write(documentsWithTitles('Water'), seenUntil(120))
   expect(await listedNumbers(engine, water)).toEqual([1])
 })
 
-test('a position without changes is kept, and nothing is written twice for it', async () => {
+test('a position without changes is saved, and only once', async () => {
   const engine = open()
   await engine.rebuild(inBatches([]), seenUntil(100))
   await engine.write([], seenUntil(120))
@@ -65,7 +65,7 @@ test('a position without changes is kept, and nothing is written twice for it', 
   expect(await engine.status()).toMatchObject({ position: seenUntil(120) })
 })
 
-test('a rebuild fills an index beside, switches the alias once, and removes the one before', async () => {
+test('a rebuild fills a new index, switches the alias once, and removes the old index', async () => {
   const engine = open()
   await engine.rebuild(inBatches(documentsWithTitles('Roads')), seenUntil(100))
   const before = mockServer.cluster.aliases.get('calls')
@@ -93,7 +93,7 @@ test('a rebuild that fails leaves no index behind', async () => {
   expect(await listedNumbers(engine, water)).toEqual([1])
 })
 
-test('who writes to an index that another process has put in place is told to read its position', async () => {
+test('a write to an index switched by another process fails, so that its position is read', async () => {
   const [one, other] = [open(), open()]
   await one.rebuild(inBatches(documentsWithTitles('Roads')), seenUntil(100))
   await one.write([makeDocument(2)], seenUntil(120))
@@ -104,7 +104,7 @@ test('who writes to an index that another process has put in place is told to re
   expect(await one.status()).toMatchObject({ documents: 3, position: seenUntil(130) })
 })
 
-test('without its alias an index is not made by a write', async () => {
+test('a write without the alias does not create an index', async () => {
   const engine = open()
   await engine.rebuild(inBatches(documentsWithTitles('Water')), seenUntil(100))
   await engine.write([makeDocument(2)], seenUntil(110))
@@ -112,7 +112,7 @@ test('without its alias an index is not made by a write', async () => {
   expect(bulk).toMatchObject({ path: '/calls/_bulk', query: { require_alias: 'true' } })
 })
 
-test('an index that was filled while the catalog was nearly empty is filled again', async () => {
+test('an index filled from a nearly empty catalog is rebuilt', async () => {
   const engine = open()
   await engine.rebuild(inBatches(documentsWithTitles('Water')), seenUntil(100))
   const many = Array.from({ length: 1200 }, (_, index) => makeDocument(index + 2, { title: 'Water' }))

@@ -61,7 +61,7 @@ export function scoreConcept({ alternatives }: Concept, concept: number): Query 
 }
 
 /** Whether a concept can occur without matching. */
-export const hasLoose = ({ alternatives }: Concept): boolean =>
+export const canOccurLoosely = ({ alternatives }: Concept): boolean =>
   alternatives.some(({ isLoose, shares }) => isLoose || shares)
 
 /** Matches where a strict alternative occurs; of unordered tokens, all. */

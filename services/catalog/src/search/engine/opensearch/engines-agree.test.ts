@@ -79,7 +79,7 @@ const makeRequest: fc.Arbitrary<EngineRequest> = fc.record({
   countWindows: fc.constant([7, 3]),
 })
 
-test('finds, ranks and counts what the embedded engine does', { timeout: 120_000 }, async () => {
+test('matches, ranks and counts like the embedded engine', { timeout: 120_000 }, async () => {
   const mockServer = await openMockServer()
   onTestFinished(() => mockServer.close())
   await fc.assert(

@@ -73,12 +73,12 @@ describe('a search', () => {
     },
   )
 
-  test('is tried once more where a node does not answer', async () => {
+  test('is retried once if a node does not respond', async () => {
     failTimes(1, isSearch, () => 'disconnect')
     expect(await engine.search(water)).toMatchObject({ total: 1 })
   })
 
-  test('that OpenSearch does not understand is a mistake, not an absence', async () => {
+  test('that OpenSearch rejects is a bug, not an outage', async () => {
     mockServer.fail(() => error(400, 'parsing_exception'))
     await expect(engine.search(water)).rejects.toMatchObject({ name: 'ResponseError', statusCode: 400 })
   })
@@ -89,7 +89,7 @@ describe('a search', () => {
       const hit = { _id: idOf(1), sort: [1, 1, idOf(1)], matched_queries: ['0.0'] }
       return { status: 200, body: { hits: { total: { value: 1, relation: 'eq' }, hits: [hit] } } }
     })
-    await expect(engine.search(water)).rejects.toThrow('OpenSearch 2.13 or later is needed')
+    await expect(engine.search(water)).rejects.toThrow('OpenSearch 2.13 or later is required')
   })
 
   test('finds nothing in a cluster that has no index yet', async () => {
@@ -101,7 +101,7 @@ describe('a search', () => {
 })
 
 describe('a write', () => {
-  test('sends again what a busy cluster refused, and only that', async () => {
+  test('retries exactly the changes that a busy cluster rejected', async () => {
     const index = mockServer.cluster.aliases.get('calls')
     failTimes(1, isBulk, ({ body }) => ({
       status: 200,
@@ -122,13 +122,13 @@ describe('a write', () => {
     ])
   })
 
-  test('waits while the whole cluster is busy', async () => {
+  test('waits while the cluster is busy', async () => {
     failTimes(2, isBulk, () => error(429, 'rejected_execution_exception'))
     await engine.write([makeDocument(3, { title: 'Water' })], 'two')
     expect(await listedNumbers(engine, water)).toEqual([1, 3])
   })
 
-  test('goes on without a document that OpenSearch does not take', async () => {
+  test('skips a document that OpenSearch rejects', async () => {
     failTimes(1, isBulk, ({ body }) => {
       const refused = { type: 'mapper_parsing_exception', reason: 'immense term' }
       const items = [{ index: { _id: body[0].index._id, status: 400, error: refused } }]
@@ -138,7 +138,7 @@ describe('a write', () => {
     expect(await engine.status()).toMatchObject({ documents: 2, position: 'two' })
   })
 
-  test('that failed is not said to be done', async () => {
+  test('that failed is not reported as done', async () => {
     mockServer.fail((request) => (isBulk(request) ? error(503, 'unavailable_shards_exception') : null))
     await expect(engine.write([makeDocument(3)], 'two')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     mockServer.recover()
@@ -146,7 +146,7 @@ describe('a write', () => {
   })
 })
 
-test('a phrase is asked for and scored by the least of its words', async () => {
+test('a phrase is scored by the minimum of its words', async () => {
   await engine.write([makeDocument(3, { title: 'Rural health', text: 'health health' })], 'two')
   const concepts = [conceptOf(alternativeFor('rural health', { weight: 0.5 }))]
   const { hits } = await engine.search(makeRequest({ concepts }))

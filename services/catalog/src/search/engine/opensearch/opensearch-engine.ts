@@ -50,10 +50,11 @@ export class OpenSearchEngine implements SearchEngine {
         this.#send(matchesBody(request)),
         relatedRequest && this.#send(relatedRequest),
       ])
+      const total = readTotal(matches.hits.total)
       return {
-        total: readTotal(matches.hits.total),
+        total,
         hits: readMatches(request, matches.hits.hits),
-        related: related ? readRelated(request, related.hits.hits) : [],
+        related: related && total <= request.limit ? readRelated(request, related.hits.hits) : [],
         ...(request.countWindows ? { facets: readFacets(matches.aggregations) } : {}),
         version,
       }

@@ -7,7 +7,7 @@ type Body = API.Search_RequestBody
 
 const water = conceptOf('water', alternativeFor('drinking supply', { weight: 0.5, isLoose: true }))
 
-test('a ranked search asks for each concept by its best way, and for its parts by name', () => {
+test('a ranked search queries concepts with dis_max, and names their parts', () => {
   const expected: Body = {
     query: {
       bool: {
@@ -64,7 +64,7 @@ test('a ranked search asks for each concept by its best way, and for its parts b
   expect(matchesBody(makeRequest({ concepts: [water], excluded: [['school']] }))).toEqual(expected)
 })
 
-test('filters of facets are set aside for the counts of their own facet', () => {
+test('facet counts ignore the facet’s own filter', () => {
   const { query, post_filter, aggs } = matchesBody(
     makeRequest({ filter: { facets: { category: ['Health'] }, openAt: NOW }, countWindows: [7] }),
   )
@@ -82,7 +82,7 @@ test('filters of facets are set aside for the counts of their own facet', () => 
   })
 })
 
-test('a list in a fixed order goes on after a position, unknown values last', () => {
+test('a sorted list continues after a position, unknown values last', () => {
   const after = { key: null, id: idOf(7) }
   expect(matchesBody(makeRequest({ sort: '-deadline', after, limit: 5 }))).toMatchObject({
     search_after: [-Number.MAX_SAFE_INTEGER, idOf(7)],
@@ -91,7 +91,7 @@ test('a list in a fixed order goes on after a position, unknown values last', ()
   })
 })
 
-test('related documents cover enough of what was asked for, and are no matches', () => {
+test('related documents have the minimum coverage and are not matches', () => {
   const concepts = [conceptOf('rural'), conceptOf(alternativeFor('clinic', { weight: 3 }))]
   const { query } = relatedBody(makeRequest({ concepts, related: 5, relatedCoverage: 0.5 }))!
   expect(query!.bool!.filter).toContainEqual({

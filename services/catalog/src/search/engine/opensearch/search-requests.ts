@@ -1,7 +1,14 @@
 import { conceptWeight, requiredWeight } from '../concept-weight.ts'
 import type { API, Types } from '@opensearch-project/opensearch'
 import type { Alternative, Concept, EngineRequest, EngineSort, SortPosition } from '../engine.ts'
-import { allOf, hasLoose, matchConcept, occurrenceOf, scoreConcept, type Query } from './concept-query.ts'
+import {
+  allOf,
+  canOccurLoosely,
+  matchConcept,
+  occurrenceOf,
+  scoreConcept,
+  type Query,
+} from './concept-query.ts'
 import { facetAggregations } from './facet-aggregations.ts'
 import { baseFilters, exclusions, facetFilters, idsQuery } from './filter-query.ts'
 
@@ -88,7 +95,7 @@ function matchesQuery(request: EngineRequest, filters: readonly Query[]): Query 
   const filter = [...baseFilters(request), ...filters]
   for (const [index, concept] of request.concepts.entries()) {
     ;(concept.isOptional ? should : must).push(scoreConcept(concept, index))
-    if (!concept.isOptional && hasLoose(concept)) filter.push(matchConcept(concept))
+    if (!concept.isOptional && canOccurLoosely(concept)) filter.push(matchConcept(concept))
   }
   return { bool: { must, filter, should, must_not: exclusions(request) } }
 }

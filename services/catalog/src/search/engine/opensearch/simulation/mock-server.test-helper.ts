@@ -50,7 +50,7 @@ export async function openMockServer() {
 export type MockServer = Awaited<ReturnType<typeof openMockServer>>
 
 async function readRequest(incoming: IncomingMessage): Promise<RecordedRequest> {
-  const url = new URL(incoming.url ?? '/', 'http://stand-in')
+  const url = new URL(incoming.url ?? '/', 'http://mock-server')
   const isZipped = incoming.headers['content-encoding'] === 'gzip'
   const content = await text(isZipped ? incoming.pipe(createGunzip()) : incoming)
   return {

@@ -1,0 +1,17 @@
+-- Raises an opportunity's revision, so that an administrator who had it open cannot overwrite the change.
+-- Tagging raises it only when it changes the category: an open form must not be refused because of tags.
+CREATE OR REPLACE FUNCTION raise_opportunity_revision() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF coalesce(current_setting('fundharbor.origin', true), '') <> 'tags' OR OLD.category <> NEW.category THEN
+    NEW.revision := OLD.revision + 1;
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- Not when a record was only read again, and not when a model wrote everyday words beside it.
+CREATE OR REPLACE TRIGGER opportunities_revision
+  BEFORE UPDATE ON opportunities
+  FOR EACH ROW WHEN (
+    (OLD.read_at = NEW.read_at OR OLD.content_hash IS DISTINCT FROM NEW.content_hash OR OLD.is_active <> NEW.is_active)
+    AND (NEW.everyday_words IS NULL OR OLD.everyday_words IS NOT DISTINCT FROM NEW.everyday_words))
+  EXECUTE FUNCTION raise_opportunity_revision();

@@ -1,0 +1,46 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Knex } from 'knex'
+import { hasTable } from './has-table.ts'
+
+/** The migrations that a base migration replaces; it exports them as `replaces`. */
+export interface ReplacedMigrations {
+  /** How many there were. */
+  count: number
+  /** File name of the last one. */
+  last: string
+  /** Changes a schema that they made into one that the base makes. Default: the two are the same. */
+  carryOver?: (knex: Knex) => Promise<void>
+}
+
+/** A database that this release cannot bring up to date. Its message is one sentence for whoever starts the service. */
+export class OutdatedDatabaseError extends Error {}
+
+/**
+ * Makes a database from before the migrations were squashed look as if the base migration had made it, and keeps its
+ * rows, except for jobs that wait. Throws OutdatedDatabaseError where not exactly the replaced migrations have run.
+ */
+export async function carryOver(knex: Knex, directory: string): Promise<void> {
+  if (!(await hasTable(knex, 'migrations'))) return
+  const base = (await readdir(directory)).filter((name) => name.endsWith('.ts')).toSorted()[0] ?? ''
+  const names: string[] = await knex.table('migrations').pluck('name')
+  const old = names.filter((name) => name < base).toSorted()
+  if (old.length === 0) return
+  const { replaces } = (await import(pathToFileURL(path.join(directory, base)).href)) as {
+    replaces: ReplacedMigrations
+  }
+  if (old.length !== replaces.count || old.at(-1) !== replaces.last) throw tooOld(replaces)
+  await knex.transaction(async (trx) => {
+    await replaces.carryOver?.(trx)
+    // Their place is taken by the job queues.
+    await trx.raw('DROP TABLE IF EXISTS mail_queue, job_runs, file_removals, erasures')
+    await trx.table('migrations').whereIn('name', old).delete()
+    await trx.table('migrations').insert({ name: base, batch: 1, migration_time: trx.fn.now() })
+  })
+}
+
+const tooOld = ({ last }: ReplacedMigrations) =>
+  new OutdatedDatabaseError(
+    `The database is older than this release can update: to keep its data, first start the release whose last migration is ${last}; to begin with an empty database, delete this one (npm start keeps everything in .data).`,
+  )

@@ -1,0 +1,117 @@
+import type { Knex } from 'knex'
+
+/** Accounts, how their owners sign in, and what remains when one is deleted. */
+export async function createAccounts(knex: Knex): Promise<void> {
+  await createUsers(knex)
+  await createSessions(knex)
+  await createSecrets(knex)
+  await createBlockedEmails(knex)
+}
+
+async function createUsers(knex: Knex): Promise<void> {
+  await knex.schema.createTable('users', (table) => {
+    table.uuid('id').primary().defaultTo(knex.fn.uuid())
+    table.text('email').notNullable()
+    // A new address that is not verified yet.
+    table.text('pending_email')
+    table.boolean('email_verified').notNullable().defaultTo(false)
+    table.text('password_hash').notNullable()
+    table.text('full_name').notNullable()
+    table.text('first_name')
+    table.text('last_name')
+    table.text('phone').notNullable()
+    table.text('home_address').notNullable()
+    table.specificType('country', 'char(2)').notNullable()
+    table.text('profile_image_url')
+    table.enu('account_type', ['personal', 'organization']).notNullable().defaultTo('personal')
+    table.enu('role', ['user', 'admin']).notNullable().defaultTo('user')
+    const plans = ['none', 'freemium', 'trial', 'basic', 'premium', 'unlimited', 'admin']
+    table.enu('subscription_status', plans).notNullable().defaultTo('freemium')
+    table.timestamp('trial_end_date')
+    table.boolean('trial_expired').notNullable().defaultTo(false)
+    table.boolean('account_blocked').notNullable().defaultTo(false)
+    table.timestamp('blocked_at')
+    table.boolean('email_notifications').notNullable().defaultTo(false)
+    // Two-factor sign-in is on once `two_factor_since` is set. The time step of the last code, so that none works twice.
+    table.text('two_factor_secret')
+    table.timestamp('two_factor_since')
+    table.bigInteger('two_factor_step').notNullable().defaultTo(0)
+    // A session is alive only while it has this number: raising it ends them all.
+    table.integer('session_generation').notNullable().defaultTo(1)
+    table.timestamp('created_at').notNullable()
+    table.timestamp('updated_at').notNullable()
+  })
+  await knex.raw('CREATE UNIQUE INDEX users_email ON users (lower(email))')
+  await knex.raw('CREATE INDEX users_running_trials ON users (trial_end_date) WHERE NOT trial_expired')
+  // The console's list: its sort orders and its search.
+  await knex.raw('CREATE INDEX users_newest ON users (created_at DESC, id DESC)')
+  await knex.raw('CREATE INDEX users_by_name ON users (lower(full_name), id)')
+  await knex.raw('CREATE INDEX users_by_email ON users (lower(email), id)')
+  await knex.raw(
+    `CREATE INDEX users_words ON users USING gin ((email::text || ' ' || full_name) public.gin_trgm_ops)`,
+  )
+}
+
+async function createSessions(knex: Knex): Promise<void> {
+  // Names that connect-style session stores use: `sid`, `sess`, `expire`.
+  await knex.schema.createTable('sessions', (table) => {
+    // The SHA-256 of what the cookie carries.
+    table.text('sid').primary()
+    table.jsonb('sess').notNullable()
+    addUser(table).index()
+    // Of the user's `session_generation`.
+    table.integer('generation').notNullable()
+    table.text('user_agent').notNullable().defaultTo('')
+    table.timestamp('created_at').notNullable()
+    table.timestamp('seen_at').notNullable()
+    table.timestamp('expire').notNullable().index()
+    // The row stays until it would have expired, so that no request in flight brings the session back.
+    table.timestamp('ended_at')
+  })
+}
+
+/** What proves who somebody is. Only SHA-256 hashes are stored. */
+async function createSecrets(knex: Knex): Promise<void> {
+  // Links in emails.
+  await knex.schema.createTable('tokens', (table) => {
+    table.text('hash').primary()
+    table.enu('kind', ['verify-email', 'change-email', 'reset-password']).notNullable()
+    addUser(table)
+    table.text('email').notNullable()
+    table.timestamp('created_at').notNullable()
+    table.timestamp('expires_at').notNullable().index()
+    table.timestamp('used_at')
+    table.index(['user_id', 'kind'])
+  })
+  await knex.schema.createTable('recovery_codes', (table) => {
+    table.text('hash').primary()
+    addUser(table).index()
+  })
+  await knex.schema.createTable('api_keys', (table) => {
+    table.uuid('id').primary().defaultTo(knex.fn.uuid())
+    addUser(table).index()
+    table.text('name').notNullable()
+    // The first characters of the key, by which its owner recognizes it.
+    table.text('hint').notNullable()
+    table.text('hash').notNullable().unique()
+    table.timestamp('created_at').notNullable()
+    table.timestamp('last_used_at')
+  })
+}
+
+const addUser = (table: Knex.CreateTableBuilder) =>
+  table.uuid('user_id').notNullable().references('users.id').onDelete('CASCADE')
+
+/** Addresses that cannot have a trial again. */
+async function createBlockedEmails(knex: Knex): Promise<void> {
+  await knex.schema.createTable('blocked_emails', (table) => {
+    table.uuid('id').primary().defaultTo(knex.fn.uuid())
+    table.text('email').notNullable()
+    // Without dots and tags that make many addresses of one mailbox.
+    table.text('normal_address').index('blocked_emails_normal_address')
+    table.text('reason').notNullable().defaultTo('trial_expired')
+    table.uuid('user_id')
+    table.timestamp('blocked_at').notNullable()
+  })
+  await knex.raw('CREATE UNIQUE INDEX blocked_emails_email ON blocked_emails (lower(email))')
+}

@@ -1,0 +1,71 @@
+import path from 'node:path'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { invalid } from '@fundharbor/chassis/http/failures'
+import { fileKindOf, type FileKind } from '@fundharbor/chassis/files/file-kinds'
+import { newFileName, type FileStore } from '@fundharbor/chassis/files/files'
+import type { Arrived, Upload } from '@fundharbor/chassis/files/uploads'
+import { documentExtensions } from '@fundharbor/contracts/identity/organizations'
+import { DocumentModel } from './document-model.ts'
+import type { OrganizationModel } from './model.ts'
+
+const MAX_PER_ORGANIZATION = 100
+const MAX_NAME_LENGTH = 200
+const MAX_NOTES_LENGTH = 2000
+
+interface CheckedFile {
+  file: Arrived
+  kind: FileKind
+}
+
+/** Stores an upload, all files or none; throws INVALID with an error for each bad file. */
+export async function storeDocuments(
+  organization: OrganizationModel,
+  { files, fields }: Upload,
+  store: FileStore,
+): Promise<void> {
+  if (files.length === 0) throw invalid({ documents: 'Please select at least one document to upload' })
+  if (organization.documents.length + files.length > MAX_PER_ORGANIZATION) {
+    throw invalid({ documents: `An organization can have at most ${MAX_PER_ORGANIZATION} documents` })
+  }
+  const notes = storable(fields.notes ?? '').slice(0, MAX_NOTES_LENGTH)
+  const checked = await checkAll(files)
+  const rows = []
+  for (const { file, kind } of checked) {
+    const name = newFileName()
+    await store.keep(file.path, name)
+    rows.push({ file: name, name: displayName(file.name, kind), mime: kind.mime, size: file.size })
+  }
+  const shared = { organizationId: organization.id, notes: notes || null, uploadedAt: clock.now() }
+  await DocumentModel.query().insert(rows.map((row) => ({ ...row, ...shared })))
+}
+
+async function checkAll(files: Arrived[]): Promise<CheckedFile[]> {
+  const problems: Record<string, string> = {}
+  const checked: CheckedFile[] = []
+  for (const [index, file] of files.entries()) {
+    const kind = file.isTooLarge ? undefined : await fileKindOf(file.path)
+    if (kind && kind.extension !== 'webp') checked.push({ file, kind })
+    else problems[`documents.${index}`] = problemOf(file)
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return checked
+}
+
+function problemOf(file: Arrived): string {
+  const name = storable(path.basename(file.name)).slice(0, 80)
+  if (file.isTooLarge) return `${name} is larger than 10 MB`
+  return `${name} is not a ${documentExtensions.slice(0, -1).join(', ')}, or ${documentExtensions.at(-1)} file`
+}
+
+// PostgreSQL refuses NUL, a header refuses line breaks.
+const storable = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+
+/** The owner's name for the file, with the extension that fits its content. */
+function displayName(given: string, { extension }: FileKind): string {
+  const { name } = path.parse(storable(given.replaceAll('\\', '/')))
+  return `${name.slice(0, MAX_NAME_LENGTH) || 'document'}.${extension}`
+}

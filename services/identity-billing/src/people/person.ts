@@ -1,0 +1,44 @@
+import type { PersonReader } from '@fundharbor/chassis/http/person-reader'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import type { Context } from 'koa'
+import type { Settings } from '../settings.ts'
+import { UserModel, type UserWithOrganization } from '../users/model.ts'
+import { isAdmin } from '../users/policy.ts'
+import { sessionOf } from '../sessions/middleware.ts'
+
+/** Reads the signed-in person from this service's own session. */
+export function localPersonReader(settings: Settings): PersonReader {
+  return {
+    async read(ctx: Context) {
+      if (ctx.path.startsWith('/internal/')) return null
+      const { userId } = sessionOf(ctx)
+      return userId ? readPerson(userId, settings) : null
+    },
+    close: async () => undefined,
+  }
+}
+
+export async function readPerson(userId: string, settings: Settings): Promise<Person | null> {
+  const user = await UserModel.withOrganization(userId)
+  return user ? presentPerson(user, settings) : null
+}
+
+const presentPerson = (user: UserWithOrganization, settings: Settings): Person => ({
+  id: user.id,
+  email: user.email,
+  fullName: user.fullName,
+  role: isAdmin(user, settings) ? 'admin' : 'user',
+  accountType: user.accountType,
+  emailVerified: user.emailVerified,
+  subscriptionStatus: user.subscriptionStatus,
+  trialEndDate: user.trialEndDate?.toISOString() ?? null,
+  trialExpired: user.trialExpired,
+  organization:
+    user.organizationId === null
+      ? null
+      : {
+          id: user.organizationId,
+          name: user.organizationName,
+          isVerified: user.organizationIsVerified,
+        },
+})

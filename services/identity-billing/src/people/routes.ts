@@ -1,0 +1,34 @@
+import { notFound } from '@fundharbor/chassis/http/failures'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { internalPeople, OrganizationFacts } from '@fundharbor/contracts/identity/people'
+import { Router } from '@koa/router'
+import { OrganizationModel } from '../organizations/model.ts'
+import { UserModel } from '../users/model.ts'
+
+/** People, for the other services. */
+export const router = new Router()
+
+mount(router, internalPeople.contact, async ({ params }) => {
+  const user = await UserModel.query().findById(params.id)
+  if (!user) throw notFound('User')
+  const { id, email, fullName, firstName, emailVerified, emailNotifications } = user
+  return { id, email, fullName, firstName, emailVerified, emailNotifications }
+})
+
+mount(router, internalPeople.facts, async ({ params }) => {
+  const user = await UserModel.query().findById(params.id)
+  if (!user) throw notFound('User')
+  const { fullName, firstName, lastName, email, phone, homeAddress, country } = user
+  const organization = await OrganizationModel.query()
+    .findOne({ userId: user.id })
+    .select(Object.keys(OrganizationFacts.shape))
+  return {
+    // The profile's two names are newer than the one from registration.
+    fullName: firstName && lastName ? `${firstName} ${lastName}` : fullName,
+    email,
+    phone,
+    homeAddress,
+    country,
+    organization: organization ?? null,
+  }
+})

@@ -1,0 +1,48 @@
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { Failure } from '@fundharbor/chassis/http/failures'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { UniqueViolationError, type Transaction } from 'objection'
+import { notifySessionChange } from '../sessions/notify-session-change.ts'
+import { TokenModel, type TokenKind } from '../tokens/model.ts'
+import { UserModel } from '../users/model.ts'
+import { emailTaken } from '../users/email-taken.ts'
+
+const KINDS: TokenKind[] = ['verify-email', 'change-email']
+
+const badLink = () => new Failure('INVALID', 'Invalid or expired verification link')
+
+/**
+ * Confirms an address with the token of a verification email. A used token still succeeds, because email programs open
+ * links before people do, unless someone else is signed in.
+ */
+export async function confirmAddress(token: string, person: Person | null): Promise<void> {
+  try {
+    await UserModel.transaction(async (trx) => {
+      const claimed = await TokenModel.claim(token, KINDS, trx)
+      if (claimed) return setVerified(claimed, trx)
+      const used = await TokenModel.findUsed(token, KINDS, trx)
+      if (!used || (person && person.id !== used.userId)) throw badLink()
+      const user = await UserModel.byEmail(used.email, trx)
+      if (user?.id !== used.userId || !user.emailVerified) throw badLink()
+    })
+  } catch (error) {
+    // Someone else registered the new address before it was confirmed.
+    if (error instanceof UniqueViolationError) throw emailTaken()
+    throw error
+  }
+}
+
+/** Only if the token's address is still the one that the account has, or has requested. */
+async function setVerified({ kind, userId, email }: TokenModel, trx: Transaction): Promise<void> {
+  const isChange = kind === 'change-email'
+  const changed = await UserModel.query(trx)
+    .findById(userId)
+    .whereRaw(`lower(${isChange ? 'pending_email' : 'email'}) = lower(?)`, [email])
+    .patch({
+      emailVerified: true,
+      updatedAt: clock.now(),
+      ...(isChange ? { email, pendingEmail: null } : {}),
+    })
+  if (changed === 0) throw badLink()
+  await notifySessionChange(trx, { userId })
+}

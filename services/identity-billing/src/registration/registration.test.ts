@@ -1,0 +1,186 @@
+import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
+import { hoursToMilliseconds } from 'date-fns'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { registration, TestBrowser, testIdentity, tokenEmailedTo } from '../../testing/identity.ts'
+
+const service = testIdentity()
+let browser: TestBrowser
+
+beforeEach(async () => {
+  await clearJobs(service.knex())
+  await service.knex().raw('TRUNCATE users, idempotency_keys, blocked_emails, rate_limits CASCADE')
+  browser = new TestBrowser(service)
+})
+
+const register = (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  browser.send('POST', '/api/register', registration(fields), headers)
+
+test('creates a freemium account in trial, signs in, and sends the verification email', async () => {
+  const before = Date.now()
+  const { status, body } = await register()
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    email: 'amara@northquay.example',
+    fullName: 'Amara Okafor',
+    firstName: null,
+    role: 'user',
+    emailVerified: false,
+    subscriptionStatus: 'freemium',
+    trialExpired: false,
+  })
+  expect(Date.parse(body.trialEndDate)).toBeGreaterThanOrEqual(before + hoursToMilliseconds(72) - 1000)
+  const current = await browser.send('GET', '/api/user')
+  expect(current.body.id).toBe(body.id)
+  expect(await tokenEmailedTo(service, 'amara@northquay.example')).toMatch(/^[\w-]{43}$/)
+})
+
+test('an organization account comes with its organization', async () => {
+  const { status } = await register({
+    accountType: 'organization',
+    organizationName: 'Northquay Community Trust',
+    organizationAddress: '14 Quay Street',
+    organizationCategory: 'social-enterprise',
+    organizationDescription: '',
+  })
+  expect(status).toBe(201)
+  const token = await tokenEmailedTo(service, 'amara@northquay.example')
+  await browser.send('GET', `/api/verify-email?token=${token}`)
+  const { body } = await browser.send('GET', '/api/organization')
+  expect(body).toMatchObject({
+    name: 'Northquay Community Trust',
+    address: '14 Quay Street',
+    category: 'social-enterprise',
+    description: null,
+    isVerified: false,
+  })
+})
+
+test('reports every invalid field with its own message', async () => {
+  const { status, body } = await register({
+    accountType: 'organization',
+    fullName: 'A',
+    email: 'amara@',
+    phone: '123',
+    homeAddress: 'x',
+    country: 'Mars',
+    password: 'short',
+    confirmPassword: 'other',
+  })
+  expect(status).toBe(400)
+  expect(body.fields).toEqual({
+    fullName: 'Full name must be at least 2 characters',
+    email: 'Please enter a valid email address',
+    phone: 'Please enter a valid phone number',
+    homeAddress: 'Please enter your complete address',
+    country: 'Please select your country',
+    password: 'Password must be at least 6 characters',
+    confirmPassword: "Passwords don't match",
+    organizationName: 'Organization information is required for organization accounts',
+  })
+})
+
+test('an empty body reports the required fields', async () => {
+  const { status, body } = await browser.send('POST', '/api/register', {})
+  expect(status).toBe(400)
+  expect(body.fields.accountType).toBe('Please select an account type')
+  expect(Object.keys(body.fields)).toContain('email')
+})
+
+test('refuses common passwords', async () => {
+  const { status, body } = await register({ password: 'Password123', confirmPassword: 'Password123' })
+  expect(status).toBe(400)
+  expect(body.fields.password).toBe('This password is too common. Please choose another.')
+})
+
+test.each(['amara@northquay.example', 'AMARA@NorthQuay.example'])(
+  'refuses %s a second time',
+  async (email) => {
+    await register()
+    const { status, body } = await register({ email })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Email already registered',
+      fields: { email: 'Email already registered' },
+    })
+  },
+)
+
+test('ignores fields that a client must not set', async () => {
+  const forbidden = {
+    id: '00000000-0000-4000-8000-000000000000',
+    role: 'admin',
+    emailVerified: true,
+    emailVerificationToken: 'mine',
+    passwordHash: 'mine',
+    passwordResetToken: 'mine',
+    subscriptionStatus: 'unlimited',
+    subscriptionStartDate: '2020-01-01T00:00:00.000Z',
+    stripeCustomerId: 'cus_mine',
+    trialEndDate: '2099-01-01T00:00:00.000Z',
+    trialExpired: true,
+    accountBlocked: true,
+    blockedAt: '2020-01-01T00:00:00.000Z',
+    sessionGeneration: 99,
+    profileImageUrl: 'https://elsewhere.example/me.png',
+    firstName: 'Mine',
+    pendingEmail: 'mine@elsewhere.example',
+    createdAt: '2020-01-01T00:00:00.000Z',
+    emailNotifications: true,
+  }
+  const { status, body } = await register(forbidden)
+  expect(status).toBe(201)
+  const row = await service.knex().table('users').first()
+  expect(row).toMatchObject({
+    role: 'user',
+    emailVerified: false,
+    subscriptionStatus: 'freemium',
+    trialExpired: false,
+    accountBlocked: false,
+    blockedAt: null,
+    sessionGeneration: 1,
+    profileImageUrl: null,
+    firstName: null,
+    pendingEmail: null,
+    emailNotifications: false,
+  })
+  expect(body.id).not.toBe(forbidden.id)
+  expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(row.trialEndDate.getTime()).toBeLessThan(Date.now() + hoursToMilliseconds(96))
+  expect(row.createdAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
+})
+
+test('gives no second trial to an address that had one', async () => {
+  await service.knex().table('blocked_emails').insert({
+    email: 'Amara@northquay.example',
+    normal_address: 'amara@northquay.example',
+    blocked_at: new Date(),
+  })
+  const { body } = await register()
+  expect(body).toMatchObject({ trialEndDate: null, trialExpired: true, subscriptionStatus: 'freemium' })
+})
+
+describe('concurrent requests', () => {
+  test('ten registrations of one address create one account and send one email', async () => {
+    const responses = await Promise.all(Array.from({ length: 10 }, () => register()))
+    const statuses = responses.map((response) => response.status).toSorted()
+    expect(statuses).toEqual([201, ...Array(9).fill(409)])
+    expect(await service.knex().table('users')).toHaveLength(1)
+    expect(await queuedMails(service.knex())).toHaveLength(1)
+  })
+
+  test('a double click with one Idempotency-Key creates one account', async () => {
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const [first, second] = await Promise.all([register({}, key), register({}, key)])
+    expect([first.status, second.status]).toContain(201)
+    const repeat = await register({}, key)
+    expect(repeat.status).toBe(201)
+    expect(await service.knex().table('users')).toHaveLength(1)
+  })
+})
+
+test('another site cannot register on behalf of a visitor', async () => {
+  const { status } = await register({}, { origin: 'https://elsewhere.example' })
+  expect(status).toBe(403)
+  expect(await service.knex().table('users')).toHaveLength(0)
+})

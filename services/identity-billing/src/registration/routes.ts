@@ -1,0 +1,23 @@
+import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { users } from '@fundharbor/contracts/identity/users'
+import { Router } from '@koa/router'
+import type { Dependencies } from '../dependencies.ts'
+import { startSession } from '../sessions/middleware.ts'
+import { presentUser } from '../users/presenter.ts'
+import { registerAccount } from './register-account.ts'
+
+/** Creating an account. */
+export function registrationRouter({ settings, limits }: Dependencies): Router {
+  const router = new Router()
+
+  mount(router, users.register, async ({ body, ctx }) => {
+    await featureFlags.assertOn('registrations')
+    await limits.register.consume(ctx, body.email)
+    const user = await registerAccount(body, settings)
+    await startSession(ctx, user)
+    return presentUser(user, settings)
+  })
+
+  return router
+}

@@ -1,0 +1,58 @@
+import { Failure, invalid } from '@fundharbor/chassis/http/failures'
+import { queueMail } from '@fundharbor/chassis/mail/mail'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { users } from '@fundharbor/contracts/identity/users'
+import { Router } from '@koa/router'
+import { inConstantTime } from '../constant-time.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Settings } from '../settings.ts'
+import { TokenModel } from '../tokens/model.ts'
+import { changePassword } from '../users/change-password.ts'
+import { resetMail } from '../users/mails.ts'
+import { UserModel } from '../users/model.ts'
+import { hashPassword, weaknessOf } from '../users/passwords.ts'
+
+const badLink = () => new Failure('INVALID', 'Invalid or expired reset link')
+
+/** Setting a new password after forgetting the old one. */
+export function passwordResetRouter({ settings, limits }: Dependencies): Router {
+  const router = new Router()
+
+  mount(router, users.forgotPassword, async ({ body, ctx }) => {
+    await limits.mail.consume(ctx, body.email)
+    await inConstantTime(() => sendReset(body.email, settings))
+    return { message: 'If an account uses this address, we have emailed it a link to set a new password.' }
+  })
+
+  mount(router, users.resetPassword, async ({ body, ctx }) => {
+    const weakness = weaknessOf(body.password)
+    if (weakness) throw invalid({ password: weakness })
+    await limits.password.consume(ctx, body.token)
+    await resetPassword(body, settings)
+    return { message: 'Your password has been changed. Please sign in.' }
+  })
+
+  return router
+}
+
+async function sendReset(email: string, settings: Settings): Promise<void> {
+  const user = await UserModel.byEmail(email)
+  if (!user || user.accountBlocked) return
+  await UserModel.transaction(async (trx) => {
+    const token = await TokenModel.issue('reset-password', user, trx)
+    await queueMail(trx, resetMail(user.email, token, settings))
+  })
+}
+
+/** Having the token also proves that the address is the user's. */
+async function resetPassword(form: { token: string; password: string }, settings: Settings): Promise<void> {
+  if (!(await TokenModel.isValid(form.token, 'reset-password'))) throw badLink()
+  const passwordHash = await hashPassword(form.password)
+  await UserModel.transaction(async (trx) => {
+    const claimed = await TokenModel.claim(form.token, ['reset-password'], trx)
+    if (!claimed) throw badLink()
+    const user = await UserModel.byEmail(claimed.email, trx)
+    if (user?.id !== claimed.userId) throw badLink()
+    await changePassword(user, passwordHash, { trx, settings, emailVerified: true })
+  })
+}

@@ -1,0 +1,50 @@
+import { Failure } from '@fundharbor/chassis/http/failures'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { users } from '@fundharbor/contracts/identity/users'
+import { Router } from '@koa/router'
+import type { Dependencies } from '../dependencies.ts'
+import { clearSession, startSession } from '../sessions/middleware.ts'
+import { assertCode, codeNeeded } from '../two-factor/codes.ts'
+import { UserModel } from '../users/model.ts'
+import { hashPassword, isOutdated, isPasswordRight } from '../users/passwords.ts'
+import { presentUser } from '../users/presenter.ts'
+
+const BLOCKED = 'This account has been blocked. Please contact support.'
+
+/** Signing in and out. */
+export function signInRouter({ settings, limits }: Dependencies): Router {
+  const router = new Router()
+
+  mount(router, users.loginPage, ({ ctx }) => ctx.redirect('/auth'))
+
+  mount(router, users.login, async ({ body, ctx }) => {
+    await limits.signIn.consume(ctx, body.email)
+    const user = await UserModel.byEmail(body.email)
+    const isRight = await isPasswordRight(body.password, user?.passwordHash)
+    if (!user || !isRight) throw new Failure('SIGNED_OUT', 'Invalid email or password')
+    if (user.accountBlocked) throw new Failure('BLOCKED', BLOCKED)
+    if (user.twoFactorSince && !body.code) {
+      // A correct password that still needs a code is not a failed attempt.
+      await limits.signIn.refund(ctx, body.email)
+      throw codeNeeded()
+    }
+    await assertCode(user, body.code)
+    await limits.signIn.refund(ctx, body.email)
+    if (isOutdated(user.passwordHash)) await renewHash(user, body.password)
+    await startSession(ctx, user)
+    return presentUser(user, settings)
+  })
+
+  mount(router, users.logout, ({ ctx }) => {
+    clearSession(ctx)
+    return {}
+  })
+
+  return router
+}
+
+async function renewHash(user: UserModel, password: string): Promise<void> {
+  await UserModel.query()
+    .where({ id: user.id, passwordHash: user.passwordHash })
+    .patch({ passwordHash: await hashPassword(password) })
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { seedPerson } from '../../seeds/people.ts'
+import { seedCookie } from '../../seeds/sign-in.ts'
+import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.ts'
+
+const service = testIdentity()
+const PATH = '/api/admin/identity-billing/statistics'
+
+beforeEach(() => clock.setTo('2026-11-21T12:00:00.000Z'))
+afterEach(() => clock.reset())
+
+const browserOf = async (who: 'admin' | 'member') => {
+  const person = await seedPerson(service.knex(), who)
+  return new TestBrowser(service, await seedCookie(service.knex(), person, testSettings))
+}
+
+test('counts accounts per week, including empty weeks, and revenue by plan and currency', async () => {
+  const browser = await browserOf('admin')
+  const old = await seedPerson(service.knex(), 'unverified')
+  await service.knex().table('users').where({ id: old.id }).update({ created_at: '2026-11-15T23:59:59Z' })
+  const account = (plan: string, amount: string, more: object = {}) => ({
+    user_id: randomUUID(),
+    plan,
+    status: 'active',
+    next_payment: JSON.stringify({ amount, currency: 'USD', at: '2026-12-01T00:00:00.000Z' }),
+    created_at: clock.now(),
+    ...more,
+  })
+  const ending = account('basic', '10.00', { cancel_at_period_end: true })
+  await service
+    .knex()
+    .table('billing_accounts')
+    .insert([account('basic', '10.00'), account('basic', '7.50'), account('unlimited', '50.00'), ending])
+  const { status, body } = await browser.send('GET', PATH)
+  expect(status).toBe(200)
+  expect(body.weeks).toHaveLength(12)
+  expect(body.weeks.at(-2)).toEqual({ week: '2026-11-09', accounts: 1, verified: 0 })
+  expect(body.weeks.at(-1)).toEqual({ week: '2026-11-16', accounts: 1, verified: 1 })
+  expect(body.revenue).toEqual([
+    { plan: 'unlimited', currency: 'USD', subscriptions: 1, monthly: '50.00' },
+    { plan: 'basic', currency: 'USD', subscriptions: 2, monthly: '17.50' },
+  ])
+})
+
+test('only administrators can read the statistics', async () => {
+  const browser = await browserOf('member')
+  expect((await browser.send('GET', PATH)).status).toBe(403)
+})

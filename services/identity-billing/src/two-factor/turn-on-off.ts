@@ -1,0 +1,26 @@
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { queueMail } from '@fundharbor/chassis/mail/mail'
+import { notifySessionChange } from '../sessions/notify-session-change.ts'
+import type { Settings } from '../settings.ts'
+import { twoFactorMail } from './mails.ts'
+import { UserModel } from '../users/model.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
+
+/** Turns two-factor sign-in on; returns the recovery codes. */
+export async function turnOn(user: UserModel, settings: Settings): Promise<string[]> {
+  return UserModel.transaction(async (trx) => {
+    await UserModel.query(trx).findById(user.id).patch({ twoFactorSince: clock.now() })
+    await queueMail(trx, twoFactorMail(user.email, true, settings))
+    await notifySessionChange(trx, { userId: user.id })
+    return renewRecoveryCodes(user.id, trx)
+  })
+}
+
+export async function turnOff(user: UserModel, settings: Settings): Promise<void> {
+  await UserModel.transaction(async (trx) => {
+    await UserModel.query(trx).findById(user.id).patch({ twoFactorSecret: null, twoFactorSince: null })
+    await trx.table('recovery_codes').where({ userId: user.id }).delete()
+    if (user.twoFactorSince) await queueMail(trx, twoFactorMail(user.email, false, settings))
+    await notifySessionChange(trx, { userId: user.id })
+  })
+}
