@@ -38,14 +38,14 @@ async function readKey(ctx: Context, identity: Identity): Promise<string | null>
   const [scheme, key] = ctx.get('Authorization').split(/\s+/)
   if (!scheme) return null
   // Invalid keys count against the address's limit.
-  const refuse = async () => {
+  const rejectKey = async () => {
     await consumeLimit(ctx, open, addressKey(ctx.ip))
     return new Failure('SIGNED_OUT', 'This API key is not valid')
   }
-  if (scheme.toLowerCase() !== 'bearer' || !key?.startsWith(KEY_PREFIX)) throw await refuse()
+  if (scheme.toLowerCase() !== 'bearer' || !key?.startsWith(KEY_PREFIX)) throw await rejectKey()
   const hash = createHash('sha256').update(key).digest('hex')
   const { id, person } = await callService(internalKeys.check, { ...identity, params: { hash } })
-  if (!id || !person) throw await refuse()
+  if (!id || !person) throw await rejectKey()
   if (!limitsOf(person, clock.now()).canExportData)
     throw new Failure('PLAN_REQUIRED', 'API keys are part of the paid plans.')
   return id

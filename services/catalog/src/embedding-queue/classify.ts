@@ -6,14 +6,14 @@ import { categoryDescriptions } from '../taxonomy/category-descriptions.ts'
 export type CategoryVectors = ReadonlyMap<Category, Vector>
 
 /** Minimum similarity, and minimum lead over the second-best category. */
-const MIN_LIKENESS = 0.3
+const MIN_SIMILARITY = 0.3
 const MIN_LEAD = 0.04
 
 /** The category whose description is most similar to a text; null if none is clearly best. */
 export function classify(
   text: Vector,
   vectors: CategoryVectors,
-  { least = MIN_LIKENESS, lead = MIN_LEAD } = {},
+  { least = MIN_SIMILARITY, lead = MIN_LEAD } = {},
 ): Category | null {
   const [first, second] = [...vectors]
     .map(([category, vector]) => ({ category, similarity: cosineSimilarity(text, vector) }))

@@ -32,14 +32,14 @@ export function createNamedEmbedder({
 }: EmbeddingsSettings) {
   const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0 })
   const guard = createServerPolicy('the embeddings', TIMEOUT_MS)
-  const ask = (input: string[]) =>
+  const requestVectors = (input: string[]) =>
     guard.execute(async ({ signal }) => {
       // Not every server supports the client's default, base64.
-      const answer = await client.embeddings.create(
+      const response = await client.embeddings.create(
         { model, input, encoding_format: 'float', ...(dimensions ? { dimensions } : {}) },
         { signal },
       )
-      return readVectors(answer.data, input.length)
+      return readVectors(response.data, input.length)
     })
   const embedder: Embedder = {
     name: [model, dimensions, TEXT_VERSION].filter(Boolean).join('/'),
@@ -48,7 +48,7 @@ export function createNamedEmbedder({
     async embed(texts) {
       const vectors: Vector[] = []
       for (let at = 0; at < texts.length; at += BATCH_SIZE)
-        vectors.push(...(await ask(texts.slice(at, at + BATCH_SIZE))))
+        vectors.push(...(await requestVectors(texts.slice(at, at + BATCH_SIZE))))
       embedder.dimensions ??= vectors[0]?.length ?? null
       if (vectors.some(({ length }) => length !== embedder.dimensions))
         throw new Error(`${model} returned vectors with a different dimension than ${embedder.dimensions}`)
@@ -58,8 +58,8 @@ export function createNamedEmbedder({
   return embedder
 }
 
-function readVectors(answers: readonly { index: number; embedding: number[] }[], count: number): Vector[] {
-  const vectors = answers
+function readVectors(items: readonly { index: number; embedding: number[] }[], count: number): Vector[] {
+  const vectors = items
     .toSorted((one, other) => one.index - other.index)
     .map(({ embedding }) => quantize(embedding))
   if (vectors.length !== count) throw new Error(`${vectors.length} vectors for ${count} texts`)

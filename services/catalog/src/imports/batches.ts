@@ -6,12 +6,12 @@ import type { Source } from './source.ts'
 const BATCH = 800
 
 /** A record and its position in the source, from 1. */
-export interface Numbered {
+export interface NumberedRecord {
   position: number
   record: OpportunityRecord
 }
 
-type WriteBatch = (batch: Numbered[]) => Promise<void>
+type WriteBatch = (batch: NumberedRecord[]) => Promise<void>
 
 /**
  * Passes a source's records to `write` in batches, each id once, and reads ahead while a batch is written. The ids
@@ -31,7 +31,7 @@ export async function importInBatches(
     await write(batch.filter(isFirst))
   }
   let read = 0
-  let batch: Numbered[] = []
+  let batch: NumberedRecord[] = []
   const batches = writeBehind(writeFirstSeen)
   try {
     for await (const item of source.items()) {
@@ -56,7 +56,7 @@ export async function importInBatches(
 function writeBehind(write: WriteBatch) {
   let writing = Promise.resolve()
   return {
-    async pass(batch: Numbered[]): Promise<void> {
+    async pass(batch: NumberedRecord[]): Promise<void> {
       await writing
       writing = write(batch)
       // Awaited with the next batch; until then, a failure must not be unhandled.
@@ -74,7 +74,7 @@ async function createSeen(trx: Knex): Promise<void> {
 }
 
 /** Records the ids of a batch; returns a test for the first item with each id. */
-async function recordSeen(trx: Knex, batch: Numbered[]): Promise<(item: Numbered) => boolean> {
+async function recordSeen(trx: Knex, batch: NumberedRecord[]): Promise<(item: NumberedRecord) => boolean> {
   const firsts = new Map(batch.toReversed().map((item) => [item.record.sourceId, item]))
   const items = [...firsts.values()]
   const { rows } = await trx.raw(
@@ -86,7 +86,7 @@ async function recordSeen(trx: Knex, batch: Numbered[]): Promise<(item: Numbered
   return (item) => isNew.has(item.record.sourceId) && firsts.get(item.record.sourceId) === item
 }
 
-const toDuplicateSkip = ({ position, record }: Numbered): SkippedRecord => ({
+const toDuplicateSkip = ({ position, record }: NumberedRecord): SkippedRecord => ({
   position,
   sourceId: record.sourceId,
   reason: 'An earlier record in the file has the same id',

@@ -76,19 +76,19 @@ export const startOfDay = ({ year, month, day }: Day, timeZone: TimeZone): strin
 const midnights = new LRUCache<string, number>({ max: 20_000 })
 
 function midnight(utcMidnight: Date, timeZone: TimeZone): number {
-  const wall = utcMidnight.getTime()
-  const key = `${timeZone} ${wall}`
+  const localMidnight = utcMidnight.getTime()
+  const key = `${timeZone} ${localMidnight}`
   const known = midnights.get(key)
   if (known !== undefined) return known
-  const instant = midnightOf(wall, timeZone)
+  const instant = midnightOf(localMidnight, timeZone)
   midnights.set(key, instant)
   return instant
 }
 
 /** Clocks change hours away from midnight in both time zones, so the second offset is exact. */
-function midnightOf(wall: number, timeZone: TimeZone): number {
-  const guess = wall - offsetAt(wall, timeZone)
-  return wall - offsetAt(guess, timeZone)
+function midnightOf(localMidnight: number, timeZone: TimeZone): number {
+  const guess = localMidnight - offsetAt(localMidnight, timeZone)
+  return localMidnight - offsetAt(guess, timeZone)
 }
 
 const formats = new Map<TimeZone, Intl.DateTimeFormat>()

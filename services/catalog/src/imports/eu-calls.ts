@@ -95,7 +95,7 @@ function readCall(call: Call, readAt: string): ReadRecord {
   const status = statuses[call.status.label]
   if (!status) throw new InvalidRecordError(`Unknown status: ${call.status.label.slice(0, 40)}`)
   const { html: description, isExcerpt } = readText(call.abstract)
-  const starts = readIsoDay('startDate', call.startDate)
+  const startDay = readIsoDay('startDate', call.startDate)
   const closing = readIsoDay('deadlineDate', call.deadlineDate)
   return {
     source: 'eu-funding-tenders',
@@ -112,8 +112,8 @@ function readCall(call: Call, readAt: string): ReadRecord {
     ...toDeadline(closing, { timeZone, ...status }),
     ...status,
     // The start of a forthcoming call is the day it opens, not the day it was posted.
-    postedAt: starts && !status.isForecast ? startOfDay(starts, timeZone) : null,
-    timeframe: starts && status.isForecast ? `Planned to open on ${inWords(starts)}` : null,
+    postedAt: startDay && !status.isForecast ? startOfDay(startDay, timeZone) : null,
+    timeframe: startDay && status.isForecast ? `Planned to open on ${formatDay(startDay)}` : null,
     eligibilityCriteria: null,
     matchingRequired: false,
     applicationUrl: call.url,
@@ -139,7 +139,7 @@ function titleOf(call: Call): string {
 
 const isCode = (title: string): boolean => /^\S+-\d{4}\S*$/.test(title)
 
-const inWords = ({ year, month, day }: Day): string =>
+const formatDay = ({ year, month, day }: Day): string =>
   new Date(Date.UTC(year, month - 1, day)).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 const readMoney = ({ budget }: Call) => ({

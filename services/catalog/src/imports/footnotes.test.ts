@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutFootnotes } from './footnotes.ts'
+import { removeFootnotes } from './footnotes.ts'
 
 test.each([
   ['<p>multi-scale [1] , multi-organ models</p>', '<p>multi-scale, multi-organ models</p>'],
@@ -14,7 +14,7 @@ test.each([
   ['<p>of trust [1…</p>', '<p>of trust…</p>'],
   ['<p>soil<sup>[3]</sup> and water</p>', '<p>soil and water</p>'],
 ])('removes footnote marks: %s', (html, expected) => {
-  expect(withoutFootnotes(html)).toBe(expected)
+  expect(removeFootnotes(html)).toBe(expected)
 })
 
 test.each([
@@ -22,15 +22,13 @@ test.each([
   '<p>Costs for the range [1, 5] of m<sup>2</sup> under Article 24(2), point (c)</p>',
   '<p>See <a href="https://a.example/[1]" rel="noopener noreferrer" target="_blank">the call</a></p>',
 ])('keeps other brackets: %s', (html) => {
-  expect(withoutFootnotes(html)).toBe(html)
+  expect(removeFootnotes(html)).toBe(html)
 })
 
 test('removes notes that are only links, and keeps others without their number', () => {
-  expect(withoutFootnotes('<p>The SRIA [1].</p><p>[1] https://a.example/sria_en</p>')).toBe(
-    '<p>The SRIA.</p>',
-  )
+  expect(removeFootnotes('<p>The SRIA [1].</p><p>[1] https://a.example/sria_en</p>')).toBe('<p>The SRIA.</p>')
   expect(
-    withoutFootnotes(
+    removeFootnotes(
       '<p>Above $100,000[1] and less.</p><p>[1]Track 1 is for small colleges.<br />[2] Others</p>',
     ),
   ).toBe('<p>Above $100,000 and less.</p><p>Track 1 is for small colleges.<br />Others</p>')
@@ -39,15 +37,15 @@ test('removes notes that are only links, and keeps others without their number',
 test('removes footnote anchors and keeps links', () => {
   const link = '<a href="https://a.example/" rel="noopener noreferrer" target="_blank">here</a>'
   expect(
-    withoutFootnotes(
+    removeFootnotes(
       `<p>Soil<a href="#_ftn1" rel="noopener noreferrer" target="_blank">[1]</a> ${link}.</p><p><a rel="noopener noreferrer" target="_blank"></a></p>`,
     ),
   ).toBe(`<p>Soil ${link}.</p>`)
 })
 
 test('removes a space that a removed link left before punctuation', () => {
-  expect(withoutFootnotes('<p>Justice (JUST) . More , and more</p>')).toBe(
+  expect(removeFootnotes('<p>Justice (JUST) . More , and more</p>')).toBe(
     '<p>Justice (JUST). More, and more</p>',
   )
-  expect(withoutFootnotes('<p>under .NET and .5</p>')).toBe('<p>under .NET and .5</p>')
+  expect(removeFootnotes('<p>under .NET and .5</p>')).toBe('<p>under .NET and .5</p>')
 })

@@ -29,19 +29,19 @@ const TAG_OR_SPACE_BEFORE_POINT = /(<[^>]*>)|(?<! ) +([.,;])(?=\s|<|$)/g
  * Removes footnote marks from sanitized HTML, because sources leave the notes out or put them far away. A note with
  * text of its own stays, without its number. `[Part A]` and `[2026]` are not marks.
  */
-export function withoutFootnotes(html: string): string {
+export function removeFootnotes(html: string): string {
   const unmarked = html
     .replaceAll(DEAD_ANCHOR, '$1')
     .replaceAll(RAISED_MARK, '$1')
     .replaceAll(ADDRESS_NOTE, '$1')
     .replaceAll(NOTE_NUMBER, '$1')
-    .replaceAll(TAG_OR_MARKS, withoutMarks)
+    .replaceAll(TAG_OR_MARKS, removeMark)
     .replaceAll(CUT_MARK, '')
-  return withoutEmpty(unmarked).replaceAll(TAG_OR_SPACE_BEFORE_POINT, '$1$2')
+  return removeEmptyElements(unmarked).replaceAll(TAG_OR_SPACE_BEFORE_POINT, '$1$2')
 }
 
 /** Keeps tags, and a space between words that only a mark separated. */
-function withoutMarks(found: string, ...[tag, at, whole]: (string | number | undefined)[]): string {
+function removeMark(found: string, ...[tag, at, whole]: (string | number | undefined)[]): string {
   if (tag !== undefined) return String(tag)
   const [text, start] = [String(whole), Number(at)]
   const isGlued = /\w/.test(text.charAt(start - 1)) && /\w/.test(text.charAt(start + found.length))
@@ -49,7 +49,7 @@ function withoutMarks(found: string, ...[tag, at, whole]: (string | number | und
 }
 
 /** Repeats, because removing an element may leave its parent empty. */
-function withoutEmpty(html: string): string {
+function removeEmptyElements(html: string): string {
   let [before, after] = ['', html]
   while (before !== after) [before, after] = [after, after.replaceAll(EMPTY, '')]
   return after

@@ -20,14 +20,14 @@ interface Extract {
   /** Whether it is the full extract, so that missing records were withdrawn. */
   isWhole?: boolean
   /** The length at which descriptions were truncated. */
-  cutAt?: number
+  truncatedAt?: number
 }
 
 /** A Grants.gov extract file: XML, `.gz` or `.zip`; `readAt` is when it was downloaded. */
 export function grantsGovSource(
   path: string,
   readAt: Date,
-  { isWhole = false, cutAt }: Extract = {},
+  { isWhole = false, truncatedAt }: Extract = {},
 ): Source {
   return {
     name: 'grants-gov',
@@ -38,14 +38,14 @@ export function grantsGovSource(
       for await (const element of readExtract(path)) {
         position += 1
         const sourceId = element.fields.get('OpportunityID')?.[0]?.trim() || null
-        yield toSourceItem({ position, sourceId }, () => readOpportunity(element, readAt, cutAt))
+        yield toSourceItem({ position, sourceId }, () => readOpportunity(element, readAt, truncatedAt))
       }
     },
   }
 }
 
 /** Maps an element of the extract to a record. Throws InvalidRecordError. */
-export function readOpportunity(element: ExtractElement, readAt: Date, cutAt?: number): ReadRecord {
+export function readOpportunity(element: ExtractElement, readAt: Date, truncatedAt?: number): ReadRecord {
   if (element.name !== SYNOPSIS && element.name !== FORECAST) {
     throw new InvalidRecordError(`<${element.name.slice(0, 60)}> is neither a synopsis nor a forecast`)
   }
@@ -75,7 +75,7 @@ export function readOpportunity(element: ExtractElement, readAt: Date, cutAt?: n
     applicationUrl: page,
     geoScope: 'United States',
     ...readMoney(field),
-    ...readTexts(element.fields, cutAt),
+    ...readTexts(element.fields, truncatedAt),
     ...readCodes(element.fields, field),
   }
 }
@@ -96,8 +96,8 @@ const readMoney = (field: Field) => ({
   expectedAwards: readCount('ExpectedNumberOfAwards', field('ExpectedNumberOfAwards')),
 })
 
-function readTexts(fields: Fields, cutAt: number | undefined) {
-  const { html: description, isExcerpt } = readText(fields.get('Description')?.[0], { cutAt })
+function readTexts(fields: Fields, truncatedAt: number | undefined) {
+  const { html: description, isExcerpt } = readText(fields.get('Description')?.[0], { truncatedAt })
   const sentence = eligibilitySentence(fields.get('EligibleApplicants') ?? [])
   const more = toHtml(fields.get('AdditionalInformationOnEligibility')?.[0])
   return {

@@ -1,7 +1,7 @@
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { ImportReport, SkippedRecord } from '@fundharbor/contracts/catalog/imports'
 import type { Knex } from 'knex'
-import { importInBatches, type Numbered } from './batches.ts'
+import { importInBatches, type NumberedRecord } from './batches.ts'
 import { updateHeldBack } from './hold-back.ts'
 import { lockImports } from './lock.ts'
 import { mergeRecords } from './merge-records.ts'
@@ -40,7 +40,7 @@ export async function importRecords(trx: Knex.Transaction, source: Source): Prom
   const taken = { added: 0, updated: 0, unchanged: 0, merged: 0, heldBack: 0 }
   const stale: SkippedRecord[] = []
   if (source.isWhole) await snapshotOpenRecords(trx, source.name)
-  const write = async (batch: Numbered[]) => {
+  const write = async (batch: NumberedRecord[]) => {
     const outcomes = await writeBatch(
       trx,
       batch.map(({ record }) => record),

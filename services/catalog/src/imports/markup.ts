@@ -16,14 +16,14 @@ const MARKUP =
 
 /** Converts a source's text to safe HTML: undoes escapes, and marks up paragraphs and lists of plain text. */
 export function toHtml(text: string | null | undefined): string {
-  const decoded = unescaped(text ?? '').trim()
+  const decoded = unescapeMarkup(text ?? '').trim()
   if (decoded === '') return ''
   return MARKUP.test(decoded) ? sanitizeHtml(decoded).trim() : paragraphs(decodeHTML(decoded))
 }
 
 /** Converts a source's text to a single plain-text line. */
 export const toLine = (text: string | null | undefined): string =>
-  decodeHTML(unescaped(text ?? ''))
+  decodeHTML(unescapeMarkup(text ?? ''))
     .replaceAll(/\s+/g, ' ')
     .trim()
 
@@ -57,14 +57,14 @@ function beginningOf(html: string): string {
 }
 
 /** Unescapes markup and entities that are still escaped after the file format was decoded. */
-export function unescaped(text: string): string {
+export function unescapeMarkup(text: string): string {
   let result = text.replaceAll(INVISIBLE, '')
   for (let turn = 0; turn < MAX_ESCAPES && ESCAPED_MARKUP.test(result); turn += 1) result = decodeHTML(result)
   return result
 }
 
 /** Escapes text like sanitized HTML: non-breaking spaces stay characters. */
-const escaped = (text: string): string => escapeText(text).replaceAll('&nbsp;', '\u00A0')
+const escapeHtml = (text: string): string => escapeText(text).replaceAll('&nbsp;', '\u00A0')
 
 /** Blocks are separated by empty lines; lines starting with a dash are list items. */
 function paragraphs(text: string): string {
@@ -76,7 +76,7 @@ function blockOf(block: string): string {
   const lines = block.trim().split(/\r?\n/)
   const items = lines.map((line) => /^\s*[-•·–*]\s+(.*)$/.exec(line)?.[1])
   if (items.every((item) => item !== undefined)) {
-    return `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
+    return `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
   }
-  return `<p>${lines.map((line) => escaped(line.trim())).join('<br />')}</p>`
+  return `<p>${lines.map((line) => escapeHtml(line.trim())).join('<br />')}</p>`
 }

@@ -27,7 +27,7 @@ const hashedFields = (Object.keys(OpportunityRecord.shape) as (keyof Opportunity
   (field) => !NOT_HASHED.includes(field),
 )
 
-const withoutEmptyEnd = (values: readonly unknown[]): readonly unknown[] =>
+const trimTrailingNulls = (values: readonly unknown[]): readonly unknown[] =>
   values.slice(0, values.findLastIndex((value) => value !== null) + 1)
 
 const hashes = new WeakMap<OpportunityRecord, string>()
@@ -38,7 +38,7 @@ export function hashOf(record: OpportunityRecord): string {
   if (known) return known
   const content = hashedFields.map((field) => record[field] ?? null)
   const hash = createHash('sha256')
-    .update(JSON.stringify(withoutEmptyEnd(content)))
+    .update(JSON.stringify(trimTrailingNulls(content)))
     .digest('hex')
   hashes.set(record, hash)
   return hash

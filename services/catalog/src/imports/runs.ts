@@ -77,12 +77,13 @@ export async function readRun(knex: Knex, id: string): Promise<ImportReport> {
 }
 
 /** A run that has been running longer has crashed. */
-const GIVEN_UP_MS = 600_000
+const CRASHED_AFTER_MS = 600_000
 
 /** Whether a run can be retried: it failed or crashed, and its file is still available. */
 export const canRetry = ({ status, startedAt, uploadId, file }: Omit<RunRow, 'readerVersion'>): boolean => {
   const isOver =
-    status === 'failed' || (status === 'running' && clock.now().getTime() - startedAt.getTime() > GIVEN_UP_MS)
+    status === 'failed' ||
+    (status === 'running' && clock.now().getTime() - startedAt.getTime() > CRASHED_AFTER_MS)
   return isOver && (uploadId !== null || isShipped(file))
 }
 

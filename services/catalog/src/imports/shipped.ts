@@ -22,7 +22,7 @@ const dataFile = (name: string) => new URL(`../../data/${name}`, import.meta.url
 /** The shipped snapshots. Grants.gov comes first, because Simpler.Grants.gov is merged into it. */
 export const shippedSources = (): Source[] => [
   grantsGovSource(dataFile(shippedFiles.grantsGov), new Date('2026-03-13T00:00:00Z'), {
-    cutAt: GRANTS_GOV_CUT,
+    truncatedAt: GRANTS_GOV_CUT,
   }),
   simplerGrantsSource(dataFile(shippedFiles.simplerGrants), new Date('2026-04-28T00:00:00Z')),
   euCallsSource(dataFile(shippedFiles.euCalls)),

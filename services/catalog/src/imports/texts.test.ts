@@ -21,7 +21,7 @@ test.each([
 test.each(['Whole sentences only.', 'https://a.example/call', 'Full proposals accepted anytime', '', null])(
   'a complete text is unchanged: %j',
   (text) => {
-    expect(readText(text, { cutAt: 500 })).toMatchObject({ isExcerpt: false })
+    expect(readText(text, { truncatedAt: 500 })).toMatchObject({ isExcerpt: false })
   },
 )
 
@@ -32,14 +32,14 @@ test.each([
   [`${filler(493)}.&nbsp;`.slice(0, 500), '&nbsp', '.'],
   [`${filler(470)}\u00a0\u00a0\u00a0\u00a0 Th`, 'Th', ''],
 ])('a text that ends at the truncation length loses its partial word', (text, half) => {
-  const { html, isExcerpt } = readText(text, { cutAt: 500 })
+  const { html, isExcerpt } = readText(text, { truncatedAt: 500 })
   expect(isExcerpt).toBe(true)
   expect(html).toMatch(/[a-z.] ?…<\/p>$/)
   expect(html).not.toContain(half)
 })
 
 test('a text of about that length that ends with a sentence is complete', () => {
-  expect(readText(`${filler(489)}done.`, { cutAt: 500 }).isExcerpt).toBe(false)
+  expect(readText(`${filler(489)}done.`, { truncatedAt: 500 }).isExcerpt).toBe(false)
 })
 
 test('excerpts end with at most one ellipsis', () => {
@@ -53,6 +53,6 @@ test('excerpts end with at most one ellipsis', () => {
 test('matching is linear for long runs', () => {
   const begun = performance.now()
   for (const part of ['.', ' ', '…', '[', '- ', '</p>', '[1', ' ,', '[1] ', '<p></p>', '<a>', '&'])
-    readText(`${part.repeat(50_000 / part.length)}x`, { cutAt: 50_001 })
+    readText(`${part.repeat(50_000 / part.length)}x`, { truncatedAt: 50_001 })
   expect(performance.now() - begun).toBeLessThan(5000)
 })

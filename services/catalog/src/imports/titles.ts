@@ -7,16 +7,16 @@ const SEPARATORS_AT_END = /(?<![\s:;,–—|/-])[\s:;,–—|/-]+$/
 
 /** Cleans a title: one line, without the number before it or a separator after it. */
 export function readTitle(text: string | null | undefined, number: string | null): string {
-  const title = withoutStrayQuote(toLine(text).replace(SEPARATORS_AT_END, ''))
-  const words = withoutNumber(title, number)
+  const title = removeStrayQuote(toLine(text).replace(SEPARATORS_AT_END, ''))
+  const words = removeNumber(title, number)
   return words === title ? title.replace(CALL_PREFIX, '') : words
 }
 
 /** Keeps titles that are nothing but the number. */
-function withoutNumber(title: string, number: string | null): string {
+function removeNumber(title: string, number: string | null): string {
   if (!number || !title.startsWith(number)) return title
   return /^[\s:–—-]+(\p{L}.*)$/u.exec(title.slice(number.length))?.[1] ?? title
 }
 
-const withoutStrayQuote = (title: string): string =>
+const removeStrayQuote = (title: string): string =>
   title.endsWith('"') && title.split('"').length % 2 === 0 ? title.slice(0, -1).trimEnd() : title

@@ -60,10 +60,10 @@ async function isDue(knex: Knex, file: string, due: Date): Promise<boolean> {
     .select('status', 'startedAt')
     .where({ source: 'grants-gov', file })
     .where('startedAt', '>=', due)
-  const isServed = runs.some(
+  const isHandled = runs.some(
     (run) => run.status === 'finished' || (run.status === 'running' && !isCrashed(run)),
   )
-  return !isServed && runs.length < MAX_ATTEMPTS_PER_DAY
+  return !isHandled && runs.length < MAX_ATTEMPTS_PER_DAY
 }
 
 /** The extract has hundreds of megabytes: a child process keeps the service responsive and small. */

@@ -15,12 +15,12 @@ export interface HighlightedRow {
 }
 
 const WORD = /(?:\p{L}\.){2,}|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
-const CLOSING_SIGNS = /^[^\s\p{L}\p{N}]+/u
+const CLOSING_PUNCTUATION = /^[^\s\p{L}\p{N}]+/u
 const FRAGMENT_WORDS = 18
 const MAX_FRAGMENTS = 2
 
 /** The beginning is searched first; the rest only if it has no match. */
-const NEAR = 3000
+const SEARCHED_FIRST = 3000
 
 interface Word {
   written: string
@@ -37,7 +37,11 @@ export function highlight(row: HighlightedRow, { concepts, phrases }: Understood
   ]
   const prose = row.prose.replaceAll(/<[^>]*>?/g, ' ')
   const head = [row.title, row.funderName, row.sector, labelOf(categories, row.category), row.sourceNumber]
-  const places = [prose.slice(0, NEAR), prose.slice(NEAR), head.filter(Boolean).join(' · ')]
+  const places = [
+    prose.slice(0, SEARCHED_FIRST),
+    prose.slice(SEARCHED_FIRST),
+    head.filter(Boolean).join(' · '),
+  ]
   for (const place of places) {
     // « and » are our own marks.
     const text = place.replaceAll(/[«»]/g, '"')
@@ -63,12 +67,12 @@ function tokensOfWord(written: string): readonly string[] {
 /** Splits a text into words and marks those that match a token sequence. */
 function markWords(text: string, sequences: readonly (readonly string[])[]): Word[] {
   const byFirst = Map.groupBy(sequences, ([first]) => first)
-  const mayBegin = beginningsOf(sequences)
+  const mayStart = firstLetterFilter(sequences)
   const words: Word[] = []
   for (const { 0: written, index } of text.matchAll(WORD))
     words.push({ written, start: index, end: index + written.length, isMatched: false })
   for (const [at, { written }] of words.entries()) {
-    if (!mayBegin(written)) continue
+    if (!mayStart(written)) continue
     for (const token of tokensOfWord(written))
       for (const sequence of byFirst.get(token) ?? []) markSequence(words, at, sequence)
   }
@@ -92,16 +96,16 @@ function markSequence(words: readonly Word[], at: number, sequence: readonly str
 }
 
 /** First letters that American spelling changes: "kerb", "oestrogen". */
-const britishBeginnings = new Map([
+const britishFirstLetters = new Map([
   ['c', 'k'],
   ['e', 'o'],
 ])
 
 /** A cheap filter: stems start with the same letter as their words. */
-function beginningsOf(sequences: readonly (readonly string[])[]): (written: string) => boolean {
+function firstLetterFilter(sequences: readonly (readonly string[])[]): (written: string) => boolean {
   const letters = new Set<number>()
   for (const first of sequences.map(([token = '']) => token.charAt(0)))
-    for (const letter of [first, britishBeginnings.get(first) ?? first])
+    for (const letter of [first, britishFirstLetters.get(first) ?? first])
       letters.add(letter.charCodeAt(0)).add(letter.toUpperCase().charCodeAt(0))
   // Accented letters are folded.
   return (written) => written.charCodeAt(0) > 127 || letters.has(written.charCodeAt(0))
@@ -111,18 +115,18 @@ function beginningsOf(sequences: readonly (readonly string[])[]): (written: stri
 function fragmentsOf(text: string, words: readonly Word[]): string | null {
   const chosen: number[] = []
   for (let count = 0; count < MAX_FRAGMENTS; count += 1) {
-    const from = bestStretch(words, chosen)
+    const from = findBestFragment(words, chosen)
     if (from !== null) chosen.push(from)
   }
   if (chosen.length === 0) return null
   const fragments = chosen
     .toSorted((one, other) => one - other)
-    .map((from) => marked(text, words.slice(from, from + FRAGMENT_WORDS)))
+    .map((from) => markUp(text, words.slice(from, from + FRAGMENT_WORDS)))
   return fragments.join(' … ')
 }
 
 /** Start of the fragment with the most matched words that does not overlap the chosen ones. */
-function bestStretch(words: readonly Word[], chosen: readonly number[]): number | null {
+function findBestFragment(words: readonly Word[], chosen: readonly number[]): number | null {
   let best: { from: number; matched: number } | null = null
   const last = Math.max(0, words.length - FRAGMENT_WORDS)
   for (const [place, { isMatched }] of words.entries()) {
@@ -136,7 +140,7 @@ function bestStretch(words: readonly Word[], chosen: readonly number[]): number 
 }
 
 /** The fragment's text with its matched words marked. */
-function marked(text: string, words: readonly Word[]): string {
+function markUp(text: string, words: readonly Word[]): string {
   const [first] = words
   const last = words.at(-1)
   if (!first || !last) return ''
@@ -146,5 +150,5 @@ function marked(text: string, words: readonly Word[]): string {
     written += text.slice(at, start) + (isMatched ? `«${text.slice(start, end)}»` : text.slice(start, end))
     at = end
   }
-  return written + (CLOSING_SIGNS.exec(text.slice(at, at + 3))?.[0] ?? '')
+  return written + (CLOSING_PUNCTUATION.exec(text.slice(at, at + 3))?.[0] ?? '')
 }

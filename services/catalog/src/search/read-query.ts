@@ -41,7 +41,7 @@ export async function readQuery(
   const cached = await understandCached(input)
   const understood = { ...cached, concepts: [...cached.concepts] }
   if (withMeaning && understood.words.length > 0) await addMeaning(understood, { vocabulary: words, total })
-  return withoutTerms(understood, filter.without)
+  return removeTerms(understood, filter.without)
 }
 
 async function addMeaning(understood: UnderstoodQuery, sources: MeaningSources): Promise<void> {
@@ -90,7 +90,7 @@ export function alsoSearched({ concepts }: UnderstoodQuery): AlsoSearched[] {
   return [...named.values()].slice(0, MAX_ALSO_SEARCHED)
 }
 
-function withoutTerms(understood: UnderstoodQuery, without: string | undefined): UnderstoodQuery {
+function removeTerms(understood: UnderstoodQuery, without: string | undefined): UnderstoodQuery {
   const declined = new Set(without?.split('|').map((term) => term.trim().toLowerCase()))
   if (declined.size === 0) return understood
   const concepts = understood.concepts.map((concept) => ({

@@ -19,8 +19,8 @@ export function searchRouter(readFacts?: ReadFacts): Router {
   const router = new Router()
 
   mount(router, opportunities.list, async ({ person, query, ctx }) => {
-    const readOwn = readFacts && (async () => readProfile(profileTextOf(await readFacts(person.id))))
-    const page = await searchOpportunities(query, readOwn)
+    const readProfileQuery = readFacts && (async () => readProfile(profileTextOf(await readFacts(person.id))))
+    const page = await searchOpportunities(query, readProfileQuery)
     return respondPage(ctx, { ...page, rows: page.rows.map(presentFoundOpportunity) })
   })
 

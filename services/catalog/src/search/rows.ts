@@ -20,10 +20,13 @@ const HIGHLIGHTED_CHARACTERS = 12_000
 
 const prose = `left(concat_ws('. ', eligibility_criteria, description), ${HIGHLIGHTED_CHARACTERS}) AS prose`
 
-type Found = Pick<FoundOpportunity, 'isRelated' | 'matched'> & { id: string }
+type FoundRow = Pick<FoundOpportunity, 'isRelated' | 'matched'> & { id: string }
 
 /** The rows of a page in order, with snippets if there is a keyword. */
-export async function readFoundRows(rows: Found[], understood: UnderstoodQuery): Promise<FoundOpportunity[]> {
+export async function readFoundRows(
+  rows: FoundRow[],
+  understood: UnderstoodQuery,
+): Promise<FoundOpportunity[]> {
   const isHighlighted = ranks(understood)
   const extra = isHighlighted ? [OpportunityModel.raw(prose), 'sourceNumber'] : []
   const byId = await readByIds(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { router as opportunities } from '../opportunities/routes.ts'
 import { searchRouter } from './routes.ts'
-import { seedSearched } from './seed-opportunities.test-helper.ts'
+import { seedOpportunities } from './seed-opportunities.test-helper.ts'
 
 const service = testService({
   service: 'catalog',
@@ -16,7 +16,7 @@ const service = testService({
 
 beforeAll(async () => {
   clock.setTo('2026-11-21T12:00:00.000Z')
-  await seedSearched(service.knex())
+  await seedOpportunities(service.knex())
 })
 
 beforeEach(() => service.as(member()))

@@ -4,7 +4,7 @@ import { tagSubjects, type Tag, type TaggedText } from '../vocabulary/tag.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { agencyOf } from '../taxonomy/agencies.ts'
 import { codedCategories, type CodedRecord } from '../taxonomy/coded-categories.ts'
-import { tellingDivisions } from '../taxonomy/eu-programs.ts'
+import { specificDivisions } from '../taxonomy/eu-programs.ts'
 import { rankCategories, subjectCategories } from '../taxonomy/rank-categories.ts'
 
 /** Raise it when tagging changes for the same vocabulary: all records are then retagged. */
@@ -38,7 +38,7 @@ export function taggedText(record: ClassifiedRecord): TaggedText {
     agencyOf(agency[0] ?? '')?.name,
     record.sector,
     ...programme.filter((label) => label !== record.sector),
-    ...tellingDivisions(division),
+    ...specificDivisions(division),
   ]
   return {
     title: record.title,

@@ -20,7 +20,7 @@ const PROGRAM = 2
 /** Research programs fund every field. */
 const RESEARCH_PROGRAM = 0.5
 /** Set by the team or an upload: outweighs everything else. */
-const BY_HAND = 100
+const MANUAL = 100
 
 /** Codes for how something is done rather than what it is about. */
 const meansCodes = new Set(['ST', 'IS', 'IIJ', 'RA', 'OZ'])
@@ -34,17 +34,17 @@ export function codedCategories(record: CodedRecord): CategoryWeights {
     if (category && category !== 'other' && weight > 0)
       weights.set(category, (weights.get(category) ?? 0) + weight)
   }
-  if (record.source === 'grants-gov') addAmerican(record.sourceCodes, add)
-  else if (record.source === 'simpler-grants') addListed(record.sourceCodes, add)
-  else if (record.source === 'eu-funding-tenders') addEuropean(record.sourceCodes, add)
-  else add(record.category as Category, BY_HAND)
+  if (record.source === 'grants-gov') addGrantsGov(record.sourceCodes, add)
+  else if (record.source === 'simpler-grants') addSimplerGrants(record.sourceCodes, add)
+  else if (record.source === 'eu-funding-tenders') addEu(record.sourceCodes, add)
+  else add(record.category as Category, MANUAL)
   return weights
 }
 
 type Add = (category: Category | undefined, weight: number) => void
 type Codes = CodedRecord['sourceCodes']
 
-function addAmerican({ category = [], agency = [] }: Codes, add: Add): void {
+function addGrantsGov({ category = [], agency = [] }: Codes, add: Add): void {
   const known = activities.filter(({ code }) => code !== 'O' && category.includes(code))
   const share = known.length >= MANY_CODES ? 0 : PLAIN / Math.max(1, known.length)
   const fields = new Map(
@@ -54,13 +54,13 @@ function addAmerican({ category = [], agency = [] }: Codes, add: Add): void {
   add(agencyCategory(agency[0] ?? ''), known.length === 0 ? PLAIN : AGENCY)
 }
 
-function addListed({ listing = [], agency = [] }: Codes, add: Add): void {
+function addSimplerGrants({ listing = [], agency = [] }: Codes, add: Add): void {
   const fields = new Set(listing.map((number) => listings[number] ?? listings[number.slice(0, 2)]))
   for (const field of fields) add(field, PLAIN / fields.size)
   add(agencyCategory(agency[0] ?? ''), AGENCY)
 }
 
-function addEuropean({ division = [], programme = [] }: Codes, add: Add): void {
+function addEu({ division = [], programme = [] }: Codes, add: Add): void {
   const fields = divisionCategories(division)
   for (const [place, field] of fields.entries()) add(field, place === 0 ? PLAIN : PLAIN / 2)
   const field = programs[readProgram(programme[0] ?? '').abbreviation]

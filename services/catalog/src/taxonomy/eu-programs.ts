@@ -119,15 +119,15 @@ const clusters = [
 const MAX_CLUSTERS = 3
 
 /** The divisions that say what a call is about, without unnamed ids. */
-export function tellingDivisions(labels: readonly string[]): string[] {
+export function specificDivisions(labels: readonly string[]): string[] {
   const isEverywhere = clusters.filter((label) => labels.includes(label)).length > MAX_CLUSTERS
   return labels.filter((label) => !/^\d+$/.test(label) && !(isEverywhere && clusters.includes(label)))
 }
 
 /** The categories of a call's divisions, narrowest first. */
 export function divisionCategories(labels: readonly string[]): Category[] {
-  const telling = tellingDivisions(labels)
-  return [...new Set(divisions.filter(([label]) => telling.includes(label)).map(([, category]) => category))]
+  const specific = specificDivisions(labels)
+  return [...new Set(divisions.filter(([label]) => specific.includes(label)).map(([, category]) => category))]
 }
 
 /** The category of a call: by its divisions, else by title keywords, else by its program. */

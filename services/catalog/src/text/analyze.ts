@@ -13,14 +13,14 @@ const stopWords = new Set(
 
 const WORD = /(?:\p{L}\.){2,}|[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
 /** Punctuation inside words. */
-const SIGNS = /[.'’]/u
+const INNER_PUNCTUATION = /[.'’]/u
 const MARKS = /\p{M}+/gu
 
 /** Splits a text into words, lower case and without accents: "U.S." becomes `us`, "children's" becomes `children`. */
 export function splitWords(text: string): string[] {
   const folded = text.normalize('NFKD').replaceAll(MARKS, '').toLowerCase()
   return (folded.match(WORD) ?? []).map((word) =>
-    SIGNS.test(word) ? word.replaceAll('.', '').replace(/['’].*$/u, '') : word,
+    INNER_PUNCTUATION.test(word) ? word.replaceAll('.', '').replace(/['’].*$/u, '') : word,
   )
 }
 

@@ -79,8 +79,8 @@ export async function previewUpload(
     columns: table.columns,
     mapping,
     rows: rows.length,
-    refused: rows.filter(isRefused).length,
-    firstRows: [...rows.slice(0, SHOWN), ...rows.slice(SHOWN).filter(isRefused).slice(0, SHOWN)],
+    refused: rows.filter(isInvalid).length,
+    firstRows: [...rows.slice(0, SHOWN), ...rows.slice(SHOWN).filter(isInvalid).slice(0, SHOWN)],
     importedAt: before?.finishedAt.toISOString() ?? null,
   }
 }
@@ -90,4 +90,4 @@ function checkRow(row: TableRow, mapping: UploadMapping): UploadRow {
   return { ...row, problems: read && 'problems' in read ? read.problems : {} }
 }
 
-const isRefused = ({ problem, problems }: UploadRow) => problem !== null || Object.keys(problems).length > 0
+const isInvalid = ({ problem, problems }: UploadRow) => problem !== null || Object.keys(problems).length > 0

@@ -97,7 +97,7 @@ function readCell(field: UploadField, text: string): unknown {
 }
 
 /** Empty values of fields that uploads do not have. */
-const unsaid = Object.fromEntries(
+const emptyFields = Object.fromEntries(
   fieldsWith('imported').map((field) => [field, emptyValue(fields[field].kind)]),
 )
 
@@ -129,7 +129,7 @@ export function readRow({ cells }: TableRow, mapping: UploadMapping, readAt: Dat
 function checked({ id, deadline, ...read }: ReadCells, readAt: Date): ReadRow {
   const own = id ?? createHash('sha256').update(`${read.title} ${read.funderName}`).digest('hex').slice(0, 32)
   const record = OpportunityRecord.safeParse({
-    ...unsaid,
+    ...emptyFields,
     ...read,
     ...deadline,
     source: 'fundharbor',

@@ -40,7 +40,7 @@ export function compileVocabulary(
   for (const phrase of subjects.flatMap(phrasesOf)) {
     if (phrase.kind === 'acronyms') addTo(acronyms, phrase.text.toUpperCase(), phrase)
     const tokens = analyze(phrase.text)
-    if (!isPhraseStillThere(phrase.text, tokens)) continue
+    if (!isPhraseIntact(phrase.text, tokens)) continue
     const key = tokens.join(' ')
     const known = phrases.get(key)
     if (known) known.meanings.push(phrase)
@@ -60,7 +60,7 @@ export function compileVocabulary(
 }
 
 /** Rejects phrases that stop words changed: "IT training" would become "training". "the sun" is fine. */
-const isPhraseStillThere = (text: string, tokens: readonly string[]): boolean =>
+const isPhraseIntact = (text: string, tokens: readonly string[]): boolean =>
   tokens.length > 1 ||
   (tokens.length === 1 && splitWords(text).every((word) => word === 'the' || !isStopWord(word)))
 

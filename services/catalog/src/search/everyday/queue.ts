@@ -13,7 +13,7 @@ const MAX_QUEUED = 1000
 
 const LEASE_MS = 120_000
 const FIRST_RETRY_MS = 300_000
-const MODEL_AWAY_MS = 600_000
+const MODEL_UNAVAILABLE_MS = 600_000
 
 /** The queue as shown in the console. */
 export const everydayWordsQueue: OwnQueue = {
@@ -146,7 +146,7 @@ export async function saveWords(
 /** Schedules a retry. An unavailable model does not count as an attempt. */
 export async function recordFailure(knex: Knex, record: QueuedRecord, error: unknown): Promise<void> {
   const counts = error instanceof UnusableResponseError
-  const due = counts ? FIRST_RETRY_MS * 4 ** (record.attempts - 1) : MODEL_AWAY_MS
+  const due = counts ? FIRST_RETRY_MS * 4 ** (record.attempts - 1) : MODEL_UNAVAILABLE_MS
   await entry(knex, record).update({
     due_at: new Date(clock.now().getTime() + due),
     attempts: record.attempts - (counts ? 0 : 1),

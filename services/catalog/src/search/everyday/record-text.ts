@@ -23,7 +23,7 @@ export interface RecordText {
 const MAX_CHARACTERS = { description: 4000, whoMayApply: 1500 }
 
 /** Sentences addressed to a model (prompt injection). False positives cost a few words at most. */
-const ORDERS = [
+const INSTRUCTIONS = [
   /\b(?:ignore|disregard|forget|override)\b.{0,60}\b(?:instructions?|prompts?|rules|orders|schema|above|previous)\b/i,
   /\b(?:new instructions|(?:system|hidden) (?:prompt|message)|developer mode|language model|you are now|from now on|as an ai)\b/i,
   /^\W*(?:system|assistant|user|human)\b[^.]{0,20}:/i,
@@ -48,7 +48,7 @@ export function readRecordText(row: RecordRow): RecordText {
 const stripInstructions = (text: string): string =>
   text
     .split(/(?<=[.!?;])\s+/)
-    .filter((sentence) => !ORDERS.some((order) => order.test(sentence)))
+    .filter((sentence) => !INSTRUCTIONS.some((order) => order.test(sentence)))
     .join(' ')
     .trim()
     .toWellFormed()

@@ -14,10 +14,10 @@ import { agencyOf } from '../../taxonomy/agencies.ts'
 import type { SearchDocument } from '../engine/engine.ts'
 
 /** Raise it when search documents are built differently. */
-const MADE_VERSION = 1
+const BUILD_VERSION = 1
 
 /** Identifies how documents are built and from which fields; snapshots of other versions are ignored. */
-export const DOCUMENTS_VERSION = `${MADE_VERSION} ${createHash('sha256')
+export const DOCUMENTS_VERSION = `${BUILD_VERSION} ${createHash('sha256')
   .update(JSON.stringify(fieldList.map(({ name, searched, facet }) => [name, searched, facet])))
   .digest('hex')
   .slice(0, 16)}`
@@ -32,11 +32,11 @@ const READ_CHARACTERS = 1.5 * MAX_CHARACTERS
 export type DocumentRow = Pick<FieldValues, SearchedField | CountedField | 'id' | 'postedAt' | 'createdAt'>
 
 /** Facets computed from other values: amount ranges, and deadline windows, which the engine counts. */
-const MADE_FACETS: readonly (FacetName | undefined)[] = ['amount', 'deadlineWithin']
+const COMPUTED_FACETS: readonly (FacetName | undefined)[] = ['amount', 'deadlineWithin']
 type FacetOfValues = Exclude<CountedField, 'minAmount' | 'maxAmount' | 'deadline'>
 
 const facetsOfValues = fieldList
-  .filter(({ facet }) => facet && !MADE_FACETS.includes(facet))
+  .filter(({ facet }) => facet && !COMPUTED_FACETS.includes(facet))
   .map(({ name, facet }) => [name as FacetOfValues, facet] as const)
 
 /** The description comes last, because the end is truncated. */
@@ -95,14 +95,14 @@ export function toDocument(row: DocumentRow): SearchDocument {
 
 /** The funder and the agency above it. */
 function funderOf({ funderName, sourceCodes }: DocumentRow): string {
-  const above = (sourceCodes.agency ?? []).flatMap((code) => [agencyOf(code)?.name ?? '', lettersOf(code)])
+  const above = (sourceCodes.agency ?? []).flatMap((code) => [agencyOf(code)?.name ?? '', acronymsOf(code)])
   return [funderName, ...new Set(above)]
     .filter((name, index) => index === 0 || name !== funderName)
     .join(' · ')
 }
 
 /** "HHS-CDC-NCIPC" is searchable by its parts. */
-const lettersOf = (code: string) => code.replaceAll(/[\d-]+/g, ' ').trim()
+const acronymsOf = (code: string) => code.replaceAll(/[\d-]+/g, ' ').trim()
 
 /** Sector and number, then the labels of codes and slugs. */
 function programOf(row: DocumentRow): string {

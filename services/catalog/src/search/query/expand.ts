@@ -46,7 +46,7 @@ export const expansionWeights = {
 }
 
 const MAX_SYNONYMS = 8
-const MIN_SURE = 0.5
+const MIN_CONFIDENCE = 0.5
 
 /** Expands a segment into alternatives with weights from 0 to 1, before document frequencies are applied. */
 export function alternativesOf(segment: Segment, vocabulary: Vocabulary, typed: string): NamedAlternative[] {
@@ -75,7 +75,7 @@ function ofSubject(
     weight: confidence * expansionWeights.subject,
     name: found.label,
     isTyped: false,
-    isLoose: confidence < MIN_SURE,
+    isLoose: confidence < MIN_CONFIDENCE,
   }
   const synonyms = phrasesOf(found).flatMap((phrase) => {
     const tokens = analyze(phrase.text)

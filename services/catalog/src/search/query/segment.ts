@@ -59,12 +59,12 @@ function scattered(phrase: VocabularyPhrase, tokens: readonly string[]): Candida
 
 /** Query segmentation: assigns every token to one segment, best phrases first. */
 export function segment(tokens: readonly string[], candidates: readonly CandidatePhrase[]): Segment[] {
-  const worthOf = ({ places, closeness }: CandidatePhrase) =>
+  const scoreOf = ({ places, closeness }: CandidatePhrase) =>
     places.reduce((sum, place) => sum + (isNoiseWord(tokens[place] ?? '') ? NOISE_WORTH : 1), 0) * closeness +
     (closeness === 1 ? CONTIGUOUS_BONUS : 0)
   const taken = new Set<number>()
   const segments: Segment[] = []
-  for (const { places } of candidates.toSorted((one, other) => worthOf(other) - worthOf(one))) {
+  for (const { places } of candidates.toSorted((one, other) => scoreOf(other) - scoreOf(one))) {
     if (places.some((place) => taken.has(place))) continue
     for (const place of places) taken.add(place)
     const same = candidates.filter((other) => other.places.join() === places.join())

@@ -93,14 +93,14 @@ async function readFrequencies(
 /** Phrases without any record are dropped, so that they do not hide the results of their words. */
 async function segmentsOf(tokens: readonly string[], { engine, vocabulary }: Sources): Promise<Segment[]> {
   const candidates = candidatePhrases(tokens, vocabulary)
-  const soughtOf = ({ phrase, places }: CandidatePhrase) => [
+  const searchedSequences = ({ phrase, places }: CandidatePhrase) => [
     places.map((place) => tokens[place] ?? ''),
     ...phrase.meanings.map(({ subject }) => [`#${subject}`]),
     ...phrase.equivalents.map(analyze),
   ]
-  const frequencies = await readFrequencies(engine, candidates.flatMap(soughtOf))
+  const frequencies = await readFrequencies(engine, candidates.flatMap(searchedSequences))
   const known = candidates.filter((each) =>
-    soughtOf(each).some((sought) => (frequencies.get(keyOf(sought)) ?? 0) > 0),
+    searchedSequences(each).some((sought) => (frequencies.get(keyOf(sought)) ?? 0) > 0),
   )
   return segment(tokens, known)
 }

@@ -41,13 +41,13 @@ export function removeDocuments(segments: readonly LiveSegment[], ids: readonly 
 /** Published bitsets are immutable: deleting replaces them. */
 function removeFrom(from: LiveSegment, ids: readonly Uint32Array[]): LiveSegment {
   const { columns, byId } = from.segment
-  return withoutDocuments(
+  return deleteDocuments(
     from,
     ids.map((id) => findDocument(columns.ids, byId, id)).filter((document) => document >= 0),
   )
 }
 
-function withoutDocuments(from: LiveSegment, documents: readonly number[]): LiveSegment {
+function deleteDocuments(from: LiveSegment, documents: readonly number[]): LiveSegment {
   const removed = documents.filter((document) => hasBit(from.live, document))
   if (removed.length === 0) return from
   const live = copyShared(from.live)
@@ -74,5 +74,5 @@ export function applyMissedRemovals(
       if (number !== DELETED && !(now && hasBit(now.live, document))) removed.push(number)
     }
   }
-  return withoutDocuments(asLive(merged), removed)
+  return deleteDocuments(asLive(merged), removed)
 }

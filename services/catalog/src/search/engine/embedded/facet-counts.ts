@@ -12,7 +12,7 @@ export interface DeadlineWindows {
   from: number
 }
 
-export const noCounts = (): FacetCounts =>
+export const emptyCounts = (): FacetCounts =>
   Object.fromEntries(facetNames.map((name) => [name, new Map<string, number>()])) as FacetCounts
 
 /** Counts matches for every facet; near misses count for the facet whose filter they fail (drill sideways). */
@@ -85,7 +85,7 @@ class FacetCounter {
   }
 
   finish(): FacetCounts {
-    const counts = noCounts()
+    const counts = emptyCounts()
     for (const [number, { facet, value }] of this.#segment.facets.dictionary.entries()) {
       if (this.#counts[number]) counts[facet].set(value, this.#counts[number])
     }

@@ -4,7 +4,7 @@ import { Accumulators } from './accumulators.ts'
 import { hasBit } from './bitset.ts'
 import { HitExplainer, createScorer, type DocumentScorer } from './hit-explainer.ts'
 import { findDocument, parseId } from './document-ids.ts'
-import { addCounts, noCounts } from './facet-counts.ts'
+import { addCounts, emptyCounts } from './facet-counts.ts'
 import { offerByScore, ResultList } from './result-list.ts'
 import { requestKey } from './request-key.ts'
 import type { IndexState, LiveSegment, Segment } from './segment.ts'
@@ -39,7 +39,7 @@ export class IndexSearcher {
     const list = new ResultList(request)
     const related = new TopDocuments(request.related)
     const windows = request.countWindows && { days: request.countWindows, from: countedFrom(request) }
-    const facets = windows && noCounts()
+    const facets = windows && emptyCounts()
     const key = requestKey(request)
     let total = 0
     for (const searcher of this.#searchers) {

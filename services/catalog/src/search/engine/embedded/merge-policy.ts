@@ -21,9 +21,9 @@ export function chooseMerge(segments: readonly LiveSegment[]): LiveSegment[] {
   const fullTiers = [...tiers].filter(([, members]) => members.length >= MERGE_FACTOR)
   const [lowest] = fullTiers.toSorted(([one], [other]) => one - other)
   if (lowest) return lowest[1]
-  const worn = segments.find(
+  const sparse = segments.find(
     ({ segment, liveCount }) =>
       segment.documents > SMALLEST_TIER && liveCount < segment.documents * MIN_LIVE_SHARE,
   )
-  return worn ? [worn] : []
+  return sparse ? [sparse] : []
 }

@@ -7,10 +7,10 @@ import type { Order, Segment } from './segment.ts'
 import type { SegmentMatches } from './segment-matches.ts'
 import { TopDocuments } from './top-documents.ts'
 
-type FixedSort = Exclude<EngineSort, 'score'>
+type ValueSort = Exclude<EngineSort, 'score'>
 
 /** Column and direction of each sort. Unknown values come last in both directions. */
-const fixedOrders: Record<FixedSort, { column: 'closesAt' | 'high' | 'postedAt'; direction: 1 | -1 }> = {
+const sortOrders: Record<ValueSort, { column: 'closesAt' | 'high' | 'postedAt'; direction: 1 | -1 }> = {
   deadline: { column: 'closesAt', direction: 1 },
   '-deadline': { column: 'closesAt', direction: -1 },
   amount: { column: 'high', direction: 1 },
@@ -28,7 +28,7 @@ export class ResultList {
   constructor(request: EngineRequest) {
     this.#request = request
     const { sort } = request
-    this.top = new TopDocuments(request.limit, sort === 'score' ? 1 : fixedOrders[sort].direction)
+    this.top = new TopDocuments(request.limit, sort === 'score' ? 1 : sortOrders[sort].direction)
   }
 
   offer(segment: Segment, found: SegmentMatches): void {
@@ -37,11 +37,11 @@ export class ResultList {
     if (sort === 'score') {
       if (found.isScored) offerByScore(this.top, segment, found.matches)
       else this.#offerLatest(segment, found.matches)
-    } else if (found.isScored) this.#offerKeys(new FixedList(segment, sort), found.matches.documents)
-    else this.#offerInOrder(new FixedList(segment, sort), found.matches)
+    } else if (found.isScored) this.#offerKeys(new SortedList(segment, sort), found.matches.documents)
+    else this.#offerInOrder(new SortedList(segment, sort), found.matches)
   }
 
-  #offerKeys(list: FixedList, documents: Uint32Array): void {
+  #offerKeys(list: SortedList, documents: Uint32Array): void {
     const { after } = this.#request
     const first = after ? list.keyOf(after.key) : -Infinity
     for (const document of documents) {
@@ -53,7 +53,7 @@ export class ResultList {
   }
 
   /** Walks the sorted documents until the page is full. */
-  #offerInOrder(list: FixedList, matches: Uint32Array): void {
+  #offerInOrder(list: SortedList, matches: Uint32Array): void {
     let missing = this.#request.limit
     const { after } = this.#request
     const open = list.placeOfOpen(this.#request.filter)
@@ -73,7 +73,7 @@ export class ResultList {
 
   /** Without scores, the most recently posted come first. */
   #offerLatest(segment: Segment, matches: Uint32Array): void {
-    const list = new FixedList(segment, 'newest')
+    const list = new SortedList(segment, 'newest')
     for (let place = 0; place < list.length; place += 1) {
       const document = list.documentAt(place)
       if (!hasBit(matches, document)) continue
@@ -101,15 +101,15 @@ export function offerByScore(
 }
 
 /** A segment's documents in sort order. Keys ascend in either direction. */
-class FixedList {
+class SortedList {
   readonly segment: Segment
   readonly length: number
   readonly #values: Float64Array
   readonly #order: Order
   readonly #direction: 1 | -1
 
-  constructor(segment: Segment, sort: FixedSort) {
-    const { column, direction } = fixedOrders[sort]
+  constructor(segment: Segment, sort: ValueSort) {
+    const { column, direction } = sortOrders[sort]
     this.segment = segment
     this.length = segment.documents
     this.#values = segment.columns[column]
@@ -162,6 +162,6 @@ class FixedList {
 /** A document's sort value; null if unknown. */
 export function sortValue({ columns }: Segment, document: number, sort: EngineSort): number | null {
   if (sort === 'score') return null
-  const value = columns[fixedOrders[sort].column][document]!
+  const value = columns[sortOrders[sort].column][document]!
   return Number.isNaN(value) ? null : value
 }

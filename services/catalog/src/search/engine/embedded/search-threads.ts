@@ -9,7 +9,7 @@ import type { IndexState } from './segment.ts'
 import { StateSender } from './state-transfer.ts'
 
 /** Search timeout. */
-const LONGEST_SEARCH_MS = 5000
+const SEARCH_TIMEOUT_MS = 5000
 
 /** Beyond this difference in pending calls, cache affinity is ignored. */
 const MAX_AHEAD = 2
@@ -41,7 +41,7 @@ export class SearchThreads implements SearchHost {
       const thread = method === 'search' ? this.#threadFor(args[0] as EngineRequest) : this.#leastLoaded()
       if (!thread) break
       try {
-        const answer = await thread.call(method, args, LONGEST_SEARCH_MS)
+        const answer = await thread.call(method, args, SEARCH_TIMEOUT_MS)
         return answer as ReturnType<SearchMethods[Method]>
       } catch (error) {
         if (!(error instanceof WorkerExitedError)) throw error

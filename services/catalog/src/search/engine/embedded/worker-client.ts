@@ -16,7 +16,7 @@ export type CallResult = { id: number; value: unknown } | { id: number; error: s
 export class WorkerExitedError extends Error {}
 
 /** A worker that lived shorter than this is restarted only after this delay. */
-const SHORTEST_LIFE_MS = 1000
+const MIN_LIFETIME_MS = 1000
 
 /** Calls leave little garbage; by default V8 would let it grow to 50 MB per thread. */
 const resourceLimits = { maxYoungGenerationSizeMb: 12 }
@@ -104,7 +104,7 @@ export class WorkerClient {
       reject(new WorkerExitedError('The thread ended'))
     }
     if (this.#isClosed) return
-    const wait = Date.now() - startedAt < SHORTEST_LIFE_MS ? SHORTEST_LIFE_MS : 0
+    const wait = Date.now() - startedAt < MIN_LIFETIME_MS ? MIN_LIFETIME_MS : 0
     this.#restart = setTimeout(() => this.#start(), wait)
     this.#restart.unref()
   }

@@ -64,7 +64,7 @@ async function send(
   return changes.filter((change, index) => {
     const item = answer.body.items[index]
     const result = item?.index ?? item?.delete
-    return result === undefined || isRefused(change, result, indices)
+    return result === undefined || isInvalid(change, result, indices)
   })
 }
 
@@ -73,7 +73,7 @@ function linesOf(change: BulkChange, version: number): API.Bulk_RequestBody {
   return 'isRemoved' in change ? [{ delete: operation }] : [{ index: operation }, change]
 }
 
-function isRefused(change: BulkChange, result: Types.Core_Bulk.ResponseItem, indices: Set<string>): boolean {
+function isInvalid(change: BulkChange, result: Types.Core_Bulk.ResponseItem, indices: Set<string>): boolean {
   if (BUSY.has(result.status)) return true
   if (result.error && result.status !== TOO_OLD) {
     if (result.error.type === 'index_not_found_exception')

@@ -33,7 +33,7 @@ const makeDocument = fc.record({
   postedAt: maybe(instant),
   addedAt: instant,
 })
-const someDocuments = fc
+const arbitraryDocuments = fc
   .array(makeDocument, { maxLength: 30, size: 'max' })
   .map((documents) => documents.map((each, index): SearchDocument => ({ ...each, id: idOf(index) })))
 
@@ -84,7 +84,7 @@ test('matches, ranks and counts like the embedded engine', { timeout: 120_000 },
   onTestFinished(() => mockServer.close())
   await fc.assert(
     fc.asyncProperty(
-      someDocuments,
+      arbitraryDocuments,
       fc.array(makeRequest, { minLength: 1, maxLength: 6 }),
       async (documents, requests) => {
         const engines = [

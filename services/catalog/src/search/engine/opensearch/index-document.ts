@@ -105,8 +105,8 @@ function impactsOf(
   for (const [field, tokens] of fields.entries()) {
     const name = fieldNames[field]!
     const influence = fieldInfluence[field]!
-    const usual = name === 'title' || name === 'text' ? averages[name] || 1 : 1
-    const weight = fieldWeights[field]! / (1 - influence + (influence * tokens.length) / usual)
+    const average = name === 'title' || name === 'text' ? averages[name] || 1 : 1
+    const weight = fieldWeights[field]! / (1 - influence + (influence * tokens.length) / average)
     for (const token of tokens) weights.set(token, (weights.get(token) ?? 0) + weight)
   }
   const impacts = new Map<string, number>()

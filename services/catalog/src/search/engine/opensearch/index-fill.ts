@@ -3,7 +3,7 @@ import { bulkWrite } from './bulk-write.ts'
 import { versionOf } from './change-versions.ts'
 import type { Connection } from './connection.ts'
 import { analyzeChanges, measureLengths, toBulkChanges, type AnalyzedChange } from './index-document.ts'
-import { MEASURED, type IndexMeta, type MeasuredLengths } from './index-mapping.ts'
+import { SAMPLE_SIZE, type IndexMeta, type MeasuredLengths } from './index-mapping.ts'
 
 interface ConcurrentChanges {
   changes: readonly EngineChange[]
@@ -32,7 +32,7 @@ export class IndexFill {
     const analyzed = await analyzeChanges(documents)
     if (this.#averages) return this.#write(analyzed, this.#averages, this.#version)
     this.#waiting.push(...analyzed)
-    if (this.#waiting.length >= MEASURED) await this.#writeWaiting()
+    if (this.#waiting.length >= SAMPLE_SIZE) await this.#writeWaiting()
   }
 
   /** Changes made during the fill; they are applied at the end. */

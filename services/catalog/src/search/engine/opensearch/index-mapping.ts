@@ -4,7 +4,7 @@ import { FIELD_GAP } from '../embedded/segment.ts'
 import type { AverageLengths } from '../embedded/impacts.ts'
 
 /** Sample size for average lengths. Ids are random, so the first documents are representative. */
-export const MEASURED = 2000
+export const SAMPLE_SIZE = 2000
 
 /** Metadata stored in the mapping. */
 export interface IndexMeta {
@@ -20,7 +20,7 @@ export interface MeasuredLengths extends AverageLengths {
 }
 
 /** Retention of deletions, so that a late write does not resurrect a document. */
-const REMEMBERED_REMOVALS = '2h'
+const DELETION_RETENTION = '2h'
 
 type Property = Types.Common_Mapping.Property
 
@@ -66,7 +66,7 @@ export function indexBody(meta: IndexMeta): API.Indices_Create_RequestBody {
       auto_expand_replicas: '0-1',
       // Refreshed explicitly, so that each write becomes visible atomically.
       refresh_interval: '-1',
-      gc_deletes: REMEMBERED_REMOVALS,
+      gc_deletes: DELETION_RETENTION,
       analysis: { normalizer: { folded: { type: 'custom', filter: ['lowercase'] } } },
     },
     mappings: { dynamic: 'strict', _source: { enabled: false }, _meta: { ...meta }, properties },

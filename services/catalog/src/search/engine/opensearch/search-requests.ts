@@ -23,16 +23,16 @@ const UNKNOWN = Number.MAX_SAFE_INTEGER
 /** Tolerance for sums of shares and OpenSearch's 32-bit floats. */
 export const ROUNDING = 1e-5
 
-type FixedSort = Exclude<EngineSort, 'score'>
+type ValueSort = Exclude<EngineSort, 'score'>
 
 /** Field and direction of each sort. Unknown values come last in both directions. */
-const fixedOrders = {
+const sortOrders = {
   deadline: { field: 'closesAt', order: 'asc' },
   '-deadline': { field: 'closesAt', order: 'desc' },
   amount: { field: 'high', order: 'asc' },
   '-amount': { field: 'high', order: 'desc' },
   newest: { field: 'postedAt', order: 'desc' },
-} as const satisfies Record<FixedSort, { field: string; order: 'asc' | 'desc' }>
+} as const satisfies Record<ValueSort, { field: string; order: 'asc' | 'desc' }>
 
 const unknownFor = (order: 'asc' | 'desc'): number => (order === 'asc' ? UNKNOWN : -UNKNOWN)
 
@@ -126,15 +126,15 @@ const bestFirst: Types.Common.SortCombinations[] = [{ _score: { order: 'desc' } 
 
 function sortOf({ sort, concepts }: EngineRequest): Types.Common.SortCombinations[] {
   if (sort === 'score') return concepts.length > 0 ? bestFirst : latestFirst
-  return [keyOf(sort), { id: { order: fixedOrders[sort].order } }]
+  return [keyOf(sort), { id: { order: sortOrders[sort].order } }]
 }
 
-function keyOf(sort: FixedSort): Types.Common.SortCombinations {
-  const { field, order } = fixedOrders[sort]
+function keyOf(sort: ValueSort): Types.Common.SortCombinations {
+  const { field, order } = sortOrders[sort]
   return byKey(field, order)
 }
 
-const searchAfter = (sort: FixedSort, { key, id }: SortPosition) => [
-  key ?? unknownFor(fixedOrders[sort].order),
+const searchAfter = (sort: ValueSort, { key, id }: SortPosition) => [
+  key ?? unknownFor(sortOrders[sort].order),
   id.toLowerCase(),
 ]

@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts'
 import type { IndexCatalog } from './index-catalog.ts'
-import { MEASURED, type IndexMeta } from './index-mapping.ts'
+import { SAMPLE_SIZE, type IndexMeta } from './index-mapping.ts'
 
 interface IndexStatus {
   documents: number
@@ -12,7 +12,7 @@ const CACHE_MS = 2000
 
 /** Ignores growth from fewer documents than this. */
 const FEW = 100
-const GROWN = 10
+const GROWTH_FACTOR = 10
 
 /** Reads document count and position of the index. */
 export class StatusReader {
@@ -47,5 +47,5 @@ export class StatusReader {
 /** The index was filled while the catalog was small: it is rebuilt at the next start with current lengths. */
 function isOutgrown({ averages }: IndexMeta, documents: number): boolean {
   const measured = averages?.documents ?? 0
-  return measured < MEASURED && documents > GROWN * (measured + FEW)
+  return measured < SAMPLE_SIZE && documents > GROWTH_FACTOR * (measured + FEW)
 }
