@@ -3,7 +3,7 @@ import type { CandidateQuery } from '@fundharbor/contracts/catalog/candidates'
 import { matchAll, toEngineRequest } from '../search/engine-request.ts'
 import type { EngineFilter } from '../search/engine/engine.ts'
 import { searchEngine } from '../search/feed/current-engine.ts'
-import { noFilter } from '../search/filter.ts'
+import { noFilter } from '../search/engine/no-filter.ts'
 import { findSimilar } from '../search/similar.ts'
 import type { ProfileWord } from '../search/query/profile-words.ts'
 

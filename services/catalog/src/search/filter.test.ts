@@ -6,7 +6,8 @@ import { seedOpportunity, type OpportunityFacts } from '../../seeds/opportunitie
 import type { FilterName } from '../opportunities/field-types.ts'
 import { readNewMatches } from '../saved/matches.ts'
 import { countFacets } from './facets.ts'
-import { noFilter, toEngineFilter } from './filter.ts'
+import { noFilter } from './engine/no-filter.ts'
+import { toEngineFilter } from './filter.ts'
 import { searchOpportunities } from './search-opportunities.ts'
 
 const service = testService({

@@ -4,22 +4,11 @@ import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import { fieldList } from '../opportunities/field-lists.ts'
 import type { ComparedValues, Comparison, FilterName } from '../opportunities/field-types.ts'
 import type { EngineFilter } from './engine/engine.ts'
+import { noFilter } from './engine/no-filter.ts'
 
 /** Now, rounded down to the minute, so that engines can cache results. */
 export const currentMinute = (): number =>
   Math.floor(clock.now().getTime() / millisecondsInMinute) * millisecondsInMinute
-
-/** A filter that everything passes. */
-export const noFilter: EngineFilter = {
-  facets: {},
-  openAt: null,
-  closesBy: null,
-  postedSince: null,
-  addedAfter: null,
-  addedUntil: null,
-  minAmount: null,
-  maxAmount: null,
-}
 
 /** A filter parameter's value, and the facet that counts the field. */
 interface ParameterValue<Value> {

@@ -7,7 +7,7 @@ import { describeSubject, listSubjects } from './lists.ts'
 import { SubjectModel } from './model.ts'
 import { previewSubject } from './preview.ts'
 import { removeSubject, restoreSubject } from './remove.ts'
-import { createSubject, editSubject, revertSubject } from './write.ts'
+import { createSubject, editSubject, resetSubject } from './write.ts'
 
 /** The console's routes for subjects. */
 export const adminSubjectsRouter = new Router()
@@ -30,8 +30,8 @@ mount(adminSubjectsRouter, adminSubjects.update, async ({ person, params, body }
   describeSubject(await editSubject(person, params.id, body)),
 )
 
-mount(adminSubjectsRouter, adminSubjects.release, async ({ person, params }) =>
-  describeSubject(await revertSubject(person, params.id)),
+mount(adminSubjectsRouter, adminSubjects.reset, async ({ person, params }) =>
+  describeSubject(await resetSubject(person, params.id)),
 )
 
 mount(adminSubjectsRouter, adminSubjects.remove, async ({ person, params }) => {

@@ -61,14 +61,14 @@ export const editSubject = (
     return saveSubject(trx, admin, { row, form, action: 'edited' })
   })
 
-/** Reverts a subject to its shipped version. */
-export const revertSubject = (admin: Person, id: string): Promise<SubjectModel> =>
+/** Resets a subject to its shipped version. */
+export const resetSubject = (admin: Person, id: string): Promise<SubjectModel> =>
   withVocabularyChange(async (trx) => {
     const row = await lockSubject(trx, id)
     if (!row.shipped) throw conflict('This is a custom subject. There is no shipped version to go back to.')
     if (!row.editedAt) throw conflict('This subject has no edits.')
     const { id: _id, ...form } = row.shipped
-    const after = await saveSubject(trx, admin, { row, form, action: 'reverted to the shipped version' })
+    const after = await saveSubject(trx, admin, { row, form, action: 'reset to default' })
     return after.$query(trx).patchAndFetch({ editedAt: null, editedBy: null })
   })
 

@@ -149,10 +149,10 @@ export const adminSubjects = {
     body: SubjectEdit,
     response: AdminSubject,
   }),
-  release: endpoint({
+  reset: endpoint({
     method: 'DELETE',
     path: `${one}/edits`,
-    summary: 'Revert a subject to its shipped version',
+    summary: 'Reset a subject to its shipped version',
     access: 'admin',
     params,
     response: AdminSubject,

@@ -1,3 +1,4 @@
+import { noFilter } from '../engine/no-filter.ts'
 import { analyze } from '../../text/analyze.ts'
 import type { EngineRequest, SearchEngine } from '../engine/engine.ts'
 
@@ -6,16 +7,7 @@ export const matchAllRequest: EngineRequest = {
   concepts: [],
   phrases: [],
   excluded: [],
-  filter: {
-    facets: {},
-    openAt: null,
-    closesBy: null,
-    postedSince: null,
-    addedAfter: null,
-    addedUntil: null,
-    minAmount: null,
-    maxAmount: null,
-  },
+  filter: noFilter,
   sort: 'newest',
   limit: 100,
   related: 0,

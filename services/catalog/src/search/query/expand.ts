@@ -31,7 +31,7 @@ const recordConfidence: Record<PhraseKind, number> = {
   hints: 0,
 }
 
-export const expansionWeights = {
+const expansionWeights = {
   /** The record is tagged with the subject. */
   subject: 0.8,
   /** The record is tagged with the next broader subject only. */

@@ -4,7 +4,7 @@ import { nearestSubjects, type SubjectVectors } from '../../vocabulary/subject-v
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { NamedAlternative } from './expand.ts'
 
-export const meaningWeights = {
+const meaningWeights = {
   /** Weight relative to the sum of the query's required concepts. */
   share: 0.5,
   /** Minimum similarity. */

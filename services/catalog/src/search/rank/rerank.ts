@@ -13,7 +13,7 @@ export interface RankedRow {
 }
 
 /** Weights of the features relative to the engine's score. */
-export const rankWeights = {
+const rankWeights = {
   similarity: 0.3,
   feedback: 0.25,
   titleFit: 0.15,

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { noFilter } from '../no-filter.ts'
 import { analyze } from '../../../text/analyze.ts'
 import type {
   Alternative,
@@ -52,17 +53,6 @@ export const alternativeFor = (text: string, given: Partial<Alternative> = {}): 
 export const conceptOf = (...ways: (string | Alternative)[]): Concept => ({
   alternatives: ways.map((way) => (typeof way === 'string' ? alternativeFor(way) : way)),
 })
-
-const noFilter: EngineFilter = {
-  facets: {},
-  openAt: null,
-  closesBy: null,
-  postedSince: null,
-  addedAfter: null,
-  addedUntil: null,
-  minAmount: null,
-  maxAmount: null,
-}
 
 type GivenRequest = Partial<Omit<EngineRequest, 'filter'>> & { filter?: Partial<EngineFilter> }
 

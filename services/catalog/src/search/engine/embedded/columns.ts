@@ -3,7 +3,7 @@ import { writeId } from './document-ids.ts'
 import { fieldNames, type Columns } from './segment.ts'
 import { sharedFloat64, sharedUint16, sharedUint32 } from './shared-arrays.ts'
 
-export const numberColumns = ['closesAt', 'postedAt', 'addedAt', 'low', 'high'] as const
+const numberColumns = ['closesAt', 'postedAt', 'addedAt', 'low', 'high'] as const
 
 export function createColumns(documents: number): Columns {
   return {

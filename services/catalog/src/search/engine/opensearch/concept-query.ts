@@ -7,7 +7,7 @@ export type Query = Types.Common_QueryDsl.QueryContainer
 /** Impacts are indexed in units of 1/256. */
 export const IMPACT_SCALE = 256
 
-export const matchNone: Query = { match_none: {} }
+const matchNone: Query = { match_none: {} }
 export const matchAll: Query = { match_all: {} }
 
 /** One of the queries must match; without any, nothing matches. */
