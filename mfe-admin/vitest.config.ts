@@ -3,12 +3,15 @@ import { defineConfig } from 'vitest/config'
 // Without the federation plugin: in tests the kit is a plain package.
 export default defineConfig({
   test: {
+    name: 'mfe-admin',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['../shell/kit/test-patience.ts'],
+    setupFiles: ['../shell/kit/test-timeouts.ts', 'src/setup.test-helper.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
-    env: { TZ: 'UTC' },
+    unstubGlobals: true,
+    // Outside of NODE_ENV test, Ant Design gives every dialog an id of its own.
+    env: { TZ: 'UTC', NODE_ENV: 'development' },
     testTimeout: 30_000,
   },
 })

@@ -1,7 +1,7 @@
 import { remoteConfig } from '@fundharbor/kit/federation'
 import { defineConfig } from 'vite'
-import { pageWords } from './build/page-words.ts'
+import { serverPages } from './build/server-pages.ts'
 
 const config = remoteConfig(import.meta.dirname)
 
-export default defineConfig({ ...config, plugins: [...(config.plugins ?? []), pageWords()] })
+export default defineConfig({ ...config, plugins: [...(config.plugins ?? []), serverPages()] })

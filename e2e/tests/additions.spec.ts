@@ -13,8 +13,8 @@ test('an administrator adds ten opportunities and reads what came in', async ({ 
   await expect(report).toBeHidden()
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Sources' }).click()
   const row = page.getByRole('region', { name: 'Additions, table' }).getByRole('row').nth(1)
-  await expect(row).toContainText('An administrator')
-  await expect(row).toContainText('finished')
+  await expect(row).toContainText('Administrator')
+  await expect(row).toContainText('Finished')
 })
 
 test('an addition that cannot begin says why', async ({ page, signInAs }) => {

@@ -26,7 +26,7 @@ test('every chart has its numbers behind it', async ({ page, signInAs }) => {
 
 test('revenue stands by plan and currency', async ({ page, signInAs }) => {
   await signInAs('admin')
-  await page.route('**/api/admin/identity-billing/figures', (route) =>
+  await page.route('**/api/admin/identity-billing/statistics', (route) =>
     route.fulfill({
       json: {
         weeks: [],

@@ -29,7 +29,7 @@ async function fillForm(page: Page, title: string) {
 async function add(page: Page, title: string) {
   await page.getByRole('button', { name: 'Add Grant Opportunity' }).click()
   await fillForm(page, title)
-  await page.getByRole('button', { name: 'Add Opportunity', exact: true }).click()
+  await page.getByRole('button', { name: 'Add opportunity', exact: true }).click()
   await expect(toast(page, 'Opportunity added')).toBeVisible()
   await page.goto(`${TAB}&search=${encodeURIComponent(title)}`)
   await expect(list(page).getByText(title)).toBeVisible()
@@ -81,7 +81,7 @@ test('words, filters and order stand in the address', async ({ page, signInAs })
   await expect(page.getByLabel('Search title or funder')).toHaveValue('health')
   await expect(list(page).getByRole('row').nth(1)).toContainText('Grants.gov')
   await page.getByLabel('Search title or funder').fill('no such thing')
-  await expect(page.getByText('No opportunity matches these filters.')).toBeVisible()
+  await expect(page.getByText('No opportunities match these filters.')).toBeVisible()
 })
 
 test('the form says what it lacks in the specified words, and adds', async ({ page, signInAs }) => {
@@ -103,7 +103,7 @@ test('the form says what it lacks in the specified words, and adds', async ({ pa
   for (const name of categories) await expect(page.getByTitle(name, { exact: true })).toHaveCount(1)
   await expect(page.getByTitle('Women Empowerment', { exact: true })).toHaveCount(0)
   await dialog.getByLabel('Title', { exact: true }).click()
-  await page.getByRole('button', { name: 'Add Opportunity', exact: true }).click()
+  await page.getByRole('button', { name: 'Add opportunity', exact: true }).click()
   for (const words of [
     'Title is required',
     'Category is required',
@@ -117,13 +117,13 @@ test('the form says what it lacks in the specified words, and adds', async ({ pa
   await expectAccessible(page)
   await dialog.getByLabel('Application URL').fill('northquay')
   await dialog.getByLabel('Eligibility requirements').fill('too short')
-  await page.getByRole('button', { name: 'Add Opportunity', exact: true }).click()
+  await page.getByRole('button', { name: 'Add opportunity', exact: true }).click()
   await expect(dialog.getByText('Must be a valid URL')).toBeVisible()
   await expect(dialog.getByText('Please provide detailed eligibility requirements')).toBeVisible()
 
   const title = `Clinic vans ${Date.now()}`
   await fillForm(page, title)
-  await page.getByRole('button', { name: 'Add Opportunity', exact: true }).click()
+  await page.getByRole('button', { name: 'Add opportunity', exact: true }).click()
   await expect(toast(page, 'Opportunity added')).toBeVisible()
   await expect(list(page).getByText(title)).toBeVisible()
 })
@@ -154,8 +154,10 @@ test('an opportunity is edited; where two edit, mine stands beside theirs', asyn
 
   await dialog.getByLabel('Title', { exact: true }).fill(`${title}, mine`)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const compare = page.getByRole('dialog', { name: 'Changed by somebody else' })
-  await expect(compare.getByText('This opportunity was changed while you edited it.')).toBeVisible()
+  const compare = page.getByRole('dialog', { name: 'Changed by someone else' })
+  await expect(
+    compare.getByText('Someone else changed this opportunity while you were editing it.'),
+  ).toBeVisible()
   const titles = compare.getByRole('group', { name: 'Title' })
   await expect(titles.getByRole('radio', { name: /Mine/ })).toBeChecked()
   // What I did not touch is theirs.
@@ -163,7 +165,7 @@ test('an opportunity is edited; where two edit, mine stands beside theirs', asyn
     compare.getByRole('group', { name: 'Geographic scope' }).getByRole('radio', { name: /Theirs/ }),
   ).toBeChecked()
   await expectAccessible(page)
-  await compare.getByRole('button', { name: 'Take theirs' }).click()
+  await compare.getByRole('button', { name: 'Load theirs' }).click()
   await expect(titles.getByRole('radio', { name: /Theirs/ })).toBeChecked()
   await compare.getByRole('button', { name: 'Keep mine' }).click()
   await compare
@@ -188,7 +190,7 @@ test('a deleted opportunity can be brought back', async ({ page, signInAs }) => 
   }
   await remove()
   await expect(toast(page, 'Opportunity deleted')).toBeVisible()
-  await expect(page.getByText('No opportunity matches these filters.')).toBeVisible()
+  await expect(page.getByText('No opportunities match these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Opportunity restored')).toBeVisible()
   await expect(list(page).getByText(title)).toBeVisible()
@@ -219,19 +221,19 @@ test('chosen ones are hidden and deleted together and brought back; columns are 
   expect(file.trim().split('\r\n')).toHaveLength(3)
   expect(file).toContain(`"${name} two"`)
 
-  const act = async (deed: string) => {
-    await page.getByRole('checkbox', { name: 'Choose all that are shown' }).check()
-    await page.getByRole('button', { name: deed, exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: `${deed}: 2 opportunities` })
-    await dialog.getByRole('button', { name: deed, exact: true }).click()
+  const run = async (action: string) => {
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+    await page.getByRole('button', { name: action, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `${action} 2 opportunities?` })
+    await dialog.getByRole('button', { name: action, exact: true }).click()
     await expect(dialog).toBeHidden()
-    await expect(toast(page, '2 opportunities changed')).toBeVisible()
+    await expect(toast(page, '2 opportunities updated')).toBeVisible()
   }
-  await act('Deactivate all')
+  await run('Deactivate')
   await expect(page.getByRole('switch', { name: `Active: ${name} one` })).not.toBeChecked()
   await expectAccessible(page)
-  await act('Delete all')
-  await expect(page.getByText('No opportunity matches these filters.')).toBeVisible()
+  await run('Delete')
+  await expect(page.getByText('No opportunities match these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(shown(page)).toHaveText('Showing 2 of 2')
 })
@@ -283,7 +285,7 @@ test('what a failing server refuses is as it was before', async ({ page, signInA
   await page.route('**/api/opportunities', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: 'Add Grant Opportunity' }).click()
   await fillForm(page, 'Never')
-  await page.getByRole('button', { name: 'Add Opportunity', exact: true }).click()
+  await page.getByRole('button', { name: 'Add opportunity', exact: true }).click()
   await expect(toast(page, 'Failed to add opportunity')).toBeVisible()
 })
 

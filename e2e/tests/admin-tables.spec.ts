@@ -14,7 +14,7 @@ test('columns are chosen, and stay chosen in this browser', async ({ page, signI
   await expect(page.getByRole('columnheader', { name: 'Role' })).toBeVisible()
   await expect(plan).toBeHidden()
   await page.goto('/admin/audit')
-  await expect(page.getByRole('columnheader', { name: 'Who' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Administrator' })).toBeVisible()
 })
 
 test('a view of the users is sorted, stands in the address, and its file defuses formulas', async ({
@@ -44,18 +44,18 @@ test('chosen accounts are blocked and opened with the keyboard; one that fails h
   const people = [await seedPerson('unverified'), await seedPerson('unverified')]
   await page.goto('/admin/users?state=unverified')
   for (const { email } of people) {
-    await page.getByRole('checkbox', { name: `Choose ${email}` }).focus()
+    await page.getByRole('checkbox', { name: `Select ${email}` }).focus()
     await page.keyboard.press('Space')
   }
   await page.route(`**/api/admin/users/${people[0]?.id}/block`, (route) =>
     route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'In a moment', requestId: 'x' } }),
   )
-  await page.getByRole('button', { name: 'Block them', exact: true }).focus()
+  await page.getByRole('button', { name: 'Block', exact: true }).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Block them: 2 accounts' })
+  const dialog = page.getByRole('dialog', { name: 'Block 2 users?' })
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Block them', exact: true }).press('Enter')
-  await expect(page.getByText('1 account changed, 1 not', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Block', exact: true }).press('Enter')
+  await expect(page.getByText('1 user updated, 1 failed', { exact: true })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: people[1]?.email })).toBeHidden()
   await expect(page.getByRole('row').filter({ hasText: people[0]?.email })).toBeVisible()
 })
@@ -64,13 +64,13 @@ test('the audit log is searched, one service that is away costs its own rows', a
   await signInAs('admin')
   await page.route('**/api/admin/content/audit?*', (route) => route.abort())
   await page.goto('/admin/audit')
-  await expect(page.getByText('Not answering: content.')).toBeVisible()
+  await expect(page.getByText('Not responding: content.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Audit log, table' })).toBeVisible()
   await page.unroute('**/api/admin/content/audit?*')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('Not answering: content.')).toBeHidden()
-  await page.getByLabel('Who, what or to what').fill('nobody did this')
-  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+  await expect(page.getByText('Not responding: content.')).toBeHidden()
+  await page.getByLabel('Person, action or target').fill('nobody did this')
+  await expect(page.getByText('No actions match these filters.')).toBeVisible()
   await expect(page).toHaveURL(/search=nobody/)
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const arrives = page.waitForEvent('download')
@@ -81,7 +81,7 @@ test('the audit log is searched, one service that is away costs its own rows', a
 for (const [path, request, message] of [
   ['/admin?tab=applications', '**/api/admin/applications?*', 'Failed to fetch applications'],
   ['/admin?tab=organizations', '**/api/admin/organizations?*', 'Failed to fetch organizations'],
-  ['/admin/inbox', '**/api/admin/contact-messages?*', 'Failed to fetch messages'],
+  ['/admin/contact', '**/api/admin/contact-messages?*', 'Failed to fetch messages'],
 ] as const) {
   test(`${path} says so when its list cannot be read, and asks again`, async ({ page, signInAs }) => {
     await signInAs('admin')
@@ -151,12 +151,15 @@ test('on a phone the sections stand behind the name of the open one', async ({ p
   await page.goto('/admin/users')
   const menu = page.getByRole('navigation', { name: 'Console' })
   const opener = menu.getByRole('button', { name: 'Users' })
-  await expect(menu.getByRole('link', { name: 'Inbox' })).toBeHidden()
+  await expect(menu.getByRole('link', { name: 'Contact messages' })).toBeHidden()
   await opener.press('Enter')
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
   await expectAccessible(page)
-  await menu.getByRole('link', { name: 'Inbox' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
-  await expect(menu.getByRole('button', { name: 'Inbox' })).toHaveAttribute('aria-expanded', 'false')
+  await menu.getByRole('link', { name: 'Contact messages' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact messages' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Contact messages' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  )
   await expect(menu.getByRole('link', { name: 'Users' })).toBeHidden()
 })

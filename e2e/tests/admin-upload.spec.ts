@@ -53,7 +53,7 @@ test('a file is looked at, its columns are chosen, and its good rows are importe
   await dialog.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(toast(page, 'Import started')).toBeVisible()
   const run = runOf(page, `calls-${stamp}.csv`)
-  await expect(run).toContainText('finished')
+  await expect(run).toContainText('Finished')
   await run.getByRole('button', { name: /expand/i }).click()
   await expect(page.getByText(/Record 2: .*2027-02-31/)).toBeVisible()
 
@@ -72,15 +72,15 @@ test('the same file twice changes nothing and says so', async ({ page, signInAs 
   await first.getByLabel('File').setInputFiles(same)
   await first.getByRole('button', { name: 'Import 1 row' }).click()
   const run = runOf(page, `same-${stamp}.csv`)
-  await expect(run).toContainText('finished')
+  await expect(run).toContainText('Finished')
   const second = await open(page)
   await second.getByLabel('File').setInputFiles(same)
   await expect(second.getByText(/This file was imported before, on /)).toBeVisible()
   await second.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(toast(page, 'Import started')).toBeVisible()
-  await expect(run).toContainText('finished')
+  await expect(run).toContainText('Finished')
   await run.getByRole('button', { name: /expand/i }).click()
-  await expect(page.getByText('The catalogue has all of it already: nothing was changed.')).toBeVisible()
+  await expect(page.getByText('Nothing changed: the catalog already had all of these records.')).toBeVisible()
 })
 
 test('what is no table, and a server that fails, are said in the dialog', async ({ page, signInAs }) => {
@@ -93,7 +93,7 @@ test('what is no table, and a server that fails, are said in the dialog', async 
     route.fulfill({ status: 500, json: {} }),
   )
   await dialog.getByLabel('File').setInputFiles(file(csv))
-  await expect(dialog.getByText('The file could not be sent. Please try again.')).toBeVisible()
+  await expect(dialog.getByText('The file could not be sent. Try again.')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -125,7 +125,7 @@ test('a failed import is tried again', async ({ page, signInAs }) => {
     return route.fulfill({ status: 202, json: { ...failed, status: 'running' } })
   })
   await page.goto('/admin/sources')
-  await page.getByRole('button', { name: 'Try cut-off.csv again' }).click()
+  await page.getByRole('button', { name: 'Retry cut-off.csv' }).click()
   await expect(toast(page, 'Import started')).toBeVisible()
   expect(asked).toHaveLength(1)
   expect(asked[0]).toContain(failed.id)

@@ -22,12 +22,12 @@ test('an administrator finds an account, blocks it and opens it again', async ({
   await expect(row).toContainText('Verified')
   await expect(page.getByRole('heading', { name: '1 user', exact: true })).toBeVisible()
 
-  const choose = async (deed: string) => {
+  const choose = async (action: string) => {
     await row.getByRole('button', { name: `Actions for ${member.email}` }).click()
-    await page.getByRole('menuitem', { name: deed, exact: true }).click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
     const dialog = page.getByRole('dialog')
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: deed, exact: true }).click()
+    await dialog.getByRole('button', { name: action, exact: true }).click()
     await expect(dialog).toBeHidden()
   }
   await choose('Block')
@@ -38,15 +38,15 @@ test('an administrator finds an account, blocks it and opens it again', async ({
 
   await page.getByRole('combobox', { name: 'State' }).click()
   await page.getByTitle('Blocked', { exact: true }).click()
-  await expect(page.getByText('Nobody matches these filters.')).toBeVisible()
+  await expect(page.getByText('No users match these filters.')).toBeVisible()
   await expect(page).toHaveURL(/state=blocked/)
   await page.reload()
-  await expect(page.getByText('Nobody matches these filters.')).toBeVisible()
+  await expect(page.getByText('No users match these filters.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Audit log' }).click()
-  const deeds = page.getByRole('row').filter({ hasText: `user ${member.id}` })
-  await expect(deeds.nth(0)).toContainText('unblocked')
-  await expect(deeds.nth(1)).toContainText('blocked')
+  const actions = page.getByRole('row').filter({ hasText: `user ${member.id}` })
+  await expect(actions.nth(0)).toContainText('unblocked')
+  await expect(actions.nth(1)).toContainText('blocked')
   await context.close()
 })
 
@@ -57,11 +57,11 @@ test('the filtered users are exported, and chosen ones blocked together', async 
   const arrives = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()
   expect((await arrives).suggestedFilename()).toBe('users.csv')
-  for (const { email } of people) await page.getByRole('checkbox', { name: `Choose ${email}` }).check()
-  await expect(page.getByText('2 accounts chosen')).toBeVisible()
-  await page.getByRole('button', { name: 'Block them', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Block them', exact: true }).click()
-  await expect(page.getByText('2 accounts changed', { exact: true })).toBeVisible()
+  for (const { email } of people) await page.getByRole('checkbox', { name: `Select ${email}` }).check()
+  await expect(page.getByText('2 users selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(page.getByText('2 users updated', { exact: true })).toBeVisible()
   for (const { email } of people) await expect(page.getByRole('row').filter({ hasText: email })).toBeHidden()
 })
 

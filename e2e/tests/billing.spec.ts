@@ -110,7 +110,7 @@ test('the checkout survives a reload and the back button, and no address carries
   await expect(page).toHaveURL(/\/checkout\?plan=unlimited$/)
   await page.reload()
   await expect(button).toBeEnabled()
-  await page.getByRole('link', { name: 'Compare the plans' }).click()
+  await page.getByRole('link', { name: 'Compare plans' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription Plans' })).toBeVisible()
   await page.goBack()
   await expect(button).toBeEnabled()

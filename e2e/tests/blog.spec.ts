@@ -107,7 +107,7 @@ test('an administrator drafts an article, sees it before others do, publishes it
   await signInAs('admin')
   const title = `A letter from the console ${crypto.randomUUID().slice(0, 8)}`
   await page.goto('/admin/blog')
-  await page.getByRole('button', { name: 'Write Article' }).click()
+  await page.getByRole('button', { name: 'Write article' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Title is required')).toBeVisible()
   await page.getByLabel('Title', { exact: true }).fill(title)
@@ -117,7 +117,7 @@ test('an administrator drafts an article, sees it before others do, publishes it
   await page.getByText('Preview', { exact: true }).click()
   await expect(page.getByRole('heading', { name: 'First part' })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Article saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Article added', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/blog\/[\w-]{36}$/)
   const visitor = await browser.newContext({ baseURL })
   const slug = title.toLowerCase().replaceAll(' ', '-')
@@ -160,14 +160,16 @@ test('where two administrators change an article, mine stands beside theirs', as
   expect(theirs.status()).toBe(200)
   await page.getByLabel('Title', { exact: true }).fill(`${post.title}, mine`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const compare = page.getByRole('dialog', { name: 'Changed by somebody else' })
-  await expect(compare.getByText('This article was changed while you edited it.')).toBeVisible()
+  const compare = page.getByRole('dialog', { name: 'Changed by someone else' })
+  await expect(
+    compare.getByText('Someone else changed this article while you were editing it.'),
+  ).toBeVisible()
   await expect(
     compare.getByRole('group', { name: 'Excerpt' }).getByRole('radio', { name: /Theirs/ }),
   ).toBeChecked()
   await expectAccessible(page)
   await compare.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Article saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Article updated', { exact: true })).toBeVisible()
   const after = await (await page.request.get(`${posts}/${post.id}`)).json()
   expect(after).toMatchObject({ title: `${post.title}, mine`, excerpt: 'Their excerpt.' })
 })

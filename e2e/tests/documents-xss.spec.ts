@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { xssPayloads } from '../../services/documents-ai/src/xss-payloads.data.ts'
+import { xssPayloads } from '../../services/documents-ai/testdata/xss-payloads.data.ts'
 import { expect, test } from '../fixtures.ts'
 
 // The site's policy may not be what saves us: without it, whatever is alive would run.

@@ -217,7 +217,7 @@ test('a draft shows each section as it comes, and goes on after a broken connect
   await expect(dialog(page).getByRole('button', { name: 'Stop' })).toBeVisible()
   goOn()
   await expect(dialog(page).getByText('Part 1')).toBeVisible()
-  await expect(dialog(page).getByText(/Saved in My Documents, drafted by the AI model/)).toBeVisible()
+  await expect(dialog(page).getByText(/Saved in My Documents, drafted by AI/)).toBeVisible()
   expect(resumedAfter).toBe('4')
 })
 
@@ -248,7 +248,7 @@ test('a draft is stopped', async ({ page, signInAs }) => {
   await fillForm(page)
   await pressGenerate(page)
   await dialog(page).getByRole('button', { name: 'Stop' }).click()
-  await expectToast(page, 'Drafting stopped', 'Nothing of this draft was stored.')
+  await expectToast(page, 'Drafting stopped', 'The draft was not saved.')
   await expect(dialog(page).getByRole('button', { name: 'Generate', exact: true })).toBeVisible()
 })
 
@@ -314,7 +314,7 @@ test('what another tab saved is never written over', async ({ page, context, sig
   await expect(dialog(other).getByText('All changes saved')).toBeVisible()
   await dialog(page).getByLabel('Document title').fill('From this tab')
   await expect(dialog(page).getByText('This document was changed elsewhere.')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Load what is there now' }).click()
+  await dialog(page).getByRole('button', { name: 'Load the latest version' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'From the other tab' })).toBeVisible()
 })
 
@@ -333,7 +333,7 @@ test('documents are searched, sorted, downloaded, deleted and taken back', async
   await expect(titles).toHaveText(['Anchors'])
   await expectAccessible(page)
   await page.getByLabel('Search documents').fill('nothing like it')
-  await expect(page.getByRole('heading', { name: 'No document matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching documents' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()
   const card = page.getByRole('article', { name: 'Anchors' })
   for (const [label, suffix] of [
@@ -386,7 +386,7 @@ test('the lists wait with their shapes, tell failures with a way to try again, a
   await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
   await page.route('**/api/document-templates', (route) => route.fulfill({ json: [] }))
   await page.getByRole('tab', { name: 'Available Templates' }).click()
-  await expect(page.getByRole('heading', { name: 'There are no templates at the moment' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No templates yet' })).toBeVisible()
 })
 
 test('translation asks for a language, never offers English, and says that no provider is there', async ({

@@ -5,7 +5,7 @@ import { expect, expectAccessibleInBothThemes, test } from '../fixtures.ts'
 const SEARCH = '**/api/public/search?*'
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'What do you want to fund?' })
-const band = (page: Page) => page.getByRole('region', { name: 'Open calls' })
+const band = (page: Page) => page.getByRole('region', { name: 'Open opportunities' })
 
 const ask = async (page: Page, question: string) => {
   await field(page).fill(question)
@@ -57,7 +57,7 @@ test('a misspelled question is answered as it was meant', async ({ page }) => {
 test('nothing moves when a question is answered', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Closing soon' })).toBeVisible()
-  const below = page.getByRole('heading', { name: 'From a wide sea of calls' })
+  const below = page.getByRole('heading', { name: 'From a sea of opportunities' })
   const before = await below.boundingBox()
   await ask(page, 'clean energy')
   await expect(band(page).getByRole('listitem').getByRole('heading').first()).toBeVisible()
@@ -73,7 +73,9 @@ test('by keyboard alone: ask, hear the answer, clear, and what closes soon is ba
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('clean energy')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: /open calls? for “clean energy”/ })).toHaveCount(1)
+  await expect(
+    page.getByRole('status').filter({ hasText: /open opportunit(y|ies) for “clean energy”/ }),
+  ).toHaveCount(1)
   await expect(field(page)).toBeFocused()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.press('Delete')
@@ -100,9 +102,9 @@ test('nothing found, too many questions and a catalogue that is away each say so
     return route.fulfill({ status: answer?.status, json: answer?.body })
   })
   const said = {
-    none: 'Nothing open fits these words. Try fewer of them, or other ones.',
+    none: 'No open opportunities match. Try fewer or different words.',
     many: 'Please ask again in 40 seconds.',
-    away: 'The catalog is not answering. Please try again in a moment.',
+    away: 'Search is not available right now. Please try again in a moment.',
   }
   for (const [question, sentence] of Object.entries(said)) {
     await page.goto(`/?search=${question}`)
@@ -111,7 +113,7 @@ test('nothing found, too many questions and a catalogue that is away each say so
   }
   await page.unroute(SEARCH)
   await band(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(band(page).getByText('The catalog is not answering')).toHaveCount(0)
+  await expect(band(page).getByText('Search is not available')).toHaveCount(0)
 })
 
 test('on a phone the answer is brought into the window', async ({ page }) => {

@@ -9,7 +9,7 @@ test('the landing page says what there is, what it costs, and what is open now',
   const numbers = page.getByRole('region', { name: 'In numbers' })
   for (const claim of ['$2.5B+', '15,000+', '89%', '150+'])
     await expect(numbers.getByText(claim)).toBeVisible()
-  await expect(numbers.getByText('calls open in the catalogue now')).toBeVisible()
+  await expect(numbers.getByText('opportunities open right now')).toBeVisible()
   const table = page.getByRole('table', { name: 'What the Free and Basic plans include' })
   await expect(table.getByRole('row')).toHaveCount(10)
   await expect(page.getByRole('list', { name: 'Plans' }).getByRole('listitem')).toHaveCount(2)
@@ -53,7 +53,7 @@ test('three articles lead into the blog', async ({ page }) => {
 test('a catalogue that is away takes its part of the page with it and nothing else', async ({ page }) => {
   await page.route('**/api/opportunities/glimpse', (route) => route.abort())
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'From the logbook' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'From the blog' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Closing soon' })).toHaveCount(0)
 })
 

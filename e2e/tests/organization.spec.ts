@@ -88,7 +88,7 @@ test('an organization from signing up to leaving', async ({ page, browser, baseU
       /not a PDF|content/i,
     )
     await expectAccessible(page)
-    await verification.getByRole('button', { name: `Take out ${disguised.name}` }).click()
+    await verification.getByRole('button', { name: `Remove ${disguised.name}` }).click()
     await page.getByLabel('Verification documents').setInputFiles([charter])
     await verification.getByRole('button', { name: 'Upload Documents' }).click()
     await expect(
@@ -120,11 +120,11 @@ test('an organization from signing up to leaving', async ({ page, browser, baseU
     await section.getByLabel('New email address').fill(newEmail)
     await section.getByLabel('Current password').fill(FIRST_PASSWORD)
     await section.getByRole('button', { name: 'Change email address' }).click()
-    await expect(section.getByText(`Waiting for confirmation of ${newEmail}`)).toBeVisible()
-    await expect(section).toContainText(`Your address is ${email}`)
+    await expect(section.getByText(`Waiting for you to confirm ${newEmail}`)).toBeVisible()
+    await expect(section).toContainText(`Your email address is ${email}`)
     await followMail(page, newEmail, /^Confirm/, 'Email Verified')
     await page.reload()
-    await expect(section).toContainText(`Your address is ${newEmail}`)
+    await expect(section).toContainText(`Your email address is ${newEmail}`)
     await mailTo(page, email, /about to change/)
   })
 
@@ -133,11 +133,11 @@ test('an organization from signing up to leaving', async ({ page, browser, baseU
     const phone = await context.newPage()
     await phone.goto('/forgot-password')
     await phone.getByLabel('Email').fill(newEmail)
-    await phone.getByRole('button', { name: 'Send the link' }).click()
+    await phone.getByRole('button', { name: 'Send link' }).click()
     await phone.goto(linkIn(await mailTo(phone, newEmail, /password/i), '/reset-password'))
     await phone.getByLabel('New password').fill(NEW_PASSWORD)
     await phone.getByLabel('Confirm Password').fill(NEW_PASSWORD)
-    await phone.getByRole('button', { name: 'Save the password' }).click()
+    await phone.getByRole('button', { name: 'Save password' }).click()
     await expect(phone.getByText('Your password has been changed. Please sign in.')).toBeVisible()
     await context.close()
     await page.goto('/account')
@@ -164,7 +164,7 @@ test('an organization from signing up to leaving', async ({ page, browser, baseU
     await page.getByRole('button', { name: 'Delete account' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Current password').fill('not-my-password')
-    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
     await expect(
       dialog
         .getByRole('alert')
@@ -172,7 +172,7 @@ test('an organization from signing up to leaving', async ({ page, browser, baseU
         .first(),
     ).toBeVisible()
     await dialog.getByLabel('Current password').fill(NEW_PASSWORD)
-    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
     await expect(page.getByText('Account deleted', { exact: true })).toBeVisible()
     await page.goto('/auth')
     await page.getByRole('button', { name: 'Already have an account? Sign in' }).click()

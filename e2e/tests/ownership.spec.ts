@@ -15,6 +15,8 @@ interface OwnObject {
  */
 const objects: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<OwnObject>)> = {
   'GET /api/user/picture/:name': 'shared',
+  // The id of a checkout session is the provider's secret, known to whoever paid.
+  'GET /api/billing/checkout/:id': 'shared',
   'GET /api/opportunities/:id': 'shared',
   'GET /api/opportunities/:id/history': 'shared',
   'GET /api/opportunities/:id/similar': 'shared',
@@ -28,7 +30,7 @@ const objects: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<
   'GET /api/blog/posts/:slug': 'shared',
   'GET /api/forum/discussions/:id': 'shared',
   'POST /api/forum/discussions/:id/replies': 'shared',
-  'PUT /api/forum/discussions/:id/marks': 'shared',
+  'PUT /api/forum/discussions/:id/reactions': 'shared',
   'POST /api/forum/discussions/:id/reports': 'shared',
   'POST /api/webinars/:id/registrations': 'shared',
   'GET /api/webinars/:id/recording': 'shared',

@@ -51,7 +51,7 @@ test('an organization reads why a call fits, says what it thinks of it, and goes
 
   await test.step('interest is still there after a reload', async () => {
     await first.getByRole('button', { name: 'Interested' }).click()
-    await expect(page.getByText('Noted', { exact: true })).toBeVisible()
+    await expect(page.getByText('Thanks for your feedback', { exact: true })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('button', { name: 'Interested', pressed: true })).toHaveCount(1)
   })
@@ -90,7 +90,7 @@ test('five skeletons while it loads, and a way to the profile without any', asyn
     await route.fulfill({ json: [] })
   })
   await page.goto('/recommendations')
-  await expect(page.getByTestId('waiting-matches').locator(':scope > *')).toHaveCount(5)
+  await expect(page.getByTestId('match-list-skeleton').locator(':scope > *')).toHaveCount(5)
   held.resolve()
   await expect(page.getByRole('heading', { name: 'No Recommendations Available' })).toBeVisible()
   await page.getByRole('link', { name: 'Update Profile' }).click()

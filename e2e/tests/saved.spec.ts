@@ -57,15 +57,15 @@ test('deadlines stand in the month and in a calendar of one’s own, until its a
   await page.goto('/saved?view=calendar')
   const link = page.getByRole('table').getByRole('link', { name: title })
   await expect(page.getByRole('table')).toBeVisible()
-  if (!(await link.isVisible())) await page.getByRole('button', { name: 'Month after' }).click()
+  if (!(await link.isVisible())) await page.getByRole('button', { name: 'Next month' }).click()
   await expect(link).toBeVisible()
 
   const field = page.getByLabel('Calendar address')
   const address = await field.inputValue()
   const feed = await page.request.get(address)
   expect((await feed.text()).replaceAll('\r\n ', '')).toContain('SUMMARY:Due: ')
-  await page.getByRole('button', { name: 'New address' }).click()
-  await page.getByRole('button', { name: 'Replace the old one' }).click()
+  await page.getByRole('button', { name: 'Get a new address' }).click()
+  await page.getByRole('button', { name: 'Replace address' }).click()
   await expect(field).not.toHaveValue(address)
   expect((await page.request.get(address)).status()).toBe(404)
 })
@@ -96,7 +96,7 @@ test('a search is saved with its filters, edited, and leads back to its results'
   await page.goBack()
   await item.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete search' }).click()
-  await expect(page.getByText('No searches yet')).toBeVisible()
+  await expect(page.getByText('No saved searches yet')).toBeVisible()
 })
 
 test('a draft saves itself, is found again in another tab, and a second writer hears of it', async ({

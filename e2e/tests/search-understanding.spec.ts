@@ -135,7 +135,7 @@ test('an empty result leads to what is closest, where something is found', async
   const search = '"smoking cessation for lighthouse keepers"'
   await page.goto(`/opportunities?${new URLSearchParams({ search })}`)
   await expect(page.getByRole('heading', { name: 'No opportunities found' })).toBeVisible()
-  const nearest = page.getByRole('list', { name: 'Close to what you are looking for:' }).getByRole('link')
+  const nearest = page.getByRole('list', { name: 'Related topics:' }).getByRole('link')
   await expectAccessibleInBothThemes(page)
   await nearest.first().click()
   await expect(page).toHaveURL(/\?(subject|category)=[a-z-]+$/)
@@ -152,7 +152,7 @@ test('subjects narrow the list, and the details lead to their pages', async ({ p
   await choice.check()
   await expect(page).toHaveURL(/subject=/)
   await expectAnswered(page)
-  const chosen = page.getByRole('list', { name: 'Filters in force' }).getByRole('button')
+  const chosen = page.getByRole('list', { name: 'Active filters' }).getByRole('button')
   await expect(chosen).toHaveCount(1)
   await results(page).getByRole('link', { name: 'Learn More' }).first().click()
   const dialog = page.getByRole('dialog')

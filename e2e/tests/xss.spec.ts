@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { xssPayloads } from '../../services/documents-ai/src/xss-payloads.data.ts'
+import { xssPayloads } from '../../services/documents-ai/testdata/xss-payloads.data.ts'
 import { expect, test } from '../fixtures.ts'
 
 // What the site's policy would stop is to be stopped before it: here the policy does not help.

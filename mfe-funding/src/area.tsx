@@ -8,7 +8,7 @@ const routes: AreaRoute[] = [
     path: '/opportunities',
     lazy: () => import('./opportunities/page.tsx'),
     children: [
-      { path: '/opportunities/:id', lazy: () => import('./opportunities/details-route.tsx') },
+      { path: '/opportunities/:id', lazy: () => import('./opportunity-details/details-route.tsx') },
       { path: '/opportunities/:id/apply', lazy: () => import('./applications/apply-dialog.tsx') },
     ],
   },
@@ -19,7 +19,7 @@ const routes: AreaRoute[] = [
   },
   { path: '/recommendations', lazy: () => import('./recommendations/page.tsx') },
   { path: '/saved', lazy: () => import('./saved/page.tsx') },
-  { path: '/saved/stop', lazy: () => import('./saved/stop-page.tsx') },
+  { path: '/saved/stop', lazy: () => import('./saved/unsubscribe-page.tsx') },
   { path: '/profile', lazy: () => import('./profile/page.tsx') },
 ]
 export default routes

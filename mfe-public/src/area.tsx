@@ -1,6 +1,6 @@
 import type { AreaRoute } from '@fundharbor/kit'
 
-/** Everything the shell sees of this area. Paths are those declared in area.json. */
+/** The routes of this area. Their paths are declared in area.json. */
 const routes: AreaRoute[] = [
   { path: '/', lazy: () => import('./landing/page.tsx') },
   { path: '/blog', lazy: () => import('./blog/list-page.tsx') },
@@ -15,8 +15,8 @@ const routes: AreaRoute[] = [
   { path: '/contact', lazy: () => import('./contact/page.tsx') },
   {
     path: '/community',
-    lazy: () => import('./community/page.tsx'),
-    children: [{ path: '/community/:id', lazy: () => import('./community/discussion-dialog.tsx') }],
+    lazy: () => import('./forum/page.tsx'),
+    children: [{ path: '/community/:id', lazy: () => import('./forum/discussion-dialog.tsx') }],
   },
   {
     path: '/subscription',
@@ -24,7 +24,7 @@ const routes: AreaRoute[] = [
     children: [{ path: '/subscription/card', lazy: () => import('./subscription/card-dialog.tsx') }],
   },
   { path: '/checkout', lazy: () => import('./checkout/page.tsx') },
-  { path: '/community/mute', lazy: () => import('./community/mute-page.tsx') },
+  { path: '/community/mute', lazy: () => import('./forum/mute-page.tsx') },
   {
     path: '/webinars',
     lazy: () => import('./webinars/page.tsx'),

@@ -5,28 +5,28 @@ import { PageState } from './page-state.tsx'
 
 interface LinkPageProps {
   title: string
-  /** What the link does; sent once when the page opens, so that the mail needs no second click. */
+  /** What the link does. Runs once when the page opens, so that users do not have to click again. */
   action: (token: string) => Promise<Message>
-  /** Where to go from here. */
+  /** The link at the end of the page. */
   back: { to: string; label: string }
 }
 
-/** The page behind a link of a mail. */
+/** A page behind a link in an email. */
 export function LinkPage({ title, action, back }: LinkPageProps) {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const { mutate, data, error } = useMutation({ mutationFn: action })
-  const sent = useRef(false)
+  const hasRun = useRef(false)
   useEffect(() => {
-    if (sent.current) return
-    sent.current = true
+    if (hasRun.current) return
+    hasRun.current = true
     mutate(token)
   }, [mutate, token])
-  if (!data && !error) return <Spinner label="One moment" />
+  if (!data && !error) return <Spinner label="Loading" />
   return (
     <PageState
       drawing={error ? 'bell' : 'letter'}
-      title={data ? title : 'That did not work'}
+      title={data ? title : 'This link did not work'}
       action={
         <LinkButton to={back.to} variant="secondary">
           {back.label}

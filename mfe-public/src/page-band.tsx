@@ -5,17 +5,17 @@ import styles from './page-band.module.css'
 
 interface PageBandProps {
   title: string
-  /** What the page is for, in one sentence. */
+  /** One sentence. */
   subtitle: string
-  /** `land` where people read, `water` where they look for something. */
-  ground?: 'water' | 'land'
+  /** `land` for pages to read, `water` for pages to search. */
+  background?: 'water' | 'land'
   children?: ReactNode
 }
 
-/** Title of a page across its whole width. */
-export function PageBand({ title, subtitle, ground = 'water', children }: PageBandProps) {
+/** The title of a page, on a band across its full width. */
+export function PageBand({ title, subtitle, background = 'water', children }: PageBandProps) {
   return (
-    <header className={classes(styles.band, ground === 'land' && styles.land)}>
+    <header className={classes(styles.band, background === 'land' && styles.land)}>
       <Contours className={styles.contours} />
       <div className={layout.inner}>
         <h1>{title}</h1>

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect } from 'react'
 
 interface PageHeadProps {
-  /** The whole document title. */
+  /** The full document title. */
   title: string
   description?: string
   /** Open Graph and article properties, by name (`og:title`). */
   properties?: Record<string, string>
 }
 
-/** Title and metas of a page whose title is its own. What it added goes when the page does. */
+/** Sets the page's title and meta tags, and restores them on unmount. */
 export function PageHead({ title, description, properties }: PageHeadProps) {
   const entries = JSON.stringify([
     ...(description ? [['name', 'description', description]] : []),
@@ -19,16 +19,17 @@ export function PageHead({ title, description, properties }: PageHeadProps) {
     const undo = (JSON.parse(entries) as [string, string, string][]).map(setMeta)
     return () => undo.forEach((step) => step())
   }, [title, entries])
-  // Before anything is painted: the page takes the place of what the server wrote.
+  // Before paint: the page replaces the server-rendered text.
   useLayoutEffect(() => document.getElementById('first')?.remove(), [])
-  useEffect(() => forgetServed, [])
+  useEffect(() => removeServerTags, [])
   return null
 }
 
-/** What the server said of the page that is left would be wrong about the next one. */
-const forgetServed = () => document.head.querySelectorAll('[data-served]').forEach((line) => line.remove())
+/** Meta tags that the server wrote for this page are wrong for the next one. */
+const removeServerTags = () =>
+  document.head.querySelectorAll('[data-served]').forEach((line) => line.remove())
 
-/** Writes a meta over the one that is there, or adds one; the answer takes it back. */
+/** Changes or adds a meta tag. Returns a function that undoes it. */
 function setMeta([attribute, name, content]: [string, string, string]): () => void {
   const existing = document.head.querySelector<HTMLMetaElement>(`meta[${attribute}="${name}"]`)
   if (existing) {

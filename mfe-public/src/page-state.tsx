@@ -1,17 +1,17 @@
-import { SpotDrawing, type Spot } from '@fundharbor/kit'
+import { SpotDrawing, type SpotDrawingName } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
 import { PageHead } from './page-head.tsx'
 import styles from './page-state.module.css'
 
 interface PageStateProps {
   title: string
-  drawing: Spot
-  /** What happened, in one sentence. */
+  drawing: SpotDrawingName
+  /** One sentence. */
   children: ReactNode
   action?: ReactNode
 }
 
-/** A whole page that says one thing. */
+/** A page with a single message. */
 export function PageState({ title, drawing, children, action }: PageStateProps) {
   return (
     <div className={styles.state}>

@@ -6,12 +6,12 @@ interface SearchFieldProps {
   label: string
   placeholder: string
   value: string
-  onChange: (words: string) => void
-  /** Takes the focus when it appears at somebody's request. */
+  onChange: (text: string) => void
+  /** Focuses the field when it mounts. */
   focused?: boolean
 }
 
-/** A wide field that searches as one types. */
+/** A wide field that searches as the user types. */
 export function SearchField({ label, placeholder, value, onChange, focused = false }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -34,20 +34,20 @@ export function SearchField({ label, placeholder, value, onChange, focused = fal
   )
 }
 
-/** The address follows a moment after each key; the field shows at once what is typed, and keeps the caret. */
-function useTyped(value: string, onChange: (words: string) => void) {
+/** The URL updates shortly after each key, so the field keeps its own state: input shows at once and keeps the caret. */
+function useTyped(value: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState(value)
   const sent = useRef<string[]>([])
   useEffect(() => {
     const at = sent.current.indexOf(value)
     sent.current = at < 0 ? [] : sent.current.slice(at + 1)
-    // The address has changed otherwise: by going back, or by a chosen topic.
+    // The URL changed in another way: by going back, or by choosing a topic.
     if (at < 0) setTyped(value)
   }, [value])
-  const type = (words: string) => {
-    setTyped(words)
-    sent.current.push(words)
-    onChange(words)
+  const type = (text: string) => {
+    setTyped(text)
+    sent.current.push(text)
+    onChange(text)
   }
   return [typed, type] as const
 }

@@ -4,14 +4,14 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const formatter = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
-/** `5 minutes ago`, `yesterday`, and after a week the date. */
+/** `5 minutes ago`, `yesterday`; the date after a week. */
 export function timeAgo(instant: string): string {
   const age = clock.now().getTime() - new Date(instant).getTime()
   if (age < MINUTE) return 'just now'
-  if (age < HOUR) return words.format(-Math.floor(age / MINUTE), 'minute')
-  if (age < DAY) return words.format(-Math.floor(age / HOUR), 'hour')
-  if (age < 7 * DAY) return words.format(-Math.floor(age / DAY), 'day')
+  if (age < HOUR) return formatter.format(-Math.floor(age / MINUTE), 'minute')
+  if (age < DAY) return formatter.format(-Math.floor(age / HOUR), 'hour')
+  if (age < 7 * DAY) return formatter.format(-Math.floor(age / DAY), 'day')
   return formatDate(instant)
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@fundharbor/kit'
 
-/** The state of a link to the sign-in screen that leads back to this page. */
+/** Router state for links to the sign-in screen: after signing in, the user returns to this page. */
 export function useSignInState() {
   const { pathname, search } = useLocation()
   return { mode: 'sign-in', from: { pathname, search } }

@@ -6,7 +6,7 @@ export const pageTest = ({ page, title }: NewArea) => `import {
   createBrowserRouter,
   createQueryClient,
   QueryClientProvider,
-  rememberUser,
+  setCurrentUser,
   RouterProvider,
   type RouteObject,
 } from '@fundharbor/kit'
@@ -25,7 +25,7 @@ const member = {
 test('the page greets whoever is signed in', async () => {
   window.history.replaceState(null, '', '/${page}')
   const client = createQueryClient()
-  rememberUser(client, member as never)
+  setCurrentUser(client, member as never)
   const router = createBrowserRouter(routes as RouteObject[])
   render(
     <QueryClientProvider client={client}>

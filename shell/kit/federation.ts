@@ -3,20 +3,20 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { AreaManifest } from '@fundharbor/contracts/platform/registry'
 import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite'
-import { oneKit } from './one-kit.ts'
+import { resolveKit } from './resolve-kit.ts'
 import { slimIcons } from './slim-icons.ts'
 import { federateWholeGraph } from './whole-graph.ts'
 
 /**
- * What runs once on a page. The router, the query cache and the stores reach the areas through the kit: shared by
- * themselves they would be shipped whole.
+ * Modules that run once per page. Areas get the router, the query cache and the stores from the kit: shared on their
+ * own, they would ship whole, without tree-shaking.
  */
 const singletons = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@fundharbor/kit'] as const
 
-/** The shell brings every singleton. */
+/** The shell provides every singleton. */
 const provided = Object.fromEntries(singletons.map((name) => [name, { singleton: true }]))
 
-/** An area uses the shell's and carries no fallback. */
+/** An area uses the shell's copy and bundles no fallback. */
 const consumed = Object.fromEntries(
   singletons.map((name) => [
     name,
@@ -24,13 +24,13 @@ const consumed = Object.fromEntries(
   ]),
 )
 
-/** The glue of federation, and crumbs that every page needs, in one chunk: apart they cost two dozen requests. */
-const glue = {
+/** Federation code and small modules that every page needs, in one chunk: separate, they cost two dozen requests. */
+const commonChunk = {
   name: 'federation',
-  test: /virtual:mf|__mf__|__loadShare__|__prebuild__|preload-helper|rolldown[/\\]runtime|\0vite|SSRBase|ssr[/\\]X\.|ui[/\\]classes|src[/\\]vocabulary/,
+  test: /virtual:mf|__mf__|__loadShare__|__prebuild__|preload-helper|rolldown[/\\]runtime|\0vite|SSRBase|ssr[/\\]X\.|src[/\\]classes|src[/\\]vocabulary/,
 }
 
-const common = (input?: string): UserConfig => ({
+const baseConfig = (input?: string): UserConfig => ({
   build: {
     target: 'esnext',
     modulePreload: { polyfill: false },
@@ -38,20 +38,17 @@ const common = (input?: string): UserConfig => ({
     emptyOutDir: true,
     cssCodeSplit: true,
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { input, output: { codeSplitting: { groups: [glue] } } },
+    rolldownOptions: { input, output: { codeSplitting: { groups: [commonChunk] } } },
   },
 })
 
-/**
- * Origin of the development shell, set by `pnpm dev`: an area's modules meet React's refresh runtime there. A build
- * has none.
- */
-const refreshThrough = { reactRefreshHost: process.env.DEV_SHELL }
+/** Origin of the development shell, set by `pnpm dev`: an area's modules load React's refresh runtime from there. */
+const refreshOptions = { reactRefreshHost: process.env.DEV_SHELL }
 
-/** Build and development of the shell: it provides the singletons and the federation runtime. */
+/** Vite configuration of the shell, which provides the singletons and the federation runtime. */
 export function shellConfig(): UserConfig {
   return {
-    ...common(),
+    ...baseConfig(),
     plugins: [
       react(),
       slimIcons(),
@@ -70,15 +67,15 @@ export function shellConfig(): UserConfig {
   }
 }
 
-/** Build and development of an area: one exposed module, `./area`, and its data beside it. */
+/** Vite configuration of an area: exposes one module, `./area`, and copies `area.json` into the build. */
 export function remoteConfig(folder: string): UserConfig {
   const manifest = AreaManifest.parse(JSON.parse(readFileSync(path.join(folder, 'area.json'), 'utf8')))
   return {
-    ...common('./src/area.tsx'),
+    ...baseConfig('./src/area.tsx'),
     base: './',
     plugins: [
-      oneKit(folder),
-      react(refreshThrough),
+      resolveKit(folder),
+      react(refreshOptions),
       slimIcons(),
       federateWholeGraph({
         name: manifest.name.replaceAll('-', '_'),
@@ -94,7 +91,7 @@ export function remoteConfig(folder: string): UserConfig {
   }
 }
 
-/** Upright fonts are what every first paint is written in: asked for with the page, not after its styles. */
+/** Every first paint needs the upright fonts: the page preloads them instead of waiting for its styles. */
 const preloadFonts = (): Plugin => ({
   name: 'fundharbor:preload-fonts',
   apply: 'build',
@@ -112,8 +109,8 @@ const preloadFonts = (): Plugin => ({
 })
 
 /**
- * The kit is a share: the runtime asks for it when it has started, and everything waits for it. So the page asks for
- * it at once, with what it imports, and for what the runtime asks for last.
+ * The federation runtime requests the kit only once it has started, and everything waits for it. So the page preloads
+ * the kit with its imports, and the chunk that the runtime requests last.
  */
 const preloadKit = (): Plugin => ({
   name: 'fundharbor:preload-kit',
@@ -123,7 +120,7 @@ const preloadKit = (): Plugin => ({
     handler(html, { bundle = {} }): HtmlTagDescriptor[] {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const kit = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/kit/src/index.ts')))
-      if (!kit) throw new Error('The build has no chunk of the kit.')
+      if (!kit) throw new Error('The build has no chunk for the kit.')
       const pending = chunks.filter(({ name }) => name === 'pendingShares').map(({ fileName }) => fileName)
       return [kit.fileName, ...kit.imports, ...pending]
         .filter((file) => !html.includes(file))
@@ -136,7 +133,7 @@ const preloadKit = (): Plugin => ({
   },
 })
 
-/** Puts `area.json` beside the build: the release tool reads it from there. */
+/** Copies `area.json` into the build, where the release tool reads it. */
 const areaData = (folder: string): Plugin => ({
   name: 'fundharbor:area-data',
   apply: 'build',

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** The look knows regular, bold and filled icons; the other weights would be half of every icon's bytes. */
+/** The design uses regular, bold and filled icons; the other weights would be half of every icon's size. */
 const unused = /\[\s*"(?:duotone|light|thin)",[\s\S]*?\n {2}\](?:,|(?=\n\]))/g
 
-/** Vite plugin for the shell and every area: leaves out of Phosphor's icons the weights that nobody draws. */
+/** Vite plugin for the shell and every area: removes the unused weights from Phosphor's icons. */
 export function slimIcons(): Plugin {
   return {
     name: 'fundharbor:slim-icons',

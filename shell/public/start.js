@@ -1,6 +1,6 @@
 /**
- * Asks for the page's scripts once its first words are painted: until then the line is theirs. Stands in pages that
- * the server completed with first words; what waits there is marked `later`.
+ * Loads the page's scripts after the first paint, so that they do not compete with the server-rendered text, fonts and
+ * styles. Used on server-rendered pages, where scripts and preloads are marked `later`.
  */
 {
   const start = () => {
@@ -11,7 +11,7 @@
       document.head.append(script)
     }
   }
-  // A tab in the background paints nothing to wait for.
+  // A background tab never paints.
   if (document.hidden) start()
   else requestAnimationFrame(() => setTimeout(start))
 }

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { RegistryContext } from './registry-context.ts'
 import { createShellRouter } from './router.tsx'
 
-/** The site: one query cache, one session, one router for the shell and every area. */
+/** The site: shell and areas share one query cache, one session and one router. */
 export function App({ registry }: { registry: Registry }) {
   const [client] = useState(createQueryClient)
   const [router] = useState(() => createShellRouter(registry))

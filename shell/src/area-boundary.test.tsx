@@ -6,19 +6,19 @@ const Broken = (): never => {
   throw new Error('this article is broken')
 }
 
-test('a page that crashes stays broken where it is, and is left behind by walking on', () => {
+test('the error of a page stays until the user navigates to another page', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('reportError', vi.fn())
   const onRetry = vi.fn()
-  const shown = (place: string) => (
-    <AreaBoundary place={place} onRetry={onRetry}>
+  const renderAt = (pathname: string) => (
+    <AreaBoundary pathname={pathname} onRetry={onRetry}>
       <Broken />
     </AreaBoundary>
   )
-  const { rerender } = render(shown('/blog/first'))
+  const { rerender } = render(renderAt('/blog/first'))
   screen.getByText('This page could not be loaded')
-  rerender(shown('/blog/first'))
+  rerender(renderAt('/blog/first'))
   expect(onRetry).not.toHaveBeenCalled()
-  rerender(shown('/blog/second'))
+  rerender(renderAt('/blog/second'))
   expect(onRetry).toHaveBeenCalledOnce()
 })

@@ -5,13 +5,13 @@ import styles from './pages/pages.module.css'
 import { showRoot } from './show-root.ts'
 
 interface Props {
-  /** The address that is shown: walking to another one leaves a failure behind. */
-  place: string
+  /** The current path. Navigating to another one clears the error. */
+  pathname: string
   onRetry: () => void
   children: ReactNode
 }
 
-/** Keeps a failure of an area, at loading or at rendering, inside the frame. */
+/** Catches errors of an area, when loading or rendering, so that header and footer stay. */
 export class AreaBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null as unknown }
 
@@ -25,16 +25,16 @@ export class AreaBoundary extends Component<Props, { error: unknown }> {
   }
 
   override componentDidUpdate(previous: Props): void {
-    if (this.state.error !== null && previous.place !== this.props.place) this.props.onRetry()
+    if (this.state.error !== null && previous.pathname !== this.props.pathname) this.props.onRetry()
   }
 
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return this.props.children
-    return <div className={styles.stage}>{this.notice(error)}</div>
+    return <div className={styles.stage}>{this.renderError(error)}</div>
   }
 
-  private notice(error: unknown): ReactNode {
+  private renderError(error: unknown): ReactNode {
     if (error instanceof KitTooOldError) {
       return (
         <EmptyState
@@ -42,7 +42,7 @@ export class AreaBoundary extends Component<Props, { error: unknown }> {
           drawing="bell"
           action={<Button onClick={() => location.reload()}>Reload</Button>}
         >
-          This page is newer than the tab. Reload to see it.
+          Reload the page to get the new version.
         </EmptyState>
       )
     }

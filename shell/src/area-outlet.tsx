@@ -1,27 +1,27 @@
 import type { ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { Spinner, useLocation, useRoutes } from '@fundharbor/kit'
 import { Suspense, use, useState } from 'react'
-import { loadAnew, loadOf, type AreaLoad } from './area-loads.ts'
+import { reloadArea, getAreaLoad, type AreaLoad } from './area-loads.ts'
 import { AreaBoundary } from './area-boundary.tsx'
 
 interface AreaOutletProps {
   area: ReleasedArea
-  /** Where the area believes to be, when that is not the address. */
+  /** The path that the area renders, if it is not that of the URL. */
   at?: string
 }
 
-/** An area's page inside the frame. A failing one costs itself alone and can be tried again. */
+/** An area's page inside the frame. If it fails, the frame stays and the user can retry. */
 export function AreaOutlet({ area, at }: AreaOutletProps) {
   const { pathname } = useLocation()
-  const [shown, setShown] = useState(() => ({ load: loadOf(area), visit: 0 }))
+  const [{ load, attempt }, setState] = useState(() => ({ load: getAreaLoad(area), attempt: 0 }))
   const handleRetry = async () => {
-    const load = await loadAnew(shown.load)
-    setShown(({ visit }) => ({ load, visit: visit + 1 }))
+    const reloaded = await reloadArea(load)
+    setState({ load: reloaded, attempt: attempt + 1 })
   }
   return (
-    <AreaBoundary key={shown.visit} place={pathname} onRetry={handleRetry}>
+    <AreaBoundary key={attempt} pathname={pathname} onRetry={handleRetry}>
       <Suspense fallback={<Spinner label="Loading" />}>
-        <AreaRoutes load={shown.load} at={at} />
+        <AreaRoutes load={load} at={at} />
       </Suspense>
     </AreaBoundary>
   )

@@ -3,28 +3,28 @@ import type { AreaRoute } from '@fundharbor/kit'
 import { loadRemote, registerRemotes } from '@module-federation/runtime'
 import { KIT_VERSION } from './kit-version.ts'
 
-/** The federation runtime itself never gives up. */
-const PATIENCE_MS = 8000
+/** The federation runtime has no timeout of its own. */
+const TIMEOUT_MS = 8000
 
-/** An area that needs a newer kit than this shell carries: a reload fetches the newer shell. */
+/** An area needs another kit than this shell provides: reloading the page loads the current shell. */
 export class KitTooOldError extends Error {
   override name = 'KitTooOldError'
 }
 
 /**
- * Loads an area's routes, or fails in time. `attempt` above 0 takes the files under an alias path: the browser
- * remembers a module that failed, and answers the same address with the same failure.
+ * Loads an area's routes, or throws after a timeout. If `attempt` is above 0, loads the files under an alias path, because
+ * the browser caches a module that failed to load under its URL.
  */
 export async function loadArea(area: ReleasedArea, attempt = 0): Promise<AreaRoute[]> {
   assertKitFits(area)
   const name = area.name.replaceAll('-', '_')
-  registerRemotes([{ name, entry: entryOf(area, attempt), type: 'module' }], { force: attempt > 0 })
-  const module = await within(PATIENCE_MS, loadRemote<{ default: AreaRoute[] }>(`${name}/area`))
+  registerRemotes([{ name, entry: getEntryUrl(area, attempt), type: 'module' }], { force: attempt > 0 })
+  const module = await within(TIMEOUT_MS, loadRemote<{ default: AreaRoute[] }>(`${name}/area`))
   if (!Array.isArray(module?.default)) throw new Error(`${area.name} exposes no routes`)
   return module.default
 }
 
-function entryOf({ entry, version }: ReleasedArea, attempt: number): string {
+function getEntryUrl({ entry, version }: ReleasedArea, attempt: number): string {
   const address = attempt === 0 ? entry : entry.replace(`/${version}/`, `/${version}~r${attempt}/`)
   return new URL(address, document.baseURI).href
 }
@@ -37,14 +37,14 @@ function assertKitFits({ name, kit }: ReleasedArea): void {
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`No answer within ${milliseconds / 1000} seconds`)),
+      () => reject(new Error(`No response within ${milliseconds / 1000} seconds`)),
       milliseconds,
     )
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -1,28 +1,29 @@
 import type { Registry } from '@fundharbor/contracts/platform/registry'
-import { mayBeSignedIn } from '@fundharbor/kit'
-import { fetchPage, loadOf } from './area-loads.ts'
-import { gateFor } from './gate.ts'
+import { hasSignedInHint } from '@fundharbor/kit'
+import { fetchPage, getAreaLoad } from './area-loads.ts'
+import { resolvePage } from './access.ts'
 
-/** So long React holds back what comes after a spinner, were it shown for a blink only. */
-const MOMENT_MS = 300
+/** React shows a spinner for at least this long, so waiting up to as long for the page costs nothing. */
+const MAX_WAIT_MS = 300
 
 const member = { emailVerified: true, role: 'user' } as const
 
 /**
- * Starts on the first page's code before anything is drawn, and waits a moment for it: its files came with the HTML.
- * For members it starts alone, as they wait to be recognized anyway.
+ * Starts loading the first page's code before the first render. For visitors, waits briefly for it: its files are
+ * preloaded by the HTML. Members wait for their session anyway.
  */
 export async function prepareFirstPage(registry: Registry): Promise<void> {
   const path = globalThis.location.pathname
-  const viewer = mayBeSignedIn() ? member : null
-  const gate = gateFor(path, viewer, registry)
-  if (gate.show !== 'area') return
-  const { routes } = loadOf(gate.area)
-  const page = routes.then((found) => fetchPage(found, gate.at ?? path))
-  // What fails here fails again where the page is shown, and says so there.
+  const viewer = hasSignedInHint() ? member : null
+  const resolved = resolvePage(path, viewer, registry)
+  if (resolved.show !== 'area') return
+  const { routes } = getAreaLoad(resolved.area)
+  const page = routes.then((found) => fetchPage(found, resolved.at ?? path))
+  // An error is thrown again where the page renders, and shown there.
   const settled = page.then(
     () => undefined,
     () => undefined,
   )
-  if (viewer === null) await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, MOMENT_MS))])
+  if (viewer === null)
+    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
 }

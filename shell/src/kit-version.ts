@@ -1,4 +1,4 @@
 import { version } from '../kit/package.json'
 
-/** Version of the kit that this shell brings; areas say in `area.json` which one they need. */
+/** The version of the kit that this shell provides. An area's `area.json` has the version that it needs. */
 export const KIT_VERSION: string = version

@@ -5,24 +5,24 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { prepareFirstPage } from './first-page.ts'
 import { readRegistry } from './registry.ts'
-import { watchSomeVisits } from './telemetry/sample.ts'
+import { sampleVisits } from './telemetry/sample.ts'
 import './shell.css'
 import { showRoot } from './show-root.ts'
 
 applyTheme()
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no root')
+if (!root) throw new Error('The page has no root element')
 
 readRegistry().then(
   async (registry) => {
     await prepareFirstPage(registry)
     createRoot(root).render(<App registry={registry} />)
-    watchSomeVisits(registry)
+    sampleVisits(registry)
   },
   () => {
     showRoot()
     root.innerHTML =
-      '<p class="outage" role="alert">Fundharbor cannot be reached right now. Please reload in a moment.</p>'
+      '<p class="outage" role="alert">Fundharbor is not available right now. Please try again in a few minutes.</p>'
   },
 )

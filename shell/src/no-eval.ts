@@ -1,5 +1,2 @@
-/**
- * zod tries whether it may compile code, and the site's policy writes each try down as a violation. Told before any
- * schema is made, it does not try.
- */
+/** Keeps zod from testing whether it may compile code, which the Content Security Policy would report each time. */
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })

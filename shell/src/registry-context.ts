@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 
 export const RegistryContext = createContext<Registry | null>(null)
 
-/** What the site consists of, as it was when the page was opened. */
+/** The areas of the site, as they were when the page was opened. */
 export function useRegistry(): Registry {
   const registry = use(RegistryContext)
   if (!registry) throw new Error('useRegistry must be used inside the App')

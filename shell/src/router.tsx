@@ -1,12 +1,12 @@
 import type { Registry } from '@fundharbor/contracts/platform/registry'
 import { createBrowserRouter, Spinner, type RouteObject } from '@fundharbor/kit'
-import { Gatehouse } from './gatehouse.tsx'
+import { PageOutlet } from './page-outlet.tsx'
 import { Frame } from './layout/frame.tsx'
-import { Crash } from './pages/crash.tsx'
+import { CrashPage } from './pages/crash-page.tsx'
 
 /**
- * The shell's own pages by path; everything else goes through the gate to the area that owns it. Adding an area or
- * a page changes the registry, never this table.
+ * Routes of the shell's own pages; `PageOutlet` shows the areas' pages at all other paths. Adding an area or a page
+ * changes the registry, not these routes.
  */
 export function createShellRouter(registry: Registry) {
   const own: RouteObject[] = [
@@ -19,12 +19,12 @@ export function createShellRouter(registry: Registry) {
   return createBrowserRouter([
     {
       Component: Frame,
-      ErrorBoundary: Crash,
-      HydrateFallback: Opening,
-      children: [...own, ...(registry.dev ? development : []), { path: '*', Component: Gatehouse }],
+      ErrorBoundary: CrashPage,
+      HydrateFallback: LoadingPage,
+      children: [...own, ...(registry.dev ? development : []), { path: '*', Component: PageOutlet }],
     },
   ])
 }
 
-/** While the code of the shell's own page arrives. */
-const Opening = () => <Spinner label="Loading" />
+/** Shown while the code of one of the shell's own pages loads. */
+const LoadingPage = () => <Spinner label="Loading" />

@@ -1,5 +1,5 @@
 /**
- * The server may have written a page's first words beside the root, which stays hidden until the page removes them.
- * Where that page cannot come, what the shell says instead is shown.
+ * Removes the server-rendered text, which hides the app's root until the page itself removes it. Needed where the shell
+ * shows something else because the page failed to load.
  */
 export const showRoot = (): void => document.getElementById('first')?.remove()

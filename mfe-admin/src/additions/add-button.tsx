@@ -1,13 +1,17 @@
-import { useQuery } from '@fundharbor/kit'
+import { additions as endpoints } from '@fundharbor/contracts/catalog/additions'
+import { call } from '@fundharbor/kit'
 import { RobotIcon } from '@phosphor-icons/react/dist/ssr/Robot'
 import { Button } from 'antd'
-import { additionsQuery, useAddOpportunities } from './queries.ts'
+import { useChange } from '../records/use-change.ts'
+import { additions, useLatestAddition } from './additions.tsx'
 
-/** Asks for ten more opportunities; busy while an addition runs, whoever began it. */
+/** Adds ten opportunities. Busy while an addition is running, whoever started it. */
 export function AddButton({ isSecondary = false }: { isSecondary?: boolean }) {
-  const { data } = useQuery(additionsQuery())
-  const add = useAddOpportunities()
-  const isRunning = data?.[0]?.status === 'running'
+  const isRunning = useLatestAddition()?.status === 'running'
+  const add = useChange(additions, {
+    run: () => call(endpoints.trigger),
+    failure: 'Failed to add opportunities',
+  })
   return (
     <Button
       type={isSecondary ? 'default' : 'primary'}
@@ -15,7 +19,7 @@ export function AddButton({ isSecondary = false }: { isSecondary?: boolean }) {
       loading={add.isPending || isRunning}
       onClick={() => add.mutate()}
     >
-      {isRunning ? 'Adding opportunities...' : 'Add 10 AI Opportunities'}
+      {isRunning ? 'Adding opportunities…' : 'Add 10 AI Opportunities'}
     </Button>
   )
 }

@@ -1,12 +1,12 @@
 import type { Addition } from '@fundharbor/contracts/catalog/additions'
-import { adminStatsQuery } from '../dashboard/queries.ts'
-import { formatCount, useQuery, useQueryClient } from '@fundharbor/kit'
+import { formatCount, useQueryClient } from '@fundharbor/kit'
 import { Alert } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { additionsQuery } from './queries.ts'
+import { adminStatsQuery } from '../statistics/admin-stats.ts'
+import { useLatestAddition } from './additions.tsx'
 import { AdditionReport } from './report.tsx'
 
-/** What came of the addition that ended while somebody looked. Not there before, and gone when it is closed. */
+/** The report of an addition that ended while the page was open. */
 export function LatestReport() {
   const ended = useEndedAddition()
   const [closed, setClosed] = useState<string>()
@@ -25,22 +25,21 @@ export function LatestReport() {
 
 const titleOf = ({ status, added }: Addition) =>
   status === 'failed'
-    ? 'No opportunity was added'
+    ? 'No opportunities were added'
     : `${formatCount(added.length, 'opportunity', 'opportunities')} added`
 
-/** The newest addition, once it has gone from running to its end before our eyes. */
+/** The newest addition, once it has ended while the page was open. */
 function useEndedAddition(): Addition | undefined {
   const client = useQueryClient()
-  const { data } = useQuery(additionsQuery())
-  const newest = data?.[0]
+  const latest = useLatestAddition()
   const watched = useRef<string>(undefined)
   const [ended, setEnded] = useState<string>()
   useEffect(() => {
-    if (newest?.status === 'running') watched.current = newest.id
-    else if (newest && newest.id === watched.current) {
-      setEnded(newest.id)
+    if (latest?.status === 'running') watched.current = latest.id
+    else if (latest && latest.id === watched.current) {
+      setEnded(latest.id)
       void client.invalidateQueries(adminStatsQuery())
     }
-  }, [newest, client])
-  return newest?.id === ended ? newest : undefined
+  }, [latest, client])
+  return latest?.id === ended ? latest : undefined
 }

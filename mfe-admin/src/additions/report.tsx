@@ -2,7 +2,7 @@ import type { Addition } from '@fundharbor/contracts/catalog/additions'
 import { labelOf, sources } from '@fundharbor/contracts/vocabulary'
 import styles from './additions.module.css'
 
-/** What was added, what was passed over and why, and which source was down. */
+/** What was added, what was skipped and why, and which sources failed. */
 export const AdditionReport = ({ addition: { added, skipped, problems } }: { addition: Addition }) => (
   <div className={styles.report}>
     {problems.length > 0 && (
@@ -22,7 +22,7 @@ export const AdditionReport = ({ addition: { added, skipped, problems } }: { add
       </ul>
     )}
     {skipped.length > 0 && (
-      <ul aria-label="Passed over">
+      <ul aria-label="Skipped">
         {skipped.map(({ sourceId, title, reason }) => (
           <li key={sourceId}>
             {title}: {reason}
@@ -30,6 +30,6 @@ export const AdditionReport = ({ addition: { added, skipped, problems } }: { add
         ))}
       </ul>
     )}
-    {added.length + skipped.length + problems.length === 0 && <p>The sources have nothing new.</p>}
+    {added.length + skipped.length + problems.length === 0 && <p>The sources had nothing new.</p>}
   </div>
 )

@@ -4,9 +4,9 @@ import { labelOf, projectCategories, projectDurations } from '@fundharbor/contra
 import { DecideWithNotes } from './decide-with-notes.tsx'
 import { Descriptions, type DescriptionsProps } from 'antd'
 
-const NOT_GIVEN = 'Not given'
+const NOT_PROVIDED = 'Not provided'
 
-/** What the applicant wrote, opened under the row. */
+/** What the applicant wrote, and a decision with notes. */
 export function ApplicationDetails({ application }: { application: AdminApplication }) {
   return (
     <>
@@ -18,17 +18,17 @@ export function ApplicationDetails({ application }: { application: AdminApplicat
 
 const itemsOf = (application: AdminApplication): DescriptionsProps['items'] => [
   { label: 'Applicant', children: application.applicantName },
-  { label: 'Category', children: labelled(projectCategories, application.projectCategory) },
+  { label: 'Category', children: labelOrNotProvided(projectCategories, application.projectCategory) },
   { label: 'Description', children: application.projectDescription },
   {
     label: 'Target beneficiaries',
     children:
-      application.targetBeneficiaries === null ? NOT_GIVEN : formatNumber(application.targetBeneficiaries),
+      application.targetBeneficiaries === null ? NOT_PROVIDED : formatNumber(application.targetBeneficiaries),
   },
-  { label: 'Project duration', children: labelled(projectDurations, application.projectDuration) },
-  { label: 'Expected outcomes', children: application.expectedOutcomes || NOT_GIVEN },
+  { label: 'Project duration', children: labelOrNotProvided(projectDurations, application.projectDuration) },
+  { label: 'Expected outcomes', children: application.expectedOutcomes || NOT_PROVIDED },
   ...(application.notes ? [{ label: 'Notes', children: application.notes }] : []),
 ]
 
-const labelled = (list: Parameters<typeof labelOf>[0], slug: string | null) =>
-  slug ? labelOf(list, slug) : NOT_GIVEN
+const labelOrNotProvided = (list: Parameters<typeof labelOf>[0], slug: string | null) =>
+  slug ? labelOf(list, slug) : NOT_PROVIDED

@@ -1,49 +1,49 @@
 import type { AdminApplication } from '@fundharbor/contracts/catalog/applications'
-import { Button, Form, Input } from 'antd'
+import { Button, Form, Input, Space } from 'antd'
 import { useId, useState } from 'react'
-import { isUndecided } from './decision-buttons.tsx'
-import { useDecide } from './queries.ts'
+import { useChange } from '../records/use-change.ts'
+import { decide, isUndecided, keys, nameOf, toasts, type Decision } from './decisions.ts'
 
-const NOTES_LIMIT = 2000
+const MAX_NOTES_LENGTH = 2000
 
-/** A decision that says why; the applicant reads the notes. A decided application has none. */
+/** A decision with notes for the applicant. */
 export function DecideWithNotes({ application }: { application: AdminApplication }) {
   const [notes, setNotes] = useState('')
   const notesId = useId()
-  const decide = useDecide()
+  const change = useChange(keys, {
+    run: (status: Decision) => decide(application, { status, notes: notes.trim() || undefined }),
+    optimistic: (status) => ({ id: application.id, fields: { status } }),
+    success: (_, status) => ({ title: toasts[status], description: nameOf(application) }),
+    failure: toasts.failed,
+  })
   if (!isUndecided(application)) return null
-  const about = application.projectTitle ?? application.opportunityTitle
-  const handle = (status: 'approved' | 'rejected') => () =>
-    decide.mutate({ id: application.id, status, notes: notes.trim() || undefined })
+  const button = (label: string, status: Decision) => (
+    <Button
+      size="small"
+      type={status === 'approved' ? 'primary' : undefined}
+      danger={status === 'rejected'}
+      aria-label={`${label}: ${nameOf(application)}`}
+      disabled={change.isPending}
+      onClick={() => change.mutate(status)}
+    >
+      {label}
+    </Button>
+  )
   return (
     <Form layout="vertical" component="div">
       <Form.Item label="Notes for the applicant (optional)" htmlFor={notesId}>
         <Input.TextArea
           id={notesId}
           autoSize={{ minRows: 2, maxRows: 8 }}
-          maxLength={NOTES_LIMIT}
+          maxLength={MAX_NOTES_LENGTH}
           value={notes}
           onChange={(event) => setNotes(event.target.value)}
         />
       </Form.Item>
-      <Button
-        size="small"
-        type="primary"
-        aria-label={`Approve with notes: ${about}`}
-        disabled={decide.isPending}
-        onClick={handle('approved')}
-      >
-        Approve with notes
-      </Button>{' '}
-      <Button
-        size="small"
-        danger
-        aria-label={`Reject with notes: ${about}`}
-        disabled={decide.isPending}
-        onClick={handle('rejected')}
-      >
-        Reject with notes
-      </Button>
+      <Space size={8}>
+        {button('Approve with notes', 'approved')}
+        {button('Reject with notes', 'rejected')}
+      </Space>
     </Form>
   )
 }

@@ -1,103 +1,106 @@
-import type { ProColumns } from '@ant-design/pro-components'
-import { Button, ErrorState, formatDateTime, PageTitle, useInfiniteQuery } from '@fundharbor/kit'
-import { Alert, Button as AntButton, Descriptions } from 'antd'
-import styles from '../dashboard/dashboard.module.css'
-import { RecordsTable } from '../records/records-table.tsx'
-import { useListSearch } from '../records/use-list-search.ts'
-import own from './audit.module.css'
-import { AuditFilters } from './audit-filters.tsx'
-import { mergeAudit, type Deed } from './merge-audit.ts'
-import { AuditSearch, auditQuery } from './queries.ts'
+import { services } from '@fundharbor/contracts/platform/jobs'
+import { ErrorState, useInfiniteQuery } from '@fundharbor/kit'
+import { Alert, Button, Descriptions } from 'antd'
+import { nameColumn, timeColumn, type Column } from '../records/columns.tsx'
+import { FilterBar } from '../records/filter-bar.tsx'
+import { useFilters, type FilterValues } from '../records/filters.ts'
+import { ConsolePage, Panel } from '../records/page.tsx'
+import { ShowMore } from '../records/show-more.tsx'
+import { Table } from '../records/table.tsx'
+import { ExportButton } from './export-button.tsx'
+import { mergeLogs, type ServiceAuditEvent } from './merge-logs.ts'
+import { auditQuery } from './queries.ts'
+
+const declared = {
+  search: { label: 'Person, action or target' },
+  service: {
+    label: 'Service',
+    any: 'Any service',
+    options: Object.fromEntries(services.map((name) => [name, name])),
+  },
+  days: {
+    label: 'Period',
+    any: 'Any time',
+    options: { '1': 'Last 24 hours', '7': 'Last 7 days', '30': 'Last 30 days' },
+  },
+}
 
 /** What administrators did, in every service, newest first. */
 export function Component() {
-  const { search, change } = useListSearch(AuditSearch)
+  const { filters, change } = useFilters(declared)
   return (
-    <>
-      <PageTitle className={styles.title}>Audit log</PageTitle>
-      <div className={styles.panel}>
-        <AuditFilters search={search} onChange={change} />
-        <AuditTable search={search} />
-      </div>
-    </>
+    <ConsolePage title="Audit log">
+      <Panel>
+        <FilterBar label="Audit log" declared={declared} values={filters} onChange={change}>
+          <ExportButton filters={filters} />
+        </FilterBar>
+        <AuditTable filters={filters} />
+      </Panel>
+    </ConsolePage>
   )
 }
 
-const columns: ProColumns<Deed>[] = [
-  { title: 'When', dataIndex: 'at', width: 220, render: (_, row) => formatDateTime(row.at) },
-  { title: 'Who', dataIndex: 'actorEmail', ellipsis: true, width: 220 },
-  { title: 'Did what', dataIndex: 'action', width: 170, render: (_, row) => <strong>{row.action}</strong> },
-  { title: 'To what', dataIndex: 'subject', ellipsis: true, width: 300 },
-  { title: 'Service', dataIndex: 'service', width: 140 },
+const columns: Column<ServiceAuditEvent>[] = [
+  timeColumn('Date', 'at'),
+  { title: 'Administrator', field: 'actorEmail', width: 240, isCutOff: true },
+  nameColumn('Action', 'action', 190),
+  { title: 'Target', field: 'subject', width: 300, isCutOff: true },
+  { title: 'Service', field: 'service', width: 140 },
 ]
 
-function AuditTable({ search }: { search: AuditSearch }) {
-  const log = useInfiniteQuery(auditQuery(search))
-  if (log.error && !log.data) {
-    return <ErrorState title="Failed to fetch the audit log" onRetry={() => void log.refetch()} />
-  }
+function AuditTable({ filters }: { filters: FilterValues }) {
+  const log = useInfiniteQuery(auditQuery(filters))
+  if (log.error && !log.data)
+    return <ErrorState title="Failed to fetch audit log" onRetry={() => void log.refetch()} />
   const pages = log.data?.pages.flat() ?? []
-  const { deeds, hasMore } = mergeAudit(pages)
-  const away = pages.filter(({ isAway }) => isAway).map(({ service }) => service)
+  const { actions, hasMore } = mergeLogs(pages)
+  const missing = pages.filter(({ isMissing }) => isMissing).map(({ service }) => service)
+  const isFiltered = Object.values(filters).some(Boolean)
   return (
     <>
-      {away.length > 0 && <Away services={away} onRetry={() => void log.refetch()} />}
-      <RecordsTable
+      {missing.length > 0 && <MissingServices services={missing} onRetry={() => void log.refetch()} />}
+      <Table
         label="Audit log"
-        count="What administrators did"
+        heading="Actions of administrators"
         columns={columns}
-        rows={deeds}
-        loading={log.isPending}
-        empty={
-          Object.values(search).some(Boolean)
-            ? 'Nothing matches these filters.'
-            : 'Nothing yet. What administrators do appears here.'
-        }
-        minWidth={1090}
-        details={details}
-        hasDetails={hasDetails}
+        rows={actions}
+        isLoading={log.isPending}
+        empty={isFiltered ? 'No actions match these filters.' : 'No actions yet.'}
+        details={renderDetails}
+        hasDetails={({ details }) => Object.keys(details).length > 0}
       />
-      {hasMore && (
-        <Button
-          variant="secondary"
-          className={own.more}
-          busy={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
+      {hasMore && <ShowMore isLoading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()} />}
     </>
   )
 }
 
-const Away = ({ services, onRetry }: { services: string[]; onRetry: () => void }) => (
+interface MissingServicesProps {
+  services: string[]
+  onRetry: () => void
+}
+
+const MissingServices = ({ services: names, onRetry }: MissingServicesProps) => (
   <Alert
     type="error"
     showIcon
     banner
-    title={`Not answering: ${services.join(', ')}. Their deeds are missing here.`}
+    title={`Not responding: ${names.join(', ')}. Their actions are missing from this list.`}
     action={
-      <AntButton size="small" onClick={onRetry}>
+      <Button size="small" onClick={onRetry}>
         Retry
-      </AntButton>
+      </Button>
     }
   />
 )
 
-const hasDetails = ({ details: facts }: Deed) => Object.keys(facts).length > 0
-
-const details = ({ details: facts }: Deed) => (
+const renderDetails = ({ details }: ServiceAuditEvent) => (
   <Descriptions
     column={1}
     size="small"
-    items={Object.entries(facts).map(([name, value]) => ({
+    items={Object.entries(details).map(([name, value]) => ({
       key: name,
       label: name,
-      children: wordsOf(value),
+      children: typeof value === 'string' ? value : JSON.stringify(value),
     }))}
   />
 )
-
-/** Before and after as they were written down. */
-const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,26 +1,41 @@
-import { ErrorState, Link, PageTitle, Skeleton, useParams, useQuery } from '@fundharbor/kit'
-import styles from '../dashboard/dashboard.module.css'
-import own from './blog.module.css'
-import { Editor } from './editor.tsx'
-import { adminPostQuery } from './queries.ts'
+import type { AdminBlogPost } from '@fundharbor/contracts/content/blog'
+import { Link } from '@fundharbor/kit'
+import { Button, Form } from 'antd'
+import { FormFields } from '../records/form-fields.tsx'
+import { RecordPage, useRecordEditor } from '../records/record-page.tsx'
+import { articles, publishingFields, textFields } from './articles.tsx'
+import styles from './blog.module.css'
 
-/** One article to be written or changed; the address `new` begins one. */
-export function Component() {
-  const { id = 'new' } = useParams()
+/** The page that edits an article. */
+export const Component = () => (
+  <RecordPage
+    resource={articles}
+    titles={{ add: 'Write article', edit: 'Edit article' }}
+    listPath="/admin/blog"
+    versionOf={({ revision }) => String(revision)}
+    Editor={Editor}
+  />
+)
+
+function Editor({ record: post }: { record?: AdminBlogPost }) {
+  const { formProps, isSaving, hasSaved, conflictDialog } = useRecordEditor(articles, post)
+  // The saved article gets a form of its own: text typed here until then would be lost.
+  const isDisabled = isSaving || (!post && hasSaved)
   return (
-    <>
-      <div className={own.head}>
-        <PageTitle className={styles.title}>{id === 'new' ? 'Write Article' : 'Edit Article'}</PageTitle>
-        <Link to="/admin/blog">All articles</Link>
+    <Form {...formProps} disabled={isDisabled} className={styles.editor}>
+      <div>
+        <FormFields fields={textFields} isNew={!post} />
       </div>
-      <div className={styles.panel}>{id === 'new' ? <Editor /> : <Existing key={id} id={id} />}</div>
-    </>
+      <div>
+        <FormFields fields={publishingFields} isNew={!post} />
+        <div className={styles.end}>
+          <Button type="primary" htmlType="submit" loading={isSaving}>
+            Save
+          </Button>
+          {post?.isPublished && <Link to={`/blog/${post.slug}`}>View on the site</Link>}
+        </div>
+      </div>
+      {conflictDialog}
+    </Form>
   )
-}
-
-function Existing({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(adminPostQuery(id))
-  if (data) return <Editor key={data.revision} post={data} />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return <Skeleton height={480} />
 }

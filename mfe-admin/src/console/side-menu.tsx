@@ -25,7 +25,7 @@ const sections = [
   { to: '/admin/users', label: 'Users', Icon: UsersIcon },
   { to: '/admin/blog', label: 'Blog', Icon: ArticleIcon },
   { to: '/admin/templates', label: 'Templates', Icon: FileTextIcon },
-  { to: '/admin/inbox', label: 'Inbox', Icon: TrayIcon },
+  { to: '/admin/contact', label: 'Contact messages', Icon: TrayIcon },
   { to: '/admin/forum', label: 'Forum', Icon: ChatsIcon },
   { to: '/admin/newsletter', label: 'Newsletter', Icon: EnvelopeSimpleIcon },
   { to: '/admin/jobs', label: 'Jobs', Icon: ClockCounterClockwiseIcon },

@@ -1,42 +1,55 @@
-import { PageTitle, useSearchParams } from '@fundharbor/kit'
+import { useSearchParams } from '@fundharbor/kit'
 import { Tabs } from 'antd'
 import { AddButton } from '../additions/add-button.tsx'
 import { LatestReport } from '../additions/latest-report.tsx'
-import { ApplicationsTab } from '../applications/applications-tab.tsx'
-import { AddGrantButton } from '../opportunities/add-grant-button.tsx'
-import { OpportunitiesTab } from '../opportunities/opportunities-tab.tsx'
-import { OrganizationsTab } from '../organizations/organizations-tab.tsx'
-import { Charts } from '../figures/charts.tsx'
+import { applications } from '../applications/applications.tsx'
+import { opportunities } from '../opportunities/opportunities.tsx'
+import { organizations } from '../organizations/organizations.tsx'
+import { AddRecord, ConsolePage, Panel } from '../records/page.tsx'
+import { ResourceList } from '../records/resource-list.tsx'
+import { Charts } from '../statistics/charts.tsx'
+import { StatCards } from '../statistics/stat-cards.tsx'
+import { webinars } from '../webinars/webinars.tsx'
 import styles from './dashboard.module.css'
-import { WebinarsTab } from '../webinars/webinars-tab.tsx'
-import { StatCards } from './stat-cards.tsx'
 
 const tabs = [
-  { key: 'opportunities', label: 'Opportunities', children: <OpportunitiesTab /> },
-  { key: 'webinars', label: 'Webinars', children: <WebinarsTab /> },
-  { key: 'applications', label: 'Applications', children: <ApplicationsTab /> },
-  { key: 'organizations', label: 'Organizations', children: <OrganizationsTab /> },
+  { key: 'opportunities', label: 'Opportunities', children: <ResourceList resource={opportunities} /> },
+  {
+    key: 'webinars',
+    label: 'Webinars',
+    children: (
+      <>
+        <div className={styles.add}>
+          <AddRecord resource={webinars} />
+        </div>
+        <ResourceList resource={webinars} />
+      </>
+    ),
+  },
+  { key: 'applications', label: 'Applications', children: <ResourceList resource={applications} /> },
+  { key: 'organizations', label: 'Organizations', children: <ResourceList resource={organizations} /> },
 ]
 
-/** What there is in numbers, and what waits for a decision. The open tab stands in the address. */
+/** The numbers of the site, and the records that administrators work with most. The URL names the open tab. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const active = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'opportunities'
   return (
-    <>
-      <div className={styles.head}>
-        <PageTitle className={styles.title}>Admin Dashboard</PageTitle>
-        <div className={styles.buttons}>
+    <ConsolePage
+      title="Admin Dashboard"
+      actions={
+        <>
           <AddButton isSecondary />
-          <AddGrantButton />
-        </div>
-      </div>
+          <AddRecord resource={opportunities} />
+        </>
+      }
+    >
       <LatestReport />
       <StatCards />
-      <section className={styles.panel} aria-label="Records">
+      <Panel label="Records">
         <Tabs activeKey={active} items={tabs} onChange={(tab) => setSearch({ tab }, { replace: true })} />
-      </section>
+      </Panel>
       <Charts />
-    </>
+    </ConsolePage>
   )
 }

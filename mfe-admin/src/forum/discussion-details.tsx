@@ -1,16 +1,22 @@
-import type { ForumReply } from '@fundharbor/contracts/content/forum'
-import { Badge, ErrorState, formatDateTime, Skeleton, useQuery } from '@fundharbor/kit'
+import { forum, type ForumReply } from '@fundharbor/contracts/content/forum'
+import { Badge, call, ErrorState, formatDateTime, Skeleton, useQuery } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
 import { Button, Space } from 'antd'
+import { useChange } from '../records/use-change.ts'
 import styles from './forum.module.css'
-import { discussionQuery, useMarkAnswer, useModerate } from './queries.ts'
+import { keysOf, removeReply } from './moderation.ts'
 
-/** A discussion in full, each reply with what can be done about it. */
+const keys = keysOf('discussion')
+
+/** A discussion with its replies. */
 export function DiscussionDetails({ id }: { id: string }) {
-  const { data, error, isPending, refetch } = useQuery(discussionQuery(id))
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [...keys.queryKey, id],
+    queryFn: ({ signal }) => call(forum.read, { params: { id }, signal }),
+    staleTime: 0,
+  })
   if (isPending) return <Skeleton height={80} />
-  if (error && !data)
-    return <ErrorState title="Failed to fetch the discussion" onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState title="Failed to fetch discussion" onRetry={() => void refetch()} />
   return (
     <div className={styles.details}>
       <Html html={data.html} />
@@ -22,33 +28,37 @@ export function DiscussionDetails({ id }: { id: string }) {
   )
 }
 
-function Reply({ reply, discussionId }: { reply: ForumReply; discussionId: string }) {
-  const mark = useMarkAnswer(discussionId)
-  const moderate = useModerate()
-  const who = `${reply.author}, ${formatDateTime(reply.createdAt)}`
+function Reply({ reply: { id, author, createdAt, html, isAnswer }, discussionId }: ReplyProps) {
+  const mark = useChange(keys, {
+    run: () => call(forum.answer, { params: { id: discussionId }, body: { replyId: isAnswer ? null : id } }),
+    success: () => ({ title: isAnswer ? 'Answer unmarked' : 'Answer marked' }),
+    failure: 'Failed to update answer',
+  })
+  const remove = useChange(keys, {
+    run: () => removeReply(id),
+    success: () => ({ title: 'Reply removed' }),
+    failure: 'Failed to remove reply',
+  })
+  const by = `${author}, ${formatDateTime(createdAt)}`
   return (
-    <section className={styles.reply} aria-label={`Reply by ${who}`}>
+    <section className={styles.reply} aria-label={`Reply by ${by}`}>
       <p className={styles.by}>
-        {who} {reply.isAnswer && <Badge tone="ok">Answer</Badge>}
+        {by} {isAnswer && <Badge tone="ok">Answer</Badge>}
       </p>
-      <Html html={reply.html} />
+      <Html html={html} />
       <Space size={8}>
-        <Button
-          size="small"
-          disabled={mark.isPending}
-          onClick={() => mark.mutate(reply.isAnswer ? null : reply.id)}
-        >
-          {reply.isAnswer ? 'Not the answer' : 'Mark as answer'}
+        <Button size="small" disabled={mark.isPending} onClick={() => mark.mutate()}>
+          {isAnswer ? 'Unmark as answer' : 'Mark as answer'}
         </Button>
-        <Button
-          size="small"
-          danger
-          disabled={moderate.isPending}
-          onClick={() => moderate.mutate({ deed: 'removeReply', id: reply.id })}
-        >
+        <Button size="small" danger disabled={remove.isPending} onClick={() => remove.mutate()}>
           Remove reply
         </Button>
       </Space>
     </section>
   )
+}
+
+interface ReplyProps {
+  reply: ForumReply
+  discussionId: string
 }

@@ -1,29 +1,28 @@
-import { PageTitle } from '@fundharbor/kit'
 import { AddButton } from '../additions/add-button.tsx'
-import { AdditionsTable } from '../additions/additions-table.tsx'
+import { additions } from '../additions/additions.tsx'
 import { LatestReport } from '../additions/latest-report.tsx'
-import styles from '../dashboard/dashboard.module.css'
-import { ImportsTable } from './imports-table.tsx'
+import { ConsolePage, Panel } from '../records/page.tsx'
+import { ResourceList } from '../records/resource-list.tsx'
+import { imports } from './imports.tsx'
 import { UploadButton } from './upload/upload-button.tsx'
 
-/** Where the catalogue's records come from, and what each import did. */
-export function Component() {
-  return (
-    <>
-      <div className={styles.head}>
-        <PageTitle className={styles.title}>Sources</PageTitle>
-        <div className={styles.buttons}>
-          <UploadButton />
-          <AddButton />
-        </div>
-      </div>
-      <LatestReport />
-      <div className={styles.panel}>
-        <AdditionsTable />
-      </div>
-      <div className={`${styles.panel} ${styles.next}`}>
-        <ImportsTable />
-      </div>
-    </>
-  )
-}
+/** Where the opportunities of the catalog come from, and what each import did. */
+export const Component = () => (
+  <ConsolePage
+    title="Sources"
+    actions={
+      <>
+        <UploadButton />
+        <AddButton />
+      </>
+    }
+  >
+    <LatestReport />
+    <Panel>
+      <ResourceList resource={additions} />
+    </Panel>
+    <Panel>
+      <ResourceList resource={imports} />
+    </Panel>
+  </ConsolePage>
+)

@@ -1,54 +1,45 @@
-import type { ProColumns } from '@ant-design/pro-components'
 import type { JobRun, JobState, ServiceName } from '@fundharbor/contracts/platform/jobs'
 import { Badge, clock, formatNumber, type BadgeTone } from '@fundharbor/kit'
-import { shortTime } from '../records/local-time.ts'
-import { scheduleWords } from './schedule-words.ts'
+import { nameColumn, timeColumn, type Column } from '../records/columns.tsx'
+import { shortDateTime } from '../records/dates.ts'
+import { formatSchedule } from './format-schedule.ts'
 
-/** A scheduled job; its name is unique within its service. */
+/** A job of a service. Names of jobs are unique within their service only. */
 export type JobRow = JobState & { id: string; service: ServiceName }
 
-/** After an hour without an end, a run's process has died: the longest job takes minutes. */
+/** The longest job takes minutes: a run that started longer ago ended with its process. */
 const LONGEST_RUN_MS = 3_600_000
 
-/** Label and color for a job's last run. */
-export function resultOf(run: JobRun | null): [word: string, tone: BadgeTone] {
+/** How the last run of a job went. */
+export function resultOf(run: JobRun | null): [label: string, tone: BadgeTone] {
   if (!run) return ['Not run yet', 'neutral']
   if (run.error) return ['Failed', 'bad']
   if (run.finishedAt) return ['Done', 'ok']
-  const isStalled = clock.now().getTime() - new Date(run.startedAt).getTime() > LONGEST_RUN_MS
-  return isStalled ? ['Stalled', 'bad'] : ['Running', 'info']
+  const isLost = clock.now().getTime() - new Date(run.startedAt).getTime() > LONGEST_RUN_MS
+  return isLost ? ['Interrupted', 'bad'] : ['Running', 'info']
 }
 
 function Result({ run }: { run: JobRun | null }) {
-  const [word, tone] = resultOf(run)
-  return <Badge tone={tone}>{word}</Badge>
+  const [label, tone] = resultOf(run)
+  return <Badge tone={tone}>{label}</Badge>
 }
 
-const failures = ({ recentFailures, recentRuns }: JobState) =>
-  `${formatNumber(recentFailures)} of ${formatNumber(recentRuns)}`
-
-export const jobColumns: ProColumns<JobRow>[] = [
-  { title: 'Job', dataIndex: 'name', width: 240, render: (_, row) => <strong>{row.name}</strong> },
-  { title: 'Service', dataIndex: 'service', width: 140 },
-  { title: 'Schedule', dataIndex: 'schedule', width: 180, render: (_, row) => scheduleWords(row.schedule) },
-  { title: 'Last run', key: 'result', width: 120, render: (_, row) => <Result run={row.lastRun} /> },
+export const jobColumns: Column<JobRow>[] = [
+  nameColumn('Job', 'name', 240),
+  { title: 'Service', field: 'service', width: 140 },
+  { title: 'Schedule', width: 180, render: ({ schedule }) => formatSchedule(schedule) },
+  { title: 'Last run', width: 120, render: ({ lastRun }) => <Result run={lastRun} /> },
   {
     title: 'Started',
-    key: 'started',
-    width: 160,
-    render: (_, row) => (row.lastRun ? shortTime(row.lastRun.startedAt) : '–'),
+    width: 180,
+    render: ({ lastRun }) => (lastRun ? shortDateTime(lastRun.startedAt) : '–'),
   },
-  {
-    title: 'Next run',
-    dataIndex: 'nextRunAt',
-    width: 160,
-    render: (_, row) => (row.nextRunAt ? shortTime(row.nextRunAt) : '–'),
-  },
+  timeColumn('Next run', 'nextRunAt'),
   {
     title: 'Failed in 7 days',
-    key: 'failures',
-    align: 'right',
     width: 140,
-    render: (_, row) => failures(row),
+    align: 'right',
+    render: ({ recentFailures, recentRuns }) =>
+      `${formatNumber(recentFailures)} of ${formatNumber(recentRuns)}`,
   },
 ]

@@ -1,43 +1,38 @@
-import { PageTitle } from '@fundharbor/kit'
 import { Alert, Button } from 'antd'
-import styles from '../dashboard/dashboard.module.css'
-import own from './jobs.module.css'
+import { ConsolePage, Panel } from '../records/page.tsx'
 import { FailedJobsTable } from './failed-jobs-table.tsx'
 import { JobsTable } from './jobs-table.tsx'
 import { useServices } from './queries.ts'
 import { QueuesTable } from './queues-table.tsx'
 
-/** Background jobs of every service: failed jobs, queues and schedules. A service that is down only hides its own rows. */
+/** The scheduled jobs and the queues of the services. */
 export function Component() {
   const states = useServices()
   return (
-    <>
-      <PageTitle className={styles.title}>Jobs</PageTitle>
-      <div className={own.stack}>
-        {states
-          .filter(({ state }) => state === 'down')
-          .map(({ service, refetch }) => (
-            <Alert
-              key={service}
-              type="error"
-              showIcon
-              title={`${service} is not responding`}
-              description="Jobs and queues below are from its last response."
-              action={
-                <Button size="small" onClick={refetch}>
-                  Retry
-                </Button>
-              }
-            />
-          ))}
-        <FailedJobsTable states={states} />
-        <div className={styles.panel}>
-          <QueuesTable states={states} />
-        </div>
-        <div className={styles.panel}>
-          <JobsTable states={states} />
-        </div>
-      </div>
-    </>
+    <ConsolePage title="Jobs">
+      {states
+        .filter(({ state }) => state === 'down')
+        .map(({ service, retry }) => (
+          <Alert
+            key={service}
+            type="error"
+            showIcon
+            title={`${service} is not responding`}
+            description="Its jobs and queues are shown as they were when it last responded."
+            action={
+              <Button size="small" onClick={retry}>
+                Retry
+              </Button>
+            }
+          />
+        ))}
+      <FailedJobsTable states={states} />
+      <Panel>
+        <QueuesTable states={states} />
+      </Panel>
+      <Panel>
+        <JobsTable states={states} />
+      </Panel>
+    </ConsolePage>
   )
 }

@@ -1,16 +1,8 @@
 import { jobsOf, services, type ServiceName, type ServiceJobs } from '@fundharbor/contracts/platform/jobs'
-import {
-  call,
-  formatCount,
-  problemMessage,
-  queryOptions,
-  toast,
-  useMutation,
-  useQueries,
-  useQueryClient,
-} from '@fundharbor/kit'
+import { call, formatCount, queryOptions, useQueries } from '@fundharbor/kit'
+import { useChange } from '../records/use-change.ts'
 
-const EVERY_MS = 30_000
+const POLL_MS = 30_000
 const KEY = ['admin', 'jobs']
 
 const jobsQuery = (service: ServiceName) =>
@@ -18,27 +10,27 @@ const jobsQuery = (service: ServiceName) =>
     queryKey: [...KEY, service],
     queryFn: ({ signal }) => call(jobsOf(service).read, { signal }),
     staleTime: 0,
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_MS,
   })
 
-/** What is known of one service. */
+/** What is known about a service. */
 export interface ServiceState {
   service: ServiceName
-  /** `loading` before its first response; `down` when its last request failed. */
+  /** `down`: it did not respond the last time. */
   state: 'loading' | 'up' | 'down'
-  /** Absent until the first response; the last one while the service is down. */
+  /** As of its last response; absent before the first. */
   jobs?: ServiceJobs
-  refetch: () => void
+  retry: () => void
 }
 
-/** Every service, requested on its own every half minute: one that is down only hides its own rows. */
+/** What each service reports about its jobs and queues, every half minute. */
 export function useServices(): ServiceState[] {
-  const answers = useQueries({ queries: services.map((service) => jobsQuery(service)) })
-  return answers.map(({ data, isError, refetch }, index) => ({
+  const results = useQueries({ queries: services.map((service) => jobsQuery(service)) })
+  return results.map(({ data, isError, refetch }, index) => ({
     service: services[index] ?? 'catalog',
     state: stateOf(isError, data),
     jobs: data,
-    refetch: () => void refetch(),
+    retry: () => void refetch(),
   }))
 }
 
@@ -50,28 +42,21 @@ function stateOf(isError: boolean, data: ServiceJobs | undefined): ServiceState[
 interface Retry {
   service: ServiceName
   queue: string
-  /** Default: every failed job of the queue. */
+  /** Absent: all failed jobs of the queue. */
   id?: string
 }
 
 /** Makes failed jobs due at once. */
-export function useRetry() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ service, queue, id }: Retry) =>
-      call(jobsOf(service).retry, { params: { queue }, body: { id } }),
-    onSuccess: ({ retried }) =>
-      toast({
+export const useRetry = () =>
+  useChange(
+    { queryKey: KEY, affects: [KEY] },
+    {
+      run: ({ service, queue, id }: Retry) =>
+        call(jobsOf(service).retry, { params: { queue }, body: { id } }),
+      success: ({ retried }) => ({
         title: 'Retry started',
         description: `${formatCount(retried, 'job')} will run again now.`,
-        tone: 'success',
       }),
-    onError: (error) =>
-      toast({
-        title: 'Could not retry',
-        description: problemMessage(error, 'Nothing was changed. Please try again.'),
-        tone: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
-  })
-}
+      failure: 'Failed to retry',
+    },
+  )

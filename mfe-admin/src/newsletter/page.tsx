@@ -1,51 +1,43 @@
 import { adminNewsletter } from '@fundharbor/contracts/content/newsletter'
-import {
-  call,
-  ErrorState,
-  formatDateTime,
-  formatNumber,
-  PageTitle,
-  queryOptions,
-  useQuery,
-} from '@fundharbor/kit'
+import { call, ErrorState, formatDateTime, formatNumber, useQuery } from '@fundharbor/kit'
 import { Button, Statistic } from 'antd'
-import styles from '../dashboard/dashboard.module.css'
-import own from './newsletter.module.css'
+import { ConsolePage, Panel } from '../records/page.tsx'
+import styles from './newsletter.module.css'
 
-const newsletterQuery = () =>
-  queryOptions({
+/** How many people get the newsletter on Fridays, and their addresses as a file. */
+export function Component() {
+  const { data, error, refetch } = useQuery({
     queryKey: ['content', 'admin', 'newsletter'],
     queryFn: ({ signal }) => call(adminNewsletter.counts, { signal }),
     staleTime: 0,
   })
-
-/** How many read the letter on Fridays, and their addresses as a file. */
-export function Component() {
-  const { data, error, refetch } = useQuery(newsletterQuery())
+  if (error && !data)
+    return (
+      <ConsolePage title="Newsletter">
+        <ErrorState title="Failed to fetch newsletter" onRetry={() => void refetch()} />
+      </ConsolePage>
+    )
   return (
-    <>
-      <PageTitle className={styles.title}>Newsletter</PageTitle>
-      {error && !data ? (
-        <ErrorState title="Failed to fetch the newsletter" onRetry={() => void refetch()} />
-      ) : (
-        <div className={styles.panel}>
-          <div className={own.counts}>
-            <Statistic title="Subscribed" value={data ? formatNumber(data.confirmed) : '…'} />
-            <Statistic title="Waiting for confirmation" value={data ? formatNumber(data.pending) : '…'} />
-            <Statistic title="Unsubscribed" value={data ? formatNumber(data.unsubscribed) : '…'} />
-          </div>
-          <p className={own.note}>
-            {data?.lastLetterAt
-              ? `The last letter went out on ${formatDateTime(data.lastLetterAt)}.`
-              : 'No letter has gone out yet. They go out on Fridays.'}
-          </p>
-          <p className={own.note}>
-            <Button href={adminNewsletter.export.path} download>
-              Export subscribers (CSV)
-            </Button>
-          </p>
+    <ConsolePage title="Newsletter">
+      <Panel>
+        <div className={styles.counts}>
+          <Statistic title="Subscribed" value={count(data?.confirmed)} />
+          <Statistic title="Waiting for confirmation" value={count(data?.pending)} />
+          <Statistic title="Unsubscribed" value={count(data?.unsubscribed)} />
         </div>
-      )}
-    </>
+        <p className={styles.note}>
+          {data?.lastLetterAt
+            ? `The last newsletter was sent on ${formatDateTime(data.lastLetterAt)}.`
+            : 'No newsletter has been sent yet. Newsletters are sent on Fridays.'}
+        </p>
+        <p className={styles.note}>
+          <Button href={adminNewsletter.export.path} download>
+            Export subscribers (CSV)
+          </Button>
+        </p>
+      </Panel>
+    </ConsolePage>
   )
 }
+
+const count = (number: number | undefined) => (number === undefined ? '…' : formatNumber(number))

@@ -1,44 +1,90 @@
-import type { EditableField } from '@fundharbor/contracts/catalog/admin-opportunities'
+import type { AdminOpportunity, EditableField } from '@fundharbor/contracts/catalog/admin-opportunities'
+import {
+  adminCategories,
+  adminFundingTypes,
+  categories,
+  fundingTypes,
+  labelOf,
+} from '@fundharbor/contracts/vocabulary'
+import { formatMoney } from '@fundharbor/kit'
+import type { FormField, Option } from '../records/form-field.ts'
 
-interface DialogField {
-  label: string
-  /** What it is typed or chosen with. */
-  input: 'line' | 'select' | 'local time' | 'long text' | 'check'
-  placeholder?: string
-  inputMode?: 'decimal' | 'url' | 'email'
+const half = { input: 'line', isHalf: true, emptyAs: 'null' } as const
+const url = { ...half, inputMode: 'url', placeholder: 'https://' } as const
+const money = {
+  ...half,
+  inputMode: 'decimal',
+  format: (value, { currency }) => formatMoney(value, String(currency)),
+} satisfies Partial<FormField>
+const longText = {
+  input: 'text',
+  rows: { minRows: 2, maxRows: 8 },
+  maxLength: 100_000,
+  emptyAs: 'null',
+} as const
+
+/** Every field of the dialogs, in their order. */
+const table = {
+  title: { label: 'Title', input: 'line', maxLength: 500 },
+  category: {
+    label: 'Category',
+    input: 'select',
+    isHalf: true,
+    placeholder: 'Select category',
+    initial: undefined,
+  },
+  fundingType: { label: 'Funding type', input: 'select', isHalf: true, initial: 'grant' },
+  funderName: { label: 'Funder name', input: 'line', isHalf: true },
+  amount: { ...half, label: 'Amount', placeholder: 'Up to $50,000' },
+  minAmount: { ...money, label: 'Minimum amount' },
+  maxAmount: { ...money, label: 'Maximum amount' },
+  currency: { ...half, label: 'Currency', initial: 'USD' },
+  deadline: { ...half, label: 'Deadline (your time)', input: 'time' },
+  geoScope: { ...half, label: 'Geographic scope' },
+  sector: { ...half, label: 'Sector' },
+  applicationUrl: { ...url, label: 'Application URL' },
+  funderWebsite: { ...url, label: 'Funder website' },
+  contactEmail: { ...half, label: 'Contact email', inputMode: 'email' },
+  timeframe: { ...half, label: 'Timeframe' },
+  renewability: { ...half, label: 'Renewability' },
+  description: {
+    ...longText,
+    label: 'Description',
+    emptyAs: undefined,
+    extra: 'This field and those below can be plain text or HTML.',
+  },
+  eligibilityRequirements: { ...longText, label: 'Eligibility requirements' },
+  eligibilityCriteria: { ...longText, label: 'Eligibility criteria' },
+  requirements: { ...longText, label: 'Requirements' },
+  applicationProcess: { ...longText, label: 'Application process' },
+  selectionCriteria: { ...longText, label: 'Selection criteria' },
+  isRolling: { label: 'Rolling, without a deadline', input: 'check' },
+  matchingRequired: { label: 'Matching funds required', input: 'check' },
+  isActive: { label: 'Active', input: 'check', initial: true },
+} satisfies Record<EditableField, Omit<FormField, 'name'>>
+
+const fields: FormField[] = Object.entries(table).map(([name, field]) => ({ name, ...field }))
+
+/** The options of a select; the record's own value is offered as well, though new records may not have it. */
+function toOptions(slugs: readonly string[], current: string | undefined, toLabel: (slug: string) => string) {
+  const offered = current === undefined || slugs.includes(current) ? slugs : [...slugs, current]
+  return offered.map((value): Option => ({ value, label: toLabel(value) }))
 }
 
-/** Every field of the dialogs, what it is called and how it is entered, in their order. */
-const table = {
-  title: { label: 'Title', input: 'line' },
-  category: { label: 'Category', input: 'select', placeholder: 'Select category' },
-  fundingType: { label: 'Funding type', input: 'select' },
-  funderName: { label: 'Funder name', input: 'line' },
-  amount: { label: 'Amount', input: 'line', placeholder: 'Up to $50,000' },
-  minAmount: { label: 'Minimum amount', input: 'line', inputMode: 'decimal' },
-  maxAmount: { label: 'Maximum amount', input: 'line', inputMode: 'decimal' },
-  currency: { label: 'Currency', input: 'line' },
-  deadline: { label: 'Deadline', input: 'local time' },
-  geoScope: { label: 'Geographic scope', input: 'line' },
-  sector: { label: 'Sector', input: 'line' },
-  applicationUrl: { label: 'Application URL', input: 'line', inputMode: 'url', placeholder: 'https://' },
-  funderWebsite: { label: 'Funder website', input: 'line', inputMode: 'url', placeholder: 'https://' },
-  contactEmail: { label: 'Contact email', input: 'line', inputMode: 'email' },
-  timeframe: { label: 'Timeframe', input: 'line' },
-  renewability: { label: 'Renewability', input: 'line' },
-  description: { label: 'Description', input: 'long text' },
-  eligibilityRequirements: { label: 'Eligibility requirements', input: 'long text' },
-  eligibilityCriteria: { label: 'Eligibility criteria', input: 'long text' },
-  requirements: { label: 'Requirements', input: 'long text' },
-  applicationProcess: { label: 'Application process', input: 'long text' },
-  selectionCriteria: { label: 'Selection criteria', input: 'long text' },
-  isRolling: { label: 'Rolling, without a closing day', input: 'check' },
-  matchingRequired: { label: 'Matching funds required', input: 'check' },
-  isActive: { label: 'Active', input: 'check' },
-} as const satisfies Record<EditableField, DialogField>
+const fundingTypeLabel = (value: string) =>
+  adminFundingTypes.find(({ slug }) => slug === value)?.label ?? labelOf(fundingTypes, value)
 
-export const dialogFields: Readonly<Record<EditableField, DialogField>> = table
-
-/** The fields that are entered in one of these ways. */
-export const fieldsBy = (...inputs: DialogField['input'][]): EditableField[] =>
-  (Object.keys(table) as EditableField[]).filter((name) => inputs.includes(dialogFields[name].input))
+/** The fields of the dialog for a record, or for a new one. */
+export function dialogFields(record?: AdminOpportunity): FormField[] {
+  const options: Record<string, Option[]> = {
+    category: toOptions(adminCategories[record ? 'edit' : 'add'], record?.category, (slug) =>
+      labelOf(categories, slug),
+    ),
+    fundingType: toOptions(
+      adminFundingTypes.map(({ slug }) => slug),
+      record?.fundingType,
+      fundingTypeLabel,
+    ),
+  }
+  return fields.map((field) => ({ ...field, options: options[field.name] }))
+}

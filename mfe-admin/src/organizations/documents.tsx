@@ -8,13 +8,13 @@ type Document = Organization['documents'][number]
 
 const addressOf = ({ id }: Document) => generatePath(organizations.document.path, { id })
 
-/** Pictures open here; what a browser cannot show safely inside a page is downloaded. */
-const isPicture = ({ name }: Document) => /\.(jpe?g|png)$/i.test(name)
+/** Images open in a dialog. Other files are downloaded: browsers cannot show them safely inside a page. */
+const isImage = ({ name }: Document) => /\.(jpe?g|png)$/i.test(name)
 
-/** What an organisation handed in. */
+/** The documents of an organization. */
 export function Documents({ organization: { documents } }: { organization: Organization }) {
-  const [seen, setSeen] = useState<Document>()
-  if (documents.length === 0) return 'None handed in'
+  const [viewed, setViewed] = useState<Document>()
+  if (documents.length === 0) return 'None uploaded'
   return (
     <Space orientation="vertical" size={2}>
       {documents.map((document) => (
@@ -23,16 +23,16 @@ export function Documents({ organization: { documents } }: { organization: Organ
             {document.name}
           </a>{' '}
           ({formatDate(document.uploadedAt)}){document.notes && `: ${document.notes}`}{' '}
-          {isPicture(document) && (
-            <Button size="small" aria-label={`View ${document.name}`} onClick={() => setSeen(document)}>
+          {isImage(document) && (
+            <Button size="small" aria-label={`View ${document.name}`} onClick={() => setViewed(document)}>
               View
             </Button>
           )}
         </span>
       ))}
-      {seen && (
-        <Modal open width={900} title={seen.name} footer={null} onCancel={() => setSeen(undefined)}>
-          <img src={addressOf(seen)} alt={`Document ${seen.name}`} className={styles.picture} />
+      {viewed && (
+        <Modal open width={900} title={viewed.name} footer={null} onCancel={() => setViewed(undefined)}>
+          <img src={addressOf(viewed)} alt={`Document ${viewed.name}`} className={styles.image} />
         </Modal>
       )}
     </Space>

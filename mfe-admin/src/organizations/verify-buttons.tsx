@@ -1,18 +1,21 @@
-import type { Organization } from '@fundharbor/contracts/identity/organizations'
-import { Button, Space } from 'antd'
-import { useState } from 'react'
-import { useVerify } from './queries.ts'
-import { VerifyDialog, type Word } from './verify-dialog.tsx'
+import { organizations, type Organization } from '@fundharbor/contracts/identity/organizations'
+import { call } from '@fundharbor/kit'
+import { Button, Form, Input, Modal, Space } from 'antd'
+import { useId, useState } from 'react'
+import { useChange } from '../records/use-change.ts'
+import { keys } from './keys.ts'
 
-/** Verify and Reject; each asks for notes, which the owner reads. A verified organisation can only be rejected. */
+type Decision = 'Verify' | 'Reject'
+
+const consequences: Record<Decision, string> = {
+  Verify: 'The owner gets an email, and the profile shows Verified.',
+  Reject: 'The owner gets an email with your notes and can upload other documents.',
+}
+
+/** Verify and Reject. A verified organization can only be rejected. */
 export function VerifyButtons({ organization }: { organization: Organization }) {
-  const [asked, setAsked] = useState<Word | null>(null)
-  const verify = useVerify(organization)
+  const [decision, setDecision] = useState<Decision>()
   const { name, verificationStatus } = organization
-  const handleDecide = (word: Word, notes: string) => {
-    setAsked(null)
-    verify.mutate({ isVerified: word === 'Verify', notes })
-  }
   return (
     <Space size={8}>
       {verificationStatus !== 'verified' && (
@@ -20,24 +23,82 @@ export function VerifyButtons({ organization }: { organization: Organization }) 
           size="small"
           type="primary"
           aria-label={`Verify ${name}`}
-          disabled={verify.isPending}
-          onClick={() => setAsked('Verify')}
+          onClick={() => setDecision('Verify')}
         >
           Verify
         </Button>
       )}
       {verificationStatus !== 'not-verified' && (
-        <Button
-          size="small"
-          danger
-          aria-label={`Reject ${name}`}
-          disabled={verify.isPending}
-          onClick={() => setAsked('Reject')}
-        >
+        <Button size="small" danger aria-label={`Reject ${name}`} onClick={() => setDecision('Reject')}>
           Reject
         </Button>
       )}
-      <VerifyDialog name={name} word={asked} onDecide={handleDecide} onCancel={() => setAsked(null)} />
+      {decision && (
+        <VerifyDialog
+          organization={organization}
+          decision={decision}
+          onClose={() => setDecision(undefined)}
+        />
+      )}
     </Space>
+  )
+}
+
+const MAX_NOTES_LENGTH = 2000
+
+interface VerifyDialogProps {
+  organization: Organization
+  decision: Decision
+  onClose: () => void
+}
+
+/** Asks for notes to the owner before the decision is sent. */
+function VerifyDialog({ organization: { id, name }, decision, onClose }: VerifyDialogProps) {
+  const [notes, setNotes] = useState('')
+  const notesId = useId()
+  const isVerified = decision === 'Verify'
+  const verify = useChange(keys, {
+    run: (text: string) => call(organizations.verify, { params: { id }, body: { isVerified, notes: text } }),
+    optimistic: (text) => ({
+      id,
+      fields: {
+        isVerified,
+        verificationNotes: text,
+        verificationStatus: isVerified ? 'verified' : 'not-verified',
+      },
+    }),
+    success: () => ({
+      title: `Organization ${isVerified ? 'verified' : 'rejected'}`,
+      description: `${name}. Its owner gets an email.`,
+    }),
+    failure: `Failed to update ${name}`,
+  })
+  const handleOk = () => {
+    verify.mutate(notes.trim())
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      title={`${decision} ${name}?`}
+      okText={decision}
+      okButtonProps={{ danger: !isVerified }}
+      cancelText="Cancel"
+      onOk={handleOk}
+      onCancel={onClose}
+    >
+      <p>{consequences[decision]}</p>
+      <Form layout="vertical" component="div">
+        <Form.Item label="Notes for the owner (optional)" htmlFor={notesId}>
+          <Input.TextArea
+            id={notesId}
+            autoSize={{ minRows: 3, maxRows: 8 }}
+            maxLength={MAX_NOTES_LENGTH}
+            value={notes}
+            onChange={(event) => setNotes(event.target.value)}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
   )
 }

@@ -1,39 +1,36 @@
-/** A record as a form has it, by field. */
-export type Values = Record<string, unknown>
+import type { FormField, FormValues } from './form-field.ts'
+import { formatValue } from './form-values.ts'
 
-export type Whose = 'mine' | 'theirs'
+export type Side = 'mine' | 'theirs'
 
-export interface Compared {
-  /** The fields to compare, by name, with their labels. */
-  labels: Record<string, string>
-  /** How the record was when I began to edit it. */
-  base: Values
-  mine: Values
-  theirs: Values
-  /** How a value reads. */
-  show: (name: string, value: unknown) => string
+/** The same record three times: as I opened it, as I changed it, and as somebody else saved it. */
+export interface Versions {
+  base: FormValues
+  mine: FormValues
+  theirs: FormValues
 }
 
-export interface Difference {
+export interface Difference extends Record<Side, string> {
   name: string
   label: string
-  mine: string
-  theirs: string
-  /** Theirs where I did not touch the field. */
-  suggested: Whose
+  /** Theirs if I did not change the field. */
+  suggested: Side
 }
 
-const isSame = (one: unknown, other: unknown): boolean =>
+const isEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** The fields in which mine and theirs are not the same. */
-export const differences = ({ labels, base, mine, theirs, show }: Compared): Difference[] =>
-  Object.entries(labels)
-    .filter(([name]) => !isSame(mine[name], theirs[name]))
-    .map(([name, label]) => ({
-      name,
-      label,
-      mine: show(name, mine[name]),
-      theirs: show(name, theirs[name]),
-      suggested: isSame(mine[name], base[name]) ? 'theirs' : 'mine',
+/** The fields in which mine and theirs differ. */
+export const findDifferences = (
+  fields: readonly FormField[],
+  { base, mine, theirs }: Versions,
+): Difference[] =>
+  fields
+    .filter(({ name }) => !isEqual(mine[name], theirs[name]))
+    .map((field) => ({
+      name: field.name,
+      label: field.label,
+      mine: formatValue(field, mine),
+      theirs: formatValue(field, theirs),
+      suggested: isEqual(mine[field.name], base[field.name]) ? 'theirs' : 'mine',
     }))

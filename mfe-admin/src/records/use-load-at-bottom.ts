@@ -1,10 +1,10 @@
 import { useEffect, useRef, type UIEvent } from 'react'
 
-/** So near the bottom more is loaded, after so long a pause. */
+/** More rows are loaded this close to the bottom, after this pause in scrolling. */
 const NEAR_PX = 100
 const PAUSE_MS = 300
 
-/** A scroll handler that loads more near the bottom of a list, while there are more. */
+/** A scroll handler that loads more near the bottom of a list. */
 export function useLoadAtBottom(onLoadMore: () => void, hasMore: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const load = useRef(onLoadMore)

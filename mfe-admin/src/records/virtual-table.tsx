@@ -2,40 +2,36 @@ import { classes } from '@fundharbor/kit'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp'
-import { useRef, type ReactNode } from 'react'
+import { Checkbox } from 'antd'
+import { useRef } from 'react'
+import { renderCell, type Column } from './columns.tsx'
+import type { Selection } from './selection.ts'
+import { titleOf } from './table.tsx'
 import { useLoadAtBottom } from './use-load-at-bottom.ts'
 import styles from './virtual-table.module.css'
 
 const ROW_HEIGHT = 42
-/** Rows that are drawn beyond the edge, so that a quick scroll shows no gap. */
+/** Rows that are drawn beyond the edge, so that quick scrolling shows no gap. */
 const OVERSCAN = 12
 
-/** A column of a long list. `sort` are the orders that its head asks for: from the smallest, and from the largest. */
-export interface VirtualColumn<Row> {
-  key: string
-  title: ReactNode
-  width: number
-  align?: 'right'
-  sort?: { up: string; down: string }
-  render: (row: Row) => ReactNode
-}
+const SELECT_WIDTH = 52
 
-interface VirtualTableProps<Row> {
+interface VirtualTableProps<Item> {
   label: string
-  columns: VirtualColumn<Row>[]
-  rows: Row[]
+  columns: readonly Column<Item>[]
+  rows: readonly Item[]
   /** How many there are, loaded or not. */
   total: number
-  sort: string
+  selection: Selection<Item> | undefined
+  sort: string | undefined
   onSort: (sort: string) => void
-  /** Called near the bottom, while there are more. */
+  /** Called near the bottom. */
   onLoadMore: () => void
-  isChosen: (row: Row) => boolean
 }
 
-/** A list 600 pixels high of which only the rows in sight are drawn; a real table for those who hear it. */
-export function VirtualTable<Row extends { id: string }>(props: VirtualTableProps<Row>) {
-  const { columns, rows, total } = props
+/** A table 600 pixels high of which only the rows in view are drawn. Screen readers get the number of all rows. */
+export function VirtualTable<Item extends { id: string }>(props: VirtualTableProps<Item>) {
+  const { columns, rows, total, selection } = props
   const area = useRef<HTMLDivElement>(null)
   const handleScroll = useLoadAtBottom(props.onLoadMore, rows.length < total)
   const virtual = useVirtualizer({
@@ -49,7 +45,7 @@ export function VirtualTable<Row extends { id: string }>(props: VirtualTableProp
   const drawn = virtual.getVirtualItems()
   const above = drawn[0]?.start ?? 0
   const below = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)
-  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  const width = columns.reduce((sum, column) => sum + column.width, selection ? SELECT_WIDTH : 0)
   return (
     <div
       ref={area}
@@ -62,8 +58,13 @@ export function VirtualTable<Row extends { id: string }>(props: VirtualTableProp
       <table className={styles.table} style={{ minWidth: width }} aria-rowcount={total + 1}>
         <thead>
           <tr aria-rowindex={1}>
+            {selection && (
+              <th scope="col" style={{ width: SELECT_WIDTH }}>
+                <SelectAll rows={rows} selection={selection} />
+              </th>
+            )}
             {columns.map((column) => (
-              <Head key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+              <Head key={column.title} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
           </tr>
         </thead>
@@ -72,7 +73,7 @@ export function VirtualTable<Row extends { id: string }>(props: VirtualTableProp
           {drawn.map(({ index, key }) => {
             const row = rows[index]
             if (!row) return null
-            return <Line key={key} index={index} row={row} columns={columns} isChosen={props.isChosen(row)} />
+            return <Row key={key} index={index} row={row} columns={columns} selection={selection} />
           })}
           <Gap height={below} />
         </tbody>
@@ -83,31 +84,62 @@ export function VirtualTable<Row extends { id: string }>(props: VirtualTableProp
 
 const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null)
 
-interface LineProps<Row> {
+interface RowProps<Item> {
   index: number
-  row: Row
-  columns: VirtualColumn<Row>[]
-  isChosen: boolean
+  row: Item
+  columns: readonly Column<Item>[]
+  selection: Selection<Item> | undefined
 }
 
-const Line = <Row,>({ index, row, columns, isChosen }: LineProps<Row>) => (
-  <tr aria-rowindex={index + 2} data-chosen={isChosen} style={{ height: ROW_HEIGHT }}>
-    {columns.map(({ key, align, render }) => (
-      <td key={key} className={align && styles.right}>
-        {render(row)}
-      </td>
-    ))}
-  </tr>
-)
+function Row<Item extends { id: string }>({ index, row, columns, selection }: RowProps<Item>) {
+  const isSelected = selection?.ids.has(row.id) ?? false
+  return (
+    <tr aria-rowindex={index + 2} data-selected={isSelected} style={{ height: ROW_HEIGHT }}>
+      {selection && (
+        <td>
+          <Checkbox
+            aria-label={`Select ${selection.nameOf(row)}`}
+            checked={isSelected}
+            disabled={!selection.isSelectable(row)}
+            onChange={() => selection.toggle(row.id)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.title} className={column.align && styles.right}>
+          {renderCell(column, row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
 
-interface HeadProps<Row> {
-  column: VirtualColumn<Row>
-  sort: string
+interface SelectAllProps<Item> {
+  rows: readonly Item[]
+  selection: Selection<Item>
+}
+
+function SelectAll<Item extends { id: string }>({ rows, selection }: SelectAllProps<Item>) {
+  const count = selection.rows.length
+  return (
+    <Checkbox
+      aria-label="Select all rows"
+      checked={rows.length > 0 && count === rows.length}
+      indeterminate={count > 0 && count < rows.length}
+      onChange={({ target }) => selection.select(target.checked ? rows.map(({ id }) => id) : [])}
+    />
+  )
+}
+
+interface HeadProps<Item> {
+  column: Column<Item>
+  sort: string | undefined
   onSort: (sort: string) => void
 }
 
-function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
-  const { title, width, align, sort: orders } = column
+function Head<Item>({ column, sort, onSort }: HeadProps<Item>) {
+  const { width, align, sort: orders } = column
+  const title = titleOf(column)
   const order = orders && (sort === orders.up ? 'ascending' : sort === orders.down ? 'descending' : 'none')
   const Caret = order === 'descending' ? CaretDownIcon : CaretUpIcon
   return (

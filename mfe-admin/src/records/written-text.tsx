@@ -1,20 +1,19 @@
-import { Form, Input, Segmented, type FormItemProps } from 'antd'
+import { Form, Input, Segmented } from 'antd'
 import { useState, type ReactNode } from 'react'
+import type { FormField } from './form-field.ts'
+import { rulesOf } from './form-fields.tsx'
 import styles from './written-text.module.css'
 
-interface WrittenTextProps extends Pick<FormItemProps, 'label' | 'extra' | 'rules'> {
-  /** Of the form's field. */
-  name: string
-  minRows: number
-  maxRows: number
-  maxLength: number
-  /** How the text comes out. */
+interface WrittenTextProps {
+  field: FormField
+  /** How the text will look. */
   renderPreview: (text: string) => ReactNode
 }
 
-/** A long text of a form: as it is written, or as it comes out. */
-export function WrittenText({ name, minRows, maxRows, maxLength, renderPreview, ...item }: WrittenTextProps) {
+/** A long text with a preview. */
+export function WrittenText({ field, renderPreview }: WrittenTextProps) {
   const [isPreview, setIsPreview] = useState(false)
+  const { name, label, extra, rows, maxLength } = field
   const text: string = Form.useWatch(name) ?? ''
   return (
     <div className={styles.text}>
@@ -24,8 +23,8 @@ export function WrittenText({ name, minRows, maxRows, maxLength, renderPreview, 
         value={isPreview ? 'Preview' : 'Write'}
         onChange={(value) => setIsPreview(value === 'Preview')}
       />
-      <Form.Item name={name} hidden={isPreview} {...item}>
-        <Input.TextArea autoSize={{ minRows, maxRows }} maxLength={maxLength} />
+      <Form.Item name={name} label={label} extra={extra} rules={rulesOf(field)} hidden={isPreview}>
+        <Input.TextArea autoSize={rows} maxLength={maxLength} />
       </Form.Item>
       {isPreview && renderPreview(text)}
     </div>

@@ -1,24 +1,9 @@
-import type { ProColumns } from '@ant-design/pro-components'
-import type { ReleaseEvent } from '@fundharbor/contracts/platform/releases'
-import { Button, ErrorState, formatDateTime, PageTitle, useInfiniteQuery } from '@fundharbor/kit'
-import own from '../audit/audit.module.css'
-import styles from '../dashboard/dashboard.module.css'
-import { RecordsTable } from '../records/records-table.tsx'
-import { releasesQuery } from './queries.ts'
+import { releases as endpoints, type ReleaseEvent } from '@fundharbor/contracts/platform/releases'
+import { nameColumn, timeColumn } from '../records/columns.tsx'
+import { ResourcePage } from '../records/page.tsx'
+import { defineResource } from '../records/resource.ts'
 
-/** What was released, by whom and when. Releasing itself is the teams' own, from their folders. */
-export const Component = () => (
-  <>
-    <PageTitle className={styles.title}>Releases</PageTitle>
-    <div className={styles.panel}>
-      <ReleasesTable />
-    </div>
-  </>
-)
-
-type Row = ReleaseEvent & { id: string }
-
-const deeds: Record<ReleaseEvent['action'], string> = {
+const actions: Record<ReleaseEvent['action'], string> = {
   published: 'Published',
   'rolled back': 'Rolled back to',
   removed: 'Removed',
@@ -28,45 +13,30 @@ const deeds: Record<ReleaseEvent['action'], string> = {
   pruned: 'Files removed',
 }
 
-const deedOf = ({ action, share }: ReleaseEvent) =>
-  share === undefined ? deeds[action] : `${deeds[action]}, ${share}% of visitors`
+const describe = ({ action, share }: ReleaseEvent) =>
+  share === undefined ? actions[action] : `${actions[action]}, ${share}% of visitors`
 
-const columns: ProColumns<Row>[] = [
-  { title: 'When', dataIndex: 'at', width: 240, render: (_, row) => formatDateTime(row.at) },
-  { title: 'What', dataIndex: 'name', width: 160, render: (_, row) => <strong>{row.name}</strong> },
-  { title: 'Did what', dataIndex: 'action', width: 230, render: (_, row) => deedOf(row) },
-  { title: 'Version', dataIndex: 'version', width: 180 },
-  { title: 'Before', dataIndex: 'before', width: 180, render: (_, row) => row.before ?? '–' },
-  { title: 'Who', dataIndex: 'by', ellipsis: true, width: 180 },
-]
+/** Events have no ids of their own. */
+const withIds = (events: ReleaseEvent[]) =>
+  events.map((event) => ({ ...event, id: `${event.at} ${event.name} ${event.version} ${event.action}` }))
 
-function ReleasesTable() {
-  const record = useInfiniteQuery(releasesQuery())
-  if (record.error && !record.data) {
-    return <ErrorState title="Failed to fetch the releases" onRetry={() => void record.refetch()} />
-  }
-  const rows = record.data?.pages.flatMap((page) => page.rows) ?? []
-  return (
-    <>
-      <RecordsTable
-        label="Releases"
-        count="What was released"
-        columns={columns}
-        rows={rows.map((row) => ({ ...row, id: `${row.at} ${row.name} ${row.version}` }))}
-        loading={record.isPending}
-        empty="Nothing yet. What teams release appears here."
-        minWidth={1170}
-      />
-      {record.hasNextPage && (
-        <Button
-          variant="secondary"
-          className={own.more}
-          busy={record.isFetchingNextPage}
-          onClick={() => void record.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
-    </>
-  )
-}
+const releases = defineResource({
+  queryKey: ['admin', 'releases'],
+  noun: 'event',
+  label: 'Releases',
+  nameOf: ({ name, version }) => `${name} ${version}`,
+  list: { ...endpoints.list, response: endpoints.list.response.transform(withIds) },
+  pageSize: 50,
+  empty: 'No releases yet.',
+  columns: [
+    timeColumn('Date', 'at'),
+    nameColumn('Area', 'name', 160),
+    { title: 'Action', width: 230, render: describe },
+    { title: 'Version', field: 'version', width: 180 },
+    { title: 'Previous version', width: 180, render: ({ before }) => before ?? '–' },
+    { title: 'Released by', field: 'by', width: 180, isCutOff: true },
+  ],
+})
+
+/** What was released, by whom and when. Teams release from their own folders. */
+export const Component = () => <ResourcePage resource={releases} />

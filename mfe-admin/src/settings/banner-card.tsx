@@ -1,19 +1,19 @@
 import type { Settings } from '@fundharbor/contracts/platform/settings'
 import { Badge, clock, formatDateTime, type BadgeTone } from '@fundharbor/kit'
 import { BannerForm } from './banner-form.tsx'
-import { stateOf } from './banner-values.ts'
+import { getBannerState } from './banner-values.ts'
 import styles from './settings.module.css'
 
-const tones: Record<ReturnType<typeof stateOf>, BadgeTone> = {
+const tones: Record<ReturnType<typeof getBannerState>, BadgeTone> = {
   None: 'neutral',
-  Planned: 'info',
-  Shown: 'ok',
-  Over: 'neutral',
+  Scheduled: 'info',
+  Visible: 'ok',
+  Ended: 'neutral',
 }
 
-/** The banner that every page shows. */
+/** The banner on every page. */
 export function BannerCard({ settings: { banner, bannerChanged } }: { settings: Settings }) {
-  const state = stateOf(banner, clock.now())
+  const state = getBannerState(banner, clock.now())
   return (
     <section aria-labelledby="banner" className={styles.card}>
       <div className={styles.head}>
@@ -23,7 +23,7 @@ export function BannerCard({ settings: { banner, bannerChanged } }: { settings: 
         <Badge tone={tones[state]}>{state}</Badge>
       </div>
       <p className={styles.note}>
-        Every page shows it to everyone within a minute; who closes it sees it again when its words change.
+        It appears on every page within a minute. People who close it see it again when its text changes.
         {bannerChanged &&
           ` Changed by ${bannerChanged.changedBy} on ${formatDateTime(bannerChanged.changedAt)}.`}
       </p>

@@ -1,8 +1,9 @@
 import type { NewBanner } from '@fundharbor/contracts/platform/settings'
 import { ApiError, problemMessage } from '@fundharbor/kit'
-import { Alert, Button, Form, Input, Segmented, type FormInstance } from 'antd'
-import { bannerOf, valuesOf, type BannerValues } from './banner-values.ts'
-import { useAnnounce } from './queries.ts'
+import { Alert, Button, Form, Input, Segmented } from 'antd'
+import { fieldErrors, showFieldErrors } from '../records/errors.ts'
+import { toBanner, toFormValues, type BannerValues } from './banner-values.ts'
+import { useSaveBanner } from './queries.ts'
 import styles from './settings.module.css'
 
 const choices = [
@@ -12,37 +13,40 @@ const choices = [
 
 interface BannerFormProps {
   banner: NewBanner | null
-  /** When it was changed, as its writer sees it. */
+  /** When the banner that is shown here was changed. */
   seenAt: string | null
 }
 
-/** Words, tone and time of the banner. What somebody else saved meanwhile is shown before it is overwritten. */
+/** Text, tone and time of the banner. A banner that somebody else saved in the meantime is shown before it is overwritten. */
 export function BannerForm({ banner, seenAt }: BannerFormProps) {
   const [form] = Form.useForm<BannerValues>()
-  const announce = useAnnounce()
+  const save = useSaveBanner()
   const handleFinish = (values: BannerValues) => {
-    // What the server said of the fields last time was of other values.
+    // Errors that the server found were about other values.
     form.setFields([
       { name: 'from', errors: [] },
       { name: 'until', errors: [] },
     ])
-    announce.mutate({ banner: bannerOf(values), seenAt }, { onError: (error) => showFields(form, error) })
+    save.mutate(
+      { banner: toBanner(values), seenAt },
+      { onError: (error) => showFieldErrors(form, bannerErrors(error)) },
+    )
   }
   const handleRemove = () =>
-    announce.mutate({ banner: null, seenAt }, { onSuccess: () => form.setFieldsValue(valuesOf(null)) })
+    save.mutate({ banner: null, seenAt }, { onSuccess: () => form.setFieldsValue(toFormValues(null)) })
   return (
     <Form
       form={form}
       layout="vertical"
       requiredMark={false}
-      initialValues={valuesOf(banner)}
+      initialValues={toFormValues(banner)}
       onFinish={handleFinish}
     >
-      {announce.error && <Refusal error={announce.error} banner={banner} />}
+      {save.error && <SaveError error={save.error} banner={banner} />}
       <Form.Item
         name="text"
         label="Text"
-        rules={[{ required: true, whitespace: true, message: 'Please enter what the banner says' }]}
+        rules={[{ required: true, whitespace: true, message: 'Enter the banner text' }]}
       >
         <Input.TextArea autoSize={{ minRows: 2 }} maxLength={300} showCount />
       </Form.Item>
@@ -58,11 +62,11 @@ export function BannerForm({ banner, seenAt }: BannerFormProps) {
         </Form.Item>
       </div>
       <div className={styles.buttons}>
-        <Button type="primary" htmlType="submit" loading={announce.isPending}>
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
           {banner ? 'Save banner' : 'Show banner'}
         </Button>
         {banner && (
-          <Button danger disabled={announce.isPending} onClick={handleRemove}>
+          <Button danger disabled={save.isPending} onClick={handleRemove}>
             Remove banner
           </Button>
         )}
@@ -71,27 +75,24 @@ export function BannerForm({ banner, seenAt }: BannerFormProps) {
   )
 }
 
-const isConflict = (error: unknown) => error instanceof ApiError && error.problem?.code === 'CONFLICT'
-
-/** What spoke against it; after somebody else's change also what it says now. */
-const Refusal = ({ error, banner }: { error: unknown; banner: NewBanner | null }) => (
+/** What went wrong; after somebody else's change also what the banner says now. */
+const SaveError = ({ error, banner }: { error: unknown; banner: NewBanner | null }) => (
   <Alert
     type="error"
     role="alert"
     showIcon
-    className={styles.refusal}
-    title={problemMessage(error, 'The banner was not changed. Please try again.')}
-    description={isConflict(error) ? `It says now: ${banner?.text ?? 'nothing, it was removed'}` : undefined}
+    className={styles.error}
+    title={problemMessage(error, 'The banner was not changed. Try again.')}
+    description={
+      isConflict(error) ? (banner ? `It now says: ${banner.text}` : 'The banner was removed.') : undefined
+    }
   />
 )
 
-/** The server names fields of `banner`. */
-function showFields(form: FormInstance<BannerValues>, error: unknown): void {
-  const fields = error instanceof ApiError ? Object.entries(error.problem?.fields ?? {}) : []
-  form.setFields(
-    fields.map(([path, message]) => ({
-      name: path.replace('banner.', '') as keyof BannerValues,
-      errors: [message],
-    })),
+const isConflict = (error: unknown) => error instanceof ApiError && error.problem?.code === 'CONFLICT'
+
+/** The server names the fields `banner.text` and so on. */
+const bannerErrors = (error: unknown) =>
+  Object.fromEntries(
+    Object.entries(fieldErrors(error)).map(([path, message]) => [path.replace('banner.', ''), message]),
   )
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bannerOf, stateOf, valuesOf } from './banner-values.ts'
+import { toBanner, getBannerState, toFormValues } from './banner-values.ts'
 
 const banner = {
   text: 'Uploads pause.',
@@ -8,13 +8,13 @@ const banner = {
   until: '2026-11-21T15:00:00.000Z',
 }
 
-test('what is written into the form comes out of it', () => {
-  expect(bannerOf(valuesOf(banner))).toEqual(banner)
-  expect(bannerOf(valuesOf(null))).toEqual({ text: '', tone: 'info', from: null, until: null })
+test('a banner is unchanged by its form', () => {
+  expect(toBanner(toFormValues(banner))).toEqual(banner)
+  expect(toBanner(toFormValues(null))).toEqual({ text: '', tone: 'info', from: null, until: null })
 })
 
 test.each([
-  ['2026-11-21T12:59:59.000Z', 'Planned'],
-  ['2026-11-21T13:00:00.000Z', 'Shown'],
-  ['2026-11-21T15:00:00.000Z', 'Over'],
-])('at %s it is %s', (now, state) => expect(stateOf(banner, new Date(now))).toBe(state))
+  ['2026-11-21T12:59:59.000Z', 'Scheduled'],
+  ['2026-11-21T13:00:00.000Z', 'Visible'],
+  ['2026-11-21T15:00:00.000Z', 'Ended'],
+])('at %s the banner is %s', (now, state) => expect(getBannerState(banner, new Date(now))).toBe(state))

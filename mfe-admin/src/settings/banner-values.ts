@@ -1,7 +1,7 @@
 import type { NewBanner, NoticeTone } from '@fundharbor/contracts/platform/settings'
-import { toInstant, toLocalTime } from '../records/local-time.ts'
+import { toInstant, toLocalTime } from '../records/dates.ts'
 
-/** The banner as its form holds it: times are the viewer's own. */
+/** The values of the banner's form; times are in the viewer's time zone. */
 export interface BannerValues {
   text: string
   tone: NoticeTone
@@ -9,24 +9,27 @@ export interface BannerValues {
   until?: string
 }
 
-export const valuesOf = (banner: NewBanner | null): BannerValues => ({
+export const toFormValues = (banner: NewBanner | null): BannerValues => ({
   text: banner?.text ?? '',
   tone: banner?.tone ?? 'info',
   from: banner?.from ? toLocalTime(banner.from) : undefined,
   until: banner?.until ? toLocalTime(banner.until) : undefined,
 })
 
-export const bannerOf = ({ text, tone, from, until }: BannerValues): NewBanner => ({
+export const toBanner = ({ text, tone, from, until }: BannerValues): NewBanner => ({
   text,
   tone,
   from: toInstant(from) ?? null,
   until: toInstant(until) ?? null,
 })
 
-/** Where the banner stands in time. */
-export function stateOf(banner: NewBanner | null, now: Date): 'None' | 'Planned' | 'Shown' | 'Over' {
+/** Whether the banner is shown now. */
+export function getBannerState(
+  banner: NewBanner | null,
+  now: Date,
+): 'None' | 'Scheduled' | 'Visible' | 'Ended' {
   if (!banner) return 'None'
   const instant = now.toISOString()
-  if (banner.until && instant >= banner.until) return 'Over'
-  return banner.from && instant < banner.from ? 'Planned' : 'Shown'
+  if (banner.until && instant >= banner.until) return 'Ended'
+  return banner.from && instant < banner.from ? 'Scheduled' : 'Visible'
 }

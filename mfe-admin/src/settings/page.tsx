@@ -1,25 +1,24 @@
-import { ErrorState, PageTitle, Spinner, useQuery } from '@fundharbor/kit'
-import dashboard from '../dashboard/dashboard.module.css'
+import { ErrorState, Spinner, useQuery } from '@fundharbor/kit'
+import { ConsolePage } from '../records/page.tsx'
 import { BannerCard } from './banner-card.tsx'
-import { FlagsCard } from './flags-card.tsx'
+import { FeatureFlagsCard } from './feature-flags-card.tsx'
 import { settingsQuery } from './queries.ts'
 import styles from './settings.module.css'
 
-/** What administrators set while the site runs. */
+/** Settings that take effect without a new release. */
 export const Component = () => (
-  <>
-    <PageTitle className={dashboard.title}>Settings</PageTitle>
+  <ConsolePage title="Settings">
     <Cards />
-  </>
+  </ConsolePage>
 )
 
 function Cards() {
   const { data, error, refetch } = useQuery(settingsQuery())
   if (error && !data) return <ErrorState title="Failed to fetch settings" onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading the settings" />
+  if (!data) return <Spinner label="Loading settings" />
   return (
     <div className={styles.cards}>
-      <FlagsCard flags={data.flags} />
+      <FeatureFlagsCard flags={data.flags} />
       <BannerCard settings={data} />
       <section aria-labelledby="deployment" className={styles.card}>
         <h2 id="deployment" className={styles.title}>
@@ -28,7 +27,7 @@ function Cards() {
         <p>
           Two-factor sign-in for administrators: <strong>{data.adminTwoFactor}</strong>
         </p>
-        <p className={styles.note}>It is changed with ADMIN_TWO_FACTOR where the services are started.</p>
+        <p className={styles.note}>To change this, set ADMIN_TWO_FACTOR where the services are started.</p>
       </section>
     </div>
   )

@@ -5,9 +5,10 @@ import {
   type NewBanner,
   type Settings,
 } from '@fundharbor/contracts/platform/settings'
-import { call, problemMessage, queryOptions, toast, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, queryOptions, toast, useMutation, useQueryClient } from '@fundharbor/kit'
+import { showError } from '../records/errors.ts'
 
-/** Flags and banner. Others change them: asked for at every visit. */
+/** Feature flags and banner. Others change them: they are reloaded at every visit. */
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'settings'],
@@ -17,59 +18,59 @@ export const settingsQuery = () =>
 
 const { queryKey } = settingsQuery()
 
-interface Switch {
+interface FlagChange {
   name: FlagName
   on: boolean
 }
 
-const withSwitch = (before: Settings, { name, on }: Switch): Settings => ({
+const withFlag = (before: Settings, { name, on }: FlagChange): Settings => ({
   ...before,
   flags: before.flags.map((flag) => (flag.name === name ? { ...flag, on } : flag)),
 })
 
-/** FeatureFlags at once; goes back where the server does not follow. */
-export function useSwitch() {
+/** Turns a feature on or off. The page shows it before the server responds, and takes it back if the server refuses. */
+export function useSetFlag() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ name, on }: Switch) => call(settings.switch, { params: { name }, body: { on } }),
+    mutationFn: ({ name, on }: FlagChange) => call(settings.switch, { params: { name }, body: { on } }),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
-      if (before) client.setQueryData(queryKey, withSwitch(before, change))
+      if (before) client.setQueryData(queryKey, withFlag(before, change))
       return before
     },
     onSuccess: (after, { name, on }) => {
       client.setQueryData(queryKey, after)
-      toast({ title: on ? 'Switched on' : 'Switched off', description: flags[name].label, tone: 'success' })
+      toast({
+        title: `Feature turned ${on ? 'on' : 'off'}`,
+        description: flags[name].label,
+        tone: 'success',
+      })
     },
     onError: (error, _, before) => {
       if (before) client.setQueryData(queryKey, before)
-      toast({
-        title: 'Failed to change the setting',
-        description: problemMessage(error, 'Nothing was changed. Please try again.'),
-        tone: 'destructive',
-      })
+      showError('Failed to change the setting')(error)
     },
   })
 }
 
-interface Announcement {
-  /** Null removes it. */
+interface BannerChange {
+  /** Null removes the banner. */
   banner: NewBanner | null
-  /** When the banner that its writer saw was changed. */
+  /** When the banner that its editor saw was changed. */
   seenAt: string | null
 }
 
-/** Shows, changes or removes the banner. Where somebody else did meanwhile, the new one is read. */
-export function useAnnounce() {
+/** Shows, changes or removes the banner. The form shows a failure; the banner as it is now is loaded. */
+export function useSaveBanner() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Announcement) => call(settings.announce, { body }),
+    mutationFn: (body: BannerChange) => call(settings.announce, { body }),
     onSuccess: (after, { banner }) => {
       client.setQueryData(queryKey, after)
       toast({
         title: banner ? 'Banner saved' : 'Banner removed',
-        description: banner?.text ?? 'Pages show it for half a minute at most.',
+        description: banner?.text ?? 'Some pages may show it for up to 30 seconds.',
         tone: 'success',
       })
     },

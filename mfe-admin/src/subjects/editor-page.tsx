@@ -1,35 +1,57 @@
-import { ErrorState, Link, PageTitle, Skeleton, useParams, useQuery } from '@fundharbor/kit'
-import styles from '../dashboard/dashboard.module.css'
-import { Editor } from './editor.tsx'
-import { subjectQuery } from './queries.ts'
-import { SubjectStanding } from './subject-standing.tsx'
-import own from './subjects.module.css'
+import { adminSubjects, type AdminSubject } from '@fundharbor/contracts/catalog/subjects'
+import { callDeclared } from '../records/endpoint-call.ts'
+import { useMutation } from '@fundharbor/kit'
+import { Button, Form } from 'antd'
+import { fieldErrors, showError, showFieldErrors } from '../records/errors.ts'
+import { FormFields } from '../records/form-fields.tsx'
+import { toBody } from '../records/form-values.ts'
+import { RecordPage, useRecordEditor } from '../records/record-page.tsx'
+import { SearchPreviews } from './search-previews.tsx'
+import { SubjectStatus } from './subject-status.tsx'
+import { subjects } from './subjects.tsx'
+import styles from './subjects.module.css'
 
-/** One subject to be changed; the address `new` begins one. */
-export function Component() {
-  const { id = 'new' } = useParams()
+/** The page that edits a subject. */
+export const Component = () => (
+  <RecordPage
+    resource={subjects}
+    titles={{ add: 'Add subject', edit: 'Edit subject' }}
+    listPath="/admin/subjects"
+    versionOf={({ revision, editedAt }) => `${revision} ${editedAt}`}
+    Editor={Editor}
+  />
+)
+
+/** A preview shows what a change does to searches before it is saved. */
+function Editor({ record: subject }: { record?: AdminSubject }) {
+  const { form, fields, formProps, isSaving, conflictDialog } = useRecordEditor(subjects, subject)
+  const preview = useMutation({
+    mutationFn: (body: Record<string, unknown>) => callDeclared(adminSubjects.preview, { body }),
+    onError: (error) => {
+      showError('The preview failed')(error)
+      showFieldErrors(form, fieldErrors(error))
+    },
+  })
+  const handlePreview = async () => {
+    const values = await form.validateFields().catch(() => undefined)
+    if (values) preview.mutate(toBody(fields, values))
+  }
   return (
     <>
-      <div className={own.head}>
-        <PageTitle className={styles.title}>{id === 'new' ? 'Add Subject' : 'Edit Subject'}</PageTitle>
-        <Link to="/admin/subjects">All subjects</Link>
-      </div>
-      <div className={styles.panel}>{id === 'new' ? <Editor /> : <Existing key={id} id={id} />}</div>
+      {subject && <SubjectStatus subject={subject} />}
+      <Form {...formProps} className={styles.editor}>
+        <FormFields fields={fields} isNew={!subject} />
+        <div className={styles.buttons}>
+          <Button type="primary" htmlType="submit" loading={isSaving}>
+            Save
+          </Button>
+          <Button loading={preview.isPending} onClick={() => void handlePreview()}>
+            Preview
+          </Button>
+        </div>
+        {preview.data && <SearchPreviews previews={preview.data} />}
+        {conflictDialog}
+      </Form>
     </>
   )
-}
-
-function Existing({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(subjectQuery(id))
-  if (data) {
-    const version = `${data.revision} ${data.editedAt}`
-    return (
-      <>
-        <SubjectStanding subject={data} />
-        <Editor key={version} subject={data} />
-      </>
-    )
-  }
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return <Skeleton height={480} />
 }

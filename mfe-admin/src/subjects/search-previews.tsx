@@ -2,7 +2,7 @@ import type { SearchPreview } from '@fundharbor/contracts/catalog/subjects'
 import { formatCount } from '@fundharbor/kit'
 import styles from './subjects.module.css'
 
-/** What a draft changes: searches whose first results change, and how many stay as they are. */
+/** Which sample searches a draft changes, and how. */
 export function SearchPreviews({ previews }: { previews: readonly SearchPreview[] }) {
   const changed = previews.filter(({ isChanged }) => isChanged)
   const same = previews.length - changed.length
@@ -13,8 +13,8 @@ export function SearchPreviews({ previews }: { previews: readonly SearchPreview[
       </h2>
       <p role="status">
         {changed.length === 0
-          ? 'None of the sample searches changes.'
-          : `${formatCount(changed.length, 'sample search', 'sample searches')} would change, ${same} stay as they are.`}
+          ? 'No sample search would change.'
+          : `${formatCount(changed.length, 'sample search', 'sample searches')} would change, ${same} would not.`}
       </p>
       <ul className={styles.searches}>
         {changed.map(({ search, isOwn, before, after }) => (
@@ -30,7 +30,8 @@ export function SearchPreviews({ previews }: { previews: readonly SearchPreview[
         ))}
       </ul>
       <p className={styles.note}>
-        Calls are retagged within minutes of saving. Until then the draft finds them by its phrases.
+        Opportunities are tagged again within minutes of saving. Until then, searches find them by the
+        phrases.
       </p>
     </section>
   )
@@ -38,12 +39,12 @@ export function SearchPreviews({ previews }: { previews: readonly SearchPreview[
 
 type Hits = SearchPreview['before']
 
-/** The best five; those that the other list lacks are marked. */
+/** The first five results; those that the other list lacks are highlighted. */
 const Results = ({ title, hits, others }: { title: string; hits: Hits; others: Hits }) => (
   <div>
     <h4 className={styles.note}>{title}</h4>
     {hits.length === 0 ? (
-      <p>Nothing is found.</p>
+      <p>No results.</p>
     ) : (
       <ol className={styles.hits}>
         {hits.map(({ id, title: name }) => (

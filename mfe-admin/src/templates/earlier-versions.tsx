@@ -5,12 +5,12 @@ import styles from './templates.module.css'
 
 interface EarlierVersionsProps {
   id: string
-  /** Puts an earlier text into the form; nothing is stored before it is saved. */
-  onTake: (text: string) => void
+  /** Puts an earlier text into the form, without saving it. */
+  onUse: (text: string) => void
 }
 
-/** What the template said before, to be taken up again. */
-export function EarlierVersions({ id, onTake }: EarlierVersionsProps) {
+/** The earlier versions of a template. */
+export function EarlierVersions({ id, onUse }: EarlierVersionsProps) {
   const { data, error } = useQuery(versionsQuery(id))
   if (error) return <p className={styles.note}>Failed to fetch earlier versions</p>
   return (
@@ -24,10 +24,10 @@ export function EarlierVersions({ id, onTake }: EarlierVersionsProps) {
             Version {version}, {name}, until {formatDateTime(createdAt)}
             <Button
               size="small"
-              aria-label={`Take its text: version ${version}`}
-              onClick={() => onTake(template)}
+              aria-label={`Use text of version ${version}`}
+              onClick={() => onUse(template)}
             >
-              Take its text
+              Use text
             </Button>
           </li>
         ))}

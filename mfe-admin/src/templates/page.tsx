@@ -1,57 +1,87 @@
-import { ErrorState, formatCount, LoadMore, PageTitle, useInfiniteQuery } from '@fundharbor/kit'
-import { Button } from 'antd'
-import { useState } from 'react'
-import styles from '../dashboard/dashboard.module.css'
-import { RecordsTable } from '../records/records-table.tsx'
-import { templateColumns } from './columns.tsx'
-import { templatesQuery } from './queries.ts'
-import { TemplateDialog } from './template-dialog.tsx'
-import own from './templates.module.css'
+import { adminTemplates, MAX_TEMPLATE_LENGTH } from '@fundharbor/contracts/documents/admin-templates'
+import { Badge } from '@fundharbor/kit'
+import { nameColumn, numberColumn, timeColumn } from '../records/columns.tsx'
+import type { FormField } from '../records/form-field.ts'
+import { ResourcePage } from '../records/page.tsx'
+import { defineResource } from '../records/resource.ts'
+import { WrittenText } from '../records/written-text.tsx'
+import { EarlierVersions } from './earlier-versions.tsx'
+import { Preview } from './preview.tsx'
 
-/** Every document template, those that are not offered included. */
-export function Component() {
-  const [isAdding, setIsAdding] = useState(false)
-  return (
-    <>
-      <div className={own.head}>
-        <PageTitle className={styles.title}>Templates</PageTitle>
-        <Button type="primary" onClick={() => setIsAdding(true)}>
-          Add Template
-        </Button>
-      </div>
-      <div className={styles.panel}>
-        <TemplatesTable />
-      </div>
-      {isAdding && <TemplateDialog onClose={() => setIsAdding(false)} />}
-    </>
-  )
-}
+const fields: FormField[] = [
+  {
+    name: 'name',
+    label: 'Name',
+    input: 'line',
+    maxLength: 255,
+    required: 'Template name is required',
+    isHalf: true,
+  },
+  {
+    name: 'category',
+    label: 'Category',
+    input: 'line',
+    maxLength: 100,
+    required: 'Category is required',
+    extra: 'Every plan includes templates in the category cover-letter.',
+    isHalf: true,
+  },
+  {
+    name: 'description',
+    label: 'Description',
+    input: 'text',
+    maxLength: 1000,
+    rows: { minRows: 2, maxRows: 4 },
+    required: 'Description is required',
+  },
+  {
+    name: 'template',
+    label: 'Text',
+    input: 'text',
+    maxLength: MAX_TEMPLATE_LENGTH,
+    rows: { minRows: 12, maxRows: 24 },
+    required: 'The template is empty',
+    extra:
+      'HTML. Names in double braces, such as {{organizationName}}, are filled in; missing values are marked.',
+    render: (field) => (
+      <WrittenText field={field} renderPreview={(template) => <Preview template={template} />} />
+    ),
+  },
+  { name: 'isActive', label: 'Available to members', input: 'check', initial: true },
+]
 
-function TemplatesTable() {
-  const list = useInfiniteQuery(templatesQuery())
-  if (list.error && !list.data)
-    return <ErrorState title="Failed to fetch templates" onRetry={() => void list.refetch()} />
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = list.data?.pages.at(-1)?.total ?? 0
-  return (
-    <>
-      <RecordsTable
-        label="Templates"
-        count={list.isPending ? 'Templates' : formatCount(total, 'template')}
-        columns={templateColumns}
-        rows={rows}
-        loading={list.isPending}
-        empty="No templates yet. Add the first one."
-        minWidth={1120}
-      />
-      {total > 0 && (
-        <LoadMore
-          shown={rows.length}
-          total={total}
-          busy={list.isFetchingNextPage}
-          onLoadMore={() => void list.fetchNextPage()}
-        />
-      )}
-    </>
-  )
-}
+const templates = defineResource({
+  queryKey: ['documents', 'admin', 'templates'],
+  noun: 'template',
+  nameOf: ({ name }) => name,
+  list: adminTemplates.list,
+  pageSize: 50,
+  empty: 'No templates yet. Add the first one.',
+  columns: [
+    nameColumn('Name', 'name', 240),
+    { title: 'Description', field: 'description', width: 300, isCutOff: true },
+    { title: 'Category', field: 'category', width: 120 },
+    {
+      title: 'State',
+      width: 110,
+      render: ({ isActive }) => (
+        <Badge tone={isActive ? 'ok' : 'neutral'}>{isActive ? 'Available' : 'Hidden'}</Badge>
+      ),
+    },
+    numberColumn('Version', 'version', 90),
+    timeColumn('Changed', 'updatedAt'),
+  ],
+  actionsWidth: 90,
+  form: {
+    fields,
+    width: 900,
+    create: adminTemplates.create,
+    update: adminTemplates.update,
+    version: 'version',
+    below: ({ id, version }, form) =>
+      version > 1 && <EarlierVersions id={id} onUse={(text) => form.setFieldValue('template', text)} />,
+  },
+})
+
+/** Every document template, including those that members do not see. */
+export const Component = () => <ResourcePage resource={templates} />

@@ -1,7 +1,7 @@
 import { App, ConfigProvider, theme, type ThemeConfig } from 'antd'
 // Without one, pro-components speaks Chinese to those who hear the page.
 import english from 'antd/locale/en_US'
-import { useMedia, useTheme } from '@fundharbor/kit'
+import { useMediaQuery, useTheme } from '@fundharbor/kit'
 import { useMemo, type ReactNode } from 'react'
 import { palette } from '@fundharbor/kit/palette.ts'
 
@@ -10,7 +10,7 @@ const SANS = "'Hanken Grotesk Variable', 'Helvetica Neue', Arial, sans-serif"
 /** antd in the site's colours, light and dark, so that the console and the site are one product. */
 export function AdminTheme({ children }: { children: ReactNode }) {
   const { isDark } = useTheme()
-  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   const config = useMemo(() => configOf(isDark, isStill), [isDark, isStill])
   return (
     <ConfigProvider theme={config} locale={english}>

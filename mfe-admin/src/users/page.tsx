@@ -1,65 +1,126 @@
-import type { AdminUser } from '@fundharbor/contracts/identity/admin-users'
-import { ErrorState, formatCount, LoadMore, PageTitle, useInfiniteQuery, useMember } from '@fundharbor/kit'
-import { useMemo, useState } from 'react'
-import styles from '../dashboard/dashboard.module.css'
-import { RecordsTable } from '../records/records-table.tsx'
-import { useListSearch } from '../records/use-list-search.ts'
-import { ChangeChosen } from './change-chosen.tsx'
-import { userColumns } from './columns.tsx'
-import { UserSearch, usersQuery } from './queries.ts'
-import { UserFilters } from './user-filters.tsx'
+import { adminUsers, type AccountState, type AdminUser } from '@fundharbor/contracts/identity/admin-users'
+import type { Role, SubscriptionStatus } from '@fundharbor/contracts/identity/session'
+import { Badge, call, type BadgeTone } from '@fundharbor/kit'
+import { nameColumn } from '../records/columns.tsx'
+import { shortDate } from '../records/dates.ts'
+import { ResourcePage } from '../records/page.tsx'
+import { defineResource } from '../records/resource.ts'
+import type { RowAction } from '../records/row-actions.ts'
 
-/** Every account: found, opened and shut, made an administrator's. */
-export function Component() {
-  const { search, change } = useListSearch(UserSearch)
-  return (
-    <>
-      <PageTitle className={styles.title}>Users</PageTitle>
-      <div className={styles.panel}>
-        <UserFilters search={search} onChange={change} />
-        <UsersTable search={search} />
-      </div>
-    </>
-  )
+const states: Record<AccountState, string> = {
+  verified: 'Verified',
+  unverified: 'Not verified',
+  blocked: 'Blocked',
+}
+const tones: Record<AccountState, BadgeTone> = { verified: 'ok', unverified: 'warn', blocked: 'bad' }
+const roles: Record<Role, string> = { user: 'User', admin: 'Administrator' }
+const plans: Record<SubscriptionStatus, string> = {
+  none: 'None',
+  freemium: 'Free',
+  trial: 'Trial',
+  basic: 'Basic',
+  premium: 'Premium',
+  unlimited: 'Unlimited',
+  admin: 'Admin',
 }
 
-function UsersTable({ search }: { search: UserSearch }) {
-  const { id: ownId } = useMember()
-  const [ticked, setTicked] = useState<AdminUser[]>([])
-  const list = useInfiniteQuery(usersQuery(search))
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data])
-  if (list.error && !list.data) {
-    return <ErrorState title="Failed to fetch users" onRetry={() => void list.refetch()} />
-  }
-  // Who left the list by a filter is not chosen any more.
-  const chosen = ticked.filter(({ id }) => rows.some((row) => row.id === id))
-  const total = list.data?.pages[0]?.total ?? 0
-  return (
-    <>
-      <ChangeChosen chosen={chosen} onDone={() => setTicked([])} />
-      <RecordsTable
-        label="Users"
-        count={list.isPending ? 'Users' : formatCount(total, 'user')}
-        columns={userColumns}
-        rows={rows}
-        loading={list.isPending}
-        empty="Nobody matches these filters."
-        minWidth={1060}
-        selection={{
-          chosen,
-          onChoose: setTicked,
-          isFixed: (user) => user.id === ownId,
-          nameOf: (user) => user.email,
-        }}
-      />
-      {total > 0 && (
-        <LoadMore
-          shown={rows.length}
-          total={total}
-          busy={list.isFetchingNextPage}
-          onLoadMore={() => void list.fetchNextPage()}
-        />
-      )}
-    </>
-  )
+function stateOf({ accountBlocked, emailVerified }: AdminUser): AccountState {
+  if (accountBlocked) return 'blocked'
+  return emailVerified ? 'verified' : 'unverified'
 }
+
+const setBlocked =
+  (blocked: boolean) =>
+  ({ id }: AdminUser) =>
+    call(adminUsers.block, { params: { id }, body: { blocked } })
+
+const setRole =
+  (role: Role) =>
+  ({ id }: AdminUser) =>
+    call(adminUsers.setRole, { params: { id }, body: { role } })
+
+const block = {
+  label: 'Block',
+  run: setBlocked(true),
+  confirm: 'They are signed out right away and cannot sign in until an administrator unblocks them.',
+  isDangerous: true,
+}
+const unblock = { label: 'Unblock', run: setBlocked(false), confirm: 'They can sign in again.' }
+
+const failed = 'Failed to update account'
+
+const actions: RowAction<AdminUser>[] = [
+  { ...block, isFor: ({ accountBlocked }) => !accountBlocked, done: 'Account blocked', failed },
+  { ...unblock, isFor: ({ accountBlocked }) => accountBlocked, done: 'Account unblocked', failed },
+  {
+    label: 'Make administrator',
+    isFor: ({ role }) => role !== 'admin',
+    confirm: 'They get the same access to the console as you. They have to sign in again.',
+    run: setRole('admin'),
+    done: 'User is now an administrator',
+    failed,
+  },
+  {
+    label: 'Remove administrator role',
+    isFor: ({ role }) => role === 'admin',
+    confirm: 'They lose access to the console and have to sign in again.',
+    run: setRole('user'),
+    done: 'Administrator role removed',
+    failed,
+  },
+  {
+    label: 'Sign out everywhere',
+    confirm: 'They have to sign in again on every device.',
+    run: ({ id }) => call(adminUsers.endSessions, { params: { id } }),
+    done: 'Signed out on every device',
+    failed,
+  },
+  {
+    label: 'Resend verification email',
+    isFor: ({ emailVerified }) => !emailVerified,
+    confirm: 'They get a new verification link. Older links stop working.',
+    run: ({ id }) => call(adminUsers.resendVerification, { params: { id } }),
+    done: 'Verification email sent',
+    failed: 'Failed to send verification email',
+  },
+]
+
+const users = defineResource({
+  noun: 'user',
+  nameOf: (user) => user.email,
+  queryKey: ['identity', 'admin', 'users'],
+  list: adminUsers.list,
+  // Small pages: the table is redrawn while somebody types.
+  pageSize: 25,
+  filters: {
+    search: { label: 'Name or email' },
+    state: { label: 'State', any: 'Any state', options: states },
+    role: { label: 'Role', any: 'Any role', options: roles },
+    plan: { label: 'Plan', any: 'Any plan', options: plans },
+  },
+  orders: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name', email: 'By email' },
+  export: adminUsers.export,
+  empty: 'No users match these filters.',
+  columns: [
+    nameColumn('Name', 'fullName', 180),
+    { title: 'Email', field: 'email', width: 250, isCutOff: true },
+    { title: 'Role', width: 130, render: ({ role }) => roles[role] },
+    { title: 'Plan', width: 100, render: ({ subscriptionStatus }) => plans[subscriptionStatus] },
+    {
+      title: 'State',
+      width: 120,
+      render: (user) => <Badge tone={tones[stateOf(user)]}>{states[stateOf(user)]}</Badge>,
+    },
+    { title: 'Registered', width: 130, render: ({ createdAt }) => shortDate(createdAt) },
+  ],
+  rowActions: actions,
+  hasActionMenu: true,
+  actionsWidth: 110,
+  // Nobody blocks or demotes themselves.
+  replaceActions: ({ id }, ownId) => id === ownId && 'You',
+  isSelectable: ({ id }, ownId) => id !== ownId,
+  bulkActions: [block, unblock],
+})
+
+/** Every account. */
+export const Component = () => <ResourcePage resource={users} />

@@ -2,8 +2,8 @@ import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates
 import { Button, Dialog, formatCount, Spinner, useQuery } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
 import { useEffect } from 'react'
-import sheet from '../documents/sheet.module.css'
-import { tellPreviewFailed } from '../documents/toasts.ts'
+import sheet from '../shared/sheet.module.css'
+import { showPreviewFailed } from '../shared/toasts.ts'
 import { templatePreviewQuery } from './queries.ts'
 import styles from './templates.module.css'
 
@@ -13,12 +13,12 @@ interface PreviewDialogProps {
   onGenerate: () => void
 }
 
-/** A template filled from the own profile and organization; nothing is stored. */
+/** A template filled in from the member's profile and organization. Nothing is stored. */
 export function PreviewDialog({ template, onClose, onGenerate }: PreviewDialogProps) {
   const { data, isError } = useQuery(templatePreviewQuery(template.id))
   useEffect(() => {
     if (!isError) return
-    tellPreviewFailed()
+    showPreviewFailed()
     onClose()
   }, [isError, onClose])
   return (
@@ -27,7 +27,7 @@ export function PreviewDialog({ template, onClose, onGenerate }: PreviewDialogPr
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title={template.name}
-      description="Filled from your profile and organization. Marked words are still open: an opportunity and your own variables fill more of them."
+      description="Filled in from your profile and organization. Highlighted blanks are still empty: choose an opportunity or add variables to fill in more."
       note={data && `${formatCount(data.missing.length, 'blank')} left to fill`}
       footer={
         <>
@@ -41,8 +41,8 @@ export function PreviewDialog({ template, onClose, onGenerate }: PreviewDialogPr
       {data ? (
         <Html html={data.html} className={sheet.sheet} />
       ) : (
-        <div className={styles.waiting}>
-          <Spinner label="Filling the template" />
+        <div className={styles.loading}>
+          <Spinner label="Loading the preview" />
         </div>
       )}
     </Dialog>

@@ -1,14 +1,14 @@
 import { documentTemplates } from '@fundharbor/contracts/documents/templates'
 import { call, queryOptions } from '@fundharbor/kit'
 
-/** The templates in use, by name. */
+/** The available templates, by name. */
 export const documentTemplatesQuery = () =>
   queryOptions({
     queryKey: ['documents', 'templates'],
     queryFn: ({ signal }) => call(documentTemplates.list, { signal }),
   })
 
-/** A template filled from the own facts; those change elsewhere, so it is asked for each time. */
+/** A template filled in from the member's profile. Never cached, because the profile changes elsewhere. */
 export const templatePreviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['documents', 'templates', id, 'preview'],

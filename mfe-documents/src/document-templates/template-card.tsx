@@ -10,13 +10,13 @@ interface TemplateCardProps {
   onGenerate: (template: DocumentTemplate) => void
 }
 
-/** One template: what it is for, how much there is to fill in, a look at it and a document from it. */
+/** One template, with buttons to preview it and generate a document. */
 export function TemplateCard({ template, onPreview, onGenerate }: TemplateCardProps) {
   const nameId = useId()
   return (
     <Card className={styles.card}>
       <div className={styles.badges}>
-        <Badge tone="neutral">{labelOfCategory(template.category)}</Badge>
+        <Badge tone="neutral">{formatCategory(template.category)}</Badge>
         {template.isPremium && (
           <Badge tone="warn" icon={<LockSimpleIcon size={14} weight="bold" aria-hidden />}>
             Premium Only
@@ -40,7 +40,7 @@ export function TemplateCard({ template, onPreview, onGenerate }: TemplateCardPr
   )
 }
 
-const labelOfCategory = (category: string) => {
+const formatCategory = (category: string) => {
   const words = category.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,22 +1,22 @@
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
 import { Card, EmptyState, ErrorState, Skeleton, useNavigate, useQuery } from '@fundharbor/kit'
 import { useState } from 'react'
-import { tellPremium } from '../documents/toasts.ts'
+import { showPremiumRequired } from '../shared/toasts.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { documentTemplatesQuery } from './queries.ts'
 import { TemplateCard } from './template-card.tsx'
 import styles from './templates.module.css'
 import { UpgradeNote } from './upgrade-note.tsx'
 
-/** The templates, each with a preview and a way to a document. */
+/** All templates, each with a preview and a button to generate a document. */
 export function TemplatesTab({ onGenerate }: { onGenerate: (templateId: string) => void }) {
   const [preview, setPreview] = useState<DocumentTemplate | null>(null)
   const navigate = useNavigate()
   const upgrade = () => void navigate('/subscription')
   const handlePreview = (template: DocumentTemplate) =>
-    template.isPremium ? tellPremium('preview premium templates', upgrade) : setPreview(template)
+    template.isPremium ? showPremiumRequired('preview premium templates', upgrade) : setPreview(template)
   const handleGenerate = (template: DocumentTemplate) =>
-    template.isPremium ? tellPremium('generate premium documents', upgrade) : onGenerate(template.id)
+    template.isPremium ? showPremiumRequired('generate premium documents', upgrade) : onGenerate(template.id)
   return (
     <>
       <Templates onPreview={handlePreview} onGenerate={handleGenerate} />
@@ -34,12 +34,12 @@ export function TemplatesTab({ onGenerate }: { onGenerate: (templateId: string) 
   )
 }
 
-interface Acts {
+interface TemplateActions {
   onPreview: (template: DocumentTemplate) => void
   onGenerate: (template: DocumentTemplate) => void
 }
 
-function Templates(acts: Acts) {
+function Templates(actions: TemplateActions) {
   const { data, error, refetch, isFetching } = useQuery(documentTemplatesQuery())
   if (error && !data)
     return (
@@ -50,15 +50,15 @@ function Templates(acts: Acts) {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Placeholders />
-  if (data.length === 0) return <EmptyState drawing="letter" title="There are no templates at the moment" />
+  if (!data) return <TemplatesSkeleton />
+  if (data.length === 0) return <EmptyState drawing="letter" title="No templates yet" />
   return (
     <>
       {data.some(({ isPremium }) => isPremium) && <UpgradeNote />}
       <ul className={styles.grid}>
         {data.map((template) => (
           <li key={template.id}>
-            <TemplateCard template={template} {...acts} />
+            <TemplateCard template={template} {...actions} />
           </li>
         ))}
       </ul>
@@ -66,7 +66,7 @@ function Templates(acts: Acts) {
   )
 }
 
-const Placeholders = () => (
+const TemplatesSkeleton = () => (
   <ul className={styles.grid} aria-busy="true" aria-label="Loading templates">
     {[1, 2, 3, 4, 5, 6].map((number) => (
       <li key={number}>

@@ -1,10 +1,10 @@
 import { UpgradePrompt } from '@fundharbor/kit/ui/upgrade-prompt.tsx'
 import styles from './templates.module.css'
 
-/** What the plan includes, and what lifts the limit. */
+/** Which templates the plan includes, with the upgrade. */
 export const UpgradeNote = () => (
   <div className={styles.upgrade}>
-    <UpgradePrompt lifts="includes every document type">
+    <UpgradePrompt benefit="includes every document type">
       <p>Your plan includes cover letters.</p>
     </UpgradePrompt>
   </div>

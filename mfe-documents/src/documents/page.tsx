@@ -3,17 +3,17 @@ import { Tabs } from '@fundharbor/kit/ui/tabs.tsx'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { TemplatesTab } from '../document-templates/templates-tab.tsx'
 import { GenerateDialog } from '../generation/generate-dialog.tsx'
-import { DocumentDialog } from '../my-documents/document-dialog.tsx'
-import { MyDocuments } from '../my-documents/my-documents.tsx'
+import { DocumentDialog } from '../generated-documents/document-dialog.tsx'
+import { MyDocuments } from '../generated-documents/my-documents.tsx'
 import styles from './page.module.css'
-import { useOpened } from './use-opened.ts'
+import { useDialogParams } from './use-dialog-params.ts'
 
 type TabName = 'templates' | 'mine'
 
-/** Templates, the own documents, and what is done with both. Tab, open document and open form stand in the address. */
+/** Templates and the member's documents. The address holds the tab and the open dialog. */
 export function Component() {
   const [params] = useSearchParams()
-  const opened = useOpened()
+  const dialogs = useDialogParams()
   const tab: TabName = params.get('tab') === 'mine' ? 'mine' : 'templates'
   return (
     <div className={styles.page}>
@@ -21,45 +21,45 @@ export function Component() {
         <div>
           <PageTitle>Document Generator</PageTitle>
           <p className={styles.lead}>
-            Proposals, letters, budgets and reports as funders expect them, written from your facts, with what
-            is yours to fill in marked.
+            Create proposals, letters, budgets and reports from your profile. Anything you still need to fill
+            in is highlighted.
           </p>
         </div>
-        <Button icon={<PlusIcon size={18} weight="bold" />} onClick={() => opened.generate()}>
+        <Button icon={<PlusIcon size={18} weight="bold" />} onClick={() => dialogs.generate()}>
           Generate Document
         </Button>
       </header>
       <Tabs
         label="Documents"
         value={tab}
-        onValueChange={opened.showTab}
+        onValueChange={dialogs.showTab}
         tabs={[
           {
             value: 'templates',
             label: 'Available Templates',
-            content: <TemplatesTab onGenerate={opened.generate} />,
+            content: <TemplatesTab onGenerate={dialogs.generate} />,
           },
           {
             value: 'mine',
             label: 'My Documents',
-            content: <MyDocuments onOpen={opened.open} onGenerate={() => opened.generate()} />,
+            content: <MyDocuments onOpen={dialogs.open} onGenerate={() => dialogs.generate()} />,
           },
         ]}
       />
-      {opened.isGenerating && (
+      {dialogs.isGenerating && (
         <GenerateDialog
-          templateId={opened.templateId}
-          opportunityId={opened.opportunityId}
-          onClose={opened.close}
-          onOpen={opened.open}
+          templateId={dialogs.templateId}
+          opportunityId={dialogs.opportunityId}
+          onClose={dialogs.close}
+          onOpen={dialogs.open}
         />
       )}
-      {opened.documentId && (
+      {dialogs.documentId && (
         <DocumentDialog
-          key={opened.documentId}
-          id={opened.documentId}
-          onClose={opened.close}
-          onOpen={opened.open}
+          key={dialogs.documentId}
+          id={dialogs.documentId}
+          onClose={dialogs.close}
+          onOpen={dialogs.open}
         />
       )}
     </div>

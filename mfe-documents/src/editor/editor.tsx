@@ -1,19 +1,19 @@
 import { classes } from '@fundharbor/kit'
 import { EditorContent, useEditor } from '@tiptap/react'
-import sheet from '../documents/sheet.module.css'
+import sheet from '../shared/sheet.module.css'
 import styles from './editor.module.css'
 import { extensions } from './extensions.ts'
 import { Toolbar } from './toolbar.tsx'
 
 interface EditorProps {
-  /** Sanitised HTML to begin with; later changes of it are not read. */
+  /** The initial, sanitized HTML. Later changes are ignored. */
   html: string
   isRtl: boolean
   language: string
   onChange: (html: string) => void
 }
 
-/** The document, to be changed in place. Fetched when somebody begins to edit. */
+/** The rich-text editor. Loaded when editing starts. */
 export function Editor({ html, isRtl, language, onChange }: EditorProps) {
   const editor = useEditor({
     extensions,

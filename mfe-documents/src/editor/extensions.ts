@@ -2,7 +2,7 @@ import { TableKit } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 import { MissingMark } from './missing-mark.ts'
 
-/** What a document may hold; the rest of what is pasted becomes plain text. */
+/** Allowed formatting. Anything else that is pasted becomes plain text. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },

@@ -2,16 +2,13 @@ import { Mark } from '@tiptap/core'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorState } from '@tiptap/pm/state'
 
-/** Where a marked blank stands. */
-export interface Blank {
+/** The range of a blank. */
+interface Blank {
   from: number
   to: number
 }
 
-/**
- * What the document lacks. A click takes the whole blank, and typing over it fills it: words that differ from those
- * that stood there are no blank any more.
- */
+/** A blank to fill in. A click selects all of it; changing its text turns it into normal text. */
 export const MissingMark = Mark.create({
   name: 'missing',
   inclusive: false,
@@ -31,7 +28,7 @@ export const MissingMark = Mark.create({
         appendTransaction: (_, __, state) => unmarkFilled(state),
         props: {
           handleClick(view, position) {
-            const blank = blanksOf(view.state).find(({ from, to }) => from <= position && position <= to)
+            const blank = findBlanks(view.state).find(({ from, to }) => from <= position && position <= to)
             if (!blank) return false
             view.dispatch(
               view.state.tr.setSelection(TextSelection.create(view.state.doc, blank.from, blank.to)),
@@ -44,8 +41,8 @@ export const MissingMark = Mark.create({
   },
 })
 
-/** The document's blanks, in the order of the text. */
-export function blanksOf(state: EditorState): Blank[] {
+/** The document's blanks, in text order. */
+export function findBlanks(state: EditorState): Blank[] {
   const blanks: Blank[] = []
   state.doc.descendants((node, position) => {
     if (node.marks.some(({ type }) => type.name === 'missing')) {

@@ -12,7 +12,7 @@ import { TextUnderlineIcon } from '@phosphor-icons/react/dist/ssr/TextUnderline'
 import { useEditorState, type Editor } from '@tiptap/react'
 import type { ComponentType } from 'react'
 import styles from './editor.module.css'
-import { blanksOf } from './missing-mark.ts'
+import { findBlanks } from './missing-mark.ts'
 
 interface Tool {
   label: string
@@ -47,7 +47,7 @@ const tools: Tool[] = [
     act: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
-    label: 'Smaller heading',
+    label: 'Subheading',
     Icon: TextHThreeIcon,
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
     act: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
@@ -65,7 +65,7 @@ const tools: Tool[] = [
     act: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
-    label: 'Quotation',
+    label: 'Quote',
     Icon: QuotesIcon,
     isOn: (editor) => editor.isActive('blockquote'),
     act: (editor) => editor.chain().focus().toggleBlockquote().run(),
@@ -74,13 +74,13 @@ const tools: Tool[] = [
   { label: 'Redo', Icon: ArrowUUpRightIcon, act: (editor) => editor.chain().focus().redo().run() },
 ]
 
-/** What can be done to the text, and the way to the next blank. */
+/** Formatting buttons, and a button to the next blank. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
       on: tools.map(({ isOn }) => isOn?.(current) ?? false),
-      blanks: blanksOf(current.state).length,
+      blanks: findBlanks(current.state).length,
     }),
   })
   return (
@@ -106,7 +106,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
 }
 
 function goToNextBlank(editor: Editor): void {
-  const blanks = blanksOf(editor.state)
+  const blanks = findBlanks(editor.state)
   const next = blanks.find(({ from }) => from >= editor.state.selection.to) ?? blanks[0]
   if (next) editor.chain().focus().setTextSelection(next).scrollIntoView().run()
 }

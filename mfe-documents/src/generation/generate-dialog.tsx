@@ -13,37 +13,36 @@ import {
 import { StopIcon } from '@phosphor-icons/react/dist/ssr/Stop'
 import { useId } from 'react'
 import { documentTemplatesQuery } from '../document-templates/queries.ts'
-import { tellMissing, tellPremium } from '../documents/toasts.ts'
-import { DraftPage } from './draft-page.tsx'
+import { showMissingInformation, showPremiumRequired } from '../shared/toasts.ts'
+import { DraftPreview } from './draft-preview.tsx'
 import styles from './generate-dialog.module.css'
 import { GenerateForm } from './generate-form.tsx'
 import { SectionList } from './section-list.tsx'
-import { useForm } from './use-form.ts'
+import { useGenerationForm } from './use-generation-form.ts'
 import { useGeneration, type DraftState } from './use-generation.ts'
 
 interface GenerateDialogProps {
-  /** Chosen before the dialog opened. */
   templateId: string | null
   opportunityId: string | null
   onClose: () => void
   onOpen: (documentId: string) => void
 }
 
-/** From template, title, opportunity and variables to a document that is seen while it is written. */
+/** Generates a document and shows it while it is being written. */
 export function GenerateDialog({ templateId, opportunityId, onClose, onOpen }: GenerateDialogProps) {
   const formId = useId()
-  const form = useForm({ templateId, opportunityId })
+  const form = useGenerationForm({ templateId, opportunityId })
   const { draft, isWriting, generate, stop } = useGeneration()
   const { data: templates } = useQuery(documentTemplatesQuery())
   const member = useMember()
   const navigate = useNavigate()
   const handleSubmit = () => {
     const template = templates?.find(({ id }) => id === form.values.templateId)
-    const body = form.read()
-    if ('problem' in body) return tellMissing(body.problem)
+    const body = form.parse()
+    if ('problem' in body) return showMissingInformation(body.problem)
     const { canAccessDocumentGeneration } = limitsOf(member, clock.now())
     if (template?.isPremium && !canAccessDocumentGeneration) {
-      return tellPremium('generate premium documents', () => void navigate('/subscription'))
+      return showPremiumRequired('generate premium documents', () => void navigate('/subscription'))
     }
     void generate(body)
   }
@@ -92,7 +91,7 @@ export function GenerateDialog({ templateId, opportunityId, onClose, onOpen }: G
           />
           {draft && <SectionList sections={draft.sections} isWriting={isWriting} />}
         </div>
-        <DraftPage
+        <DraftPreview
           template={templates?.find(({ id }) => id === form.values.templateId)}
           title={form.values.title}
           draft={draft}
@@ -103,7 +102,7 @@ export function GenerateDialog({ templateId, opportunityId, onClose, onOpen }: G
   )
 }
 
-const blanksIn = (draft: DraftState) =>
+const countBlanks = (draft: DraftState) =>
   draft.document?.missing.length ??
   new Set(
     draft.sections.flatMap(({ html }) =>
@@ -111,18 +110,18 @@ const blanksIn = (draft: DraftState) =>
     ),
   ).size
 
-/** How far the document is, and who writes it. */
+/** Progress, and who writes the document. */
 function Progress({ draft, isWriting }: { draft: DraftState | null; isWriting: boolean }) {
   if (!draft && !isWriting) return null
-  const done = draft?.sections.filter(({ html }) => html !== null).length ?? 0
+  const written = draft?.sections.filter(({ html }) => html !== null).length ?? 0
   const total = draft?.sections.length ?? 0
-  const blanks = draft ? blanksIn(draft) : 0
+  const blanks = draft ? countBlanks(draft) : 0
   return (
     <span className={styles.progress} role="status">
       {isWriting && <Wave />}
       {draft?.document
-        ? `Saved in My Documents, ${draft.document.writer === 'model' ? 'drafted by the AI model' : 'written by the built-in writer'}`
-        : `Drafting section ${Math.min(done + 1, total || 1)} of ${total || 1}`}
+        ? `Saved in My Documents, ${draft.document.writer === 'model' ? 'drafted by AI' : 'written by the built-in writer'}`
+        : `Drafting section ${Math.min(written + 1, total || 1)} of ${total || 1}`}
       {blanks > 0 && <Badge tone="warn">{formatCount(blanks, 'blank')} for you to fill</Badge>}
     </span>
   )

@@ -3,19 +3,18 @@ import { Field, Select } from '@fundharbor/kit'
 import type { FormEvent } from 'react'
 import styles from './generate-dialog.module.css'
 import { OpportunityField } from './opportunity-field.tsx'
-import type { useForm } from './use-form.ts'
+import type { useGenerationForm } from './use-generation-form.ts'
 import { VariablesField } from './variables-field.tsx'
 
 interface GenerateFormProps {
   id: string
-  form: ReturnType<typeof useForm>
+  form: ReturnType<typeof useGenerationForm>
   templates: DocumentTemplate[]
-  /** While a document is written nothing changes under it. */
+  /** True while the document is being written. */
   isLocked: boolean
   onSubmit: () => void
 }
 
-/** Template, title, opportunity and variables. */
 export function GenerateForm({
   id,
   form: { values, change },
@@ -27,11 +26,11 @@ export function GenerateForm({
     event.preventDefault()
     if (!isLocked) onSubmit()
   }
-  const known = templates.find((template) => template.id === values.templateId)
+  const selected = templates.find((template) => template.id === values.templateId)
   return (
     <form id={id} noValidate onSubmit={handleSubmit}>
       <fieldset className={styles.fields} disabled={isLocked}>
-        <legend className={styles.hidden}>What the document is written from</legend>
+        <legend className={styles.hidden}>Document details</legend>
         <Select
           label="Template"
           placeholder="Select a template"
@@ -39,13 +38,13 @@ export function GenerateForm({
             value: template.id,
             label: template.isPremium ? `${template.name} (Premium Only)` : template.name,
           }))}
-          value={known ? values.templateId : ''}
+          value={selected ? values.templateId : ''}
           onChange={(event) => change({ templateId: event.target.value })}
         />
         <Field
           label="Document title"
           maxLength={255}
-          placeholder="What this document is called"
+          placeholder="For example, Proposal for the housing fund"
           value={values.title}
           onChange={(event) => change({ title: event.target.value })}
         />
@@ -55,7 +54,7 @@ export function GenerateForm({
         />
         <VariablesField
           variables={values.variables}
-          suggestions={known?.placeholders ?? []}
+          suggestions={selected?.placeholders ?? []}
           onChange={(variables) => change({ variables })}
         />
       </fieldset>

@@ -3,41 +3,41 @@ import { call, keepPreviousData, queryOptions, useQuery } from '@fundharbor/kit'
 import { Combobox } from '@fundharbor/kit/ui/combobox.tsx'
 import { useDeferredValue, useState } from 'react'
 
-const FOUND = '10'
+const PAGE_SIZE = '10'
 
-const foundQuery = (search: string) =>
+const matchingQuery = (search: string) =>
   queryOptions({
-    queryKey: ['catalog', 'opportunities', 'names', search],
+    queryKey: ['catalog', 'opportunities', 'titles', search],
     queryFn: ({ signal }) =>
-      call(opportunities.list, { query: { search: search || undefined, limit: FOUND }, signal }),
+      call(opportunities.list, { query: { search: search || undefined, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   })
 
-const chosenQuery = (id: string) =>
+const selectedQuery = (id: string) =>
   queryOptions({
-    queryKey: ['catalog', 'opportunities', 'name', id],
+    queryKey: ['catalog', 'opportunities', 'title', id],
     queryFn: ({ signal }) => call(opportunities.byIds, { query: { ids: id }, signal }),
     enabled: id !== '',
   })
 
 interface OpportunityFieldProps {
-  /** Empty while none is chosen. */
+  /** Empty if none is selected. */
   value: string
   onChange: (id: string) => void
 }
 
-/** The opportunity that the document is for, looked for in the whole catalogue. */
+/** Searches the catalog for the document's opportunity. */
 export function OpportunityField({ value, onChange }: OpportunityFieldProps) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const { data: found = [] } = useQuery(foundQuery(search))
-  const { data: chosen = [] } = useQuery(chosenQuery(value))
-  const rows = [...chosen.filter((row) => found.every(({ id }) => id !== row.id)), ...found]
+  const { data: matching = [] } = useQuery(matchingQuery(search))
+  const { data: selected = [] } = useQuery(selectedQuery(value))
+  const rows = [...selected.filter((row) => matching.every(({ id }) => id !== row.id)), ...matching]
   return (
     <Combobox
       label="Opportunity"
       optional
-      placeholder="Search the catalogue"
+      placeholder="Search opportunities"
       options={rows.map((row) => ({ value: row.id, label: row.title }))}
       value={value}
       onValueChange={onChange}

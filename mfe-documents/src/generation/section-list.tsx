@@ -7,7 +7,7 @@ interface SectionListProps {
   isWriting: boolean
 }
 
-/** The document's sections: written, being written, still to come. */
+/** The document's sections with their progress. */
 export function SectionList({ sections, isWriting }: SectionListProps) {
   const current = sections.findIndex(({ html }) => html === null)
   return (

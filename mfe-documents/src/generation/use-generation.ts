@@ -1,15 +1,15 @@
 import {
   generatedDocuments,
-  type DraftEvent,
+  type GenerationEvent,
   type GeneratedDocument,
   type NewDocument,
   type Writer,
-} from '@fundharbor/contracts/documents/generated'
+} from '@fundharbor/contracts/documents/generated-documents'
 import { call, newIdempotencyKey, toast, useQueryClient } from '@fundharbor/kit'
 import { useEffect, useRef, useState } from 'react'
-import { tellGenerationFailed } from '../documents/toasts.ts'
-import { rememberDocument } from '../my-documents/queries.ts'
-import { draftEvents } from './draft-events.ts'
+import { showGenerationFailed } from '../shared/toasts.ts'
+import { cacheDocument } from '../shared/document-queries.ts'
+import { generationEvents } from './generation-events.ts'
 
 export interface DraftSection {
   title: string
@@ -17,7 +17,7 @@ export interface DraftSection {
   html: string | null
 }
 
-/** How far a document is. */
+/** A document being written. */
 export interface DraftState {
   draftId: string
   writer: Writer
@@ -26,7 +26,7 @@ export interface DraftState {
 }
 
 /** The state after an event; `draft` is null before the first one. */
-export function advance(draft: DraftState | null, event: DraftEvent): DraftState | null {
+export function applyEvent(draft: DraftState | null, event: GenerationEvent): DraftState | null {
   if (event.event === 'started') {
     const { draftId, writer, sections } = event.data
     return { draftId, writer, sections: sections.map((title) => ({ title, html: null })), document: null }
@@ -42,43 +42,43 @@ export function advance(draft: DraftState | null, event: DraftEvent): DraftState
   return event.event === 'finished' ? { ...draft, document: event.data.document } : draft
 }
 
-/** Writes a document and follows it: started, stopped, failed with a toast, finished. */
+/** Generates a document and tracks its progress. */
 export function useGeneration() {
   const client = useQueryClient()
   const [draft, setDraft] = useState<DraftState | null>(null)
   const [isWriting, setWriting] = useState(false)
-  const leave = useRef<AbortController>(undefined)
-  useEffect(() => () => leave.current?.abort(), [])
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
 
   const generate = async (body: NewDocument) => {
-    leave.current = new AbortController()
+    abort.current = new AbortController()
     setDraft(null)
     setWriting(true)
     let current: DraftState | null = null
     try {
-      const asked = { body, key: newIdempotencyKey(), signal: leave.current.signal }
-      for await (const event of draftEvents(asked)) {
-        current = advance(current, event)
+      const request = { body, idempotencyKey: newIdempotencyKey(), signal: abort.current.signal }
+      for await (const event of generationEvents(request)) {
+        current = applyEvent(current, event)
         setDraft(current)
-        if (event.event === 'finished') rememberDocument(client, event.data.document)
-        if (event.event === 'failed') tellGenerationFailed(undefined)
-        if (event.event === 'cancelled') tellStopped()
+        if (event.event === 'finished') cacheDocument(client, event.data.document)
+        if (event.event === 'failed') showGenerationFailed(undefined)
+        if (event.event === 'cancelled') showStopped()
         if (event.event === 'failed' || event.event === 'cancelled') setDraft(null)
       }
     } catch (error) {
       setDraft(null)
-      if (!leave.current.signal.aborted) tellGenerationFailed(error)
+      if (!abort.current.signal.aborted) showGenerationFailed(error)
     } finally {
       setWriting(false)
     }
   }
   const stop = async () => {
     const id = draft?.draftId
-    if (id) await call(generatedDocuments.cancel, { params: { id } }).catch(tellGenerationFailed)
-    else leave.current?.abort()
+    if (id) await call(generatedDocuments.cancel, { params: { id } }).catch(showGenerationFailed)
+    else abort.current?.abort()
   }
   return { draft, isWriting, generate, stop }
 }
 
-const tellStopped = () =>
-  toast({ title: 'Drafting stopped', description: 'Nothing of this draft was stored.', tone: 'plain' })
+const showStopped = () =>
+  toast({ title: 'Drafting stopped', description: 'The draft was not saved.', tone: 'plain' })

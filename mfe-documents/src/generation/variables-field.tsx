@@ -3,16 +3,16 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { useId } from 'react'
 import styles from './generate-dialog.module.css'
-import { emptyVariable, type Variable } from './use-form.ts'
+import { createVariable, type Variable } from './use-generation-form.ts'
 
 interface VariablesFieldProps {
   variables: Variable[]
-  /** Names that the template knows. */
+  /** The template's placeholders. */
   suggestions: string[]
   onChange: (variables: Variable[]) => void
 }
 
-/** Pairs of name and value; each name that the template knows is filled with its value. */
+/** Names and values that fill the template's placeholders. */
 export function VariablesField({ variables, suggestions, onChange }: VariablesFieldProps) {
   const listId = useId()
   const change = (id: number, part: Partial<Variable>) =>
@@ -58,7 +58,7 @@ export function VariablesField({ variables, suggestions, onChange }: VariablesFi
         variant="quiet"
         size="sm"
         icon={<PlusIcon size={16} weight="bold" />}
-        onClick={() => onChange([...variables, emptyVariable()])}
+        onClick={() => onChange([...variables, createVariable()])}
       >
         Add variable
       </Button>

@@ -1,4 +1,4 @@
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
 
-/** `fr` as readers know it: "French". */
+/** The English name of a language code: `fr` is "French". */
 export const languageName = (code: string): string => names.of(code) ?? code

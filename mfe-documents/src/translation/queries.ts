@@ -1,18 +1,18 @@
 import { translations, type TranslateDocument } from '@fundharbor/contracts/documents/languages'
 import { call, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
-import { rememberDocument } from '../my-documents/queries.ts'
+import { cacheDocument } from '../shared/document-queries.ts'
 
-/** A translation takes as long as the model writes. */
-const PATIENCE_MS = 115_000
+/** Models take a while to translate a long document. */
+const TIMEOUT_MS = 115_000
 
-/** Every supported language, English among them. */
+/** Every supported language, including English. */
 export const languagesQuery = () =>
   queryOptions({
     queryKey: ['documents', 'languages'],
     queryFn: ({ signal }) => call(translations.languages, { signal }),
   })
 
-/** `idempotencyKey`: one per dialog and language, so that a repeated click translates once. */
+/** `idempotencyKey`: one per dialog, so that repeated clicks translate once per language. */
 export function useTranslate(idempotencyKey: string) {
   const client = useQueryClient()
   return useMutation({
@@ -20,8 +20,8 @@ export function useTranslate(idempotencyKey: string) {
       call(translations.translateDocument, {
         body,
         idempotencyKey: `${idempotencyKey} ${body.targetLanguage}`,
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
       }),
-    onSuccess: ({ document }) => rememberDocument(client, document),
+    onSuccess: ({ document }) => cacheDocument(client, document),
   })
 }

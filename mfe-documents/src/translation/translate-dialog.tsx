@@ -1,4 +1,4 @@
-import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import {
   Button,
   Dialog,
@@ -14,7 +14,7 @@ import {
 import { Combobox } from '@fundharbor/kit/ui/combobox.tsx'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { useEffect, useRef, useState } from 'react'
-import { tellMissing, tellPremium, tellTranslationFailed } from '../documents/toasts.ts'
+import { showMissingInformation, showPremiumRequired, showTranslationFailed } from '../shared/toasts.ts'
 import styles from './translate-dialog.module.css'
 import { languagesQuery, useTranslate } from './queries.ts'
 
@@ -24,7 +24,7 @@ interface TranslateDialogProps {
   onOpen: (id: string) => void
 }
 
-/** Asks for the language and translates; the translation stands beside its original. */
+/** Translates a document into a new one. */
 export function TranslateDialog({ document, onClose, onOpen }: TranslateDialogProps) {
   const [language, setLanguage] = useState('')
   const isOpen = useRef(true)
@@ -35,7 +35,7 @@ export function TranslateDialog({ document, onClose, onOpen }: TranslateDialogPr
     }
   }, [])
   const { translate, isPending } = useTranslation(document, (id) => {
-    // Whoever has closed the dialog reads something else by now.
+    // After the dialog is closed, do not interrupt what the member does next.
     if (!isOpen.current) return
     onClose()
     onOpen(id)
@@ -46,7 +46,7 @@ export function TranslateDialog({ document, onClose, onOpen }: TranslateDialogPr
       onOpenChange={onClose}
       size="sm"
       title="Translate Document"
-      description={`“${document.title}” keeps its headings, lists and tables. The translation is stored as a document of its own.`}
+      description={`“${document.title}” keeps its headings, lists and tables. The translation is saved as a separate document.`}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -58,14 +58,14 @@ export function TranslateDialog({ document, onClose, onOpen }: TranslateDialogPr
         </>
       }
     >
-      <div className={styles.room}>
+      <div className={styles.fields}>
         <LanguageField value={language} onChange={setLanguage} />
       </div>
     </Dialog>
   )
 }
 
-/** English is where documents come from: it is not offered. */
+/** English is not offered: documents are written in English. */
 function LanguageField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const { data, error, refetch, isFetching } = useQuery(languagesQuery())
   if (error && !data) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -93,9 +93,9 @@ function useTranslation(document: GeneratedDocument, onTranslated: (id: string) 
   const member = useMember()
   const navigate = useNavigate()
   const translate = async (targetLanguage: string) => {
-    if (targetLanguage === '') return tellMissing('Please select a target language')
+    if (targetLanguage === '') return showMissingInformation('Please select a target language')
     if (!limitsOf(member, clock.now()).canAccessPremiumFeatures) {
-      return tellPremium('generate premium documents', () => void navigate('/subscription'))
+      return showPremiumRequired('generate premium documents', () => void navigate('/subscription'))
     }
     try {
       const { language, document: translated } = await mutateAsync({
@@ -109,7 +109,7 @@ function useTranslation(document: GeneratedDocument, onTranslated: (id: string) 
       })
       onTranslated(translated.id)
     } catch (error) {
-      tellTranslationFailed(error)
+      showTranslationFailed(error)
     }
   }
   return { translate, isPending }

@@ -2,44 +2,44 @@ import type { ApplicationFigures } from '@fundharbor/contracts/catalog/applicati
 import { ErrorState, formatMoney, formatNumber, Spinner, useQuery } from '@fundharbor/kit'
 import styles from './analytics.module.css'
 import { ChartCard } from './chart-card.tsx'
-import { perCategory, perMonth, perStatus, type Bar } from './figures.ts'
-import { figuresQuery } from './queries.ts'
+import { perCategory, perMonth, perStatus, type DataPoint } from './chart-data.ts'
+import { analyticsQuery } from './queries.ts'
 
-/** Pictures of the own applications, each with the table that it was drawn from. */
+/** Charts of the member's applications, each with its table. */
 export function Analytics() {
-  const { data, error, isFetching, refetch } = useQuery(figuresQuery())
+  const { data, error, isFetching, refetch } = useQuery(analyticsQuery())
   if (data) return <Charts figures={data} />
   if (error) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-  return <Spinner label="Loading your figures" />
+  return <Spinner label="Loading analytics" />
 }
 
 function Charts({ figures }: { figures: ApplicationFigures }) {
   const months = perMonth(figures)
   return (
     <div className={styles.charts}>
-      <ChartCard title="Applications over time" head={['Month', 'Submitted']} rows={rowsOf(months)}>
-        <Columns bars={months} />
+      <ChartCard title="Applications over time" head={['Month', 'Submitted']} rows={toRows(months)}>
+        <ColumnChart points={months} />
       </ChartCard>
-      <LinesCard title="By status" of="Status" bars={perStatus(figures)} />
-      <LinesCard title="By category" of="Category" bars={perCategory(figures)} />
+      <BarChartCard title="By status" unit="Status" points={perStatus(figures)} />
+      <BarChartCard title="By category" unit="Category" points={perCategory(figures)} />
       <MoneyChart money={figures.money} />
     </div>
   )
 }
 
-interface LinesCardProps {
+interface BarChartCardProps {
   title: string
-  /** What the bars are. */
-  of: string
-  bars: Bar[]
+  /** The first column's heading in the table. */
+  unit: string
+  points: DataPoint[]
 }
 
-const LinesCard = ({ title, of, bars }: LinesCardProps) => (
-  <ChartCard title={title} head={[of, 'Applications']} rows={rowsOf(bars)}>
-    {bars.length === 0 && <p className={styles.none}>Nothing has been submitted yet.</p>}
+const BarChartCard = ({ title, unit, points }: BarChartCardProps) => (
+  <ChartCard title={title} head={[unit, 'Applications']} rows={toRows(points)}>
+    {points.length === 0 && <p className={styles.none}>No submitted applications yet.</p>}
     <div className={styles.lines}>
-      {bars.map(({ label, count }) => (
-        <Line key={label} label={label} value={formatNumber(count)} share={shareOf(count, bars)} />
+      {points.map(({ label, count }) => (
+        <Bar key={label} label={label} value={formatNumber(count)} share={shareOfLargest(count, points)} />
       ))}
     </div>
   </ChartCard>
@@ -52,16 +52,16 @@ function MoneyChart({ money }: { money: ApplicationFigures['money'] }) {
     formatMoney(granted, currency),
   ])
   return (
-    <ChartCard title="Asked against granted" head={['Currency', 'Asked', 'Granted']} rows={rows}>
-      {money.length === 0 && <p className={styles.none}>Nothing has been submitted yet.</p>}
+    <ChartCard title="Requested and granted" head={['Currency', 'Requested', 'Granted']} rows={rows}>
+      {money.length === 0 && <p className={styles.none}>No submitted applications yet.</p>}
       {money.map(({ currency, asked, granted }) => (
         <div key={currency} className={styles.lines}>
-          <Line
-            label={`Asked, ${currency}`}
+          <Bar
+            label={`Requested, ${currency}`}
             value={formatMoney(asked, currency)}
             share={Number(asked) > 0 ? 1 : 0}
           />
-          <Line
+          <Bar
             label={`Granted, ${currency}`}
             value={formatMoney(granted, currency)}
             share={Number(asked) > 0 ? Math.min(1, Number(granted) / Number(asked)) : 0}
@@ -73,34 +73,35 @@ function MoneyChart({ money }: { money: ApplicationFigures['money'] }) {
   )
 }
 
-const rowsOf = (bars: Bar[]) => bars.map(({ label, count }) => [label, formatNumber(count)])
+const toRows = (points: DataPoint[]) => points.map(({ label, count }) => [label, formatNumber(count)])
 
-const shareOf = (count: number, bars: Bar[]) => count / Math.max(1, ...bars.map((bar) => bar.count))
+const shareOfLargest = (count: number, points: DataPoint[]) =>
+  count / Math.max(1, ...points.map((point) => point.count))
 
-const Columns = ({ bars }: { bars: Bar[] }) => (
+const ColumnChart = ({ points }: { points: DataPoint[] }) => (
   <div className={styles.columns}>
-    {bars.map((bar) => (
-      <div key={bar.label} className={styles.month}>
+    {points.map(({ label, count }) => (
+      <div key={label} className={styles.month}>
         <span className={styles.stack}>
-          <span className={styles.bar} style={{ height: `${shareOf(bar.count, bars) * 100}%` }}>
-            {bar.count > 0 && <span className={styles.value}>{formatNumber(bar.count)}</span>}
+          <span className={styles.bar} style={{ height: `${shareOfLargest(count, points) * 100}%` }}>
+            {count > 0 && <span className={styles.value}>{formatNumber(count)}</span>}
           </span>
         </span>
-        <span className={styles.label}>{bar.label}</span>
+        <span className={styles.label}>{label}</span>
       </div>
     ))}
   </div>
 )
 
-interface LineProps {
+interface BarProps {
   label: string
   value: string
-  /** 0 to 1 of the longest. */
+  /** 0 to 1 of the longest bar. */
   share: number
   isGranted?: boolean
 }
 
-const Line = ({ label, value, share, isGranted = false }: LineProps) => (
+const Bar = ({ label, value, share, isGranted = false }: BarProps) => (
   <div className={styles.line}>
     <span className={styles.name}>{label}</span>
     <span className={styles.number}>{value}</span>

@@ -2,20 +2,20 @@ import type { Application } from '@fundharbor/contracts/catalog/applications'
 import { Button, IconButton, problemMessage, toast } from '@fundharbor/kit'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
 import { useState } from 'react'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useRemoveDraft, useWithdraw } from './queries.ts'
 
 interface ActionProps {
   application: Application
-  /** After it is done. */
+  /** Called after success. */
   onDone?: () => void
-  /** As an icon, where words would not fit. */
+  /** As an icon, where there is no room for text. */
   small?: boolean
 }
 
-const nameOf = ({ projectTitle }: Application) => projectTitle ?? 'Untitled project'
+const getName = ({ projectTitle }: Application) => projectTitle ?? 'Untitled project'
 
-/** What can be done with an application from outside: a draft is deleted, an undecided one withdrawn. */
+/** The action that fits the status: delete a draft, withdraw an undecided application. */
 export function ApplicationAction({ application, ...rest }: ActionProps) {
   const { status } = application
   if (status === 'draft') return <DeleteDraft application={application} {...rest} />
@@ -26,30 +26,30 @@ export function ApplicationAction({ application, ...rest }: ActionProps) {
 }
 
 function DeleteDraft({ application, onDone, small = false }: ActionProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = useRemoveDraft()
-  const handleYes = () =>
+  const handleConfirm = () =>
     remove.mutate(application.id, {
       onSuccess: () => {
         toast({ title: 'Draft deleted' })
         onDone?.()
       },
-      onError: (error) => tellFailure('This draft could not be deleted', error),
-      onSettled: () => setAsking(false),
+      onError: (error) => showFailure('This draft could not be deleted', error),
+      onSettled: () => setConfirming(false),
     })
   return (
     <>
-      <DeleteButton name={nameOf(application)} small={small} onClick={() => setAsking(true)} />
+      <DeleteButton name={getName(application)} small={small} onClick={() => setConfirming(true)} />
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Delete this draft?"
-        no="Keep it"
-        yes="Delete draft"
+        cancelLabel="Keep draft"
+        confirmLabel="Delete draft"
         busy={remove.isPending}
-        onNo={() => setAsking(false)}
-        onYes={handleYes}
+        onCancel={() => setConfirming(false)}
+        onConfirm={handleConfirm}
       >
-        {`What you have written for “${application.opportunityTitle}” is gone then.`}
+        {`This deletes everything you wrote for “${application.opportunityTitle}”.`}
       </ConfirmDialog>
     </>
   )
@@ -78,41 +78,41 @@ function DeleteButton({ name, small, onClick }: DeleteButtonProps) {
 }
 
 function Withdraw({ application, onDone }: ActionProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const withdraw = useWithdraw()
-  const handleYes = () =>
+  const handleConfirm = () =>
     withdraw.mutate(application.id, {
       onSuccess: () => {
-        toast({ title: 'Application withdrawn', description: 'We have mailed you a note about it.' })
+        toast({ title: 'Application withdrawn', description: 'We sent you a confirmation email.' })
         onDone?.()
       },
-      onError: (error) => tellFailure('This application could not be withdrawn', error),
-      onSettled: () => setAsking(false),
+      onError: (error) => showFailure('This application could not be withdrawn', error),
+      onSettled: () => setConfirming(false),
     })
   return (
     <>
       <Button
         variant="quiet"
         size="sm"
-        aria-label={`Withdraw ${nameOf(application)}`}
-        onClick={() => setAsking(true)}
+        aria-label={`Withdraw ${getName(application)}`}
+        onClick={() => setConfirming(true)}
       >
         Withdraw
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Withdraw this application?"
-        no="Keep it"
-        yes="Withdraw application"
+        cancelLabel="Keep application"
+        confirmLabel="Withdraw application"
         busy={withdraw.isPending}
-        onNo={() => setAsking(false)}
-        onYes={handleYes}
+        onCancel={() => setConfirming(false)}
+        onConfirm={handleConfirm}
       >
-        Nobody will decide about it any more. You can write another one for the same opportunity.
+        It will no longer be reviewed. You can start a new application for this opportunity.
       </ConfirmDialog>
     </>
   )
 }
 
-const tellFailure = (title: string, error: unknown): void =>
+const showFailure = (title: string, error: unknown): void =>
   toast({ title, description: problemMessage(error, 'Please try again.'), tone: 'destructive' })

@@ -15,21 +15,21 @@ import {
   useQuery,
 } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
-import { APPLICATIONS_PATH, applyPath, opportunityPath, useCloseDialog } from '../addresses.ts'
+import { APPLICATIONS_PATH, applyPath, opportunityPath, useCloseDialog } from '../shared/paths.ts'
 import { ApplicationAction } from './application-actions.tsx'
 import styles from './application-dialog.module.css'
-import { OwnNotes } from './own-notes.tsx'
+import { ApplicantNotes } from './applicant-notes.tsx'
 import { allApplicationsQuery, applicationQuery } from './queries.ts'
-import { statusOf } from './statuses.ts'
+import { getStatus } from './statuses.ts'
 import { Timeline } from './timeline.tsx'
 
-/** One application at its own address, over the board or list. */
+/** One application at its own address, as a dialog over the board or list. */
 export function Component() {
   const { id = '' } = useParams()
   const close = useCloseDialog(APPLICATIONS_PATH)
   const { data, isPending } = useQuery(allApplicationsQuery())
   const details = useQuery({ ...applicationQuery(id), retry: false })
-  // The list knows it already; the history comes with the details.
+  // The list already has the application; only the details have its history.
   const application = details.data ?? data?.find((each) => each.id === id)
   const title = application ? (application.projectTitle ?? 'Untitled project') : 'Application'
   return (
@@ -48,8 +48,8 @@ export function Component() {
         {application && <Texts application={application} />}
         {!application && isPending && <Spinner label="Loading the application" />}
         {!application && !isPending && (
-          <EmptyState drawing="letter" title="There is no such application">
-            It may have been deleted, or the address is incomplete.
+          <EmptyState drawing="letter" title="Application not found">
+            It may have been deleted, or the link may be incomplete.
           </EmptyState>
         )}
       </Dialog>
@@ -70,7 +70,7 @@ const Footer = ({ application, onDone }: { application: Application; onDone: () 
 )
 
 function StatusBadge({ application }: { application: Application }) {
-  const { label, tone } = statusOf(application.status)
+  const { label, tone } = getStatus(application.status)
   return <Badge tone={tone}>{label}</Badge>
 }
 
@@ -111,7 +111,7 @@ const Texts = ({ application }: { application: Application }) => (
       <Fact label="Project Duration">{labelOf(projectDurations, application.projectDuration ?? '')}</Fact>
       <Fact label="Expected Outcomes">{application.expectedOutcomes}</Fact>
     </dl>
-    <OwnNotes key={application.id} application={application} />
+    <ApplicantNotes key={application.id} application={application} />
   </>
 )
 

@@ -2,30 +2,30 @@ import type { Application } from '@fundharbor/contracts/catalog/applications'
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { Button, Dialog, DocumentTitle, FormProblem } from '@fundharbor/kit'
 import { useId } from 'react'
-import { LeaveDialog } from '../leave-dialog.tsx'
+import { LeaveDialog } from '../shared/leave-dialog.tsx'
 import styles from './apply.module.css'
-import { ChosenOpportunity } from './chosen-opportunity.tsx'
+import { SelectedOpportunity } from './selected-opportunity.tsx'
 import { ApplicationLimit } from './application-limit.tsx'
 import { DraftConflict, DraftStatus } from './draft-status.tsx'
 import { ImpactSection, ProjectSection } from './form-sections.tsx'
-import { OpenNotice } from './open-notice.tsx'
+import { OpenApplicationNotice } from './open-application-notice.tsx'
 import { useApplicationForm } from './use-application-form.ts'
 
 interface ApplicationFormProps {
   row: OpportunityRow
-  /** What was saved earlier. */
+  /** The saved draft. */
   draft: Application | undefined
-  /** What the member's organisation is about. */
+  /** The organization's category. */
   category: string | undefined
-  /** An application for the same opportunity that is not decided yet. */
+  /** An undecided application for the same opportunity. */
   open: Application | undefined
   onClose: () => void
 }
 
-/** The application submission dialog. Nothing typed is lost: not on an error, not by a careless close. */
+/** The application submission dialog. Errors and closing never lose what was typed. */
 export function ApplicationForm({ row, draft, category, open, onClose }: ApplicationFormProps) {
   const formId = useId()
-  const { form, submit, save, load, isSubmitting, limit, state, leave } = useApplicationForm({
+  const { form, submit, save, load, isSubmitting, limit, state, leaveGuard } = useApplicationForm({
     row,
     draft,
     category,
@@ -53,8 +53,8 @@ export function ApplicationForm({ row, draft, category, open, onClose }: Applica
       }
     >
       <DocumentTitle>{`Apply: ${row.title}`}</DocumentTitle>
-      <ChosenOpportunity row={row} />
-      {open && <OpenNotice application={open} />}
+      <SelectedOpportunity row={row} />
+      {open && <OpenApplicationNotice application={open} />}
       {state.kind === 'conflict' && (
         <DraftConflict message={state.message} onLoad={() => void load()} onKeep={() => void save(true)} />
       )}
@@ -63,8 +63,8 @@ export function ApplicationForm({ row, draft, category, open, onClose }: Applica
         <ImpactSection form={form} />
         {limit ? <ApplicationLimit problem={limit} /> : <FormProblem error={form.formState.errors.root} />}
       </form>
-      <LeaveDialog leave={leave} isSaving={isSaving} onSave={() => save()}>
-        Your application has changes that are not saved.
+      <LeaveDialog guard={leaveGuard} isSaving={isSaving} onSave={() => save()}>
+        Your application has unsaved changes.
       </LeaveDialog>
     </Dialog>
   )

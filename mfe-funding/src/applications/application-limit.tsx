@@ -1,16 +1,19 @@
 import type { Problem } from '@fundharbor/contracts/problem'
 import { formatDateTime } from '@fundharbor/kit'
 import { UpgradePrompt } from '@fundharbor/kit/ui/upgrade-prompt.tsx'
-import { useMemberPages } from '../registry.ts'
+import { useMemberPages } from '../shared/member-pages.ts'
 
-/** The month's applications are used up: when the next one can be submitted, and what lifts the limit. */
+/** Shown when the month's applications are used up. */
 export function ApplicationLimit({ problem: { message, resetAt } }: { problem: Problem }) {
   const pages = useMemberPages('/subscription')
   return (
-    <UpgradePrompt lifts="lets you submit as many as you like" linked={pages?.['/subscription'] ?? false}>
+    <UpgradePrompt
+      benefit="lets you submit as many as you like"
+      hasPlansPage={pages?.['/subscription'] ?? false}
+    >
       <p>
         {message}
-        {resetAt && ` You can submit again from ${formatDateTime(resetAt)}.`}
+        {resetAt && ` You can submit again on ${formatDateTime(resetAt)}.`}
       </p>
     </UpgradePrompt>
   )

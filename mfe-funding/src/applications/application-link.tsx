@@ -1,8 +1,8 @@
 import type { Application } from '@fundharbor/contracts/catalog/applications'
 import { Link, useLocation } from '@fundharbor/kit'
-import { applicationPath, applyPath } from '../addresses.ts'
+import { applicationPath, applyPath } from '../shared/paths.ts'
 
-/** An application's name: a draft leads to its form, another to its details over the same view. */
+/** Links a draft to its form and any other application to its details. */
 export function ApplicationLink({ application }: { application: Application }) {
   const { search } = useLocation()
   const name = application.projectTitle ?? 'Untitled project'

@@ -1,14 +1,14 @@
 import { Badge, DeadlineLabel, formatDate, formatMoney } from '@fundharbor/kit'
 import { Table } from '@fundharbor/kit/ui/table.tsx'
-import layout from '../layout.module.css'
+import layout from '../shared/layout.module.css'
 import { ApplicationAction } from './application-actions.tsx'
 import { ApplicationLink } from './application-link.tsx'
 import styles from './page.module.css'
-import { statusOf } from './statuses.ts'
-import { dayOf } from './summary.ts'
+import { getStatus } from './statuses.ts'
+import { getRelevantDate } from './summary.ts'
 import type { Entry } from './use-applications.ts'
 
-/** Every application on a line, newest first. */
+/** All applications as a table, newest first. */
 export const ApplicationList = ({ entries }: { entries: Entry[] }) => (
   <Table caption="Your applications">
     <thead>
@@ -34,8 +34,8 @@ export const ApplicationList = ({ entries }: { entries: Entry[] }) => (
 )
 
 function Row({ entry }: { entry: Entry }) {
-  const { application, call } = entry
-  const { label, tone } = statusOf(application.status)
+  const { application, opportunity } = entry
+  const { label, tone } = getStatus(application.status)
   return (
     <tr>
       <th scope="row" className={styles.project}>
@@ -44,13 +44,15 @@ function Row({ entry }: { entry: Entry }) {
       <td className={styles.opportunity}>{application.opportunityTitle}</td>
       <td data-align="end">
         {application.requestedAmount === null
-          ? 'Not yet'
+          ? 'Not entered'
           : formatMoney(application.requestedAmount, application.currency)}
       </td>
       <td className={styles.status}>
         <Badge tone={tone}>{label}</Badge>
       </td>
-      <td className={styles.date}>{call ? <DeadlineLabel call={call} /> : formatDate(dayOf(entry))}</td>
+      <td className={styles.date}>
+        {opportunity ? <DeadlineLabel opportunity={opportunity} /> : formatDate(getRelevantDate(entry))}
+      </td>
       <td data-align="end">
         <ApplicationAction application={application} />
       </td>

@@ -2,16 +2,23 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listOf, openPage, refusal } from '../test-page.tsx'
-import { anApplication, anOrganization, aRow, idOf, theFacets, TODAY } from '../test.data.ts'
+import { listOf, openPage, refusal } from '../testing/open-page.tsx'
+import {
+  buildApplication,
+  organization,
+  buildRow,
+  idOf,
+  buildFacets,
+  TODAY,
+} from '../testing/examples.data.ts'
 
 const ADDRESS = `/opportunities/${idOf(1)}/apply`
 const MINE = '/api/applications'
 
 const answers = (more: Record<string, unknown> = {}) => ({
-  'GET /api/opportunities': listOf([aRow()]),
-  'GET /api/opportunities/facets': theFacets(),
-  'GET /api/funding-opportunities': [aRow()],
+  'GET /api/opportunities': listOf([buildRow()]),
+  'GET /api/opportunities/facets': buildFacets(),
+  'GET /api/funding-opportunities': [buildRow()],
   'GET /api/applications': listOf([]),
   ...more,
 })
@@ -33,19 +40,19 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save as D
 
 beforeEach(() => setClock(() => new Date(TODAY)))
 
-test('shows what is applied for, in two sections', async () => {
+test('shows the opportunity and two form sections', async () => {
   openPage('/opportunities', answers())
   await userEvent.click(await screen.findByRole('link', { name: 'Apply' }))
   const dialog = await openForm()
-  const chosen = within(dialog.getByRole('region', { name: 'Chosen opportunity' }))
-  for (const words of [aRow().title, aRow().funderName, '€6,300,000'])
+  const chosen = within(dialog.getByRole('region', { name: 'Selected opportunity' }))
+  for (const words of [buildRow().title, buildRow().funderName, '€6,300,000'])
     expect(chosen.getByText(words)).toBeTruthy()
   expect(dialog.getByRole('group', { name: 'Project Information' })).toBeTruthy()
   expect(dialog.getByRole('group', { name: 'Impact & Timeline' })).toBeTruthy()
   expect(location.pathname).toBe(ADDRESS)
 })
 
-test('tells everything that is missing at once, at its field, and sends nothing', async () => {
+test('reports every missing field at once and sends nothing', async () => {
   const { sentTo } = openPage(ADDRESS, answers())
   await openForm()
   await userEvent.type(screen.getByLabelText(/Target Beneficiaries/), 'many')
@@ -62,8 +69,8 @@ test('tells everything that is missing at once, at its field, and sends nothing'
   expect(sentTo(MINE, 'POST')).toHaveLength(0)
 })
 
-test('submits what was typed, once, and says so', async () => {
-  const { sentTo } = openPage(ADDRESS, answers({ 'POST /api/applications': anApplication() }))
+test('submits once and confirms it', async () => {
+  const { sentTo } = openPage(ADDRESS, answers({ 'POST /api/applications': buildApplication() }))
   await openForm()
   await fillIn()
   await userEvent.type(screen.getByLabelText(/Target Beneficiaries/), '1,200')
@@ -81,7 +88,7 @@ test('submits what was typed, once, and says so', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a failure keeps everything, says what the server said, and tries again as the same action', async () => {
+test('a failure keeps the form, shows the server’s message and retries with the same idempotency key', async () => {
   const page = openPage(
     ADDRESS,
     answers({
@@ -98,7 +105,7 @@ test('a failure keeps everything, says what the server said, and tries again as 
     (await screen.findAllByText('You already have an open application for this opportunity.'))[0],
   ).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Project Title').value).toBe('Keys First')
-  page.answers['POST /api/applications'] = anApplication()
+  page.answers['POST /api/applications'] = buildApplication()
   await submit()
   await screen.findAllByText('Application submitted successfully!')
   const keys = page.sentTo(MINE, 'POST').map(({ idempotencyKey }) => idempotencyKey)
@@ -106,7 +113,7 @@ test('a failure keeps everything, says what the server said, and tries again as 
   expect(keys[0]).toBe(keys[1])
 })
 
-test('a failure without words is told in ours', async () => {
+test('a failure without a server message shows our own', async () => {
   openPage(ADDRESS, answers({ 'POST /api/applications': () => Promise.reject(new TypeError('offline')) }))
   await openForm()
   await fillIn()
@@ -114,7 +121,7 @@ test('a failure without words is told in ours', async () => {
   expect((await screen.findAllByText('Failed to submit application'))[0]).toBeTruthy()
 })
 
-test('what the server finds wrong stands under its field', async () => {
+test('server errors are shown at their fields', async () => {
   const fields = { requestedAmount: 'More than the call offers' }
   openPage(
     ADDRESS,
@@ -127,7 +134,7 @@ test('what the server finds wrong stands under its field', async () => {
   expect(screen.getByLabelText('Requested Amount').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a used-up month says when the next application is possible', async () => {
+test('a reached monthly limit says when the next application is possible', async () => {
   openPage(
     ADDRESS,
     answers({
@@ -142,14 +149,14 @@ test('a used-up month says when the next application is possible', async () => {
   await fillIn()
   await submit()
   const prompt = within(await screen.findByRole('complementary', { name: 'Your plan' }))
-  expect(prompt.getByText(/3 applications a month.*submit again from December 1, 2026/)).toBeTruthy()
+  expect(prompt.getByText(/3 applications a month.*submit again on December 1, 2026/)).toBeTruthy()
   expect(prompt.getByText(/Basic plan lets you submit as many as you like, for \$10 per month/)).toBeTruthy()
 })
 
-test('saves a draft of whatever there is, and closes then without a question', async () => {
+test('saves an incomplete draft, and then closes without asking', async () => {
   const { sentTo } = openPage(
     ADDRESS,
-    answers({ 'PUT /api/applications/drafts': anApplication({ status: 'draft' }) }),
+    answers({ 'PUT /api/applications/drafts': buildApplication({ status: 'draft' }) }),
   )
   await openForm()
   await userEvent.type(screen.getByLabelText('Project Title'), 'Keys First')
@@ -166,7 +173,7 @@ test('saves a draft of whatever there is, and closes then without a question', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a draft that cannot be stored says where', async () => {
+test('an invalid draft reports its fields', async () => {
   openPage(ADDRESS, answers())
   await openForm()
   await userEvent.type(screen.getByLabelText('Requested Amount'), 'a lot')
@@ -174,8 +181,8 @@ test('a draft that cannot be stored says where', async () => {
   expect(await screen.findByText('Enter an amount between 0 and 9,999,999,999.99')).toBeTruthy()
 })
 
-test('goes on with the draft that there is', async () => {
-  openPage(ADDRESS, answers({ 'GET /api/applications': listOf([anApplication({ status: 'draft' })]) }))
+test('continues an existing draft', async () => {
+  openPage(ADDRESS, answers({ 'GET /api/applications': listOf([buildApplication({ status: 'draft' })]) }))
   await openForm()
   expect(screen.getByLabelText<HTMLInputElement>('Project Title').value).toBe('Keys First')
   expect(screen.getByLabelText<HTMLInputElement>('Requested Amount').value).toBe('250000')
@@ -184,21 +191,21 @@ test('goes on with the draft that there is', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>(/Project Duration/).value).toBe('2years')
 })
 
-test('begins with what the organization is about, where a project can be about that', async () => {
-  const organization = { ...anOrganization, category: 'health' }
-  openPage(ADDRESS, answers({ 'GET /api/organization': organization }))
+test('prefills the organization’s category if projects can have it', async () => {
+  const health = { ...organization, category: 'health' }
+  openPage(ADDRESS, answers({ 'GET /api/organization': health }))
   await openForm()
   expect(screen.getByLabelText<HTMLSelectElement>('Project Category').value).toBe('health')
 })
 
-test('an application that is still open is said before a second one is written', async () => {
-  openPage(ADDRESS, answers({ 'GET /api/applications': listOf([anApplication()]) }))
+test('warns before a second application while the first is undecided', async () => {
+  openPage(ADDRESS, answers({ 'GET /api/applications': listOf([buildApplication()]) }))
   await openForm()
   expect(screen.getByRole('note').textContent).toContain('submitted on November 21, 2026')
 })
 
-test('asks before unsaved words are lost', async () => {
-  openPage(ADDRESS, answers({ 'PUT /api/applications/drafts': anApplication({ status: 'draft' }) }))
+test('asks before unsaved changes are lost', async () => {
+  openPage(ADDRESS, answers({ 'PUT /api/applications/drafts': buildApplication({ status: 'draft' }) }))
   await openForm()
   await userEvent.type(screen.getByLabelText('Project Title'), 'Keys')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -211,38 +218,38 @@ test('asks before unsaved words are lost', async () => {
   await waitFor(() => expect(location.pathname).toBe('/opportunities'))
 })
 
-test('nobody writes for a call that has ended', async () => {
-  const ended = aRow({ deadline: '2026-11-20T22:59:59.999Z' })
+test('an opportunity past its deadline cannot be applied for', async () => {
+  const ended = buildRow({ deadline: '2026-11-20T22:59:59.999Z' })
   openPage(ADDRESS, answers({ 'GET /api/funding-opportunities': [ended] }))
   expect(await screen.findByText('The application period has ended')).toBeTruthy()
   expect(screen.queryByLabelText('Project Title')).toBeNull()
 })
 
-test('drafts that cannot be read are asked for again, not written over', async () => {
+test('drafts that fail to load can be retried and are not overwritten', async () => {
   const page = openPage(
     ADDRESS,
     answers({ 'GET /api/applications': refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
   )
   const retry = await screen.findByRole('button', { name: 'Retry' })
-  page.answers['GET /api/applications'] = listOf([anApplication({ status: 'draft' })])
+  page.answers['GET /api/applications'] = listOf([buildApplication({ status: 'draft' })])
   await userEvent.click(retry)
   await openForm()
   expect(screen.getByLabelText<HTMLInputElement>('Project Title').value).toBe('Keys First')
 })
 
-describe('a draft saves itself', () => {
+describe('autosave', () => {
   const DRAFTS = '/api/applications/drafts'
-  const savedDraft = (changes: object = {}) => anApplication({ status: 'draft', revision: 1, ...changes })
+  const savedDraft = (changes: object = {}) => buildApplication({ status: 'draft', revision: 1, ...changes })
   const statusText = () => screen.getByTestId('draft-status').textContent
 
-  test('a moment after the last key, over its own revision', async () => {
+  test('saves shortly after the last keystroke, based on its own revision', async () => {
     let revision = 0
     const { sentTo } = openPage(
       ADDRESS,
       answers({ [`PUT ${DRAFTS}`]: () => savedDraft({ revision: (revision += 1) }) }),
     )
     await openForm()
-    expect(statusText()).toBe('Saved as you write')
+    expect(statusText()).toBe('Saves as you type')
     await userEvent.type(screen.getByLabelText('Project Title'), 'Keys')
     await waitFor(() => expect(statusText()).toMatch(/^Saved \d+:\d\d [AP]M$/))
     await userEvent.type(screen.getByLabelText('Project Title'), ' First')
@@ -256,7 +263,7 @@ describe('a draft saves itself', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('and never over what another tab has saved', async () => {
+  test('never overwrites what another tab saved', async () => {
     const message = 'This draft was changed elsewhere, in another tab perhaps. Load it again to go on.'
     const page = openPage(
       ADDRESS,
@@ -276,32 +283,32 @@ describe('a draft saves itself', () => {
     await waitFor(() => expect(page.sentTo(DRAFTS, 'PUT').at(-1)?.body).toMatchObject({ revision: 7 }))
   })
 
-  test('unless the member prefers their own words', async () => {
+  test('unless the member keeps their own version', async () => {
     const page = openPage(
       ADDRESS,
       answers({ [`PUT ${DRAFTS}`]: refusal(409, { code: 'CONFLICT', message: 'Changed elsewhere.' }) }),
     )
     await openForm()
     await userEvent.type(screen.getByLabelText('Project Title'), 'Mine')
-    const keep = await screen.findByRole('button', { name: 'Keep this one' })
+    const keep = await screen.findByRole('button', { name: 'Keep this version' })
     page.answers[`PUT ${DRAFTS}`] = savedDraft({ revision: 8 })
     await userEvent.click(keep)
     await waitFor(() => expect(statusText()).toMatch(/^Saved/))
     expect(page.sentTo(DRAFTS, 'PUT').at(-1)?.body).not.toHaveProperty('revision')
   })
 
-  test('what cannot be stored waits, and a failure says so', async () => {
+  test('reports invalid input and failures', async () => {
     const page = openPage(
       ADDRESS,
       answers({ [`PUT ${DRAFTS}`]: refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
     )
     await openForm()
     await userEvent.type(screen.getByLabelText('Requested Amount'), 'a lot')
-    await waitFor(() => expect(statusText()).toMatch('cannot be read'))
+    await waitFor(() => expect(statusText()).toMatch('Check the form for errors'))
     expect(page.sentTo(DRAFTS, 'PUT')).toHaveLength(0)
     await userEvent.clear(screen.getByLabelText('Requested Amount'))
     await userEvent.type(screen.getByLabelText('Requested Amount'), '5')
-    await waitFor(() => expect(statusText()).toMatch('Not saved. Go on writing'))
+    await waitFor(() => expect(statusText()).toMatch('Not saved. We’ll try again'))
     page.answers[`PUT ${DRAFTS}`] = () => Promise.reject(new TypeError('Network'))
     await save()
     expect((await screen.findAllByText('Failed to save the draft'))[0]).toBeTruthy()

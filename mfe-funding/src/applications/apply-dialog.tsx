@@ -10,25 +10,25 @@ import {
   useQuery,
 } from '@fundharbor/kit'
 import { z } from 'zod'
-import { SEARCH_PATH, useCloseDialog } from '../addresses.ts'
-import { rowQuery } from '../opportunity-queries.ts'
-import { ownOrganizationQuery } from '../own-organization.ts'
+import { SEARCH_PATH, useCloseDialog } from '../shared/paths.ts'
+import { rowQuery } from '../catalog/queries.ts'
+import { ownOrganizationQuery } from '../profile/queries.ts'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './apply.module.css'
 import { findApplication, myApplicationsQuery } from './queries.ts'
 
-/** The submission form's address. It goes on with the draft that there is. */
+/** The submission form at its own address. It continues an existing draft. */
 export function Component() {
   const { id = '' } = useParams()
   const isId = z.uuid().safeParse(id).success
   const row = useQuery({ ...rowQuery(id), enabled: isId })
   const mine = useQuery({ ...myApplicationsQuery(), enabled: isId })
-  // Without it the form opens emptier, not later than its answer.
+  // Only prefills the category, so a failure does not block the form.
   const organization = useQuery({ ...ownOrganizationQuery(), enabled: isId })
   const close = useCloseDialog()
-  const isPossible = row.data ? !isExpired(row.data) : isId && row.data !== null
-  // A draft from the cache may be older than what another tab has saved since.
-  if (isPossible && row.data && mine.data && mine.isFetchedAfterMount && !organization.isLoading) {
+  const isAvailable = row.data ? !isExpired(row.data) : isId && row.data !== null
+  // Another tab may have saved the draft since it was cached.
+  if (isAvailable && row.data && mine.data && mine.isFetchedAfterMount && !organization.isLoading) {
     const { draft, open } = findApplication(mine.data.rows, id)
     return (
       <ApplicationForm
@@ -46,24 +46,24 @@ export function Component() {
   return (
     <Dialog open onOpenChange={close} title="Apply for Funding">
       <DocumentTitle>Apply for Funding</DocumentTitle>
-      <div className={styles.waiting}>
+      <div className={styles.loading}>
         {error && <ErrorState error={error} busy={row.isFetching || mine.isFetching} onRetry={retry} />}
-        {!error && isPossible && <Spinner label="Loading the form" />}
-        {!error && !isPossible && <NotPossible hasEnded={Boolean(row.data)} />}
+        {!error && isAvailable && <Spinner label="Loading the form" />}
+        {!error && !isAvailable && <NotAvailable hasEnded={Boolean(row.data)} />}
       </div>
     </Dialog>
   )
 }
 
-const NotPossible = ({ hasEnded }: { hasEnded: boolean }) => (
+const NotAvailable = ({ hasEnded }: { hasEnded: boolean }) => (
   <EmptyState
-    title={hasEnded ? 'The application period has ended' : 'This opportunity is not in the catalogue'}
+    title={hasEnded ? 'The application period has ended' : 'This opportunity is not in the catalog'}
     action={
       <LinkButton size="sm" to={SEARCH_PATH} replace>
         Find Funding
       </LinkButton>
     }
   >
-    Other opportunities are open now.
+    Find another opportunity that is open now.
   </EmptyState>
 )

@@ -1,12 +1,12 @@
 import { Card, classes, DeadlineLabel, formatMoney, formatShortDate, isExpired, Link } from '@fundharbor/kit'
-import { applyPath } from '../addresses.ts'
+import { applyPath } from '../shared/paths.ts'
 import { ApplicationAction } from './application-actions.tsx'
 import { ApplicationLink } from './application-link.tsx'
 import styles from './board.module.css'
-import { dayOf, progressOf } from './summary.ts'
+import { getRelevantDate, getProgress } from './summary.ts'
 import type { Entry } from './use-applications.ts'
 
-/** An application on the board: a draft says what is missing and until when, another what came of it. */
+/** An application on the board. Drafts show their progress and deadline. */
 export function BoardCard({ entry }: { entry: Entry }) {
   const { application } = entry
   const isDraft = application.status === 'draft'
@@ -22,7 +22,7 @@ export function BoardCard({ entry }: { entry: Entry }) {
             ? 'No amount yet'
             : formatMoney(application.requestedAmount, application.currency)}
         </span>
-        {!isDraft && <span className={styles.day}>{formatShortDate(dayOf(entry))}</span>}
+        {!isDraft && <span className={styles.day}>{formatShortDate(getRelevantDate(entry))}</span>}
       </div>
       {isDraft && <DraftState entry={entry} />}
       {isDraft && (
@@ -36,20 +36,20 @@ export function BoardCard({ entry }: { entry: Entry }) {
 }
 
 function DraftState({ entry }: { entry: Entry }) {
-  const { application, call } = entry
-  const { done, of } = progressOf(entry)
-  const canGoOn = !call || !isExpired(call)
+  const { application, opportunity } = entry
+  const { completed, total } = getProgress(entry)
+  const canContinue = !opportunity || !isExpired(opportunity)
   return (
     <>
-      {call && <DeadlineLabel call={call} className={styles.deadline} />}
+      {opportunity && <DeadlineLabel opportunity={opportunity} className={styles.deadline} />}
       <div className={styles.track} aria-hidden>
-        <div className={styles.fill} style={{ width: `${(done / of) * 100}%` }} />
+        <div className={styles.fill} style={{ width: `${(completed / total) * 100}%` }} />
       </div>
       <div className={styles.facts}>
         <span className={styles.day}>
-          {done} of {of} fields
+          {completed} of {total} fields filled in
         </span>
-        {canGoOn && (
+        {canContinue && (
           <Link to={applyPath(application.opportunityId)} className={styles.continue}>
             Continue
           </Link>

@@ -6,7 +6,7 @@ import styles from './board.module.css'
 import { isStatus, statuses } from './statuses.ts'
 import type { Entry } from './use-applications.ts'
 
-/** A column for every status. On a narrow screen one status at a time; withdrawn ones stay folded. */
+/** A column for each status. Narrow screens show one at a time. Withdrawn applications start collapsed. */
 export function Board({ entries }: { entries: Entry[] }) {
   const [params, setParams] = useSearchParams()
   const named = params.get('status')
@@ -66,7 +66,7 @@ const countOf = (entries: Entry[], status: ApplicationStatus) =>
 interface ColumnProps {
   status: (typeof statuses)[number]
   entries: Entry[]
-  /** On a narrow screen. */
+  /** Whether narrow screens show this column. */
   isShown: boolean
 }
 

@@ -1,17 +1,17 @@
 import { Card } from '@fundharbor/kit'
 import { useId, type ReactNode } from 'react'
-import { ChartTable } from '../chart-table.tsx'
+import { ChartTable } from '../shared/chart-table.tsx'
 import styles from './analytics.module.css'
 
 interface ChartCardProps {
   title: string
   head: string[]
   rows: string[][]
-  /** The picture: not heard, its numbers stand in the table. */
+  /** The chart. Hidden from screen readers, which read the table instead. */
   children: ReactNode
 }
 
-/** A picture, and behind it the table with its numbers. */
+/** A chart with its numbers as a table. */
 export function ChartCard({ title, head, rows, children }: ChartCardProps) {
   const id = useId()
   return (

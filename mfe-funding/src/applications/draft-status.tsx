@@ -2,25 +2,25 @@ import { Button, calendarDaysBetween, clock, formatDateTime, formatTime } from '
 import styles from './apply.module.css'
 import type { DraftState } from './use-draft.ts'
 
-/** Where the words that are being written are: `Saved 12:04 PM`. */
+/** Whether the draft is saved: `Saved 12:04 PM`. */
 export const DraftStatus = ({ state }: { state: DraftState }) => (
-  <span role={isTrouble(state) ? 'status' : undefined} data-testid="draft-status">
-    {wordsOf(state)}
+  <span role={isProblem(state) ? 'status' : undefined} data-testid="draft-status">
+    {getStatusText(state)}
   </span>
 )
 
-const isTrouble = ({ kind }: DraftState) => kind === 'failed' || kind === 'unreadable' || kind === 'conflict'
+const isProblem = ({ kind }: DraftState) => kind === 'failed' || kind === 'invalid' || kind === 'conflict'
 
-const words = {
-  untouched: 'Saved as you write',
+const statusTexts = {
+  untouched: 'Saves as you type',
   saving: 'Saving',
-  failed: 'Not saved. Go on writing and it is tried again.',
-  unreadable: 'Not saved yet: something in the form cannot be read.',
+  failed: 'Not saved. We’ll try again as you type.',
+  invalid: 'Not saved yet. Check the form for errors.',
   conflict: 'Not saved',
 }
 
-function wordsOf(state: DraftState): string {
-  if (state.kind !== 'saved') return words[state.kind]
+function getStatusText(state: DraftState): string {
+  if (state.kind !== 'saved') return statusTexts[state.kind]
   const isToday = calendarDaysBetween(clock.now(), state.at) === 0
   return `Saved ${isToday ? formatTime(state.at) : formatDateTime(state.at)}`
 }
@@ -31,7 +31,7 @@ interface ConflictProps {
   onKeep: () => void
 }
 
-/** Another tab has saved this draft since: one of the two has to go. */
+/** Another tab saved this draft meanwhile: the member decides which version to keep. */
 export const DraftConflict = ({ message, onLoad, onKeep }: ConflictProps) => (
   <div className={styles.conflict} role="alert">
     <p>{message}</p>
@@ -40,7 +40,7 @@ export const DraftConflict = ({ message, onLoad, onKeep }: ConflictProps) => (
         Load the other version
       </Button>
       <Button variant="quiet" size="sm" onClick={onKeep}>
-        Keep this one
+        Keep this version
       </Button>
     </div>
   </div>

@@ -2,16 +2,16 @@ import { Button, problemMessage, toast, useMutation } from '@fundharbor/kit'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
 import { exportApplications } from './queries.ts'
 
-const KEEP_MS = 30_000
+const REVOKE_AFTER_MS = 30_000
 
-/** Saves all applications as a CSV file. */
+/** Downloads all applications as a CSV file. */
 export function ExportButton() {
   const file = useMutation({
     mutationFn: exportApplications,
     onSuccess: ({ blob, name }) => saveFile(blob, name ?? 'applications.csv'),
     onError: (error) =>
       toast({
-        title: 'The export failed',
+        title: 'Export failed',
         description: problemMessage(error, 'Please try again.'),
         tone: 'destructive',
       }),
@@ -34,6 +34,6 @@ function saveFile(blob: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser reads the address after the click.
-  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS)
+  // The browser reads the file after the click.
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 }

@@ -2,7 +2,7 @@ import { projectCategories, projectDurations, type Term } from '@fundharbor/cont
 import { Field, Select, TextArea } from '@fundharbor/kit'
 import type { UseFormReturn } from '@fundharbor/kit/form.ts'
 import styles from './apply.module.css'
-import { readAmount, readCount, type FormFields } from './form-fields.ts'
+import { parseAmount, parseCount, type FormFields } from './form-fields.ts'
 import type { Submission } from './use-application-form.ts'
 
 interface SectionProps {
@@ -11,7 +11,6 @@ interface SectionProps {
 
 const optionsOf = (terms: readonly Term[]) => terms.map(({ slug, label }) => ({ value: slug, label }))
 
-/** What the money is for. */
 export function ProjectSection({ form, currency }: SectionProps & { currency: string }) {
   const { register, formState } = form
   const { errors } = formState
@@ -25,7 +24,7 @@ export function ProjectSection({ form, currency }: SectionProps & { currency: st
           inputMode="decimal"
           aside={<span className={styles.currency}>in {currency}</span>}
           error={errors.requestedAmount?.message}
-          {...register('requestedAmount', { setValueAs: readAmount })}
+          {...register('requestedAmount', { setValueAs: parseAmount })}
         />
         <Select
           label="Project Category"
@@ -45,7 +44,6 @@ export function ProjectSection({ form, currency }: SectionProps & { currency: st
   )
 }
 
-/** Whom it reaches, and by when. */
 export function ImpactSection({ form }: SectionProps) {
   const { register, formState } = form
   const { errors } = formState
@@ -59,7 +57,7 @@ export function ImpactSection({ form }: SectionProps) {
           inputMode="numeric"
           hint="How many people the project reaches"
           error={errors.targetBeneficiaries?.message}
-          {...register('targetBeneficiaries', { setValueAs: readCount })}
+          {...register('targetBeneficiaries', { setValueAs: parseCount })}
         />
         <Select
           label="Project Duration"

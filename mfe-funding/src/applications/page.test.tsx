@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listOf, openPage, refusal, type SentRequest } from '../test-page.tsx'
-import { aMember, anApplication, aRow, idOf, someFigures, TODAY } from '../test.data.ts'
+import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
+import { member, buildApplication, buildRow, idOf, buildFigures, TODAY } from '../testing/examples.data.ts'
 
-const basic = { 'GET /api/user': { ...aMember, subscriptionStatus: 'basic' } }
-const draft = anApplication({
+const basic = { 'GET /api/user': { ...member, subscriptionStatus: 'basic' } }
+const draft = buildApplication({
   id: idOf(501),
   status: 'draft',
   submittedAt: null,
@@ -15,8 +15,8 @@ const draft = anApplication({
 })
 const mine = [
   draft,
-  anApplication({ id: idOf(502), projectTitle: 'Tide pools' }),
-  anApplication({
+  buildApplication({ id: idOf(502), projectTitle: 'Tide pools' }),
+  buildApplication({
     id: idOf(503),
     projectTitle: 'Repair café',
     status: 'approved',
@@ -28,19 +28,19 @@ const mine = [
 const answers = (more: Record<string, unknown> = {}) => ({
   ...basic,
   'GET /api/applications': listOf(mine),
-  'GET /api/funding-opportunities': [aRow()],
-  'GET /api/applications/analytics': someFigures(),
+  'GET /api/funding-opportunities': [buildRow()],
+  'GET /api/applications/analytics': buildFigures(),
   ...more,
 })
 
 beforeEach(() => setClock(() => new Date(TODAY)))
 
-test('puts every application under its status, and a draft beside its deadline', async () => {
+test('shows every application under its status, and drafts with their deadline', async () => {
   openPage('/applications', answers())
   const drafts = within(await screen.findByRole('region', { name: /^Draft/ }))
   expect(await drafts.findByText('Due in 10 days')).toBeTruthy()
   expect(drafts.getByText('Untitled project')).toBeTruthy()
-  expect(drafts.getByText('5 of 7 fields')).toBeTruthy()
+  expect(drafts.getByText('5 of 7 fields filled in')).toBeTruthy()
   expect(drafts.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
     `/opportunities/${idOf(1)}/apply`,
   )
@@ -48,38 +48,38 @@ test('puts every application under its status, and a draft beside its deadline',
   expect(approved.getByText('Repair café')).toBeTruthy()
   expect(approved.getByText('Approved in full.')).toBeTruthy()
   expect(approved.getByText('Nov 13')).toBeTruthy()
-  expect(screen.getByText('3 in all. 1 draft closes within 30 days.')).toBeTruthy()
+  expect(screen.getByText('3 applications. 1 draft closes within 30 days.')).toBeTruthy()
 })
 
-test('the list and the figures are other views with addresses of their own', async () => {
+test('list and analytics have their own addresses', async () => {
   openPage('/applications', answers())
   await userEvent.click(await screen.findByRole('link', { name: 'List' }))
   const table = within(await screen.findByRole('table', { name: 'Your applications' }))
   expect(table.getAllByRole('row')).toHaveLength(4)
   expect(location.search).toBe('?view=list')
   await userEvent.click(screen.getByRole('link', { name: 'Analytics' }))
-  expect(await screen.findByRole('heading', { name: 'Asked against granted' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Requested and granted' })).toBeTruthy()
 })
 
-test('without tracking in the plan everybody sees the list and its statuses', async () => {
-  openPage('/applications?view=board', { ...answers(), 'GET /api/user': aMember })
+test('without tracking in the plan, the list and its statuses are shown', async () => {
+  openPage('/applications?view=board', { ...answers(), 'GET /api/user': member })
   expect(await screen.findByRole('table', { name: 'Your applications' })).toBeTruthy()
   expect(screen.getByText(/Basic plan adds the board/)).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull()
 })
 
-test('an application opens over the same view with what happened to it', async () => {
+test('an application opens over the same view with its history', async () => {
   openPage('/applications?view=list', answers())
   await userEvent.click(await screen.findByRole('link', { name: 'Repair café' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Repair café' }))
   expect(dialog.getByText('Approved in full.')).toBeTruthy()
   const steps = within(dialog.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
-  expect(steps.map(({ firstChild }) => firstChild?.textContent)).toEqual(['Begun', 'Submitted', 'Approved'])
+  expect(steps.map(({ firstChild }) => firstChild?.textContent)).toEqual(['Started', 'Submitted', 'Approved'])
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(location.pathname + location.search).toBe('/applications?view=list'))
 })
 
-test('reads page after page until everything is there', async () => {
+test('loads every page', async () => {
   const { sentTo } = openPage('/applications?view=list', {
     ...answers(),
     'GET /api/applications': ({ query }: SentRequest) =>
@@ -89,18 +89,18 @@ test('reads page after page until everything is there', async () => {
   expect(sentTo('/api/applications')).toHaveLength(2)
 })
 
-test('nothing yet: one sentence and the way to the first one', async () => {
+test('without applications, links to the search', async () => {
   openPage('/applications', answers({ 'GET /api/applications': listOf([]) }))
   expect(await screen.findByText('No applications yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Find Funding' }).getAttribute('href')).toBe('/opportunities')
 })
 
-test('says that it is waiting', async () => {
+test('shows that it is loading', async () => {
   openPage('/applications', answers({ 'GET /api/applications': () => new Promise(() => undefined) }))
   expect(await screen.findByText('Loading your applications')).toBeTruthy()
 })
 
-test('a failure says so and is asked again', async () => {
+test('a failure shows an error and can be retried', async () => {
   const page = openPage(
     '/applications',
     answers({ 'GET /api/applications': refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
@@ -111,12 +111,12 @@ test('a failure says so and is asked again', async () => {
   expect(await screen.findByText('Repair café')).toBeTruthy()
 })
 
-test('an address of an application that is not there says so', async () => {
+test('an unknown application is reported', async () => {
   openPage(`/applications/${idOf(999)}`, answers())
-  expect(await screen.findByText('There is no such application')).toBeTruthy()
+  expect(await screen.findByText('Application not found')).toBeTruthy()
 })
 
-describe('what can be done with an application', () => {
+describe('application actions', () => {
   const submitted = mine[1]!
   const details = {
     ...submitted,
@@ -126,20 +126,20 @@ describe('what can be done with an application', () => {
     ],
   }
 
-  test('its history says who did what', async () => {
+  test('the history says who did what', async () => {
     openPage(`/applications/${submitted.id}`, answers({ [`GET /api/applications/${submitted.id}`]: details }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Tide pools' }))
     expect(await dialog.findByText('by an administrator')).toBeTruthy()
     expect(dialog.getByText('A letter is missing')).toBeTruthy()
     const steps = within(dialog.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
     expect(steps.map(({ firstChild }) => firstChild?.textContent)).toEqual([
-      'Begun',
+      'Started',
       'Submitted',
       'Under Review',
     ])
   })
 
-  test('it is withdrawn after a question', async () => {
+  test('an application is withdrawn after confirmation', async () => {
     const { sentTo } = openPage(
       `/applications/${submitted.id}`,
       answers({
@@ -155,7 +155,7 @@ describe('what can be done with an application', () => {
     await waitFor(() => expect(location.pathname).toBe('/applications'))
   })
 
-  test('one that was decided meanwhile says so', async () => {
+  test('withdrawing a decided application shows an error', async () => {
     const message = 'This application has been decided already.'
     openPage(
       '/applications?view=list',
@@ -169,7 +169,7 @@ describe('what can be done with an application', () => {
     expect(screen.getAllByText('This application could not be withdrawn')[0]).toBeTruthy()
   })
 
-  test('a draft is deleted after a question', async () => {
+  test('a draft is deleted after confirmation', async () => {
     const page = openPage(
       '/applications',
       answers({
@@ -177,7 +177,7 @@ describe('what can be done with an application', () => {
       }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Untitled project' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep draft' }))
     expect(page.sentTo(`/api/applications/${draft.id}`, 'DELETE')).toHaveLength(0)
     await userEvent.click(screen.getByRole('button', { name: 'Delete Untitled project' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Delete draft' }))
@@ -192,7 +192,7 @@ describe('what can be done with an application', () => {
     await waitFor(() => expect(screen.queryByText('Untitled project')).toBeNull())
   })
 
-  test('own notes are kept', async () => {
+  test('notes are saved', async () => {
     const page = openPage(
       `/applications/${submitted.id}`,
       answers({
@@ -213,21 +213,21 @@ describe('what can be done with an application', () => {
     })
   })
 
-  test('all are exported as a file', async () => {
+  test('applications are exported as a file', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
     const page = openPage(
       '/applications',
       answers({ 'GET /api/applications/export': refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
-    expect((await screen.findAllByText('The export failed'))[0]).toBeTruthy()
+    expect((await screen.findAllByText('Export failed'))[0]).toBeTruthy()
     page.answers['GET /api/applications/export'] = 'Project'
     await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
     await waitFor(() => expect(page.sentTo('/api/applications/export')).toHaveLength(2))
   })
 })
 
-test('figures come from the service, each picture with its table', async () => {
+test('analytics come from the service, each chart with its table', async () => {
   openPage('/applications?view=analytics', answers())
   expect(await screen.findByRole('heading', { name: 'By category' })).toBeTruthy()
   expect(screen.getAllByText('€1,300')).toHaveLength(2)

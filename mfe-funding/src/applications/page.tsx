@@ -12,8 +12,8 @@ import {
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { Suspense } from 'react'
-import { SEARCH_PATH } from '../addresses.ts'
-import layout from '../layout.module.css'
+import { SEARCH_PATH } from '../shared/paths.ts'
+import layout from '../shared/layout.module.css'
 import { Analytics } from './analytics.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { Board } from './board.tsx'
@@ -24,7 +24,7 @@ import { summarize } from './summary.ts'
 import { useApplications, type Entry } from './use-applications.ts'
 import { readView, ViewSwitch, type View } from './view-switch.tsx'
 
-/** The member's applications: as a board, as a list, and in figures. */
+/** The member's applications as a board, a list and charts. */
 export function Component() {
   const { entries, error, isFetching, refetch } = useApplications()
   const [params] = useSearchParams()
@@ -57,7 +57,7 @@ export function Component() {
       {!entries && error && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!entries && !error && <Spinner label="Loading your applications" />}
       {entries?.length === 0 && <NoApplications />}
-      {entries && entries.length > 0 && <Shown view={view} entries={entries} />}
+      {entries && entries.length > 0 && <CurrentView view={view} entries={entries} />}
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>
@@ -65,7 +65,7 @@ export function Component() {
   )
 }
 
-function Shown({ view, entries }: { view: View; entries: Entry[] }) {
+function CurrentView({ view, entries }: { view: View; entries: Entry[] }) {
   if (view === 'analytics') return <Analytics />
   return view === 'board' ? <Board entries={entries} /> : <ApplicationList entries={entries} />
 }
@@ -80,6 +80,6 @@ const NoApplications = () => (
       </LinkButton>
     }
   >
-    Find an opportunity and press Apply: drafts and submitted applications stand here.
+    Find an opportunity and select Apply. Your drafts and submitted applications will appear here.
   </EmptyState>
 )

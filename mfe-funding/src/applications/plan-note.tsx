@@ -1,15 +1,15 @@
 import { UpgradePrompt } from '@fundharbor/kit/ui/upgrade-prompt.tsx'
-import { useMemberPages } from '../registry.ts'
+import { useMemberPages } from '../shared/member-pages.ts'
 
-/** What a plan with tracking adds to the list that everybody has. */
+/** What a plan with tracking adds to the list. */
 export function PlanNote() {
   const pages = useMemberPages('/subscription')
   return (
     <UpgradePrompt
-      lifts="adds the board, the figures and the export"
-      linked={pages?.['/subscription'] ?? false}
+      benefit="adds the board, analytics and CSV export"
+      hasPlansPage={pages?.['/subscription'] ?? false}
     >
-      <p>Your applications and their status are always here.</p>
+      <p>You can always see your applications and their status here.</p>
     </UpgradePrompt>
   )
 }

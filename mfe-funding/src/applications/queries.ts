@@ -7,20 +7,20 @@ import {
 import { call, callFile, callList, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
 
 const MINE = ['catalog', 'applications', 'mine'] as const
-const MOST = '100'
+const PAGE_SIZE = '100'
 
-/** The own applications, drafts too, newest first. Others decide them: asked anew whenever a page wants them. */
+/** The newest applications, including drafts. Never served from the cache alone, because administrators decide them. */
 export const myApplicationsQuery = () =>
   queryOptions({
     queryKey: MINE,
-    queryFn: ({ signal }) => callList(applications.mine, { query: { limit: MOST }, signal }),
+    queryFn: ({ signal }) => callList(applications.mine, { query: { limit: PAGE_SIZE }, signal }),
     staleTime: 0,
   })
 
-/** How long an administrator's decision may stay unseen on an open page. */
-const DECISIONS_MS = 20_000
+/** How often an open page checks for decisions. */
+const REFETCH_MS = 20_000
 
-/** All own applications, page after page. Decisions appear by themselves. */
+/** All of the member's applications. New decisions appear without a reload. */
 export const allApplicationsQuery = () =>
   queryOptions({
     queryKey: [...MINE, 'all'],
@@ -28,22 +28,22 @@ export const allApplicationsQuery = () =>
       const rows: Application[] = []
       let cursor: string | undefined
       do {
-        const page = await callList(applications.mine, { query: { limit: MOST, cursor }, signal })
+        const page = await callList(applications.mine, { query: { limit: PAGE_SIZE, cursor }, signal })
         rows.push(...page.rows)
         cursor = page.nextCursor ?? undefined
       } while (cursor)
       return rows
     },
     staleTime: 0,
-    refetchInterval: DECISIONS_MS,
+    refetchInterval: REFETCH_MS,
   })
 
-/** What there is already for an opportunity: a draft to go on with, or an application that is still open. */
+/** Finds the existing draft and the undecided application for an opportunity. */
 export function findApplication(rows: Application[], opportunityId: string) {
-  const ours = rows.filter((row) => row.opportunityId === opportunityId)
+  const own = rows.filter((row) => row.opportunityId === opportunityId)
   return {
-    draft: ours.find(({ status }) => status === 'draft'),
-    open: ours.find(({ status }) => status === 'submitted' || status === 'under_review'),
+    draft: own.find(({ status }) => status === 'draft'),
+    open: own.find(({ status }) => status === 'submitted' || status === 'under_review'),
   }
 }
 
@@ -70,18 +70,18 @@ export const applicationQuery = (id: string) =>
     queryKey: [...MINE, 'one', id],
     queryFn: ({ signal }) => call(applications.details, { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: DECISIONS_MS,
+    refetchInterval: REFETCH_MS,
   })
 
-/** Months, statuses, categories and money of the own applications. */
-export const figuresQuery = () =>
+/** The member's applications by month, status, category and amount. */
+export const analyticsQuery = () =>
   queryOptions({
-    queryKey: [...MINE, 'figures'],
+    queryKey: [...MINE, 'analytics'],
     queryFn: ({ signal }) => call(applications.figures, { signal }),
     staleTime: 0,
   })
 
-/** What changes an application changes every list of them. */
+/** Any change to an application invalidates every list. */
 function useApplicationChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const client = useQueryClient()
   return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: MINE }) })
@@ -93,10 +93,10 @@ export const useWithdraw = () =>
 export const useRemoveDraft = () =>
   useApplicationChange((id: string) => call(applications.removeDraft, { params: { id } }))
 
-export const useKeepNotes = (id: string) =>
+export const useSaveNotes = (id: string) =>
   useApplicationChange((ownNotes: string) =>
     call(applications.keepNotes, { params: { id }, body: { ownNotes } }),
   )
 
-/** The own applications as a file. */
+/** All applications as a CSV file. */
 export const exportApplications = () => callFile(applications.export)

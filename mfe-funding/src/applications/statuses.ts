@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@fundharbor/contracts/catalog/applications'
 import type { BadgeTone } from '@fundharbor/kit'
 
-/** Every status in the order in which an application passes them. */
+/** Every status, in the order an application goes through them. */
 export const statuses: { value: ApplicationStatus; label: string; tone: BadgeTone }[] = [
   { value: 'draft', label: 'Draft', tone: 'neutral' },
   { value: 'submitted', label: 'Submitted', tone: 'info' },
@@ -11,7 +11,7 @@ export const statuses: { value: ApplicationStatus; label: string; tone: BadgeTon
   { value: 'withdrawn', label: 'Withdrawn', tone: 'neutral' },
 ]
 
-export const statusOf = (value: ApplicationStatus) =>
+export const getStatus = (value: ApplicationStatus) =>
   statuses.find((status) => status.value === value) ?? { value, label: value, tone: 'neutral' as const }
 
 export const isStatus = (value: string | null): value is ApplicationStatus =>

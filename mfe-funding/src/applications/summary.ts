@@ -1,15 +1,17 @@
-import { calendarDaysBetween, clock, formatCount, formatNumber, isExpired } from '@fundharbor/kit'
+import { calendarDaysBetween, clock, formatCount, isExpired } from '@fundharbor/kit'
 import type { Entry } from './use-applications.ts'
 
 const SOON_DAYS = 30
 
-/** `9 in all. 2 drafts close within 30 days.` */
+/** `9 applications. 2 drafts close within 30 days.` */
 export function summarize(entries: Entry[]): string {
   const closing = entries.filter(
-    ({ call }) =>
-      call?.deadline && !isExpired(call) && calendarDaysBetween(clock.now(), call.deadline) <= SOON_DAYS,
+    ({ opportunity }) =>
+      opportunity?.deadline &&
+      !isExpired(opportunity) &&
+      calendarDaysBetween(clock.now(), opportunity.deadline) <= SOON_DAYS,
   ).length
-  const all = `${formatNumber(entries.length)} in all.`
+  const all = `${formatCount(entries.length, 'application')}.`
   if (closing === 0) return all
   return `${all} ${formatCount(closing, 'draft closes', 'drafts close')} within ${SOON_DAYS} days.`
 }
@@ -24,12 +26,12 @@ const fields = [
   'expectedOutcomes',
 ] as const
 
-/** How much of the form a draft has filled in. */
-export const progressOf = ({ application }: Entry) => ({
-  done: fields.filter((field) => application[field] !== null && application[field] !== '').length,
-  of: fields.length,
+/** How many of the form's fields a draft has filled in. */
+export const getProgress = ({ application }: Entry) => ({
+  completed: fields.filter((field) => application[field] !== null && application[field] !== '').length,
+  total: fields.length,
 })
 
-/** The day that matters of an application: when it was decided, submitted, or written last. */
-export const dayOf = ({ application }: Entry): string =>
+/** When the application was decided, submitted or last edited. */
+export const getRelevantDate = ({ application }: Entry): string =>
   application.reviewedAt ?? application.submittedAt ?? application.updatedAt

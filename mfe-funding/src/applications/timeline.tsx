@@ -1,11 +1,11 @@
 import type { Application, ApplicationStep } from '@fundharbor/contracts/catalog/applications'
 import { formatDateTime } from '@fundharbor/kit'
 import styles from './application-dialog.module.css'
-import { statusOf } from './statuses.ts'
+import { getStatus } from './statuses.ts'
 
 interface TimelineProps {
   application: Application
-  /** Undefined until it is there: then the dates of the application itself tell what they can. */
+  /** Undefined while loading; until then the application's own dates are shown. */
   history: ApplicationStep[] | undefined
 }
 
@@ -16,10 +16,10 @@ interface Step {
   notes?: string | null
 }
 
-/** What happened to an application so far, the latest last. */
+/** The application's history, oldest first. */
 export function Timeline({ application, history }: TimelineProps) {
-  const begun = { label: 'Begun', at: application.createdAt }
-  const steps: Step[] = [begun, ...(history ? history.map(stepOf) : stepsOf(application))]
+  const started = { label: 'Started', at: application.createdAt }
+  const steps: Step[] = [started, ...(history ? history.map(toStep) : getKnownSteps(application))]
   return (
     <section aria-labelledby="timeline" className={styles.timeline}>
       <h3 id="timeline">Timeline</h3>
@@ -37,16 +37,16 @@ export function Timeline({ application, history }: TimelineProps) {
   )
 }
 
-const stepOf = ({ status, at, by, notes }: ApplicationStep): Step => ({
-  label: statusOf(status).label,
+const toStep = ({ status, at, by, notes }: ApplicationStep): Step => ({
+  label: getStatus(status).label,
   at,
   by: by === 'applicant' ? 'by you' : 'by an administrator',
   notes,
 })
 
-function stepsOf({ submittedAt, reviewedAt, status }: Application): Step[] {
+function getKnownSteps({ submittedAt, reviewedAt, status }: Application): Step[] {
   return [
     { label: 'Submitted', at: submittedAt },
-    { label: statusOf(status).label, at: reviewedAt },
+    { label: getStatus(status).label, at: reviewedAt },
   ].flatMap(({ label, at }) => (at === null ? [] : [{ label, at }]))
 }

@@ -8,8 +8,8 @@ import { ApiError, formatDateTime, newIdempotencyKey, problemMessage, toast } fr
 import { showProblem, useZodForm, type Path, type UseFormReturn } from '@fundharbor/kit/form.ts'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import { useLeaveGuard } from '../use-leave-guard.ts'
-import { fieldsOf, type FormFields } from './form-fields.ts'
+import { useLeaveGuard } from '../shared/use-leave-guard.ts'
+import { toFormFields, type FormFields } from './form-fields.ts'
 import { useSubmitApplication } from './queries.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -23,28 +23,28 @@ interface FormInput {
   onClose: () => void
 }
 
-/** The form's state and its two ways out: submitted, or kept as a draft. */
+/** The form's state, with submitting and saving as a draft. */
 export function useApplicationForm({ row, draft, category, onClose }: FormInput) {
   const form = useZodForm<FormFields, Submission>(NewApplication, {
-    defaultValues: fieldsOf(row.id, { draft, category }),
+    defaultValues: toFormFields(row.id, { draft, category }),
   })
   const isDone = useRef(false)
   const drafts = useDraft({ form, opportunityId: row.id, draft })
-  const leave = useLeaveGuard(() => !isDone.current && drafts.hasChanges())
+  const leaveGuard = useLeaveGuard(() => !isDone.current && drafts.hasChanges())
   const { submit, isSubmitting, limit } = useSubmit(form, {
-    before: drafts.settle,
+    beforeSubmit: drafts.settle,
     onDone: () => {
       isDone.current = true
       onClose()
     },
   })
-  /** Saves on demand and says so; answers whether it was saved. */
+  /** Saves on demand with a toast; resolves to whether it was saved. */
   const save = async (isForced = false): Promise<boolean> => {
     if (!checkDraft(form, form.getValues())) return false
     try {
       await drafts.save(isForced)
     } catch (error) {
-      tellFailure(form, error, 'Failed to save the draft')
+      showFailure(form, error, 'Failed to save the draft')
       return false
     }
     form.clearErrors()
@@ -56,24 +56,24 @@ export function useApplicationForm({ row, draft, category, onClose }: FormInput)
     return true
   }
   const load = () =>
-    drafts.load().catch((error: unknown) => tellFailure(form, error, 'Failed to load the draft'))
-  return { form, submit, save, load, leave, isSubmitting, limit, state: drafts.state }
+    drafts.load().catch((error: unknown) => showFailure(form, error, 'Failed to load the draft'))
+  return { form, submit, save, load, leaveGuard, isSubmitting, limit, state: drafts.state }
 }
 
 interface SubmitSteps {
-  before: () => Promise<void>
+  beforeSubmit: () => Promise<void>
   onDone: () => void
 }
 
-function useSubmit(form: Form, { before, onDone }: SubmitSteps) {
+function useSubmit(form: Form, { beforeSubmit, onDone }: SubmitSteps) {
   const [idempotencyKey] = useState(newIdempotencyKey)
   const submission = useSubmitApplication(idempotencyKey)
   const submit = form.handleSubmit(async (application) => {
     try {
-      await before()
+      await beforeSubmit()
       await submission.mutateAsync(application)
     } catch (error) {
-      tellFailure(form, error, 'Failed to submit application')
+      showFailure(form, error, 'Failed to submit application')
       return
     }
     toast({ title: 'Application submitted successfully!', tone: 'success' })
@@ -84,16 +84,16 @@ function useSubmit(form: Form, { before, onDone }: SubmitSteps) {
   return { submit, isSubmitting: submission.isPending, limit }
 }
 
-/** What the server said: under its fields, else above the buttons and as a toast. */
-function tellFailure(form: Form, error: unknown, fallback: string): void {
+/** Shows the server's message at its fields, or above the buttons and as a toast. */
+function showFailure(form: Form, error: unknown, fallback: string): void {
   showProblem(error, form.setError, fallback)
   const problem = error instanceof ApiError ? error.problem : null
   if (Object.keys(problem?.fields ?? {}).length > 0) return
-  const description = problem?.resetAt && `You can submit again from ${formatDateTime(problem.resetAt)}.`
+  const description = problem?.resetAt && `You can submit again on ${formatDateTime(problem.resetAt)}.`
   toast({ title: problemMessage(error, fallback), description, tone: 'destructive' })
 }
 
-/** A draft may lack anything; what it has must be storable. */
+/** A draft may be incomplete, but what it has must be valid. */
 function checkDraft(form: Form, values: FormFields): boolean {
   const checked = ApplicationDraft.safeParse(values)
   if (checked.success) return true

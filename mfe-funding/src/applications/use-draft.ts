@@ -2,14 +2,14 @@ import { ApplicationDraft, type Application } from '@fundharbor/contracts/catalo
 import { ApiError, problemMessage, useQueryClient } from '@fundharbor/kit'
 import type { UseFormReturn } from '@fundharbor/kit/form.ts'
 import { useEffect, useRef, useState } from 'react'
-import { fieldsOf, type FormFields } from './form-fields.ts'
+import { toFormFields, type FormFields } from './form-fields.ts'
 import { findApplication, myApplicationsQuery, useSaveDraft } from './queries.ts'
 
 const AUTOSAVE_MS = 1500
 
-/** How the draft stands: `at` is when it was saved, `unreadable` something typed that no draft can hold. */
+/** The draft's state. `at` is when it was saved; `invalid` means the form holds something that cannot be saved. */
 export type DraftState =
-  | { kind: 'untouched' | 'saving' | 'failed' | 'unreadable' }
+  | { kind: 'untouched' | 'saving' | 'failed' | 'invalid' }
   | { kind: 'saved'; at: string }
   | { kind: 'conflict'; message: string }
 
@@ -19,31 +19,28 @@ interface DraftInput<Output> {
   draft: Application | undefined
 }
 
-/**
- * Keeps what is written as a draft, by itself a moment after the last key and whenever it is told to. A draft that
- * another tab has changed is not written over.
- */
+/** Saves the form as a draft, automatically and on demand. Never overwrites what another tab saved. */
 export function useDraft<Output>({ form, opportunityId, draft }: DraftInput<Output>) {
   const client = useQueryClient()
-  const { state, setState, save, settle, hasChanges, take } = useSavings(form, draft)
-  const isWaiting = state.kind === 'conflict'
+  const { state, setState, save, settle, hasChanges, setSaved } = useDraftSaving(form, draft)
+  const hasConflict = state.kind === 'conflict'
   const stop = useAutosave(form, () => {
-    if (isWaiting || !hasChanges()) return
+    if (hasConflict || !hasChanges()) return
     if (ApplicationDraft.safeParse(form.getValues()).success) void save().catch(() => undefined)
-    else setState({ kind: 'unreadable' })
+    else setState({ kind: 'invalid' })
   })
   return {
     state,
     save,
     hasChanges,
-    /** Fills the form with what the other tab has saved. */
+    /** Replaces the form with what the other tab saved. */
     async load(): Promise<void> {
       const { rows } = await client.fetchQuery(myApplicationsQuery())
       const { draft: other } = findApplication(rows, opportunityId)
-      form.reset(fieldsOf(opportunityId, { draft: other, category: undefined }))
-      take(other)
+      form.reset(toFormFields(opportunityId, { draft: other, category: undefined }))
+      setSaved(other)
     },
-    /** Nothing is on its way any more: the application can be sent. */
+    /** Stops autosaving and waits for running requests, so the application can be submitted. */
     async settle(): Promise<void> {
       stop()
       await settle()
@@ -51,49 +48,49 @@ export function useDraft<Output>({ form, opportunityId, draft }: DraftInput<Outp
   }
 }
 
-/** One saving after another, each over the revision that the one before made. */
-function useSavings<Output>(
+/** Saves one at a time, each based on the revision of the previous one. */
+function useDraftSaving<Output>(
   form: UseFormReturn<FormFields, unknown, Output>,
   draft: Application | undefined,
 ) {
   const { mutateAsync } = useSaveDraft()
-  const [state, setState] = useState<DraftState>(stateOf(draft))
+  const [state, setState] = useState<DraftState>(toDraftState(draft))
   const revision = useRef(draft?.revision ?? 0)
-  const kept = useRef(textOf(form.getValues()))
-  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const savedText = useRef(serialize(form.getValues()))
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
 
-  /** What the server has now. */
-  const take = (saved: Application | undefined, values = form.getValues()) => {
+  /** Records what the server has now. */
+  const setSaved = (saved: Application | undefined, values = form.getValues()) => {
     revision.current = saved?.revision ?? 0
-    kept.current = textOf(values)
-    setState(stateOf(saved))
+    savedText.current = serialize(values)
+    setState(toDraftState(saved))
   }
   const send = async (isForced: boolean): Promise<void> => {
     const values = form.getValues()
     setState({ kind: 'saving' })
     try {
-      take(await mutateAsync(isForced ? values : { ...values, revision: revision.current }), values)
+      setSaved(await mutateAsync(isForced ? values : { ...values, revision: revision.current }), values)
     } catch (error) {
-      setState(failureOf(error))
+      setState(toFailureState(error))
       throw error
     }
   }
   return {
     state,
     setState,
-    take,
-    hasChanges: () => textOf(form.getValues()) !== kept.current,
-    /** Saves now; forced also over what another tab has saved. Throws what the server said. */
+    setSaved,
+    hasChanges: () => serialize(form.getValues()) !== savedText.current,
+    /** Saves now; `isForced` also overwrites what another tab saved. Throws if the server refuses. */
     save(isForced = false): Promise<void> {
-      const sending = line.current.then(() => send(isForced))
-      line.current = sending.catch(() => undefined)
+      const sending = queue.current.then(() => send(isForced))
+      queue.current = sending.catch(() => undefined)
       return sending
     },
-    settle: () => line.current,
+    settle: () => queue.current,
   }
 }
 
-/** Runs a moment after the last change; answers how to stop the next run. */
+/** Runs a moment after the last change; returns a function that cancels the next run. */
 function useAutosave<Output>(form: UseFormReturn<FormFields, unknown, Output>, run: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(run)
@@ -113,12 +110,12 @@ function useAutosave<Output>(form: UseFormReturn<FormFields, unknown, Output>, r
   return () => clearTimeout(timer.current)
 }
 
-const textOf = (values: FormFields): string => JSON.stringify(values)
+const serialize = (values: FormFields): string => JSON.stringify(values)
 
-const stateOf = (draft: Application | undefined): DraftState =>
+const toDraftState = (draft: Application | undefined): DraftState =>
   draft ? { kind: 'saved', at: draft.updatedAt } : { kind: 'untouched' }
 
-const failureOf = (error: unknown): DraftState =>
+const toFailureState = (error: unknown): DraftState =>
   error instanceof ApiError && error.problem?.code === 'CONFLICT'
     ? { kind: 'conflict', message: problemMessage(error, '') }
     : { kind: 'failed' }

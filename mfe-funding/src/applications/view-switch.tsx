@@ -11,14 +11,14 @@ const views = [
 ] as const
 export type View = (typeof views)[number]['value']
 
-/** The view that the address names, else the first that the plan has. */
+/** The view named in the address; defaults to the first one the plan includes. */
 export const readView = (params: URLSearchParams, allowed: View[]): View =>
   allowed.find((view) => view === params.get('view')) ?? allowed[0] ?? 'list'
 
-/** The same applications in other shapes; each has an address. */
+/** Links between the views, each with its own address. */
 export function ViewSwitch({ view, allowed }: { view: View; allowed: View[] }) {
   const [params] = useSearchParams()
-  const addressOf = (value: View) => {
+  const toAddress = (value: View) => {
     const next = new URLSearchParams(params)
     next.set('view', value)
     return `?${next.toString()}`
@@ -30,7 +30,7 @@ export function ViewSwitch({ view, allowed }: { view: View; allowed: View[] }) {
         .map(({ value, label, Icon }) => (
           <Link
             key={value}
-            to={addressOf(value)}
+            to={toAddress(value)}
             preventScrollReset
             className={styles.view}
             aria-current={value === view ? 'page' : undefined}

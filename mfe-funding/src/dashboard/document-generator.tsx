@@ -13,7 +13,7 @@ const kinds = [
   { label: 'Progress Report', Icon: ChartLineUpIcon },
 ]
 
-/** One click to the documents. */
+/** Links to the document generator. */
 export const DocumentGenerator = () => (
   <section aria-labelledby="generate">
     <h2 id="generate" className={styles.heading}>

@@ -1,15 +1,15 @@
 import { classes, deadlineLabel, formatCount, formatShortDate, Link } from '@fundharbor/kit'
 import type { CSSProperties } from 'react'
-import { opportunityPath } from '../addresses.ts'
+import { opportunityPath } from '../shared/paths.ts'
 import styles from './tide-card.module.css'
 import { TIDE_DAYS, type Flag } from './tide.ts'
 
-/** A staff with a flag at its day, and what closes there. */
+/** A flag on its day, with what closes that day. */
 export function FlagMark({ flag: { day, row, others, tier, side } }: { flag: Flag }) {
   const { tone, text } = deadlineLabel(row)
   const look = classes(
     styles.flag,
-    tone === 'urgent' ? styles.urgent : styles.warn,
+    tone === 'urgent' && styles.urgent,
     tier === 'high' && styles.high,
     side === 'before' && styles.before,
   )

@@ -1,34 +1,39 @@
 import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
 import { amountRanges, categories, labelOf } from '@fundharbor/contracts/vocabulary'
 import { useQuery } from '@fundharbor/kit'
-import { SEARCH_PATH } from '../addresses.ts'
-import { boundsOf, OWN_CURRENCY } from '../filter-groups.ts'
-import { facetsQuery } from '../opportunity-queries.ts'
-import { OpenBars, type OpenBar } from './open-bars.tsx'
-import styles from './open-bars.module.css'
+import { SEARCH_PATH } from '../shared/paths.ts'
+import { toAmountBounds, OWN_CURRENCY_NOTE } from '../search/filter-groups.ts'
+import { facetsQuery } from '../catalog/queries.ts'
+import { LinkedBarChart, type LinkedBar } from './linked-bar-chart.tsx'
+import styles from './linked-bar-chart.module.css'
 
 const CATEGORIES_SHOWN = 6
 
-/** What the open calls are about and how much they give. Missing, they are left out. */
+/** Open opportunities by category and amount. Hidden until loaded. */
 export function OpenCharts() {
   const { data } = useQuery(facetsQuery({}))
   if (!data) return null
   return (
     <div className={styles.charts}>
-      <OpenBars title="Open by category" of="Category" bars={perCategory(data)} shown={CATEGORIES_SHOWN} />
-      <OpenBars
+      <LinkedBarChart
+        title="Open by category"
+        unit="Category"
+        bars={perCategory(data)}
+        limit={CATEGORIES_SHOWN}
+      />
+      <LinkedBarChart
         title="Open by amount"
-        of="Amount"
+        unit="Amount"
         bars={perAmount(data)}
-        shown={amountRanges.length}
-        note={OWN_CURRENCY}
+        limit={amountRanges.length}
+        note={OWN_CURRENCY_NOTE}
       />
     </div>
   )
 }
 
-/** The largest first. */
-const perCategory = ({ facets }: Facets): OpenBar[] =>
+/** Largest first. */
+const perCategory = ({ facets }: Facets): LinkedBar[] =>
   (facets.category ?? [])
     .toSorted((a, b) => b.count - a.count)
     .map(({ value, count }) => ({
@@ -37,10 +42,10 @@ const perCategory = ({ facets }: Facets): OpenBar[] =>
       to: `${SEARCH_PATH}?category=${value}`,
     }))
 
-/** From small to large, in the ranges of the search. */
-const perAmount = ({ facets }: Facets): OpenBar[] =>
+/** In the amount ranges of the search, smallest first. */
+const perAmount = ({ facets }: Facets): LinkedBar[] =>
   amountRanges.map((range) => {
-    const bounds = Object.entries(boundsOf(range)).filter(([, bound]) => bound !== '')
+    const bounds = Object.entries(toAmountBounds(range)).filter(([, bound]) => bound !== '')
     return {
       label: range.label,
       count: facets.amount?.find(({ value }) => value === range.slug)?.count ?? 0,

@@ -2,14 +2,23 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
-import { listOf, openPage, refusal, type SentRequest } from '../test-page.tsx'
-import { aMember, aRow, aSaved, idOf, theFacets, TODAY } from '../test.data.ts'
+import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
+import {
+  member,
+  buildRow,
+  buildSavedOpportunity,
+  idOf,
+  buildFacets,
+  TODAY,
+} from '../testing/examples.data.ts'
 
 const closing = [
-  aRow({ id: idOf(1), title: 'Competing Revisions', deadline: '2026-11-24T22:59:59.999Z' }),
-  aRow({ id: idOf(2), title: 'Another of that day', deadline: '2026-11-24T22:59:59.999Z' }),
+  buildRow({ id: idOf(1), title: 'Competing Revisions', deadline: '2026-11-24T22:59:59.999Z' }),
+  buildRow({ id: idOf(2), title: 'Another of that day', deadline: '2026-11-24T22:59:59.999Z' }),
 ]
-const newest = [1, 2, 3].map((n) => aRow({ id: idOf(10 + n), title: `New ${n}`, hasApplicationUrl: n !== 3 }))
+const newest = [1, 2, 3].map((n) =>
+  buildRow({ id: idOf(10 + n), title: `New ${n}`, hasApplicationUrl: n !== 3 }),
+)
 
 const answers = (more: Record<string, unknown> = {}) => ({
   'GET /api/opportunities': ({ query }: SentRequest) =>
@@ -44,28 +53,25 @@ const registry = (...paths: string[]) => ({
 
 beforeEach(() => {
   sessionStorage.clear()
-  localStorage.setItem(
-    `fundharbor.tour.${aMember.id}`,
-    JSON.stringify({ lastActivity: TODAY, skipped: true }),
-  )
+  localStorage.setItem(`fundharbor.tour.${member.id}`, JSON.stringify({ lastActivity: TODAY, skipped: true }))
   setClock(() => new Date(TODAY))
 })
 
-test.each(['/', '/dashboard'])('greets by name at %s and says what lies ahead', async (address) => {
+test.each(['/', '/dashboard'])('at %s, greets by name and summarizes the deadlines', async (address) => {
   openPage(address, answers())
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Amara' })).toBeTruthy()
   expect(
-    await screen.findByText('16 opportunities close in the next 30 days. The first is on Tuesday.'),
+    await screen.findByText('16 opportunities close in the next 30 days. The first deadline is on Tuesday.'),
   ).toBeTruthy()
   await waitFor(() => expect(document.title).toBe('Dashboard · Fundharbor'))
 })
 
-test('greets with what there is of a name', async () => {
-  openPage('/', answers({ 'GET /api/user': { ...aMember, firstName: null, lastName: null } }))
+test('greets with whatever name is known', async () => {
+  openPage('/', answers({ 'GET /api/user': { ...member, firstName: null, lastName: null } }))
   expect(await screen.findByRole('heading', { name: 'Welcome back, Amara' })).toBeTruthy()
 })
 
-test('marks a day once, however much closes then', async () => {
+test('marks each day once, however many opportunities close then', async () => {
   openPage('/', answers())
   const tide = within(await screen.findByRole('region', { name: 'The next 30 days' }))
   const link = await tide.findByRole('link', { name: 'Competing Revisions' })
@@ -80,13 +86,15 @@ test('marks a day once, however much closes then', async () => {
   ])
 })
 
-test('what the member keeps stands before the rest of the catalogue', async () => {
-  const far = aRow({ id: idOf(3), title: 'Far away', deadline: '2027-06-01T22:59:59.999Z' })
-  const near = aRow({ id: idOf(4), title: 'Kept and near', deadline: '2026-11-22T22:59:59.999Z' })
+test('shows saved opportunities instead of the rest of the catalog', async () => {
+  const far = buildRow({ id: idOf(3), title: 'Far away', deadline: '2027-06-01T22:59:59.999Z' })
+  const near = buildRow({ id: idOf(4), title: 'Kept and near', deadline: '2026-11-22T22:59:59.999Z' })
   openPage(
     '/',
     answers({
-      'GET /api/saved-opportunities': listOf([far, near].map((opportunity) => aSaved({ opportunity }))),
+      'GET /api/saved-opportunities': listOf(
+        [far, near].map((opportunity) => buildSavedOpportunity({ opportunity })),
+      ),
     }),
   )
   const tide = within(await screen.findByRole('region', { name: 'The next 30 days' }))
@@ -98,36 +106,36 @@ test('what the member keeps stands before the rest of the catalogue', async () =
     '/saved?view=calendar',
   )
   expect(
-    screen.getByText('1 saved opportunity closes in the next 30 days. The first is tomorrow.'),
+    screen.getByText('1 saved opportunity closes in the next 30 days. The first deadline is tomorrow.'),
   ).toBeTruthy()
 })
 
 test.each([
   [{ reminders: true, digests: true, emailNotifications: true }, 'Reminders are on'],
   [{ reminders: true, digests: true, emailNotifications: false }, 'Reminders are off'],
-])('says whether deadlines are mailed: %o', async (wishes, title) => {
-  openPage('/', answers({ 'GET /api/saved-alerts': wishes }))
+])('says whether reminders are on: %o', async (preferences, title) => {
+  openPage('/', answers({ 'GET /api/saved-alerts': preferences }))
   const card = within(await screen.findByRole('region', { name: title }))
   expect(card.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/saved')
 })
 
-test('never adds sums across currencies', async () => {
+test('never adds up different currencies', async () => {
   openPage('/', answers())
   expect(await screen.findByText('€7.5B')).toBeTruthy()
   expect(screen.getByText('and $749.7M, where a budget is stated')).toBeTruthy()
   expect(screen.getByText('1,113')).toBeTruthy()
 })
 
-test('lists the newest three, with Apply where the record names a page for it', async () => {
+test('lists the three newest opportunities, with Apply if they have an application URL', async () => {
   openPage('/', answers())
-  const list = within(await screen.findByRole('region', { name: 'New in the catalogue' }))
+  const list = within(await screen.findByRole('region', { name: 'New in the catalog' }))
   await list.findByText('New 1')
   expect(list.getAllByRole('link', { name: 'Learn More' })).toHaveLength(3)
   expect(list.getAllByRole('link', { name: 'Apply' })).toHaveLength(2)
 })
 
-test('pictures what is open by category and by amount, each a way into the search, with its table', async () => {
-  openPage('/', answers({ 'GET /api/opportunities/facets': theFacets() }))
+test('charts open opportunities by category and amount, with links into the search and tables', async () => {
+  openPage('/', answers({ 'GET /api/opportunities/facets': buildFacets() }))
   const link = await screen.findByRole('link', { name: 'Health 187' })
   expect(link.getAttribute('href')).toBe('/opportunities?category=health')
   const amount = screen.getByRole('link', { name: '$25,000 – $100,000 31' })
@@ -136,7 +144,7 @@ test('pictures what is open by category and by amount, each a way into the searc
   expect(table.getByRole('row', { name: '$10M and above 0' })).toBeTruthy()
 })
 
-test('a card that waits shows its shape and keeps no other waiting', async () => {
+test('a loading card shows a skeleton and does not hold up the others', async () => {
   openPage('/', answers({ 'GET /api/recommendations': () => new Promise(() => undefined) }))
   await screen.findByRole('link', { name: 'Competing Revisions' })
   const waiting = screen.getByRole('region', { name: 'Recommended Opportunities' })
@@ -144,7 +152,7 @@ test('a card that waits shows its shape and keeps no other waiting', async () =>
   expect(screen.getByText('1,113')).toBeTruthy()
 })
 
-test('a card that fails costs nothing but itself', async () => {
+test('a failing card does not affect the others', async () => {
   const page = openPage(
     '/',
     answers({ 'GET /api/dashboard-stats': refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
@@ -157,14 +165,14 @@ test('a card that fails costs nothing but itself', async () => {
   expect(await screen.findByText('$0')).toBeTruthy()
 })
 
-test('offers only the ways that the site has', async () => {
+test('links only to pages that the site has', async () => {
   openPage('/', answers())
   await screen.findByRole('link', { name: 'Find Funding' })
   expect(screen.queryByRole('link', { name: 'Cover Letter' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Update profile' })).toBeNull()
 })
 
-test('leads to the documents and the profile where there are such pages', async () => {
+test('links to documents and profile if the site has those pages', async () => {
   openPage('/', answers({ 'GET /remotes.json': registry('/documents', '/profile') }))
   for (const name of ['Grant Proposal', 'Cover Letter', 'Budget Plan', 'Progress Report']) {
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/documents')
@@ -172,14 +180,14 @@ test('leads to the documents and the profile where there are such pages', async 
   expect(screen.getByRole('link', { name: 'Update profile' }).getAttribute('href')).toBe('/profile')
 })
 
-test('a plan that was chosen before signing in is cleared and leads to its page', async () => {
+test('a plan selected before signing in is cleared and opens its page', async () => {
   sessionStorage.setItem('selectedPlan', 'basic')
   openPage('/', answers({ 'GET /remotes.json': registry('/subscription') }))
   await waitFor(() => expect(location.pathname + location.search).toBe('/subscription?plan=basic'))
   expect(sessionStorage.getItem('selectedPlan')).toBeNull()
 })
 
-test('a chosen plan waits while the site has no page for it', async () => {
+test('a selected plan is kept while the site has no page for it', async () => {
   sessionStorage.setItem('selectedPlan', 'basic')
   openPage('/', answers())
   await screen.findByRole('link', { name: 'Find Funding' })
@@ -208,7 +216,7 @@ const documents = (...titles: string[]) =>
     updatedAt: TODAY,
   }))
 
-test('lists the newest documents with template and organization, and counts all', async () => {
+test('lists the newest documents with template and organization, and counts all of them', async () => {
   openPage(
     '/',
     answers({
@@ -223,7 +231,7 @@ test('lists the newest documents with template and organization, and counts all'
   expect(screen.getByText('Documents Generated').nextElementSibling?.textContent).toBe('12')
 })
 
-test('without documents the card leads to the first one', async () => {
+test('without documents, the card links to creating one', async () => {
   openPage('/', answers({ 'GET /remotes.json': registry('/documents') }))
   const link = await screen.findByRole('link', { name: 'Generate Document' })
   expect(link.getAttribute('href')).toBe('/documents?generate=')

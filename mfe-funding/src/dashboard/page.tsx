@@ -1,6 +1,6 @@
 import { PageTitle, useMember } from '@fundharbor/kit'
-import layout from '../layout.module.css'
-import { useMemberPages } from '../registry.ts'
+import layout from '../shared/layout.module.css'
+import { useMemberPages } from '../shared/member-pages.ts'
 import styles from './dashboard.module.css'
 import { OpenCharts } from './open-charts.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -10,21 +10,21 @@ import { SetupPrompt } from './setup-prompt.tsx'
 import { Stats } from './stats.tsx'
 import { TideCard } from './tide-card.tsx'
 import { TourDialog } from './tour-dialog.tsx'
-import { useKeptPlan } from './use-kept-plan.ts'
+import { useSelectedPlan } from './use-selected-plan.ts'
 import { useTour } from './use-tour.ts'
 import { WelcomeLine } from './welcome-line.tsx'
 
-/** Where a member begins. Every card asks for itself and fails by itself. */
+/** The member's start page. Each card loads and fails on its own. */
 export function Component() {
   const { firstName, fullName } = useMember()
   const tour = useTour()
-  useKeptPlan()
+  useSelectedPlan()
   const pages = useMemberPages('/documents')
   const name = firstName ?? fullName.split(' ')[0]
   return (
     <div className={`${layout.inner} ${styles.page}`}>
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div>
           <PageTitle title="Dashboard">{name ? `Welcome back, ${name}` : 'Welcome back'}</PageTitle>
           <WelcomeLine />
         </div>

@@ -1,21 +1,22 @@
 import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
-import { generatedDocuments } from '@fundharbor/contracts/documents/generated'
+import { generatedDocuments } from '@fundharbor/contracts/documents/generated-documents'
 import { documentTemplates } from '@fundharbor/contracts/documents/templates'
 import { call, callList, queryOptions } from '@fundharbor/kit'
-import { fewQuery } from '../opportunity-queries.ts'
+import { opportunityListQuery } from '../catalog/queries.ts'
 
-/** Enough to find a handful of different days among them. */
-const CLOSING = '100'
+/** Enough to find a few different days. */
+const DEADLINES_LOADED = '100'
 const WINDOW_DAYS = '30'
 const SHOWN = '3'
 
-/** What closes within 30 days, the next first; `total` counts all of it. */
-export const closingQuery = () => fewQuery({ sort: 'deadline', deadlineWithin: WINDOW_DAYS, limit: CLOSING })
+/** Opportunities that close within 30 days, soonest first; `total` counts all of them. */
+export const upcomingDeadlinesQuery = () =>
+  opportunityListQuery({ sort: 'deadline', deadlineWithin: WINDOW_DAYS, limit: DEADLINES_LOADED })
 
-/** What came into the catalogue last and is open. */
-export const newestQuery = () => fewQuery({ sort: 'newest', limit: SHOWN })
+/** The newest open opportunities. */
+export const newestQuery = () => opportunityListQuery({ sort: 'newest', limit: SHOWN })
 
-/** Open opportunities and the money that they state, per currency. */
+/** The number of open opportunities and their total funding per currency. */
 export const catalogStatsQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'dashboard-stats'],

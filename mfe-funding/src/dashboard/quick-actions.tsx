@@ -2,12 +2,12 @@ import { LinkButton } from '@fundharbor/kit'
 import { BinocularsIcon } from '@phosphor-icons/react/dist/ssr/Binoculars'
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings'
 import { FilePlusIcon } from '@phosphor-icons/react/dist/ssr/FilePlus'
-import { useMemberPages } from '../registry.ts'
+import { useMemberPages } from '../shared/member-pages.ts'
 import { DocumentGenerator } from './document-generator.tsx'
 import styles from './quick-actions.module.css'
 import { RemindersCard } from './reminders-card.tsx'
 
-/** Short ways to what members do most, as far as the site has the pages. */
+/** Shortcuts to the pages members use most, if the site has them. */
 export function QuickActions() {
   const pages = useMemberPages('/documents', '/profile')
   return (

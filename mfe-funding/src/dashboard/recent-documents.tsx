@@ -1,10 +1,10 @@
-import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { EmptyState, ErrorState, formatDate, Link, LinkButton, Skeleton, useQuery } from '@fundharbor/kit'
-import newest from './newest.module.css'
+import newest from './opportunity-row.module.css'
 import { recentDocumentsQuery } from './queries.ts'
 import styles from './recent-documents.module.css'
 
-/** The three newest documents of the member. */
+/** The member's three newest documents. */
 export function RecentDocuments() {
   const { data, error, isFetching, refetch } = useQuery(recentDocumentsQuery())
   return (
@@ -23,7 +23,7 @@ export function RecentDocuments() {
         {data?.rows.map((document) => (
           <DocumentRow key={document.id} document={document} />
         ))}
-        {!data && !error && [1, 2, 3].map((key) => <WaitingRow key={key} />)}
+        {!data && !error && [1, 2, 3].map((key) => <DocumentRowSkeleton key={key} />)}
       </ul>
     </section>
   )
@@ -58,11 +58,11 @@ const NoDocuments = () => (
       </LinkButton>
     }
   >
-    A letter or a proposal takes a template and a title.
+    Choose a template and a title to create a letter or proposal.
   </EmptyState>
 )
 
-const WaitingRow = () => (
+const DocumentRowSkeleton = () => (
   <li className={styles.row} aria-hidden>
     <Skeleton width="52%" height={18} />
     <Skeleton width="38%" />

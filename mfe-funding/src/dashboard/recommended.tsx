@@ -1,14 +1,13 @@
 import { Badge, ErrorState, Link } from '@fundharbor/kit'
-import { bandOf, percentOf } from '../match-bands.ts'
-import { useRecommendations, type Match } from '../recommendation-queries.ts'
-import { usePressStar, useSavedIds } from '../use-star.ts'
+import { rateMatch, toPercent } from '../recommendations/match-rating.ts'
+import { useRecommendations, type Match } from '../recommendations/queries.ts'
 import { Newest } from './newest.tsx'
-import styles from './newest.module.css'
-import { NewestRow, WaitingRows } from './newest-row.tsx'
+import styles from './opportunity-row.module.css'
+import { OpportunityListRow, OpportunityRowsSkeleton } from './opportunity-row.tsx'
 
 const SHOWN = 3
 
-/** The three that fit best. Without any, what is missing for them and the newest of the catalogue. */
+/** The three best matches. If there are none: how to get some, and the newest opportunities. */
 export function Recommended() {
   const { matches, error, isFetching, refetch } = useRecommendations()
   const best = matches?.slice(0, SHOWN)
@@ -24,8 +23,8 @@ export function Recommended() {
           </Link>
         </header>
         {error && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
-        {best?.length === 0 && <NothingFits />}
-        {!error && !best && <WaitingRows />}
+        {best?.length === 0 && <NoRecommendations />}
+        {!error && !best && <OpportunityRowsSkeleton />}
         {best && best.length > 0 && <Rows matches={best} />}
       </section>
       {best?.length === 0 && <Newest />}
@@ -34,21 +33,17 @@ export function Recommended() {
 }
 
 function Rows({ matches }: { matches: Match[] }) {
-  const saved = useSavedIds()
-  const pressStar = usePressStar()
   return (
     <ul>
       {matches.map(({ row, recommendation: { score } }) => {
-        const { word, tone } = bandOf(score)
+        const { rating, tone } = rateMatch(score)
         return (
-          <NewestRow
+          <OpportunityListRow
             key={row.id}
             row={row}
-            isSaved={saved.has(row.id)}
-            onStar={pressStar}
             match={
               <Badge tone={tone}>
-                {word} Match, {percentOf(score)}%
+                {rating} Match, {toPercent(score)}%
               </Badge>
             }
           />
@@ -58,8 +53,8 @@ function Rows({ matches }: { matches: Match[] }) {
   )
 }
 
-const NothingFits = () => (
+const NoRecommendations = () => (
   <p className={styles.none}>
-    Nothing is recommended yet. <Link to="/profile">Complete your profile</Link> and what fits it stands here.
+    No recommendations yet. <Link to="/profile">Complete your profile</Link> to get them.
   </p>
 )

@@ -1,11 +1,11 @@
 import { Card, Link, SpotDrawing, useQuery } from '@fundharbor/kit'
-import { SAVED_PATH } from '../addresses.ts'
-import { wishesQuery } from '../saved-queries.ts'
+import { SAVED_PATH } from '../shared/paths.ts'
+import { notificationPreferencesQuery } from '../saved/queries.ts'
 import styles from './reminders-card.module.css'
 
-/** Whether deadlines are mailed, and where that is changed. Unknown, the card stays away. */
+/** Whether deadline reminders are on, with a link to change it. Hidden until loaded. */
 export function RemindersCard() {
-  const { data } = useQuery(wishesQuery())
+  const { data } = useQuery(notificationPreferencesQuery())
   if (!data) return null
   const isOn = data.reminders && data.emailNotifications !== false
   return (
@@ -17,8 +17,8 @@ export function RemindersCard() {
         </h2>
         <p className={styles.text}>
           {isOn
-            ? 'By email, 14, 7 and 1 days before a saved opportunity closes.'
-            : 'Nothing is mailed before a saved opportunity closes.'}
+            ? 'We email you 14 days, 7 days and 1 day before a saved opportunity closes.'
+            : 'We won’t email you before a saved opportunity closes.'}
         </p>
         <Link to={SAVED_PATH} className={styles.change}>
           Change

@@ -1,5 +1,5 @@
 import { Badge, Button } from '@fundharbor/kit'
-import { progressOf } from './tour-state.ts'
+import { toTourProgress } from './tour-state.ts'
 import { tourSteps } from './tour-steps.ts'
 import styles from './tour.module.css'
 import type { Tour } from './use-tour.ts'
@@ -7,9 +7,9 @@ import type { Tour } from './use-tour.ts'
 const SHOWN_BELOW = 50
 const HIGHLIGHTED_FROM = 75
 
-/** Leads back into a tour that was left early. */
+/** Continues a tour that was left early. */
 export function SetupPrompt({ tour }: { tour: Tour }) {
-  const progress = progressOf(tour.state.step, tourSteps.length)
+  const progress = toTourProgress(tour.state.step, tourSteps.length)
   if (tour.state.completedAt !== null || progress >= SHOWN_BELOW) return null
   return (
     <section className={styles.prompt} aria-labelledby="setup">

@@ -9,7 +9,7 @@ interface StatProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** A number with its label and a line about it. */
+/** A number with a label and a note. */
 export const Stat = <T,>({ label, query, note, children }: StatProps<T>) => (
   <div className={styles.stat}>
     <dt>{label}</dt>
@@ -21,7 +21,7 @@ export const Stat = <T,>({ label, query, note, children }: StatProps<T>) => (
       {query.data !== undefined && note(query.data)}
       {query.isError && query.data === undefined && (
         <>
-          Did not load
+          Could not be loaded
           <Button variant="quiet" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
             Retry
           </Button>

@@ -5,23 +5,23 @@ import { Stat } from './stat.tsx'
 import styles from './stats.module.css'
 import { catalogStatsQuery, recentDocumentsQuery, templatesQuery } from './queries.ts'
 
-/** Four numbers. One that does not come says so and leaves the others alone. */
+/** Four numbers that load and fail independently. */
 export function Stats() {
   const catalog = useQuery(catalogStatsQuery())
   const documents = useQuery(recentDocumentsQuery())
   const templates = useQuery(templatesQuery())
   return (
     <dl className={styles.stats}>
-      <Stat label="Available Opportunities" query={catalog} note={() => 'open now in the catalogue'}>
+      <Stat label="Available Opportunities" query={catalog} note={() => 'open now in the catalog'}>
         {({ opportunities }) => formatNumber(opportunities)}
       </Stat>
-      <Stat label="Documents Generated" query={documents} note={() => 'by you, translations too'}>
+      <Stat label="Documents Generated" query={documents} note={() => 'including translations'}>
         {({ total }) => formatNumber(total)}
       </Stat>
       <Stat label="Total Funding Available" query={catalog} note={otherCurrencies}>
         {largestSum}
       </Stat>
-      <Stat label="Document Templates" query={templates} note={namesOf}>
+      <Stat label="Document Templates" query={templates} note={nameRange}>
         {(list) => formatNumber(list.length)}
       </Stat>
     </dl>
@@ -30,7 +30,7 @@ export function Stats() {
 
 type Catalog = Answer<typeof opportunities.dashboard>
 
-/** Sums are never made across currencies: the largest is the number, the others stand below. */
+/** Currencies are never added up: the largest sum is the number, the others go into the note. */
 const bySize = ({ funding }: Catalog) =>
   funding
     .toSorted((a, b) => Number(b.amount) - Number(a.amount))
@@ -43,5 +43,5 @@ function otherCurrencies(catalog: Catalog): string {
   return others.length > 0 ? `and ${others.join(', ')}, where a budget is stated` : 'where a budget is stated'
 }
 
-const namesOf = (templates: { name: string }[]) =>
+const nameRange = (templates: { name: string }[]) =>
   [templates[0], templates.at(-1)].flatMap((template) => template?.name ?? []).join(' to ')

@@ -1,20 +1,24 @@
 import { Card, clock, ErrorState, formatDate, formatShortDate, Link, Skeleton } from '@fundharbor/kit'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus'
-import { SAVED_PATH } from '../addresses.ts'
-import { ChartTable } from '../chart-table.tsx'
+import { addDays } from 'date-fns'
+import { SAVED_PATH } from '../shared/paths.ts'
+import { ChartTable } from '../shared/chart-table.tsx'
 import { FlagMark } from './flag-mark.tsx'
 import styles from './tide-card.module.css'
 import { placeFlags, TIDE_DAYS } from './tide.ts'
-import { useClosing, type Closing } from './use-closing.ts'
+import { useUpcomingDeadlines, type UpcomingDeadlines } from './use-upcoming-deadlines.ts'
 
-const DAY_MS = 86_400_000
-
-/** The next 30 days as a line of water with a flag where something closes. On a phone the line is upright. */
+/** The next 30 days as a line of water with flags on the deadlines. The line is vertical on phones. */
 export function TideCard() {
-  const { closing, error, isFetching, refetch } = useClosing()
+  const { closing, error, isFetching, refetch } = useUpcomingDeadlines()
   if (error && !closing) {
     return (
-      <ErrorState title="The next 30 days did not load" error={error} busy={isFetching} onRetry={refetch} />
+      <ErrorState
+        title="The next 30 days could not be loaded"
+        error={error}
+        busy={isFetching}
+        onRetry={refetch}
+      />
     )
   }
   const flags = closing && placeFlags(closing.rows, clock.now())
@@ -24,11 +28,11 @@ export function TideCard() {
         <h2 id="tide" className={styles.title}>
           The next 30 days
         </h2>
-        {closing?.isSaved ? <OwnNote /> : <CatalogueNote />}
+        {closing?.isSaved ? <SavedNote /> : <CatalogNote />}
       </header>
       <div className={styles.line} aria-busy={!flags}>
         {!flags && <Skeleton width="40%" />}
-        {flags?.length === 0 && <p className={styles.none}>Nothing closes in these days.</p>}
+        {flags?.length === 0 && <p className={styles.none}>No deadlines in the next 30 days.</p>}
         <ol className={styles.flags}>
           {flags?.map((flag) => (
             <FlagMark key={flag.day} flag={flag} />
@@ -42,7 +46,7 @@ export function TideCard() {
         <ChartTable
           title="Closing in the next 30 days"
           head={['Opportunity', 'Deadline']}
-          rows={rowsOf(closing)}
+          rows={toRows(closing)}
           className={styles.numbers}
         />
       )}
@@ -50,21 +54,21 @@ export function TideCard() {
   )
 }
 
-const rowsOf = ({ rows }: Closing) =>
+const toRows = ({ rows }: UpcomingDeadlines) =>
   rows.map(({ title, deadline }) => [title, deadline === null ? '' : formatDate(deadline)])
 
-const CatalogueNote = () => (
+const CatalogNote = () => (
   <>
-    <p className={styles.note}>soonest deadlines of the whole catalogue</p>
+    <p className={styles.note}>Soonest deadlines in the catalog</p>
     <div className={styles.links}>
       <Link to="/opportunities?deadlineWithin=30&sort=deadline">View all</Link>
     </div>
   </>
 )
 
-const OwnNote = () => (
+const SavedNote = () => (
   <>
-    <p className={styles.note}>what you saved</p>
+    <p className={styles.note}>Your saved opportunities</p>
     <div className={styles.links}>
       <Link to={`${SAVED_PATH}?view=calendar`}>
         <CalendarPlusIcon size={18} aria-hidden />
@@ -88,7 +92,7 @@ const Water = () => (
   </svg>
 )
 
-/** The same line on a narrow screen. */
+/** The vertical line for narrow screens. */
 const UprightWater = () => (
   <svg className={styles.upright} aria-hidden="true">
     <defs>
@@ -106,7 +110,7 @@ const Axis = () => (
   <div className={styles.axis} aria-hidden>
     {weeks.map((day) => (
       <span key={day} style={{ left: `${(day / TIDE_DAYS) * 100}%` }}>
-        {day === 0 ? 'Today' : formatShortDate(clock.now().getTime() + day * DAY_MS)}
+        {day === 0 ? 'Today' : formatShortDate(addDays(clock.now(), day))}
       </span>
     ))}
   </div>

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { aRow, idOf, TODAY } from '../test.data.ts'
+import { buildRow, idOf, TODAY } from '../testing/examples.data.ts'
 import { placeFlags } from './tide.ts'
 
 const DAY_MS = 86_400_000
 
 const inDays = (...days: number[]) =>
   days.map((day, index) =>
-    aRow({ id: idOf(index), deadline: new Date(Date.parse(TODAY) + day * DAY_MS).toISOString() }),
+    buildRow({ id: idOf(index), deadline: new Date(Date.parse(TODAY) + day * DAY_MS).toISOString() }),
   )
 
 const placed = (...days: number[]) =>
   placeFlags(inDays(...days), TODAY).map(({ day, tier, side, others }) => `${day} ${tier} ${side} +${others}`)
 
-test('neighbours stand in two tiers, and what does not fit stays away', () => {
+test('neighboring flags use two heights, and days that do not fit are left out', () => {
   expect(placed(3, 5, 6, 12, 14)).toEqual([
     '3 high after +0',
     '5 low after +0',
@@ -21,16 +21,16 @@ test('neighbours stand in two tiers, and what does not fit stays away', () => {
   ])
 })
 
-test('no high staff stands in the words of a low flag', () => {
+test('no high flagpole crosses the label of a low flag', () => {
   expect(placed(3, 5, 10).at(-1)).not.toContain('10 high')
 })
 
-test('near the end the words stand before the staff, away from what is there', () => {
+test('near the end, labels are left of the flagpole and do not overlap', () => {
   expect(placed(14, 26)).toEqual(['14 high after +0', '26 low before +0'])
   expect(placed(20, 24)).toEqual(['20 high after +0'])
 })
 
-test('a day stands for all that closes then; other days than the next thirty are left out', () => {
+test('a day counts everything that closes then; only the next 30 days are included', () => {
   expect(placed(2, 2, 2, 31, -1)).toEqual(['2 high after +2'])
-  expect(placeFlags([aRow({ deadline: null })], TODAY)).toEqual([])
+  expect(placeFlags([buildRow({ deadline: null })], TODAY)).toEqual([])
 })

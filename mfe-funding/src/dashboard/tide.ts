@@ -1,58 +1,55 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
-import { calendarDaysBetween, type When } from '@fundharbor/kit'
+import { calendarDaysBetween, type DateInput } from '@fundharbor/kit'
 
 export const TIDE_DAYS = 30
 
-/** A day on the line: how many days from today, its first call, and how many others close with it. */
+/** A marked day: days from today, its first opportunity, and how many others close that day. */
 export interface Flag {
   day: number
   row: OpportunityRow
   others: number
-  /** Flags that stand close together are of different height. */
+  /** Neighboring flags alternate in height so that their labels do not overlap. */
   tier: 'low' | 'high'
-  /** Near the line's end the words stand before the staff. */
+  /** Near the end of the line the label is left of the flagpole. */
   side: 'after' | 'before'
 }
 
-const MOST = 5
-/** Days that the words of a flag take of the line. */
-const WORDS = 7
-const LAST_AFTER = 22
+const MAX_FLAGS = 5
+/** The width of a label, in days. */
+const LABEL_DAYS = 7
+const LAST_DAY_WITH_LABEL_AFTER = 22
 
-/**
- * Chooses the days to be marked, the next first: no words lie on others of their tier, and no high staff stands in
- * the words of a low flag.
- */
-export function placeFlags(rows: OpportunityRow[], now: When): Flag[] {
+/** Chooses the days to mark, soonest first, so that no label overlaps another label or a flagpole. */
+export function placeFlags(rows: OpportunityRow[], now: DateInput): Flag[] {
   const flags: Flag[] = []
-  for (const [day, ours] of byDay(rows, now)) {
-    const [row] = ours
-    const tier = flags.length < MOST ? tierFor(day, flags) : null
-    if (row && tier) flags.push({ day, row, others: ours.length - 1, tier, side: sideOf(day) })
+  for (const [day, rowsOfDay] of groupByDay(rows, now)) {
+    const [row] = rowsOfDay
+    const tier = flags.length < MAX_FLAGS ? chooseTier(day, flags) : null
+    if (row && tier) flags.push({ day, row, others: rowsOfDay.length - 1, tier, side: getSide(day) })
   }
   return flags
 }
 
-const sideOf = (day: number): Flag['side'] => (day > LAST_AFTER ? 'before' : 'after')
+const getSide = (day: number): Flag['side'] => (day > LAST_DAY_WITH_LABEL_AFTER ? 'before' : 'after')
 
-/** Where the words begin and end, in days. */
-const spanOf = (day: number) => {
-  const from = sideOf(day) === 'after' ? day : day - WORDS
-  return { from, to: from + WORDS }
+/** Where the label starts and ends, in days. */
+const getLabelSpan = (day: number) => {
+  const from = getSide(day) === 'after' ? day : day - LABEL_DAYS
+  return { from, to: from + LABEL_DAYS }
 }
 
-/** A high flag leaves the room below it free for the next one, so it comes first where both would do. */
-function tierFor(day: number, flags: Flag[]): Flag['tier'] | null {
-  const { from, to } = spanOf(day)
+/** Prefers a high flag, which leaves room below it for the next one. */
+function chooseTier(day: number, flags: Flag[]): Flag['tier'] | null {
+  const { from, to } = getLabelSpan(day)
   const low = flags.filter(({ tier }) => tier === 'low')
   const high = flags.filter(({ tier }) => tier === 'high')
-  const isFree = (others: Flag[]) => others.every((other) => spanOf(other.day).to <= from)
-  if (isFree(high) && low.every((other) => spanOf(other.day).to <= day)) return 'high'
+  const isFree = (others: Flag[]) => others.every((other) => getLabelSpan(other.day).to <= from)
+  if (isFree(high) && low.every((other) => getLabelSpan(other.day).to <= day)) return 'high'
   if (isFree(low) && high.every((other) => other.day <= from || other.day >= to)) return 'low'
   return null
 }
 
-function byDay(rows: OpportunityRow[], now: When): Map<number, OpportunityRow[]> {
+function groupByDay(rows: OpportunityRow[], now: DateInput): Map<number, OpportunityRow[]> {
   const days = new Map<number, OpportunityRow[]>()
   for (const row of rows) {
     if (row.deadline === null) continue

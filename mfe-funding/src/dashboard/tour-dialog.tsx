@@ -1,12 +1,12 @@
 import { Button, Dialog, LinkButton, SpotDrawing } from '@fundharbor/kit'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
-import { useMemberPages } from '../registry.ts'
-import { progressOf } from './tour-state.ts'
+import { useMemberPages } from '../shared/member-pages.ts'
+import { toTourProgress } from './tour-state.ts'
 import { tourSteps, type TourStep } from './tour-steps.ts'
 import styles from './tour.module.css'
 import type { Tour } from './use-tour.ts'
 
-/** The tour of seven steps. Closing it counts as skipping; its steps lead to the pages that they speak of. */
+/** The onboarding tour. Closing it counts as skipping. */
 export function TourDialog({ tour }: { tour: Tour }) {
   const index = Math.min(tour.state.step, tourSteps.length - 1)
   const step = tourSteps[index]
@@ -55,13 +55,13 @@ const StepOf = ({ index }: { index: number }) => (
     </span>
     <span
       role="progressbar"
-      aria-label="Progress of the tour"
+      aria-label="Tour progress"
       aria-valuenow={index + 1}
       aria-valuemin={1}
       aria-valuemax={tourSteps.length}
       className={styles.track}
     >
-      <span className={styles.fill} style={{ width: `${progressOf(index, tourSteps.length)}%` }} />
+      <span className={styles.fill} style={{ width: `${toTourProgress(index, tourSteps.length)}%` }} />
     </span>
   </div>
 )

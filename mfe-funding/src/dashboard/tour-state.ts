@@ -1,4 +1,4 @@
-/** How far somebody is with the tour, kept in their browser. `step` counts from 0. */
+/** Progress through the tour, stored in the browser. `step` counts from 0. */
 export interface TourState {
   lastActivity: string | null
   step: number
@@ -6,42 +6,45 @@ export interface TourState {
   skipped: boolean
 }
 
-const blank: TourState = { lastActivity: null, step: 0, completedAt: null, skipped: false }
+const initialState: TourState = { lastActivity: null, step: 0, completedAt: null, skipped: false }
 
 const keyOf = (userId: string) => `fundharbor.tour.${userId}`
 
-/** What is kept of a person's tour. Storage that is forbidden or damaged counts as empty. */
+/** Reads the stored tour. Blocked or damaged storage counts as empty. */
 export function readTour(userId: string): TourState {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}')
-    return { ...blank, ...(typeof kept === 'object' ? kept : {}) }
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}')
+    return { ...initialState, ...(typeof stored === 'object' ? stored : {}) }
   } catch {
-    return blank
+    return initialState
   }
 }
 
-export function keepTour(userId: string, state: TourState): void {
+export function storeTour(userId: string, state: TourState): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(state))
   } catch {
-    // Then the tour is offered again next time.
+    // Without storage the tour is offered again next time.
   }
 }
 
-/** Forgets that the tour was finished or skipped, and begins it anew. */
-export const resetTour = (state: TourState): TourState => ({ ...blank, lastActivity: state.lastActivity })
+/** Restarts the tour, even if it was completed or skipped. */
+export const resetTour = (state: TourState): TourState => ({
+  ...initialState,
+  lastActivity: state.lastActivity,
+})
 
 interface Newcomer {
   firstName: string | null
   lastName: string | null
 }
 
-/** New is who has not been here before, or whose name is missing. */
+/** A member is new without earlier activity or without a name. */
 export const isNew = (state: TourState, { firstName, lastName }: Newcomer): boolean =>
   state.lastActivity === null || (!firstName && !lastName)
 
 export const isOffered = (state: TourState, person: Newcomer): boolean =>
   isNew(state, person) && state.completedAt === null && !state.skipped
 
-/** Percent of the tour that has been walked. */
-export const progressOf = (step: number, steps: number): number => ((step + 1) / steps) * 100
+/** Percent of the tour completed. */
+export const toTourProgress = (step: number, steps: number): number => ((step + 1) / steps) * 100

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
-import { listOf, openPage } from '../test-page.tsx'
-import { aMember, TODAY } from '../test.data.ts'
+import { listOf, openPage } from '../testing/open-page.tsx'
+import { member, TODAY } from '../testing/examples.data.ts'
 
-const KEY = `fundharbor.tour.${aMember.id}`
+const KEY = `fundharbor.tour.${member.id}`
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}')
 const keep = (state: object) => localStorage.setItem(KEY, JSON.stringify({ lastActivity: TODAY, ...state }))
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   setClock(() => new Date(TODAY))
 })
 
-test('somebody new walks through seven steps, and the end is remembered', async () => {
+test('a new member completes seven steps, and completion is remembered', async () => {
   openPage('/', answers())
   expect(await screen.findByText('Step 1 of 7', { selector: '[role=dialog] *' })).toBeTruthy()
   for (let step = 2; step <= 7; step += 1) {
@@ -41,7 +41,7 @@ test('somebody new walks through seven steps, and the end is remembered', async 
   expect(screen.queryByText('Finish setting up')).toBeNull()
 })
 
-test.each(['Skip tour', 'Close dialog'])('%s keeps it away, and the card leads back in', async (name) => {
+test.each(['Skip tour', 'Close dialog'])('%s skips the tour, and the card continues it', async (name) => {
   openPage('/', answers())
   await press(name)
   await waitFor(() => expect(theTour()).toBeNull())
@@ -50,21 +50,21 @@ test.each(['Skip tour', 'Close dialog'])('%s keeps it away, and the card leads b
   expect(await screen.findByRole('heading', { name: 'Welcome aboard' })).toBeTruthy()
 })
 
-test('somebody who was here before is left alone', async () => {
+test('a returning member does not see the tour', async () => {
   keep({})
   openPage('/', answers())
   expect(await screen.findByText('Finish setting up')).toBeTruthy()
   expect(theTour()).toBeNull()
 })
 
-test('whose name is missing is new until the tour is done or skipped', async () => {
-  const nameless = { 'GET /api/user': { ...aMember, firstName: null, lastName: null } }
+test('a member without a name sees the tour until it is completed or skipped', async () => {
+  const nameless = { 'GET /api/user': { ...member, firstName: null, lastName: null } }
   keep({})
   openPage('/', answers(nameless))
   expect(await screen.findByRole('heading', { name: 'Welcome aboard' })).toBeTruthy()
 })
 
-test('a skipped tour does not come again by itself', async () => {
+test('a skipped tour does not reopen by itself', async () => {
   keep({ skipped: true, lastActivity: null })
   openPage('/', answers())
   await screen.findByText('Finish setting up')
@@ -74,14 +74,14 @@ test('a skipped tour does not come again by itself', async () => {
 test.each([
   [2, true],
   [3, false],
-])('after step %i the card is shown: %s', async (step, isShown) => {
+])('after step %i the setup card is shown: %s', async (step, isShown) => {
   keep({ step })
   openPage('/', answers())
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByText('Finish setting up') !== null).toBe(isShown)
 })
 
-test('the tour holds the focus and gives it back', async () => {
+test('the tour traps focus and returns it', async () => {
   keep({ skipped: true })
   openPage('/', answers())
   await press('Continue')
@@ -94,7 +94,7 @@ test('the tour holds the focus and gives it back', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Continue'))
 })
 
-test('another page can begin it anew', async () => {
+test('another page can restart the tour', async () => {
   keep({ completedAt: TODAY, step: 6 })
   openPage('/?tour=restart', answers())
   expect(await screen.findByRole('heading', { name: 'Welcome aboard' })).toBeTruthy()
@@ -102,7 +102,7 @@ test('another page can begin it anew', async () => {
   expect(kept()).toMatchObject({ completedAt: null, step: 0 })
 })
 
-test('a step leads to the page it speaks of, as far as there is one, and waits there', async () => {
+test('a step links to the page it describes, if there is one, and keeps its place', async () => {
   keep({ step: 2, skipped: true })
   const area = {
     name: 'mfe-funding',

@@ -1,23 +1,23 @@
 import { clock, useMember, useSearchParams } from '@fundharbor/kit'
 import { useEffect, useState } from 'react'
-import { isOffered, keepTour, readTour, resetTour, type TourState } from './tour-state.ts'
+import { isOffered, storeTour, readTour, resetTour, type TourState } from './tour-state.ts'
 
-/** Another page begins the tour anew by leading here with `?tour=restart`. */
+/** Other pages restart the tour with `?tour=restart`. */
 const RESTART = 'restart'
 
-/** The tour of the signed-in member: where it stands, whether it is open, and how it goes on. */
+/** The member's tour: its progress, whether it is open, and its actions. */
 export function useTour() {
   const member = useMember()
   const [params, setParams] = useSearchParams()
   const isRestart = params.get('tour') === RESTART
   const [state, setState] = useState(() => {
-    const kept = readTour(member.id)
-    return isRestart ? resetTour(kept) : kept
+    const stored = readTour(member.id)
+    return isRestart ? resetTour(stored) : stored
   })
   const [isOpen, setOpen] = useState(() => isRestart || isOffered(state, member))
-  const keep = (change: Partial<TourState>) => setState({ ...state, ...change })
+  const update = (change: Partial<TourState>) => setState({ ...state, ...change })
   useEffect(
-    () => keepTour(member.id, { ...state, lastActivity: clock.now().toISOString() }),
+    () => storeTour(member.id, { ...state, lastActivity: clock.now().toISOString() }),
     [member.id, state],
   )
   useEffect(() => {
@@ -27,16 +27,16 @@ export function useTour() {
     state,
     isOpen,
     open: () => setOpen(true),
-    goTo: (step: number) => keep({ step }),
+    goTo: (step: number) => update({ step }),
     complete: () => {
-      keep({ completedAt: clock.now().toISOString() })
+      update({ completedAt: clock.now().toISOString() })
       setOpen(false)
     },
     skip: () => {
-      keep({ skipped: true })
+      update({ skipped: true })
       setOpen(false)
     },
-    /** Leaves for the page of a step: the tour waits there. */
+    /** Closes the tour to visit a step's page, without skipping it. */
     leave: () => setOpen(false),
   }
 }

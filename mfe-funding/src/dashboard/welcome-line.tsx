@@ -1,30 +1,30 @@
 import { calendarDaysBetween, clock, formatCount, formatShortDate, userTimeZone } from '@fundharbor/kit'
 import styles from './dashboard.module.css'
-import { useClosing, type Closing } from './use-closing.ts'
+import { useUpcomingDeadlines, type UpcomingDeadlines } from './use-upcoming-deadlines.ts'
 
-/** What lies ahead, in one sentence. */
+/** The upcoming deadlines in one sentence. */
 export function WelcomeLine() {
-  const { closing } = useClosing()
+  const { closing } = useUpcomingDeadlines()
   const first = closing?.rows[0]?.deadline
   return (
     <p className={styles.lead} role="status">
-      {closing?.total === 0 && 'Nothing in the catalogue closes in the next 30 days.'}
+      {closing?.total === 0 && 'No opportunities close in the next 30 days.'}
       {closing && first && (
         <>
-          {countOf(closing)} in the next 30 days. The first is {dayName(first)}.
+          {describeCount(closing)} in the next 30 days. The first deadline is {formatDay(first)}.
         </>
       )}
     </p>
   )
 }
 
-const countOf = ({ isSaved, total }: Closing) =>
+const describeCount = ({ isSaved, total }: UpcomingDeadlines) =>
   isSaved
     ? formatCount(total, 'saved opportunity closes', 'saved opportunities close')
     : formatCount(total, 'opportunity closes', 'opportunities close')
 
 /** `today`, `tomorrow`, `on Tuesday`, `on Dec 4`. */
-function dayName(deadline: string): string {
+function formatDay(deadline: string): string {
   const days = calendarDaysBetween(clock.now(), deadline)
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'

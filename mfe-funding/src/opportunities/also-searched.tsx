@@ -2,29 +2,26 @@ import type { AlsoSearched as Term } from '@fundharbor/contracts/catalog/opportu
 import { Button, classes, Tooltip } from '@fundharbor/kit'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { useId, useState } from 'react'
-import type { SearchState } from '../search-state.ts'
-import styles from './understanding.module.css'
+import type { SearchState } from '../search/search-state.ts'
+import styles from './interpretation.module.css'
 import type { ChangeSearch } from './use-search.ts'
-import type { Understood } from './use-understood.ts'
+import type { Interpretation } from './use-interpretation.ts'
 
-/** A line's worth; the rest on demand. */
-const FIRST = 5
+/** About one line; the rest show on demand. */
+const INITIAL_COUNT = 5
 
 interface AlsoSearchedProps {
   state: SearchState
   change: ChangeSearch
-  understood: Understood
+  interpretation: Interpretation
 }
 
-/**
- * What was looked for besides the words typed. Each term can be left out, and be taken back where it stood. Keyed by the
- * keyword.
- */
-export function AlsoSearched({ state, change, understood }: AlsoSearchedProps) {
+/** Related terms included in the search. Each can be removed and restored in place. Keyed by the keyword. */
+export function AlsoSearched({ state, change, interpretation }: AlsoSearchedProps) {
   const labelId = useId()
-  const terms = useTerms(understood, state.without)
-  const [all, setAll] = useState(false)
-  const shown = all || terms.length <= FIRST + 1 ? terms : terms.slice(0, FIRST)
+  const terms = useTerms(interpretation, state.without)
+  const [isExpanded, setExpanded] = useState(false)
+  const shown = isExpanded || terms.length <= INITIAL_COUNT + 1 ? terms : terms.slice(0, INITIAL_COUNT)
   if (terms.length === 0) return null
   const toggle = (term: string) => {
     const others = state.without.filter((other) => other !== term)
@@ -39,14 +36,14 @@ export function AlsoSearched({ state, change, understood }: AlsoSearchedProps) {
             <TermButton
               term={term}
               because={because}
-              isLeftOut={state.without.includes(term)}
+              isRemoved={state.without.includes(term)}
               onToggle={() => toggle(term)}
             />
           </li>
         ))}
         {shown.length < terms.length && (
           <li>
-            <Button variant="quiet" size="sm" className={styles.more} onClick={() => setAll(true)}>
+            <Button variant="quiet" size="sm" className={styles.more} onClick={() => setExpanded(true)}>
               {terms.length - shown.length} more
             </Button>
           </li>
@@ -57,21 +54,21 @@ export function AlsoSearched({ state, change, understood }: AlsoSearchedProps) {
 }
 
 interface TermButtonProps extends Term {
-  isLeftOut: boolean
+  isRemoved: boolean
   onToggle: () => void
 }
 
-/** One button for both ways, so that the focus stays on the term. */
-function TermButton({ term, because, isLeftOut, onToggle }: TermButtonProps) {
+/** One button to remove and restore, so that focus stays on the term. */
+function TermButton({ term, because, isRemoved, onToggle }: TermButtonProps) {
   return (
-    <Tooltip label={because ? `Because you searched for “${because}”` : 'Left out of this search'}>
+    <Tooltip label={because ? `Because you searched for “${because}”` : 'Removed from this search'}>
       <button
         type="button"
-        className={classes(styles.term, isLeftOut && styles.leftOut)}
-        aria-label={isLeftOut ? undefined : `Remove ${term}`}
+        className={classes(styles.term, isRemoved && styles.removed)}
+        aria-label={isRemoved ? undefined : `Remove ${term}`}
         onClick={onToggle}
       >
-        {isLeftOut ? (
+        {isRemoved ? (
           <>
             <s>{term}</s> <span className={styles.undo}>Undo</span>
           </>
@@ -86,8 +83,8 @@ function TermButton({ term, because, isLeftOut, onToggle }: TermButtonProps) {
   )
 }
 
-/** Every term that came up, in that order, those that were left out among them: none moves under the pointer. */
-function useTerms({ facets }: Understood, without: string[]): Term[] {
+/** Every term so far, in order of appearance and including removed ones, so that none moves under the pointer. */
+function useTerms({ facets }: Interpretation, without: string[]): Term[] {
   const [seen, setSeen] = useState<Term[]>([])
   const isNew = (term: string) => !seen.some((other) => other.term === term)
   const added = facets.alsoSearched.filter(({ term }) => isNew(term))

@@ -1,31 +1,27 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { CardSkeleton, classes } from '@fundharbor/kit'
-import { useOpenOverList } from '../addresses.ts'
-import { usePressStar, useSavedIds } from '../use-star.ts'
+import { useOpenDialogLink } from '../shared/paths.ts'
 import styles from './card-grid.module.css'
 import { OpportunityCard } from './opportunity-card.tsx'
-import type { Because } from './why-matched.tsx'
+import type { TermSources } from './why-matched.tsx'
 
 const SKELETONS = 6
 
-/** Full rows in one column and in two. */
-const STRIP = 4
+/** A multiple of two, so that rows stay full in one column and in two. */
+const STRIP_LENGTH = 4
 
 interface GridProps {
-  /** As they were loaded: the browser leaves out those that are far from the window. */
+  /** One list per loaded page: the browser skips rendering lists far off screen. */
   pages: OpportunityRow[][]
-  /** They answer the search before, the new answer is on its way. */
-  isOld: boolean
-  /** What the cards are. */
+  /** The cards answer the previous search; new results are loading. */
+  isStale: boolean
   label?: string
-  because: Because
+  because: TermSources
 }
 
 /** Cards in two columns. */
-export function CardGrid({ pages, isOld, label = 'Opportunities', because }: GridProps) {
-  const open = useOpenOverList()
-  const saved = useSavedIds()
-  const press = usePressStar()
+export function CardGrid({ pages, isStale, label = 'Opportunities', because }: GridProps) {
+  const open = useOpenDialogLink()
   return pages.map(
     (rows, index) =>
       rows.length > 0 && (
@@ -33,23 +29,16 @@ export function CardGrid({ pages, isOld, label = 'Opportunities', because }: Gri
           key={rows[0]?.id}
           role="list"
           aria-label={`${label}, part ${index + 1}`}
-          className={classes(styles.part, isOld && styles.old)}
+          className={classes(styles.part, isStale && styles.old)}
         >
-          {stripsOf(rows).map((strip) => (
+          {splitIntoStrips(rows).map((strip) => (
             <div
               key={strip[0]?.id}
               role="presentation"
               className={classes(styles.grid, index > 0 && styles.later)}
             >
               {strip.map((row) => (
-                <OpportunityCard
-                  key={row.id}
-                  row={row}
-                  onOpen={open}
-                  isSaved={saved.has(row.id)}
-                  onStar={press}
-                  because={because}
-                />
+                <OpportunityCard key={row.id} row={row} onOpen={open} because={because} />
               ))}
             </div>
           ))}
@@ -58,22 +47,21 @@ export function CardGrid({ pages, isOld, label = 'Opportunities', because }: Gri
   )
 }
 
-/** A few cards at a time: what scrolls into the window is then drawn in slices that no frame feels. */
-const stripsOf = (rows: OpportunityRow[]) =>
-  Array.from({ length: Math.ceil(rows.length / STRIP) }, (_, strip) =>
-    rows.slice(strip * STRIP, (strip + 1) * STRIP),
+/** Strips of a few cards, so that each frame renders only a small slice while scrolling. */
+const splitIntoStrips = (rows: OpportunityRow[]) =>
+  Array.from({ length: Math.ceil(rows.length / STRIP_LENGTH) }, (_, strip) =>
+    rows.slice(strip * STRIP_LENGTH, (strip + 1) * STRIP_LENGTH),
   )
 
-/** Six cards' shapes. */
-export const WaitingCards = () => (
-  <div className={styles.waiting} data-testid="waiting-cards">
+export const CardGridSkeleton = () => (
+  <div className={styles.skeleton} data-testid="card-grid-skeleton">
     {Array.from({ length: SKELETONS }, (_, index) => (
       <CardSkeleton key={index} />
     ))}
   </div>
 )
 
-/** Puts the focus on the details link of the nth card of a list, and leaves the page where it is. */
+/** Focuses the details link of the nth card without scrolling. */
 export function focusCard(list: Element | null | undefined, index: number): void {
   const link = list?.querySelectorAll<HTMLElement>('[data-details]')[index]
   link?.focus({ preventScroll: true })

@@ -1,17 +1,17 @@
 import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
 import { Button, Checkbox, formatNumber } from '@fundharbor/kit'
 import { useState } from 'react'
-import { valuesOf, type FilterGroup, type FilterValue } from '../filter-groups.ts'
+import { getFilterValues, type FilterGroup } from '../search/filter-groups.ts'
 import styles from './filter-rail.module.css'
 import { FilterSection } from './filter-section.tsx'
-import type { SearchState } from '../search-state.ts'
+import type { SearchState } from '../search/search-state.ts'
 import type { ChangeSearch } from './use-search.ts'
 
-const FIRST = 5
-/** A list that is barely longer is shown whole. */
-const SPARE = 2
-/** A list that is longer can be searched. */
-const LONG = 15
+const INITIAL_COUNT = 5
+/** Lists only this much longer are shown in full. */
+const TOLERANCE = 2
+/** Longer lists get a search field. */
+const SEARCHABLE_FROM = 15
 
 interface CheckListProps {
   group: FilterGroup
@@ -20,32 +20,36 @@ interface CheckListProps {
   facets: Facets | undefined
 }
 
-/** Values of which several can be chosen; the first few, and the rest on demand. */
+/** A multi-select list: the first few values, and the rest on demand. */
 export function CheckList({ group, state, change, facets }: CheckListProps) {
-  const [all, setAll] = useState(false)
-  const [wanted, setWanted] = useState('')
-  const chosen = state[group.name]
-  const values = valuesOf(group, chosen, facets)
-  const first = group.first ?? FIRST
-  const isWhole = all || values.length <= first + SPARE
-  const shown = isWhole ? valuesWith(values, wanted) : firstOf(values, chosen, first)
+  const [isExpanded, setExpanded] = useState(false)
+  const [searchText, setSearchText] = useState('')
+  const selected = state[group.name]
+  const values = getFilterValues(group, selected, facets)
+  const initialCount = group.initialCount ?? INITIAL_COUNT
+  const isComplete = isExpanded || values.length <= initialCount + TOLERANCE
+  const shown = isComplete
+    ? values.filter(({ label }) => label.toLowerCase().includes(searchText.trim().toLowerCase()))
+    : values.filter(({ value }, index) => index < initialCount || selected.includes(value))
   const toggle = (value: string, on: boolean) =>
-    change({ [group.name]: on ? [...chosen, value] : chosen.filter((other) => other !== value) })
+    change({ [group.name]: on ? [...selected, value] : selected.filter((other) => other !== value) })
   return (
-    <FilterSection title={group.title} folded={group.folded && chosen.length === 0}>
-      {all && values.length > LONG && <ListSearch title={group.title} wanted={wanted} onWanted={setWanted} />}
+    <FilterSection title={group.title} isCollapsed={group.isCollapsed && selected.length === 0}>
+      {isExpanded && values.length > SEARCHABLE_FROM && (
+        <ListSearch title={group.title} text={searchText} onChange={setSearchText} />
+      )}
       {shown.map(({ value, label, count }) => (
         <Checkbox
           key={value}
           label={label}
           count={count === undefined ? undefined : formatNumber(count)}
-          checked={chosen.includes(value)}
+          checked={selected.includes(value)}
           onChange={(event) => toggle(value, event.target.checked)}
         />
       ))}
-      {shown.length === 0 && <p className={styles.none}>{noneText(facets, wanted)}</p>}
-      {!isWhole && (
-        <Button variant="quiet" size="sm" className={styles.more} onClick={() => setAll(true)}>
+      {shown.length === 0 && <p className={styles.none}>{getEmptyText(facets, searchText)}</p>}
+      {!isComplete && (
+        <Button variant="quiet" size="sm" className={styles.more} onClick={() => setExpanded(true)}>
           Show more
         </Button>
       )}
@@ -55,32 +59,26 @@ export function CheckList({ group, state, change, facets }: CheckListProps) {
 
 interface ListSearchProps {
   title: string
-  wanted: string
-  onWanted: (text: string) => void
+  text: string
+  onChange: (text: string) => void
 }
 
-/** It appears where the button was pressed, and takes the focus from it. */
-const ListSearch = ({ title, wanted, onWanted }: ListSearchProps) => (
+/** Replaces the button that opened it, and takes over the focus. */
+const ListSearch = ({ title, text, onChange }: ListSearchProps) => (
   <input
     ref={focusOnce}
     type="search"
     className={styles.search}
     aria-label={`Search in ${title}`}
-    placeholder="Search in this list"
-    value={wanted}
-    onChange={(event) => onWanted(event.target.value)}
+    placeholder="Search this list"
+    value={text}
+    onChange={(event) => onChange(event.target.value)}
   />
 )
 
 const focusOnce = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true })
 
-const firstOf = (values: FilterValue[], chosen: string[], first: number) =>
-  values.filter(({ value }, index) => index < first || chosen.includes(value))
-
-const valuesWith = (values: FilterValue[], wanted: string) =>
-  values.filter(({ label }) => label.toLowerCase().includes(wanted.trim().toLowerCase()))
-
-function noneText(facets: Facets | undefined, wanted: string): string {
+function getEmptyText(facets: Facets | undefined, searchText: string): string {
   if (!facets) return 'Loading'
-  return wanted ? 'No value has these words' : 'None in these results'
+  return searchText ? 'No matching values' : 'None in these results'
 }

@@ -1,23 +1,23 @@
 import { Link } from '@fundharbor/kit'
-import { SEARCH_PATH } from '../addresses.ts'
-import { addressOf, type SearchState } from '../search-state.ts'
-import styles from './understanding.module.css'
-import type { Understood } from './use-understood.ts'
+import { SEARCH_PATH } from '../shared/paths.ts'
+import { toSearchString, type SearchState } from '../search/search-state.ts'
+import styles from './interpretation.module.css'
+import type { Interpretation } from './use-interpretation.ts'
 
 interface CorrectionProps {
   state: SearchState
-  understood: Understood | undefined
+  interpretation: Interpretation | undefined
 }
 
-/** What was searched instead of a misspelled keyword, with the way to what was typed, and back. */
-export function Correction({ state, understood }: CorrectionProps) {
+/** Shows the corrected spelling that was searched, with a link to search for what was typed. */
+export function Correction({ state, interpretation }: CorrectionProps) {
   return (
     <div role="status" className={styles.status}>
-      {understood?.correctedTo && (
+      {interpretation?.correctedTo && (
         <CorrectedLine
-          state={{ ...state, search: understood.search }}
-          typed={understood.search}
-          correctedTo={understood.correctedTo}
+          state={{ ...state, search: interpretation.search }}
+          typed={interpretation.search}
+          correctedTo={interpretation.correctedTo}
         />
       )}
     </div>
@@ -30,11 +30,11 @@ interface LineProps {
   correctedTo: string
 }
 
-/** The same line and link either way: keyboard users can go back at once. */
+/** The same line and link in both directions, so keyboard users can switch back at once. */
 function CorrectedLine({ state, typed, correctedTo }: LineProps) {
   const { verbatim } = state
   const [shown, other] = verbatim ? [typed, correctedTo] : [correctedTo, typed]
-  const address = addressOf({ ...state, verbatim: !verbatim, without: [] })
+  const address = toSearchString({ ...state, verbatim: !verbatim, without: [] })
   return (
     <p className={styles.correction}>
       Showing results for <strong>{shown}</strong>. Search instead for{' '}

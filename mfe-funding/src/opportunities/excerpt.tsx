@@ -2,23 +2,24 @@ import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities
 import { classes } from '@fundharbor/kit'
 import styles from './opportunity-card.module.css'
 
-/** Letters that fit on a line of a card's title. */
-const LINE = 40
+/** Characters that fit on one line of a card's title. */
+const TITLE_LINE = 40
 
 /**
- * What matched, or what it is about. A short title leaves its room to the excerpt, so that the facts of a row's
- * cards stand on one line and no card has a hole.
+ * The matching passage, or the start of the description. Shorter titles get longer excerpts, so that all cards in a
+ * row line up.
  */
 export function Excerpt({ row }: { row: OpportunityRow }) {
   const { highlight, excerpt, title } = row
   if (!highlight && !excerpt) return null
-  const room = title.length <= LINE ? styles.roomy : title.length <= 2 * LINE ? styles.medium : undefined
+  const length =
+    title.length <= TITLE_LINE ? styles.roomy : title.length <= 2 * TITLE_LINE ? styles.medium : undefined
   return (
-    <p className={classes(styles.excerpt, room)}>{highlight ? <Highlight text={highlight} /> : excerpt}</p>
+    <p className={classes(styles.excerpt, length)}>{highlight ? <Highlight text={highlight} /> : excerpt}</p>
   )
 }
 
-/** Matched words stand between « and ». */
+/** The API marks matching words with « and ». */
 const Highlight = ({ text }: { text: string }) =>
   text
     .split(/(«[^»]*»)/)

@@ -2,30 +2,30 @@ import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
 import { amountRanges } from '@fundharbor/contracts/vocabulary'
 import { Button, Checkbox, formatNumber, Radio } from '@fundharbor/kit'
 import { useId } from 'react'
-import { isFiltered } from '../active-filters.ts'
+import { hasFilters } from '../search/active-filters.ts'
 import { CheckList } from './check-list.tsx'
 import {
-  afterAmount,
-  beforeAmount,
-  boundsOf,
+  groupsBelowAmount,
+  groupsAboveAmount,
+  toAmountBounds,
   deadlineWindows,
-  OWN_CURRENCY,
-  rangeOf,
-} from '../filter-groups.ts'
+  OWN_CURRENCY_NOTE,
+  findAmountRange,
+} from '../search/filter-groups.ts'
 import styles from './filter-rail.module.css'
 import { FilterSection } from './filter-section.tsx'
-import { withoutFilters, type SearchState } from '../search-state.ts'
+import { clearFilters, type SearchState } from '../search/search-state.ts'
 import { useFacets } from './use-facets.ts'
 import type { ChangeSearch } from './use-search.ts'
 
 interface RailProps {
   state: SearchState
   change: ChangeSearch
-  /** Id of the title; without one the title stands elsewhere. */
+  /** The id for the title; without one, no title is rendered. */
   titleId?: string
 }
 
-/** Every filter with the counts of its values. Counts that do not come cost nothing but themselves. */
+/** All filters with result counts. The filters work even if the counts fail to load. */
 export function FilterRail({ state, change, titleId }: RailProps) {
   const facets = useFacets(state)
   const part = { state, change, facets }
@@ -39,11 +39,11 @@ export function FilterRail({ state, change, titleId }: RailProps) {
           <ClearFilters state={state} change={change} />
         </div>
       )}
-      {beforeAmount.map((group) => (
+      {groupsAboveAmount.map((group) => (
         <CheckList key={group.name} group={group} {...part} />
       ))}
       <AmountRanges {...part} />
-      {afterAmount.map((group) => (
+      {groupsBelowAmount.map((group) => (
         <CheckList key={group.name} group={group} {...part} />
       ))}
       <Deadlines {...part} />
@@ -58,14 +58,14 @@ export function FilterRail({ state, change, titleId }: RailProps) {
   )
 }
 
-/** Lifts every filter; keyword and order stay. */
+/** Removes all filters; keeps keyword and sort. */
 export const ClearFilters = ({ state, change }: Pick<RailProps, 'state' | 'change'>) => (
   <Button
     variant="quiet"
     size="sm"
     className={styles.clear}
-    disabled={!isFiltered(state)}
-    onClick={() => change(withoutFilters(state))}
+    disabled={!hasFilters(state)}
+    onClick={() => change(clearFilters(state))}
   >
     Clear Filters
   </Button>
@@ -77,12 +77,12 @@ interface PartProps {
   facets: Facets | undefined
 }
 
-const countOf = (facets: Facets | undefined, name: 'amount' | 'deadlineWithin', value: string) =>
+const formatFacetCount = (facets: Facets | undefined, name: 'amount' | 'deadlineWithin', value: string) =>
   facets && formatNumber(facets.facets[name]?.find((each) => each.value === value)?.count ?? 0)
 
 function AmountRanges({ state, change, facets }: PartProps) {
   const name = useId()
-  const chosen = rangeOf(state)
+  const selected = findAmountRange(state)
   return (
     <FilterSection title="Amount range">
       <Radio
@@ -96,12 +96,12 @@ function AmountRanges({ state, change, facets }: PartProps) {
           key={range.slug}
           name={name}
           label={range.label}
-          count={countOf(facets, 'amount', range.slug)}
-          checked={range === chosen}
-          onChange={() => change(boundsOf(range))}
+          count={formatFacetCount(facets, 'amount', range.slug)}
+          checked={range === selected}
+          onChange={() => change(toAmountBounds(range))}
         />
       ))}
-      <p className={styles.note}>{OWN_CURRENCY}</p>
+      <p className={styles.note}>{OWN_CURRENCY_NOTE}</p>
     </FilterSection>
   )
 }
@@ -121,7 +121,7 @@ function Deadlines({ state, change, facets }: PartProps) {
           key={value}
           name={name}
           label={label}
-          count={countOf(facets, 'deadlineWithin', value)}
+          count={formatFacetCount(facets, 'deadlineWithin', value)}
           checked={value === state.deadlineWithin}
           onChange={() => change({ deadlineWithin: value })}
         />

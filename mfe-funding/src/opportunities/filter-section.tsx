@@ -4,15 +4,15 @@ import styles from './filter-rail.module.css'
 
 interface FilterSectionProps {
   title: string
-  folded?: boolean
+  isCollapsed?: boolean
   children: ReactNode
 }
 
-/** A group of filter values that folds. */
-export function FilterSection({ title, folded = false, children }: FilterSectionProps) {
+/** A collapsible group of filter values. */
+export function FilterSection({ title, isCollapsed = false, children }: FilterSectionProps) {
   const id = useId()
   return (
-    <details className={styles.section} open={!folded}>
+    <details className={styles.section} open={!isCollapsed}>
       <summary className={styles.summary}>
         <span id={id}>{title}</span>
         <CaretDownIcon size={18} aria-hidden className={styles.caret} />

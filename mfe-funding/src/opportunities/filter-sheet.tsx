@@ -1,23 +1,24 @@
 import { Button, Drawer } from '@fundharbor/kit'
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/ssr/SlidersHorizontal'
 import { useState } from 'react'
-import { activeFilters } from '../active-filters.ts'
+import { getActiveFilters } from '../search/active-filters.ts'
 import { ClearFilters, FilterRail } from './filter-rail.tsx'
+import layout from '../shared/layout.module.css'
 import styles from './results.module.css'
-import type { SearchState } from '../search-state.ts'
+import type { SearchState } from '../search/search-state.ts'
 import type { ChangeSearch } from './use-search.ts'
 
 interface FilterSheetProps {
   state: SearchState
   change: ChangeSearch
-  /** `512 opportunities`; false while it is not known. */
+  /** `512 opportunities`; false while loading. */
   found: string | false
 }
 
-/** On a narrow screen the filters are a sheet behind a button that says how many are set. */
+/** On narrow screens the filters open in a sheet, behind a button with the number of active filters. */
 export function FilterSheet({ state, change, found }: FilterSheetProps) {
-  const [open, setOpen] = useState(false)
-  const set = activeFilters(state).length
+  const [isOpen, setOpen] = useState(false)
+  const activeCount = getActiveFilters(state).length
   return (
     <div className={styles.sheet}>
       <Button
@@ -28,15 +29,15 @@ export function FilterSheet({ state, change, found }: FilterSheetProps) {
         onClick={() => setOpen(true)}
       >
         Filters
-        {set > 0 && (
+        {activeCount > 0 && (
           <span className={styles.number}>
-            {set}
-            <span className={styles.heard}> set</span>
+            {activeCount}
+            <span className={layout.hidden}> active</span>
           </span>
         )}
       </Button>
       <Drawer
-        open={open}
+        open={isOpen}
         onOpenChange={setOpen}
         title="Filters"
         footer={

@@ -3,37 +3,37 @@ import { useRef } from 'react'
 import { focusCard } from './card-grid.tsx'
 import styles from './results.module.css'
 
-/** What is here without a button needs no count below. */
-const FIRST_PAGE = 20
+/** A single page needs no count below it. */
+const PAGE_SIZE = 20
 
 interface LoadMoreProps {
-  /** Cards on the page: those of matches, and with those that are only related. */
+  /** All cards on the page, including related opportunities. */
   shown: number
   matches: number
   total: number
-  /** The total was sampled. */
-  isAbout: boolean
+  /** Whether the total is an estimate. */
+  isEstimate: boolean
   hasMore: boolean
   busy: boolean
   failed: boolean
   onLoadMore: () => Promise<{ isError: boolean }>
 }
 
-/** The next cards, on demand. The focus goes to the first of them, where the button stood. */
+/** Loads the next cards and moves focus to the first of them. */
 export function LoadMoreOpportunities(props: LoadMoreProps) {
-  const { shown, matches, total, isAbout, hasMore, busy, failed, onLoadMore } = props
-  const place = useRef<HTMLDivElement>(null)
+  const { shown, matches, total, isEstimate, hasMore, busy, failed, onLoadMore } = props
+  const container = useRef<HTMLDivElement>(null)
   const handleClick = async () => {
-    const results = place.current?.parentElement
+    const results = container.current?.parentElement
     const { isError } = await onLoadMore()
     if (isError) toast({ title: 'Failed to fetch opportunities', tone: 'destructive' })
     else requestAnimationFrame(() => focusCard(results, shown))
   }
-  if (!hasMore && shown <= FIRST_PAGE) return null
+  if (!hasMore && shown <= PAGE_SIZE) return null
   return (
-    <div ref={place} className={styles.more}>
+    <div ref={container} className={styles.more}>
       <p role="status">
-        {formatNumber(matches)} of {isAbout && 'about '}
+        {formatNumber(matches)} of {isEstimate && 'about '}
         {formatNumber(Math.max(matches, total))} shown
         {shown > matches && `, and ${formatNumber(shown - matches)} related`}
       </p>

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
-import { listOf, openPage } from '../test-page.tsx'
-import { aRow, theFacets, TODAY } from '../test.data.ts'
+import { listOf, openPage } from '../testing/open-page.tsx'
+import { buildRow, buildFacets, TODAY } from '../testing/examples.data.ts'
 
-const showCard = async (changes: Parameters<typeof aRow>[0] = {}) => {
+const showCard = async (changes: Parameters<typeof buildRow>[0] = {}) => {
   openPage('/opportunities', {
-    'GET /api/opportunities': listOf([aRow(changes)]),
-    'GET /api/opportunities/facets': theFacets(),
+    'GET /api/opportunities': listOf([buildRow(changes)]),
+    'GET /api/opportunities/facets': buildFacets(),
   })
   const link = await screen.findByRole('link', { name: 'Learn More' })
   const card = link.closest<HTMLElement>('[role=listitem]')
@@ -17,7 +17,7 @@ const showCard = async (changes: Parameters<typeof aRow>[0] = {}) => {
 
 beforeEach(() => setClock(() => new Date(TODAY)))
 
-test('says what, who, how much, until when and where it was read', async () => {
+test('shows title, funder, amount, deadline and source', async () => {
   const card = await showCard()
   for (const words of ['Community', 'European Commission, Horizon Europe', '€6,300,000', 'Due in 10 days']) {
     expect(card.getByText(words)).toBeTruthy()
@@ -33,7 +33,7 @@ test('says what, who, how much, until when and where it was read', async () => {
   )
 })
 
-test('after the deadline it is expired and nobody can apply', async () => {
+test('after the deadline it is expired and cannot be applied for', async () => {
   const card = await showCard({ deadline: '2026-11-20T22:59:59.999Z' })
   expect(card.getByRole<HTMLButtonElement>('button', { name: 'Expired' }).disabled).toBe(true)
   expect(card.queryByRole('link', { name: 'Apply' })).toBeNull()
@@ -48,7 +48,7 @@ test.each([
   ],
   [{ minAmount: '10000000.00', maxAmount: '30000000.00' }, '€10,000,000 – €30,000,000'],
   [{ minAmount: null, maxAmount: '95000.00', currency: 'USD' }, 'Up to $95,000'],
-])('an amount stands in its own currency, an unknown one as unknown: %o', async (changes, words) => {
+])('amounts are shown in their own currency, unknown ones as not stated: %o', async (changes, words) => {
   expect((await showCard(changes)).getByText(words)).toBeTruthy()
 })
 
@@ -58,11 +58,11 @@ test.each([
   [{ deadline: null, isForecast: true }, 'Forecast'],
   [{ deadline: '2026-11-21T22:59:59.999Z' }, 'Due Today'],
   [{ deadline: '2027-06-08T21:59:59.999Z' }, 'June 8, 2027'],
-])('a deadline reads %o', async (changes, words) => {
+])('a deadline is shown for %o', async (changes, words) => {
   expect((await showCard(changes)).getByText(words)).toBeTruthy()
 })
 
-test('marks what the keyword matched, as text and never as markup', async () => {
+test('marks keyword matches as text, never as markup', async () => {
   const card = await showCard({ highlight: 'for «homeless» people <b>now</b>' })
   expect(card.getByText('homeless').tagName).toBe('MARK')
   expect(card.getByText(/<b>now<\/b>/)).toBeTruthy()

@@ -11,28 +11,24 @@ import {
   LinkButton,
 } from '@fundharbor/kit'
 import { memo, useId, type MouseEventHandler } from 'react'
-import { applyPath, opportunityPath } from '../addresses.ts'
-import { OpportunityAmount } from '../opportunity-amount.tsx'
-import { Star } from '../star.tsx'
-import type { PressStar } from '../use-star.ts'
+import { applyPath, opportunityPath } from '../shared/paths.ts'
+import { OpportunityAmount } from '../catalog/opportunity-amount.tsx'
+import { Star } from '../saved/star.tsx'
 import { Excerpt } from './excerpt.tsx'
 import styles from './opportunity-card.module.css'
-import { WhyMatched, type Because } from './why-matched.tsx'
+import { WhyMatched, type TermSources } from './why-matched.tsx'
 
 interface CardProps {
   row: OpportunityRow
-  /** Follows a link of the card; the same function always. */
+  /** Follows a link of the card. Must be stable, or every card renders again. */
   onOpen: MouseEventHandler<HTMLAnchorElement>
-  isSaved: boolean
-  /** The same function always, too. */
-  onStar: PressStar
-  /** Why other words were looked for. */
-  because: Because
+  /** The typed words behind each related term. */
+  because: TermSources
 }
 
-/** An opportunity among others: what it is about, who gives, how much, until when. Dimmed after its deadline. */
+/** An opportunity in the search results, dimmed after its deadline. */
 export const OpportunityCard = memo(function OpportunityCard(props: CardProps) {
-  const { row, onOpen, isSaved, onStar, because } = props
+  const { row, onOpen, because } = props
   const titleId = useId()
   const expired = isExpired(row)
   return (
@@ -45,7 +41,7 @@ export const OpportunityCard = memo(function OpportunityCard(props: CardProps) {
         <p className={styles.funder}>{row.funderName}</p>
         <Excerpt row={row} />
         <WhyMatched row={row} because={because} />
-        <Star id={row.id} isSaved={isSaved} onPress={onStar} titleId={titleId} className={styles.star} />
+        <Star id={row.id} titleId={titleId} className={styles.star} />
       </div>
       <Facts row={row} />
       <Actions row={row} onOpen={onOpen} expired={expired} titleId={titleId} />
@@ -58,7 +54,7 @@ function Facts({ row }: { row: OpportunityRow }) {
   return (
     <div className={styles.facts}>
       <OpportunityAmount row={row} />
-      <DeadlineLabel call={row} className={styles.end} />
+      <DeadlineLabel opportunity={row} className={styles.end} />
       <span className={styles.type}>{labelOf(fundingTypes, row.fundingType)}</span>
       {date !== null && date !== text && <span className={classes(styles.type, styles.end)}>{date}</span>}
     </div>

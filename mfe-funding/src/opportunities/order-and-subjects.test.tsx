@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
-import { listOf, openPage } from '../test-page.tsx'
-import { anOrganization, aRow, idOf, theDetails, theFacets, TODAY } from '../test.data.ts'
+import { listOf, openPage } from '../testing/open-page.tsx'
+import { organization, buildRow, idOf, buildDetails, buildFacets, TODAY } from '../testing/examples.data.ts'
 
 const LIST = '/api/opportunities'
 
 const open = (address: string, more: object = {}) =>
   openPage(address, {
-    'GET /api/opportunities': listOf([aRow()], 12),
-    'GET /api/opportunities/facets': theFacets(),
+    'GET /api/opportunities': listOf([buildRow()], 12),
+    'GET /api/opportunities/facets': buildFacets(),
     'GET /api/organization': null,
     ...more,
   })
@@ -19,12 +19,12 @@ const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort
 const offered = () => [...sort().options].map(({ text }) => text)
 const shown = () => sort().selectedOptions[0]?.text
 
-const withProfile = { 'GET /api/organization': { ...anOrganization, missionStatement: 'Homes for all.' } }
-const saysNothing = { 'GET /api/organization': { ...anOrganization, category: 'nonprofit' } }
+const withProfile = { 'GET /api/organization': { ...organization, missionStatement: 'Homes for all.' } }
+const saysNothing = { 'GET /api/organization': { ...organization, category: 'nonprofit' } }
 
 beforeEach(() => setClock(() => new Date(TODAY)))
 
-test('with a keyword the order is relevance, and the profile is not asked for', async () => {
+test('with a keyword the sort is relevance, and the profile is not loaded', async () => {
   const { sentTo } = open('/opportunities?search=water', withProfile)
   await screen.findByText('Showing 12 opportunities')
   expect(shown()).toBe('Relevance')
@@ -33,7 +33,7 @@ test('with a keyword the order is relevance, and the profile is not asked for', 
   expect(sentTo('/api/organization')).toEqual([])
 })
 
-test('without a keyword a member with a profile sees the best match first', async () => {
+test('without a keyword, a member with a profile sees the best matches first', async () => {
   const { sentTo } = open('/opportunities', withProfile)
   await screen.findByText('Showing 12 opportunities')
   expect(shown()).toBe('Best match')
@@ -47,7 +47,7 @@ test.each([
   ['nobody’s organization', {}],
   ['an organization that says nothing of what it does', saysNothing],
   ['an answer that does not come', { 'GET /api/organization': undefined }],
-])('with %s the newest come first, named as that', async (_, more) => {
+])('with %s, the newest come first', async (_, more) => {
   const { sentTo } = open('/opportunities?sort=best', more)
   await screen.findByText('Showing 12 opportunities')
   expect(shown()).toBe('Newest')
@@ -56,9 +56,9 @@ test.each([
 })
 
 const many = {
-  'GET /api/opportunities/facets': theFacets({
+  'GET /api/opportunities/facets': buildFacets({
     facets: {
-      ...theFacets().facets,
+      ...buildFacets().facets,
       subject: Array.from({ length: 30 }, (_, n) => ({
         value: `subject-${n}`,
         label: n === 29 ? 'Wound care' : `Subject no. ${n}`,
@@ -68,7 +68,7 @@ const many = {
   }),
 }
 
-test('subjects are a filter: eight, then all of them with a search of their own', async () => {
+test('the subject filter shows eight values, then all of them with a search field', async () => {
   open('/opportunities?search=water', many)
   const group = within(await screen.findByRole('group', { name: 'Subject' }))
   await waitFor(() => expect(group.getAllByRole('checkbox')).toHaveLength(8))
@@ -81,18 +81,20 @@ test('subjects are a filter: eight, then all of them with a search of their own'
   await waitFor(() => expect(location.search).toBe('?search=water&subject=subject-29'))
   expect(await screen.findByRole('button', { name: 'Remove Wound care' })).toBeTruthy()
   await userEvent.type(search, 'xyz')
-  expect(group.getByText('No value has these words')).toBeTruthy()
+  expect(group.getByText('No matching values')).toBeTruthy()
 })
 
-test('a subject whose name has not come yet reads by its id', async () => {
+test('a subject is labeled by its id until its name loads', async () => {
   open('/opportunities?subject=clean-energy')
   expect(await screen.findByRole('button', { name: 'Remove Clean energy' })).toBeTruthy()
 })
 
-test('the amounts say that nothing is converted', async () => {
+test('the amount filter says that amounts are not converted', async () => {
   open('/opportunities')
   const group = within(await screen.findByRole('group', { name: 'Amount range' }))
-  expect(group.getByText('Amounts are compared in each opportunity’s own currency.')).toBeTruthy()
+  expect(
+    group.getByText('Amounts are not converted: each opportunity is compared in its own currency.'),
+  ).toBeTruthy()
 })
 
 const registry = (path: string) => ({
@@ -112,17 +114,17 @@ const registry = (path: string) => ({
   ],
 })
 
-test('the details name their subjects, which lead to their pages', async () => {
+test('the details link subjects to their pages', async () => {
   open(`/opportunities/${idOf(1)}`, {
-    [`GET ${LIST}/${idOf(1)}`]: theDetails(),
+    [`GET ${LIST}/${idOf(1)}`]: buildDetails(),
     'GET /remotes.json': registry('/subjects'),
   })
   const [link] = await screen.findAllByRole('link', { name: 'Homelessness' })
   expect(link?.getAttribute('href')).toBe('/subjects/homelessness')
 })
 
-test('where the site has no pages of subjects their names are words', async () => {
-  open(`/opportunities/${idOf(1)}`, { [`GET ${LIST}/${idOf(1)}`]: theDetails() })
+test('subjects are plain text if the site has no subject pages', async () => {
+  open(`/opportunities/${idOf(1)}`, { [`GET ${LIST}/${idOf(1)}`]: buildDetails() })
   expect((await screen.findAllByText('Homelessness'))[0]?.tagName).toBe('SPAN')
   expect(screen.queryByRole('link', { name: 'Homelessness' })).toBeNull()
 })

@@ -2,29 +2,29 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
-import { listOf, openPage, refusal, type SentRequest } from '../test-page.tsx'
-import { aRow, idOf, theFacets, TODAY } from '../test.data.ts'
+import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
+import { buildRow, idOf, buildFacets, TODAY } from '../testing/examples.data.ts'
 
 const LIST = '/api/opportunities'
 
-const answers = (rows: unknown = listOf([aRow()], 512)) => ({
+const answers = (rows: unknown = listOf([buildRow()], 512)) => ({
   'GET /api/opportunities': rows,
-  'GET /api/opportunities/facets': theFacets(),
+  'GET /api/opportunities/facets': buildFacets(),
 })
 
 beforeEach(() => setClock(() => new Date(TODAY)))
 
-test('shows six waiting cards, then what was found', async () => {
+test('shows six skeleton cards, then the results', async () => {
   openPage('/opportunities', answers())
-  const waiting = await screen.findByTestId('waiting-cards')
+  const waiting = await screen.findByTestId('card-grid-skeleton')
   expect(waiting.children).toHaveLength(6)
   expect(await screen.findByText('Showing 512 opportunities')).toBeTruthy()
-  expect(screen.queryByTestId('waiting-cards')).toBeNull()
+  expect(screen.queryByTestId('card-grid-skeleton')).toBeNull()
   expect(screen.getByRole('heading', { level: 1, name: 'Find Your Perfect Funding Match' })).toBeTruthy()
   await waitFor(() => expect(document.title).toBe('Find Funding · Fundharbor'))
 })
 
-test('asks what the address says', async () => {
+test('requests the search in the address', async () => {
   const { sentTo } = openPage(
     '/opportunities?search=water&category=health&maxAmount=25000&sort=deadline',
     answers(),
@@ -41,7 +41,7 @@ test('asks what the address says', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Under \$25,000/ }).checked).toBe(true)
 })
 
-test('a filter goes into the address, and its chip takes it out again', async () => {
+test('a filter is added to the address, and its chip removes it', async () => {
   const { sentTo } = openPage('/opportunities', answers())
   await userEvent.click(await screen.findByRole('checkbox', { name: /Nonprofit\s*512/ }))
   await waitFor(() => expect(location.search).toBe('?organizationType=nonprofit'))
@@ -54,7 +54,7 @@ test('a filter goes into the address, and its chip takes it out again', async ()
   await waitFor(() => expect(location.search).toBe(''))
 })
 
-test('results follow the keyword while it is typed, and Enter makes a step to come back from', async () => {
+test('results follow the keyword while typing, and Enter adds a history entry', async () => {
   const { sentTo, router } = openPage('/opportunities', answers())
   await screen.findByText('Showing 512 opportunities')
   await userEvent.type(screen.getByLabelText('Keyword'), 'clinic')
@@ -65,11 +65,13 @@ test('results follow the keyword while it is typed, and Enter makes a step to co
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Keyword').value).toBe('water'))
 })
 
-test('loads more until everything is there, and says how much that is', async () => {
+test('loads more until everything is shown, and says how many', async () => {
   const { sentTo } = openPage(
     '/opportunities',
     answers(({ query }: SentRequest) =>
-      query.get('cursor') ? listOf([aRow({ id: idOf(2), title: 'Second' })], 2) : listOf([aRow()], 2, 'abc'),
+      query.get('cursor')
+        ? listOf([buildRow({ id: idOf(2), title: 'Second' })], 2)
+        : listOf([buildRow()], 2, 'abc'),
     ),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Load More Opportunities' }))
@@ -81,15 +83,15 @@ test('loads more until everything is there, and says how much that is', async ()
   )
 })
 
-test('a next page that fails can be asked for again and loses no card', async () => {
+test('a next page that fails can be retried and keeps the cards', async () => {
   let fails = true
   openPage(
     '/opportunities',
     answers(({ query }: SentRequest) => {
-      if (!query.get('cursor')) return listOf([aRow()], 2, 'abc')
+      if (!query.get('cursor')) return listOf([buildRow()], 2, 'abc')
       return fails
         ? refusal(503, { code: 'UNAVAILABLE', message: 'Busy' })
-        : listOf([aRow({ id: idOf(2), title: 'Second' })], 2)
+        : listOf([buildRow({ id: idOf(2), title: 'Second' })], 2)
     }),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Load More Opportunities' }))
@@ -97,10 +99,10 @@ test('a next page that fails can be asked for again and loses no card', async ()
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('Second')
-  expect(screen.getByRole('heading', { name: aRow().title })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: buildRow().title })).toBeTruthy()
 })
 
-test('nothing found: one sentence and a way out', async () => {
+test('without results, explains why and clears the filters', async () => {
   openPage('/opportunities?search=zzz&category=health', answers(listOf([], 0)))
   await screen.findByText('No opportunities found')
   const empty = screen.getByRole('region', { name: 'Results' })
@@ -108,7 +110,7 @@ test('nothing found: one sentence and a way out', async () => {
   await waitFor(() => expect(location.search).toBe(''))
 })
 
-test('a search that fails says so and is asked again', async () => {
+test('a failed search shows an error and can be retried', async () => {
   const page = openPage(
     '/opportunities',
     answers(refusal(503, { code: 'UNAVAILABLE', message: 'The catalogue is restarting.' })),
@@ -116,21 +118,21 @@ test('a search that fails says so and is asked again', async () => {
   const alert = await screen.findByRole('alert')
   expect(within(alert).getByText('Failed to fetch opportunities')).toBeTruthy()
   expect(within(alert).getByText('The catalogue is restarting.')).toBeTruthy()
-  page.answers['GET /api/opportunities'] = listOf([aRow()], 1)
+  page.answers['GET /api/opportunities'] = listOf([buildRow()], 1)
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
   await screen.findByText('Showing 1 opportunity')
 })
 
-test('counts that were sampled say so, and counts that do not come cost nothing else', async () => {
+test('estimated counts say so, and missing counts do not affect the results', async () => {
   openPage('/opportunities', {
-    ...answers(listOf([aRow()], 512, 'abc')),
-    'GET /api/opportunities/facets': theFacets({ approximate: true }),
+    ...answers(listOf([buildRow()], 512, 'abc')),
+    'GET /api/opportunities/facets': buildFacets({ approximate: true }),
   })
   expect(await screen.findByText('Showing about 512 opportunities')).toBeTruthy()
   expect(screen.getByText('1 of about 512 shown')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
   expect(sheet.getByRole('button', { name: 'Show about 512 opportunities' })).toBeTruthy()
-  openPage('/opportunities', { 'GET /api/opportunities': listOf([aRow()], 3) })
+  openPage('/opportunities', { 'GET /api/opportunities': listOf([buildRow()], 3) })
   expect(await screen.findByText('Showing 3 opportunities')).toBeTruthy()
 })

@@ -1,8 +1,8 @@
 import { setClock } from '@fundharbor/kit'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { listOf, openPage, refusal } from '../test-page.tsx'
-import { aMember, aRow, theFacets, TODAY } from '../test.data.ts'
+import { listOf, openPage, refusal } from '../testing/open-page.tsx'
+import { member, buildRow, buildFacets, TODAY } from '../testing/examples.data.ts'
 
 const subscription = {
   plan: 'basic',
@@ -13,9 +13,9 @@ const subscription = {
   card: null,
 }
 const answers = {
-  'GET /api/user': aMember,
-  'GET /api/opportunities': listOf([aRow()], 512),
-  'GET /api/opportunities/facets': theFacets(),
+  'GET /api/user': member,
+  'GET /api/opportunities': listOf([buildRow()], 512),
+  'GET /api/opportunities/facets': buildFacets(),
   'POST /api/billing/refresh': { subscription },
 }
 const back = (status: string) =>
@@ -23,7 +23,7 @@ const back = (status: string) =>
 
 beforeEach(() => setClock(() => new Date(TODAY)))
 
-test('coming back from a payment names the plan, asks anew who one is, and cleans the address', async () => {
+test('returning from a payment names the plan, reloads the user and cleans the address', async () => {
   const { sentTo } = openPage(back('succeeded'), answers)
   expect(await screen.findByText('Payment Successful')).toBeTruthy()
   expect(screen.getByText('You are now subscribed to the Basic plan!')).toBeTruthy()
@@ -32,7 +32,7 @@ test('coming back from a payment names the plan, asks anew who one is, and clean
   await waitFor(() => expect(sentTo('/api/user')).toHaveLength(2))
 })
 
-test('a payment stays a success where the subscription cannot be read yet', async () => {
+test('a payment stays successful if the subscription cannot be loaded yet', async () => {
   openPage(back('succeeded'), {
     ...answers,
     'POST /api/billing/refresh': refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }),
@@ -40,14 +40,14 @@ test('a payment stays a success where the subscription cannot be read yet', asyn
   expect(await screen.findByText('Your plan is being activated. This takes a moment.')).toBeTruthy()
 })
 
-test('a payment that failed at the bank says so', async () => {
+test('a failed payment shows an error', async () => {
   const { sentTo } = openPage(back('failed'), answers)
   expect(await screen.findByText('Payment Failed')).toBeTruthy()
   expect(sentTo('/api/billing/refresh', 'POST')).toHaveLength(0)
   expect(location.search).toBe('?search=water')
 })
 
-test('a page that nobody paid on the way to asks nothing', async () => {
+test('without a payment, the subscription is not refreshed', async () => {
   const { sentTo } = openPage('/opportunities', answers)
   await screen.findByText('Showing 512 opportunities')
   expect(sentTo('/api/billing/refresh', 'POST')).toHaveLength(0)

@@ -3,17 +3,17 @@ import { classes } from '@fundharbor/kit'
 import { useId } from 'react'
 import { CardGrid } from './card-grid.tsx'
 import styles from './results.module.css'
-import type { Because } from './why-matched.tsx'
+import type { TermSources } from './why-matched.tsx'
 
 interface RelatedProps {
   pages: OpportunityRow[][]
-  /** Whether matches stand above. */
+  /** Whether there are matches above. */
   hasMatches: boolean
-  isOld: boolean
-  because: Because
+  isStale: boolean
+  because: TermSources
 }
 
-/** What is close to the search without being a match, below a line. */
+/** Opportunities close to the search that do not match it. */
 export function RelatedOpportunities({ hasMatches, ...cards }: RelatedProps) {
   const titleId = useId()
   return (

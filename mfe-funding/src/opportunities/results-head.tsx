@@ -1,30 +1,30 @@
 import type { OpportunitySort } from '@fundharbor/contracts/catalog/opportunities'
 import { Chip, formatCount, formatNumber } from '@fundharbor/kit'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
-import { activeFilters } from '../active-filters.ts'
+import { getActiveFilters } from '../search/active-filters.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import styles from './results.module.css'
 import { SaveSearch } from './save-search.tsx'
-import { useSearchOrder, type SearchOrder } from '../search-order.ts'
-import type { SearchState } from '../search-state.ts'
+import { useSearchOrder, type SearchOrder } from '../search/search-order.ts'
+import type { SearchState } from '../search/search-state.ts'
 import { useFacets } from './use-facets.ts'
 import type { ChangeSearch } from './use-search.ts'
 
 interface HeadProps {
   state: SearchState
   change: ChangeSearch
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   total: number | undefined
-  /** The total was sampled. */
-  isAbout: boolean
+  /** Whether the total is an estimate. */
+  isEstimate: boolean
   isLoading: boolean
 }
 
-/** How many match, in which order, and which filters are in force. */
-export function ResultsHead({ state, change, total, isAbout, isLoading }: HeadProps) {
-  const found = total !== undefined && countText(total, isAbout)
+/** The number of matches, the sort order and the active filters. */
+export function ResultsHead({ state, change, total, isEstimate, isLoading }: HeadProps) {
+  const found = total !== undefined && formatTotal(total, isEstimate)
   const order = useSearchOrder(state)
-  const filters = activeFilters(state, useFacets(state))
+  const filters = getActiveFilters(state, useFacets(state))
   return (
     <>
       <div className={styles.head}>
@@ -37,10 +37,10 @@ export function ResultsHead({ state, change, total, isAbout, isLoading }: HeadPr
         <SortSelect order={order} onChange={(sort) => change({ sort })} />
       </div>
       {filters.length > 0 && (
-        <ul className={styles.chips} aria-label="Filters in force">
-          {filters.map(({ key, label, lift }) => (
+        <ul className={styles.chips} aria-label="Active filters">
+          {filters.map(({ key, label, removal }) => (
             <li key={key}>
-              <Chip onRemove={() => change(lift)}>{label}</Chip>
+              <Chip onRemove={() => change(removal)}>{label}</Chip>
             </li>
           ))}
         </ul>
@@ -49,9 +49,11 @@ export function ResultsHead({ state, change, total, isAbout, isLoading }: HeadPr
   )
 }
 
-/** Sampled counts say so. */
-const countText = (total: number, isAbout: boolean) =>
-  isAbout ? `about ${formatNumber(total)} opportunities` : formatCount(total, 'opportunity', 'opportunities')
+/** Marks estimates with "about". */
+const formatTotal = (total: number, isEstimate: boolean) =>
+  isEstimate
+    ? `about ${formatNumber(total)} opportunities`
+    : formatCount(total, 'opportunity', 'opportunities')
 
 interface SortSelectProps {
   order: SearchOrder
@@ -60,7 +62,7 @@ interface SortSelectProps {
 
 const SortSelect = ({ order, onChange }: SortSelectProps) => (
   <label className={styles.sort}>
-    <span className={styles.sortWord}>Sort:</span>
+    <span className={styles.sortLabel}>Sort:</span>
     <select
       aria-label="Sort"
       value={order.sort}

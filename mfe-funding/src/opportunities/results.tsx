@@ -1,36 +1,36 @@
 import { ErrorState, keepPreviousData, useInfiniteQuery } from '@fundharbor/kit'
 import { useMemo } from 'react'
-import layout from '../layout.module.css'
-import { searchQuery } from '../opportunity-queries.ts'
-import { orderedQuery, useSearchOrder } from '../search-order.ts'
-import type { SearchState } from '../search-state.ts'
+import layout from '../shared/layout.module.css'
+import { searchQuery } from '../catalog/queries.ts'
+import { toSortedQuery, useSearchOrder } from '../search/search-order.ts'
+import type { SearchState } from '../search/search-state.ts'
 import { AlsoSearched } from './also-searched.tsx'
-import { CardGrid, WaitingCards } from './card-grid.tsx'
+import { CardGrid, CardGridSkeleton } from './card-grid.tsx'
 import { Correction } from './correction.tsx'
 import { LoadMoreOpportunities } from './load-more.tsx'
-import { NothingFound } from './nothing-found.tsx'
+import { NoResults } from './no-results.tsx'
 import { RelatedOpportunities } from './related-opportunities.tsx'
 import { ResultsHead } from './results-head.tsx'
 import styles from './results.module.css'
 import { useFacets } from './use-facets.ts'
 import type { ChangeSearch } from './use-search.ts'
-import { useUnderstood } from './use-understood.ts'
-import { becauseOf } from './why-matched.tsx'
+import { useInterpretation } from './use-interpretation.ts'
+import { mapTermSources } from './why-matched.tsx'
 
 interface ResultsProps {
   state: SearchState
   change: ChangeSearch
 }
 
-/** What the search finds: loading, an error, nothing, or cards with a button for more. */
+/** The search results: loading, an error, nothing, or cards with a button for more. */
 export function Results({ state, change }: ResultsProps) {
   const { found, matches, related, total } = useResults(state)
-  const isAbout = useFacets(state)?.approximate ?? false
-  const understood = useUnderstood(state)
-  const terms = understood?.facets.alsoSearched
-  const because = useMemo(() => becauseOf(terms), [terms])
+  const isEstimate = useFacets(state)?.approximate ?? false
+  const interpretation = useInterpretation(state)
+  const terms = interpretation?.facets.alsoSearched
+  const because = useMemo(() => mapTermSources(terms), [terms])
   const isEmpty = total === 0 && !found.isPlaceholderData
-  const cards = { isOld: found.isPlaceholderData, because }
+  const cards = { isStale: found.isPlaceholderData, because }
   return (
     <section aria-labelledby="results" aria-busy={found.isFetching} className={styles.results}>
       <h2 id="results" className={layout.hidden}>
@@ -40,19 +40,19 @@ export function Results({ state, change }: ResultsProps) {
         state={state}
         change={change}
         total={total}
-        isAbout={isAbout}
+        isEstimate={isEstimate}
         isLoading={found.isPending}
       />
-      <Correction state={state} understood={understood} />
-      {understood && (
+      <Correction state={state} interpretation={interpretation} />
+      {interpretation && (
         <AlsoSearched
-          key={`${understood.search} ${understood.verbatim}`}
+          key={`${interpretation.search} ${interpretation.verbatim}`}
           state={state}
           change={change}
-          understood={understood}
+          interpretation={interpretation}
         />
       )}
-      {found.isPending && <WaitingCards />}
+      {found.isPending && <CardGridSkeleton />}
       {found.isError && !found.data && (
         <ErrorState
           title="Failed to fetch opportunities"
@@ -61,7 +61,7 @@ export function Results({ state, change }: ResultsProps) {
           onRetry={() => void found.refetch()}
         />
       )}
-      {isEmpty && <NothingFound state={state} change={change} hasRelated={related.count > 0} />}
+      {isEmpty && <NoResults state={state} change={change} hasRelated={related.count > 0} />}
       <CardGrid pages={matches.pages} {...cards} />
       {related.count > 0 && (
         <RelatedOpportunities pages={related.pages} hasMatches={matches.count > 0} {...cards} />
@@ -71,7 +71,7 @@ export function Results({ state, change }: ResultsProps) {
           shown={matches.count + related.count}
           matches={matches.count}
           total={total ?? matches.count}
-          isAbout={isAbout}
+          isEstimate={isEstimate}
           hasMore={found.hasNextPage}
           busy={found.isFetchingNextPage}
           failed={found.isFetchNextPageError}
@@ -82,11 +82,11 @@ export function Results({ state, change }: ResultsProps) {
   )
 }
 
-/** The list, page by page, its matches apart from what is only related. `total` counts matches. */
+/** The result pages, split into matches and related opportunities. `total` counts matches. */
 function useResults(state: SearchState) {
   const order = useSearchOrder(state)
   const found = useInfiniteQuery({
-    ...searchQuery(orderedQuery(state, order)),
+    ...searchQuery(toSortedQuery(state, order)),
     enabled: order.isKnown,
     placeholderData: keepPreviousData,
   })

@@ -1,29 +1,29 @@
 import { Button } from '@fundharbor/kit'
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
 import { useState } from 'react'
-import { SavedSearchDialog, type SearchForm } from '../saved-search-dialog.tsx'
-import { useSaveSearch } from '../saved-queries.ts'
-import { listQuery, type SearchState } from '../search-state.ts'
-import { wordsOf } from '../search-words.ts'
-import { useTellMailing } from '../use-tell-mailing.ts'
+import { SavedSearchDialog, type SearchForm } from '../saved/saved-search-dialog.tsx'
+import { useSaveSearch } from '../saved/queries.ts'
+import { toListQuery, type SearchState } from '../search/search-state.ts'
+import { describeSearch } from '../search/describe-search.ts'
+import { useSavedToast } from '../saved/use-saved-toast.ts'
 import styles from './results.module.css'
 
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 
-/** Keeps what is searched for; there is nothing to keep before a keyword or a filter is chosen. */
+/** Saves the current search. Hidden until there is a keyword or filter. */
 export function SaveSearch({ state }: { state: SearchState }) {
   const [isOpen, setOpen] = useState(false)
   const { mutateAsync } = useSaveSearch()
-  const tell = useTellMailing()
+  const showSavedToast = useSavedToast()
   const query = Object.fromEntries(
-    Object.entries(listQuery(state)).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(toListQuery(state)).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
-  const words = wordsOf(query)
+  const words = describeSearch(query)
   if (words.length === 0) return null
   const save = async (form: SearchForm) => {
-    tell('Search saved', await mutateAsync({ ...form, query }))
+    showSavedToast('Search saved', await mutateAsync({ ...form, query }))
   }
-  const name = words.join(', ').replaceAll(/[“”]/g, '').slice(0, LONGEST_NAME)
+  const name = words.join(', ').replaceAll(/[“”]/g, '').slice(0, MAX_NAME_LENGTH)
   return (
     <div className={styles.save}>
       <Button

@@ -1,46 +1,46 @@
 import type { Facets, NearestTopic } from '@fundharbor/contracts/catalog/opportunities'
 import { Button, formatCount, formatNumber, Link } from '@fundharbor/kit'
 import { useId } from 'react'
-import { filterNamed } from '../active-filters.ts'
-import { SEARCH_PATH } from '../addresses.ts'
-import { addressOf, readSearch, type SearchState } from '../search-state.ts'
+import { findActiveFilter } from '../search/active-filters.ts'
+import { SEARCH_PATH } from '../shared/paths.ts'
+import { toSearchString, parseSearch, type SearchState } from '../search/search-state.ts'
 import styles from './results.module.css'
 import type { ChangeSearch } from './use-search.ts'
 
-interface LiftFilterProps {
+interface RemoveFilterHintProps {
   state: SearchState
   change: ChangeSearch
   facets: Facets | undefined
 }
 
-/** The filter that leaves out most, and a button that removes it. Stays away where none does. */
-export function LiftFilter({ state, change, facets }: LiftFilterProps) {
+/** Names the filter that excludes the most matches, with a button to remove it. */
+export function RemoveFilterHint({ state, change, facets }: RemoveFilterHintProps) {
   const excluding = facets?.hints?.excludingFilter
-  const filter = excluding && filterNamed(excluding.name, state, facets)
+  const filter = excluding && findActiveFilter(excluding.name, state, facets)
   if (!excluding || !filter) return null
   return (
     <div className={styles.hint}>
       <p>
-        Without <strong>{filter.label}</strong> {excluding.count === 1 ? 'there is' : 'there are'}{' '}
+        Without <strong>{filter.label}</strong>, {excluding.count === 1 ? 'there is' : 'there are'}{' '}
         {formatCount(excluding.count, 'match', 'matches')}.
       </p>
-      <Button variant="secondary" size="sm" onClick={() => change(filter.lift)}>
+      <Button variant="secondary" size="sm" onClick={() => change(filter.removal)}>
         Remove this filter
       </Button>
     </div>
   )
 }
 
-/** Where to look instead: each link opens a topic as a whole. */
+/** Related topics, each linking to all of its opportunities. */
 export function NearestTopics({ topics }: { topics: readonly NearestTopic[] }) {
   const titleId = useId()
   return (
     <div className={styles.nearest}>
-      <p id={titleId}>Close to what you are looking for:</p>
+      <p id={titleId}>Related topics:</p>
       <ul aria-labelledby={titleId}>
         {topics.map((topic) => (
           <li key={`${topic.kind} ${topic.id}`}>
-            <Link to={SEARCH_PATH + addressOfTopic(topic)}>
+            <Link to={SEARCH_PATH + getTopicAddress(topic)}>
               {topic.label} <span>{formatNumber(topic.count)}</span>
             </Link>
           </li>
@@ -50,5 +50,5 @@ export function NearestTopics({ topics }: { topics: readonly NearestTopic[] }) {
   )
 }
 
-const addressOfTopic = ({ kind, id }: NearestTopic): string =>
-  addressOf({ ...readSearch(new URLSearchParams()), [kind]: [id] })
+const getTopicAddress = ({ kind, id }: NearestTopic): string =>
+  toSearchString({ ...parseSearch(new URLSearchParams()), [kind]: [id] })

@@ -1,8 +1,8 @@
 import type { Suggestion } from '@fundharbor/contracts/catalog/opportunities'
-import styles from './search-band.module.css'
+import styles from './search-header.module.css'
 import type { useSuggestions } from './use-suggestions.ts'
 
-const kinds: Record<Suggestion['kind'], string> = { funder: 'Funder', word: 'Word', title: 'Opportunity' }
+const kinds: Record<Suggestion['kind'], string> = { funder: 'Funder', word: 'Keyword', title: 'Opportunity' }
 
 export const suggestionId = (listId: string, index: number) => `${listId}-${index}`
 
@@ -11,7 +11,7 @@ interface SuggestionListProps {
   suggestions: ReturnType<typeof useSuggestions>
 }
 
-/** What the keyword may become. The focus stays in the field; the field says which one is meant. */
+/** Suggested keywords. Focus stays in the search field, which references the active option. */
 export const SuggestionList = ({ id, suggestions }: SuggestionListProps) => (
   <div id={id} role="listbox" aria-label="Suggestions" tabIndex={-1} className={styles.suggestions}>
     {suggestions.list.map((suggestion, index) => (
@@ -24,7 +24,7 @@ export const SuggestionList = ({ id, suggestions }: SuggestionListProps) => (
         className={styles.suggestion}
         onPointerMove={() => suggestions.setActive(index)}
         onPointerDown={(event) => event.preventDefault()}
-        onClick={() => suggestions.take(suggestion)}
+        onClick={() => suggestions.select(suggestion)}
         onKeyDown={suggestions.handleKeyDown}
       >
         <span className={styles.suggested}>{suggestion.text}</span>

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
-import { listOf, openPage } from '../test-page.tsx'
-import { aRow, theFacets, TODAY } from '../test.data.ts'
+import { listOf, openPage } from '../testing/open-page.tsx'
+import { buildRow, buildFacets, TODAY } from '../testing/examples.data.ts'
 
 const suggestions = [
   { kind: 'funder', text: 'House of Hope' },
@@ -12,8 +12,8 @@ const suggestions = [
 
 const open = () =>
   openPage('/opportunities', {
-    'GET /api/opportunities': listOf([aRow()], 512),
-    'GET /api/opportunities/facets': theFacets(),
+    'GET /api/opportunities': listOf([buildRow()], 512),
+    'GET /api/opportunities/facets': buildFacets(),
     'GET /api/opportunities/suggestions': suggestions,
   })
 
@@ -22,7 +22,7 @@ const meant = () => document.getElementById(keyword().getAttribute('aria-actived
 
 beforeEach(() => setClock(() => new Date(TODAY)))
 
-test('suggestions open while one types; arrows walk, Enter takes the one that is meant', async () => {
+test('typing opens suggestions; arrow keys move, Enter selects', async () => {
   const { sentTo } = open()
   await screen.findByText('Showing 512 opportunities')
   await userEvent.type(keyword(), 'h')
@@ -40,7 +40,7 @@ test('suggestions open while one types; arrows walk, Enter takes the one that is
   await waitFor(() => expect(location.search).toBe('?search=housing'))
 })
 
-test('Enter searches for what is typed while no suggestion is meant; Escape and leaving close them', async () => {
+test('Enter without an active suggestion searches for what was typed; Escape and leaving the field close the list', async () => {
   open()
   await screen.findByText('Showing 512 opportunities')
   await userEvent.type(keyword(), 'hou')
@@ -58,7 +58,7 @@ test('Enter searches for what is typed while no suggestion is meant; Escape and 
   await waitFor(() => expect(location.search).toBe('?search=hous'))
 })
 
-test('a click takes a suggestion and leaves the focus in the field', async () => {
+test('a click selects a suggestion and keeps focus in the field', async () => {
   open()
   await screen.findByText('Showing 512 opportunities')
   await userEvent.type(keyword(), 'hou')

@@ -1,21 +1,21 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@fundharbor/kit'
-import { facetsQuery, searchQuery } from '../opportunity-queries.ts'
-import { orderedQuery, useSearchOrder } from '../search-order.ts'
-import { filterQuery, type SearchState } from '../search-state.ts'
+import { facetsQuery, searchQuery } from '../catalog/queries.ts'
+import { toSortedQuery, useSearchOrder } from '../search/search-order.ts'
+import { toFilterQuery, type SearchState } from '../search/search-state.ts'
 
 /**
- * Counts for what is searched for. They are asked once the list is there, so that they do not slow it down. Until
- * they come, those of the search before stand in: `isPlaceholderData`.
+ * Facet counts of the search. They load after the results, so that they do not slow them down. Until then the previous
+ * search's counts are returned as `isPlaceholderData`.
  */
 export function useFacetsQuery(state: SearchState) {
   const order = useSearchOrder(state)
-  const { isFetched } = useInfiniteQuery({ ...searchQuery(orderedQuery(state, order)), enabled: false })
+  const { isFetched } = useInfiniteQuery({ ...searchQuery(toSortedQuery(state, order)), enabled: false })
   return useQuery({
-    ...facetsQuery(filterQuery(state)),
+    ...facetsQuery(toFilterQuery(state)),
     enabled: isFetched,
     placeholderData: keepPreviousData,
   })
 }
 
-/** The counts alone. */
+/** Only the data of `useFacetsQuery`. */
 export const useFacets = (state: SearchState) => useFacetsQuery(state).data

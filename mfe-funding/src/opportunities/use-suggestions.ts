@@ -1,18 +1,18 @@
 import type { Suggestion } from '@fundharbor/contracts/catalog/opportunities'
 import { keepPreviousData, useQuery } from '@fundharbor/kit'
 import { useState, type KeyboardEvent } from 'react'
-import { suggestionsQuery } from '../opportunity-queries.ts'
+import { suggestionsQuery } from '../catalog/queries.ts'
 
-/** No suggestion is meant: Enter searches for what is typed. */
+/** No suggestion is active: Enter searches for what was typed. */
 const NONE = -1
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Suggestions below the keyword: they open while one types, arrows walk through them, Enter takes one, Escape or
- * leaving the field closes them. `search` is the keyword a moment after the last key.
+ * Keyword suggestions: typing opens them, arrow keys move through them, Enter selects one, Escape or leaving the field
+ * closes them. `search` is the keyword shortly after the last keystroke.
  */
-export function useSuggestions(search: string, choose: (text: string) => void) {
+export function useSuggestions(search: string, selectSuggestion: (text: string) => void) {
   const [isWanted, setWanted] = useState(false)
   const [active, setActive] = useState(NONE)
   const query = suggestionsQuery(search)
@@ -31,25 +31,25 @@ export function useSuggestions(search: string, choose: (text: string) => void) {
     setWanted(true)
     setActive(NONE)
   }
-  const take = (suggestion: Suggestion) => {
+  const select = (suggestion: Suggestion) => {
     close()
-    choose(suggestion.text)
+    selectSuggestion(suggestion.text)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
-    const meant = list[active]
+    const activeSuggestion = list[active]
     if (step !== undefined && !isOpen) open()
-    else if (step !== undefined) setActive(walk(active, step, list.length))
+    else if (step !== undefined) setActive(moveActive(active, step, list.length))
     else if (event.key === 'Escape' && isOpen) close()
-    else if (event.key === 'Enter' && isOpen && meant) take(meant)
+    else if (event.key === 'Enter' && isOpen && activeSuggestion) select(activeSuggestion)
     else return
     event.preventDefault()
   }
-  return { list, isOpen, active, setActive, open, close, take, handleKeyDown }
+  return { list, isOpen, active, setActive, open, close, select, handleKeyDown }
 }
 
-/** Round through the list and, between its end and its beginning, back to what is typed. */
-const walk = (active: number, step: number, length: number): number => {
-  const places = length + 1
-  return ((active + 1 + step + places) % places) - 1
+/** Moves through the list in a circle that includes the typed text. */
+const moveActive = (active: number, step: number, length: number): number => {
+  const positions = length + 1
+  return ((active + 1 + step + positions) % positions) - 1
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Long enough to leave out the letters between, short enough to feel immediate. */
-const PAUSE_MS = 25
+/** Long enough to skip intermediate keystrokes, short enough to feel immediate. */
+const DEBOUNCE_MS = 25
 
 export type Apply = (search: string, options?: { replace: boolean }) => void
 
 /**
- * The keyword as it is typed. It goes into the address a moment after the last key, replacing the step before;
- * `submit`, and `choose` with a suggestion, make a step of their own. An address that changes by itself (back, a link) is shown in the field.
+ * The keyword while typing. Shortly after the last keystroke it replaces the address; `submit` and `selectSuggestion`
+ * add a history entry. When the address changes otherwise (back, a link), the field follows.
  */
 export function useTypedKeyword(search: string, apply: Apply) {
   const [typed, setTyped] = useState(search)
@@ -29,10 +29,10 @@ export function useTypedKeyword(search: string, apply: Apply) {
     type: (text: string) => {
       setTyped(text)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => send(text, { replace: true }), PAUSE_MS)
+      timer.current = setTimeout(() => send(text, { replace: true }), DEBOUNCE_MS)
     },
     submit: () => send(typed),
-    choose: (text: string) => {
+    selectSuggestion: (text: string) => {
       setTyped(text)
       send(text)
     },

@@ -1,9 +1,9 @@
 import type { MatchReason } from '@fundharbor/contracts/catalog/opportunities'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { becauseOf, WhyMatched } from './why-matched.tsx'
+import { mapTermSources, WhyMatched } from './why-matched.tsx'
 
-const because = becauseOf([{ term: 'smoking cessation', because: 'stop smoking' }])
+const because = mapTermSources([{ term: 'smoking cessation', because: 'stop smoking' }])
 
 const textFor = (matched: MatchReason[]) =>
   render(<WhyMatched row={{ matched }} because={because} />).container.textContent
@@ -20,8 +20,8 @@ test.each<[string, MatchReason[]]>([
   expect(textFor(matched)).toBe(text)
 })
 
-test('nothing else searched is always the same, so that cards stay as they are', () => {
-  expect(becauseOf([])).toBe(becauseOf(undefined))
+test('without related terms, the map is stable so that cards do not render again', () => {
+  expect(mapTermSources([])).toBe(mapTermSources(undefined))
 })
 
 function word(term: string): MatchReason {

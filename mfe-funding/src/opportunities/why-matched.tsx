@@ -1,32 +1,31 @@
 import type { AlsoSearched, MatchReason, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import styles from './opportunity-card.module.css'
 
-/** Words that led to other words, by the latter. */
-export type Because = ReadonlyMap<string, string>
+/** The typed word behind each related term. */
+export type TermSources = ReadonlyMap<string, string>
 
-const NONE: Because = new Map()
+const NONE: TermSources = new Map()
 
-/** Why each other word was looked for; the same map where there is none, so that cards need not be redrawn. */
-export const becauseOf = (terms: readonly AlsoSearched[] | undefined): Because =>
+/** Returns a stable map if there are no terms, so that memoized cards do not render again. */
+export const mapTermSources = (terms: readonly AlsoSearched[] | undefined): TermSources =>
   terms && terms.length > 0 ? new Map(terms.map(({ term, because }) => [term, because])) : NONE
 
-/** More would be a list of its own. */
-const SHOWN = 3
+const MAX_REASONS = 3
 
 interface WhyMatchedProps {
   row: Pick<OpportunityRow, 'matched'>
-  because: Because
+  because: TermSources
 }
 
-/** What in the opportunity answers the search, in one line; nothing without a keyword. */
+/** Why the opportunity matches, in one line. Hidden without a keyword. */
 export function WhyMatched({ row: { matched }, because }: WhyMatchedProps) {
-  const spoken = matched.filter(({ kind }) => kind !== 'meaning').slice(0, SHOWN)
+  const shown = matched.filter(({ kind }) => kind !== 'meaning').slice(0, MAX_REASONS)
   if (matched.length === 0) return null
-  if (spoken.length === 0) return <p className={styles.why}>Close in meaning</p>
+  if (shown.length === 0) return <p className={styles.why}>Close in meaning</p>
   return (
     <p className={styles.why}>
       Matches{' '}
-      {spoken.map((reason, index) => (
+      {shown.map((reason, index) => (
         <span key={reason.term}>
           {index > 0 && ', '}
           <Reason reason={reason} because={because.get(reason.term)} />

@@ -10,7 +10,7 @@ const plans: Partial<Record<SubscriptionStatus, string>> = {
   admin: 'Unlimited',
 }
 
-/** What a member can read of their account and not change here. */
+/** Read-only account details. */
 export const AccountFacts = ({ user }: { user: User }) => (
   <dl className={styles.facts}>
     <Fact term="Role">{user.role === 'admin' ? 'Admin' : 'User'}</Fact>

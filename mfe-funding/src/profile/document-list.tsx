@@ -4,11 +4,11 @@ import { FileTextIcon } from '@phosphor-icons/react/dist/ssr/FileText'
 import { fileSize } from './file-size.ts'
 import styles from './profile.module.css'
 
-/** What was handed in; each can be downloaded again. */
+/** Uploaded documents, each with a download link. */
 export function DocumentList({ documents }: { documents: readonly VerificationDocument[] }) {
   if (documents.length === 0) return null
   return (
-    <ul className={styles.files} aria-label="Documents handed in">
+    <ul className={styles.files} aria-label="Uploaded documents">
       {documents.map(({ id, name, size, uploadedAt }) => (
         <li key={id}>
           <FileTextIcon size={20} aria-hidden />

@@ -7,7 +7,6 @@ interface FormActionsProps {
   onCancel: () => void
 }
 
-/** Keeps or drops what was typed. */
 export const FormActions = ({ save, isSaving, onCancel }: FormActionsProps) => (
   <div className={styles.actions}>
     <Button type="submit" busy={isSaving}>

@@ -9,27 +9,27 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { FormActions } from './form-actions.tsx'
 import { OrganizationFields } from './organization-fields.tsx'
-import { valuesOf } from './organization-values.ts'
+import { toFormValues } from './organization-form-values.ts'
 import styles from './profile.module.css'
-import { rememberOrganization } from './queries.ts'
+import { setOwnOrganization } from './queries.ts'
 import { showFailure } from './show-failure.ts'
 import { useEditMode } from './use-edit-mode.ts'
-import type { NoteChanges } from './use-unsaved.ts'
+import type { ReportChanges } from './use-unsaved.ts'
 
 interface OrganizationCardProps {
   organization: Organization | null
-  noteChanges: NoteChanges
+  reportChanges: ReportChanges
 }
 
-/** The organisation's details: created once, edited ever after. */
-export function OrganizationCard({ organization, noteChanges }: OrganizationCardProps) {
+/** The organization's details: created once, edited later. */
+export function OrganizationCard({ organization, reportChanges }: OrganizationCardProps) {
   const form = useZodForm<OrganizationForm, z.output<typeof OrganizationForm>>(OrganizationForm, {
-    defaultValues: valuesOf(organization),
+    defaultValues: toFormValues(organization),
   })
   const { isDirty } = form.formState
-  const { isEditing, setEditing } = useEditMode({ name: 'organization', isDirty, noteChanges })
+  const { isEditing, setEditing } = useEditMode({ name: 'organization', isDirty, reportChanges })
   const leaveEditing = (saved: Organization | null) => {
-    form.reset(valuesOf(saved))
+    form.reset(toFormValues(saved))
     setEditing(false)
   }
   const save = useSaveOrganization(organization, leaveEditing)
@@ -60,8 +60,8 @@ export function OrganizationCard({ organization, noteChanges }: OrganizationCard
         </form>
       ) : (
         <p className={styles.none}>
-          You have no organization profile yet. With one, applications carry your organization’s name, and it
-          can be verified.
+          You don’t have an organization profile yet. Create one to show your organization’s name on
+          applications and get it verified.
         </p>
       )}
     </Card>
@@ -81,7 +81,7 @@ function useSaveOrganization(
         : call(organizations.create, { body, idempotencyKey }),
     onSuccess: (saved) => {
       onSaved(saved)
-      rememberOrganization(client, saved)
+      setOwnOrganization(client, saved)
       toast({ title: organization ? 'Profile updated' : 'Profile created', tone: 'success' })
     },
   })

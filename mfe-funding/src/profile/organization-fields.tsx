@@ -3,7 +3,7 @@ import { labelOf, registrationCategories } from '@fundharbor/contracts/vocabular
 import { Field, FormProblem, Select, TextArea } from '@fundharbor/kit'
 import { useWatch, type UseFormReturn } from '@fundharbor/kit/form.ts'
 import type { z } from 'zod'
-import { categoryOptions } from './organization-values.ts'
+import { categoryOptions } from './organization-form-values.ts'
 import styles from './profile.module.css'
 
 interface OrganizationFieldsProps {
@@ -11,7 +11,7 @@ interface OrganizationFieldsProps {
   readOnly: boolean
 }
 
-/** The single lines, in the order of the form; those with `numeric` bring up the keypad. */
+/** Single-line fields, in form order. */
 const lines = [
   { name: 'website', label: 'Website', type: 'url', placeholder: 'https://' },
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
@@ -27,12 +27,12 @@ const texts = [
   { name: 'missionStatement', label: 'Mission Statement' },
 ] as const
 
-/** All of an organisation that its owner may write. */
+/** Every field of an organization that its owner can edit. */
 export function OrganizationFields({ form, readOnly }: OrganizationFieldsProps) {
   const { errors } = form.formState
   const category: string = useWatch({ control: form.control, name: 'category' }) ?? ''
-  const still = { readOnly, className: readOnly ? styles.still : undefined }
-  const quiet = readOnly ? { placeholder: 'Not given' } : {}
+  const readOnlyProps = { readOnly, className: readOnly ? styles.still : undefined }
+  const placeholder = readOnly ? { placeholder: 'Not provided' } : {}
   return (
     <>
       <div className={styles.pair}>
@@ -40,11 +40,11 @@ export function OrganizationFields({ form, readOnly }: OrganizationFieldsProps) 
           label="Organization Name"
           autoComplete="organization"
           error={errors.name?.message}
-          {...still}
+          {...readOnlyProps}
           {...form.register('name')}
         />
         {readOnly ? (
-          <Field label="Category" {...still} value={labelOf(registrationCategories, category)} />
+          <Field label="Category" {...readOnlyProps} value={labelOf(registrationCategories, category)} />
         ) : (
           <Select
             label="Category"
@@ -60,8 +60,8 @@ export function OrganizationFields({ form, readOnly }: OrganizationFieldsProps) 
             optional={!readOnly}
             error={errors[name]?.message}
             {...line}
-            {...still}
-            {...quiet}
+            {...readOnlyProps}
+            {...placeholder}
             {...form.register(name)}
           />
         ))}
@@ -72,8 +72,8 @@ export function OrganizationFields({ form, readOnly }: OrganizationFieldsProps) 
           label={label}
           optional={!readOnly}
           error={errors[name]?.message}
-          {...still}
-          {...quiet}
+          {...readOnlyProps}
+          {...placeholder}
           {...form.register(name)}
         />
       ))}

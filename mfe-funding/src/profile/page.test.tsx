@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { openPage, refusal } from '../test-page.tsx'
-import { aMember, anOrganization } from '../test.data.ts'
+import { openPage, refusal } from '../testing/open-page.tsx'
+import { member, organization } from '../testing/examples.data.ts'
 
 const BUSY = refusal(503, { code: 'UNAVAILABLE', message: 'The service is busy.' })
 
@@ -11,9 +11,9 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 /** Toasts are on the screen and, for a moment, in a place that is only heard. */
 const expectToast = async (text: string) => expect((await screen.findAllByText(text))[0]).toBeTruthy()
 
-test('the profile stays as it was typed where it cannot be saved, and says so', async () => {
+test('a profile that cannot be saved keeps what was typed and shows an error', async () => {
   const page = openPage('/profile', {
-    'GET /api/organization': anOrganization,
+    'GET /api/organization': organization,
     'PUT /api/user/profile': BUSY,
   })
   const personal = await card('Personal Information')
@@ -25,16 +25,16 @@ test('the profile stays as it was typed where it cannot be saved, and says so', 
   await expectToast('Failed to update profile')
   await expectToast('The service is busy.')
   expect(first.value).toBe('Amaka')
-  page.answers['PUT /api/user/profile'] = { ...aMember, firstName: 'Amaka' }
+  page.answers['PUT /api/user/profile'] = { ...member, firstName: 'Amaka' }
   await userEvent.click(personal.getByRole('button', { name: 'Save Changes' }))
   await expectToast('Profile updated')
   expect(first.readOnly).toBe(true)
 })
 
-test('a picture that cannot be removed stays, and says so', async () => {
+test('a picture that cannot be removed stays and shows an error', async () => {
   openPage('/profile', {
-    'GET /api/user': { ...aMember, profileImageUrl: '/api/pictures/amara' },
-    'GET /api/organization': anOrganization,
+    'GET /api/user': { ...member, profileImageUrl: '/api/pictures/amara' },
+    'GET /api/organization': organization,
     'DELETE /api/account/picture': BUSY,
   })
   const personal = await card('Personal Information')
@@ -43,8 +43,8 @@ test('a picture that cannot be removed stays, and says so', async () => {
   expect(personal.getByRole('img', { name: 'Your profile' })).toBeTruthy()
 })
 
-test('names and an address are asked for at their fields', async () => {
-  const { sentTo } = openPage('/profile', { 'GET /api/organization': anOrganization })
+test('missing names and an invalid email are reported at their fields', async () => {
+  const { sentTo } = openPage('/profile', { 'GET /api/organization': organization })
   const personal = await card('Personal Information')
   await userEvent.click(personal.getByRole('button', { name: /Edit/ }))
   for (const label of ['First Name', 'Last Name', /^Email/]) {
@@ -56,10 +56,10 @@ test('names and an address are asked for at their fields', async () => {
   }
   expect(sentTo('/api/user/profile', 'PUT')).toHaveLength(0)
   await userEvent.click(personal.getByRole('button', { name: 'Cancel' }))
-  expect(personal.getByLabelText<HTMLInputElement>('First Name').value).toBe(aMember.firstName)
+  expect(personal.getByLabelText<HTMLInputElement>('First Name').value).toBe(member.firstName)
 })
 
-test('without an organization one is created; a failure says so', async () => {
+test('a member without an organization creates one; a failure shows an error', async () => {
   const page = openPage('/profile', { 'GET /api/organization': null, 'POST /api/organization': BUSY })
   const details = await card('Organization Details')
   await userEvent.click(details.getByRole('button', { name: 'Create Profile' }))
@@ -67,15 +67,15 @@ test('without an organization one is created; a failure says so', async () => {
   await userEvent.selectOptions(details.getByLabelText(/Category/), 'community')
   await userEvent.click(details.getByRole('button', { name: 'Create Profile' }))
   await expectToast('Failed to create organization profile')
-  page.answers['POST /api/organization'] = anOrganization
+  page.answers['POST /api/organization'] = organization
   await userEvent.click(details.getByRole('button', { name: 'Create Profile' }))
   await expectToast('Profile created')
 })
 
-test('an organization that cannot be changed says so', async () => {
-  const id = anOrganization.id
+test('an organization that cannot be saved shows an error', async () => {
+  const id = organization.id
   openPage('/profile', {
-    'GET /api/organization': anOrganization,
+    'GET /api/organization': organization,
     [`PUT /api/organization/${id}`]: BUSY,
   })
   const details = await card('Organization Details')
@@ -84,11 +84,11 @@ test('an organization that cannot be changed says so', async () => {
   await expectToast('Failed to update organization profile')
 })
 
-test('an organization that does not load is asked for again; the person stands meanwhile', async () => {
+test('an organization that fails to load can be retried while personal details stay visible', async () => {
   const page = openPage('/profile', { 'GET /api/organization': BUSY })
-  await screen.findByText('Your organization did not load')
+  await screen.findByText('Your organization could not be loaded')
   await card('Personal Information')
-  page.answers['GET /api/organization'] = anOrganization
+  page.answers['GET /api/organization'] = organization
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await card('Organization Details')
 })

@@ -1,36 +1,36 @@
 import { ErrorState, PageTitle, Skeleton, useQuery } from '@fundharbor/kit'
-import { LeaveDialog } from '../leave-dialog.tsx'
+import { LeaveDialog } from '../shared/leave-dialog.tsx'
 import { OrganizationCard } from './organization-card.tsx'
 import { PersonalCard } from './personal-card.tsx'
 import styles from './profile.module.css'
-import { ownOrganizationQuery } from '../own-organization.ts'
-import { useUnsaved, type NoteChanges } from './use-unsaved.ts'
+import { ownOrganizationQuery } from './queries.ts'
+import { useUnsaved, type ReportChanges } from './use-unsaved.ts'
 import { VerificationCard } from './verification-card.tsx'
 
-/** Who the member is, and the organisation they speak for. */
+/** The member's personal details and organization. */
 export function Component() {
-  const { leave, noteChanges } = useUnsaved()
+  const { leaveGuard, reportChanges } = useUnsaved()
   return (
     <div className={styles.page}>
       <header>
         <PageTitle>Organization Profile</PageTitle>
-        <p className={styles.lead}>What applications and documents say of you and your organization.</p>
+        <p className={styles.lead}>Your applications and documents use these details.</p>
       </header>
       <div className={styles.columns}>
-        <PersonalCard noteChanges={noteChanges} />
-        <OrganizationCards noteChanges={noteChanges} />
+        <PersonalCard reportChanges={reportChanges} />
+        <OrganizationCards reportChanges={reportChanges} />
       </div>
-      <LeaveDialog leave={leave}>Your profile has changes that are not saved.</LeaveDialog>
+      <LeaveDialog guard={leaveGuard}>Your profile has unsaved changes.</LeaveDialog>
     </div>
   )
 }
 
-function OrganizationCards({ noteChanges }: { noteChanges: NoteChanges }) {
+function OrganizationCards({ reportChanges }: { reportChanges: ReportChanges }) {
   const { data: organization, error, isFetching, refetch } = useQuery(ownOrganizationQuery())
   if (organization === undefined && error) {
     return (
       <ErrorState
-        title="Your organization did not load"
+        title="Your organization could not be loaded"
         error={error}
         busy={isFetching}
         onRetry={() => void refetch()}
@@ -50,7 +50,7 @@ function OrganizationCards({ noteChanges }: { noteChanges: NoteChanges }) {
       <OrganizationCard
         key={organization?.id ?? 'none'}
         organization={organization}
-        noteChanges={noteChanges}
+        reportChanges={reportChanges}
       />
     </>
   )

@@ -3,7 +3,7 @@ import {
   Button,
   call,
   Card,
-  rememberUser,
+  setCurrentUser,
   toast,
   useMember,
   useMutation,
@@ -14,26 +14,27 @@ import { AccountFacts } from './account-facts.tsx'
 import { FormActions } from './form-actions.tsx'
 import { PersonalFields } from './personal-fields.tsx'
 import { PictureField } from './picture-field.tsx'
+import layout from '../shared/layout.module.css'
 import styles from './profile.module.css'
 import { showFailure } from './show-failure.ts'
 import { useEditMode } from './use-edit-mode.ts'
-import type { NoteChanges } from './use-unsaved.ts'
+import type { ReportChanges } from './use-unsaved.ts'
 
-const valuesOf = (user: User): ProfileForm => ({
+const toFormValues = (user: User): ProfileForm => ({
   firstName: user.firstName ?? '',
   lastName: user.lastName ?? '',
   email: user.email,
   currentPassword: '',
 })
 
-/** Name, address and picture of the person; the rest of the account to read. */
-export function PersonalCard({ noteChanges }: { noteChanges: NoteChanges }) {
+/** Name, email and picture, plus read-only account details. */
+export function PersonalCard({ reportChanges }: { reportChanges: ReportChanges }) {
   const user = useMember()
-  const form = useZodForm(ProfileForm, { defaultValues: valuesOf(user) })
+  const form = useZodForm(ProfileForm, { defaultValues: toFormValues(user) })
   const { isDirty } = form.formState
-  const { isEditing, setEditing } = useEditMode({ name: 'personal', isDirty, noteChanges })
+  const { isEditing, setEditing } = useEditMode({ name: 'personal', isDirty, reportChanges })
   const leaveEditing = (saved: User) => {
-    form.reset(valuesOf(saved))
+    form.reset(toFormValues(saved))
     setEditing(false)
   }
   const save = useSaveProfile(leaveEditing)
@@ -46,7 +47,7 @@ export function PersonalCard({ noteChanges }: { noteChanges: NoteChanges }) {
         <h2 id="personal">Personal Information</h2>
         {!isEditing && (
           <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
-            Edit<span className={styles.hidden}> personal information</span>
+            Edit<span className={layout.hidden}> personal information</span>
           </Button>
         )}
       </header>
@@ -67,12 +68,12 @@ function useSaveProfile(onSaved: (user: User) => void) {
   return useMutation({
     mutationFn: (body: ProfileForm) => call(users.updateProfile, { body }),
     onSuccess: (user, { email }) => {
-      rememberUser(client, user)
+      setCurrentUser(client, user)
       onSaved(user)
-      const isMoving = user.pendingEmail && email.toLowerCase() !== user.email.toLowerCase()
+      const isEmailPending = user.pendingEmail && email.toLowerCase() !== user.email.toLowerCase()
       toast({
         title: 'Profile updated',
-        description: isMoving ? `Open the link that we mailed to ${user.pendingEmail}.` : undefined,
+        description: isEmailPending ? `Open the link we emailed to ${user.pendingEmail}.` : undefined,
         tone: 'success',
       })
     },

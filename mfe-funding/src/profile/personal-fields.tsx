@@ -9,15 +9,15 @@ interface PersonalFieldsProps {
   readOnly: boolean
 }
 
-/** The editable part. Another address asks for the password, and counts once it is confirmed. */
+/** Editable fields. Changing the email requires the password and a confirmation link. */
 export function PersonalFields({ form, user, readOnly }: PersonalFieldsProps) {
   const { errors } = form.formState
   const email = useWatch({ control: form.control, name: 'email' })
-  const isMoving = !readOnly && email.trim().toLowerCase() !== user.email.toLowerCase()
-  const look = {
+  const isChangingEmail = !readOnly && email.trim().toLowerCase() !== user.email.toLowerCase()
+  const readOnlyProps = {
     readOnly,
     className: readOnly ? styles.still : undefined,
-    placeholder: readOnly ? 'Not given' : '',
+    placeholder: readOnly ? 'Not provided' : '',
   }
   return (
     <>
@@ -26,14 +26,14 @@ export function PersonalFields({ form, user, readOnly }: PersonalFieldsProps) {
           label="First Name"
           autoComplete="given-name"
           error={errors.firstName?.message}
-          {...look}
+          {...readOnlyProps}
           {...form.register('firstName')}
         />
         <Field
           label="Last Name"
           autoComplete="family-name"
           error={errors.lastName?.message}
-          {...look}
+          {...readOnlyProps}
           {...form.register('lastName')}
         />
       </div>
@@ -41,15 +41,15 @@ export function PersonalFields({ form, user, readOnly }: PersonalFieldsProps) {
         label="Email"
         type="email"
         autoComplete="email"
-        hint={user.pendingEmail ? `Waiting for confirmation of ${user.pendingEmail}` : undefined}
+        hint={user.pendingEmail ? `Waiting for you to confirm ${user.pendingEmail}` : undefined}
         error={errors.email?.message}
-        {...look}
+        {...readOnlyProps}
         {...form.register('email')}
       />
-      {isMoving && (
+      {isChangingEmail && (
         <PasswordField
           label="Current password"
-          hint="Needed to change the address. We mail a link to the new one."
+          hint="Required to change your email. We’ll send a link to the new address."
           autoComplete="current-password"
           error={errors.currentPassword?.message}
           {...form.register('currentPassword')}

@@ -5,7 +5,7 @@ import {
   Button,
   call,
   problemMessage,
-  rememberUser,
+  setCurrentUser,
   toast,
   useMutation,
   useQueryClient,
@@ -16,19 +16,19 @@ import styles from './profile.module.css'
 
 const KINDS = ['image/jpeg', 'image/png', 'image/webp']
 
-/** The profile picture: shown, exchanged, removed. */
+/** The profile picture, with upload and removal. */
 export function PictureField({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const { upload, remove } = usePicture(setProblem)
   const handleChoice = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // The same file can be chosen again.
+    // Lets the member select the same file again.
     target.value = ''
     if (!file) return
-    const wrong = problemOf(file)
-    setProblem(wrong)
-    if (!wrong) upload.mutate(file)
+    const newProblem = getFileProblem(file)
+    setProblem(newProblem)
+    if (!newProblem) upload.mutate(file)
   }
   return (
     <div className={styles.picture}>
@@ -57,7 +57,7 @@ export function PictureField({ user }: { user: User }) {
           className={problem ? styles.wrong : styles.note}
           role={problem ? 'alert' : undefined}
         >
-          {problem ?? 'JPG, PNG or WebP, 2 MB at most.'}
+          {problem ?? 'JPG, PNG or WebP, up to 2 MB.'}
         </p>
       </div>
       <input
@@ -72,14 +72,14 @@ export function PictureField({ user }: { user: User }) {
   )
 }
 
-function problemOf(file: File): string | undefined {
+function getFileProblem(file: File): string | undefined {
   if (!KINDS.includes(file.type)) return 'Use a JPG, PNG or WebP picture'
-  return file.size > MAX_PICTURE_BYTES ? 'Use a picture of at most 2 MB' : undefined
+  return file.size > MAX_PICTURE_BYTES ? 'Use a picture up to 2 MB' : undefined
 }
 
 function usePicture(setProblem: (problem?: string) => void) {
   const client = useQueryClient()
-  const onSuccess = (user: User) => rememberUser(client, user)
+  const onSuccess = (user: User) => setCurrentUser(client, user)
   const upload = useMutation({
     mutationFn: (file: File) => {
       const form = new FormData()

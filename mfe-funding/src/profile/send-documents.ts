@@ -2,20 +2,17 @@ import { Organization, organizations } from '@fundharbor/contracts/identity/orga
 import { Problem } from '@fundharbor/contracts/problem'
 import { ApiError } from '@fundharbor/kit'
 
-interface Sending {
+interface Upload {
   files: readonly File[]
   notes: string
-  /** One for all attempts with the same files. */
+  /** The same for every attempt with the same files. */
   idempotencyKey: string
-  /** 0 to 100, of what has left the browser. */
+  /** Percent of the bytes sent. */
   onProgress: (percent: number) => void
 }
 
-/**
- * Hands in documents and answers the organisation; throws `ApiError`. By XMLHttpRequest, because fetch does not tell
- * how much of an upload is done.
- */
-export function sendDocuments({ files, notes, idempotencyKey, onProgress }: Sending): Promise<Organization> {
+/** Uploads documents and returns the organization. Uses XMLHttpRequest because fetch reports no upload progress. */
+export function sendDocuments({ files, notes, idempotencyKey, onProgress }: Upload): Promise<Organization> {
   const { method, path } = organizations.uploadDocuments
   const request = new XMLHttpRequest()
   const { promise, resolve, reject } = Promise.withResolvers<Organization>()
@@ -26,23 +23,23 @@ export function sendDocuments({ files, notes, idempotencyKey, onProgress }: Send
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress((loaded / total) * 100))
   request.addEventListener('error', () => reject(new Error('The documents could not be sent')))
   request.addEventListener('load', () => {
-    const body = readJson(request.responseText)
+    const body = parseJson(request.responseText)
     if (request.status < 300) resolve(Organization.parseAsync(body))
     else reject(new ApiError(request.status, request.responseText, Problem.safeParse(body).data ?? null))
   })
-  request.send(formOf(files, notes))
+  request.send(toFormData(files, notes))
   return promise
 }
 
-function formOf(files: readonly File[], notes: string): FormData {
+function toFormData(files: readonly File[], notes: string): FormData {
   const form = new FormData()
   if (notes) form.set('notes', notes)
   for (const file of files) form.append('documents', file)
   return form
 }
 
-/** The body may be a page of something between here and the service. */
-function readJson(text: string): unknown {
+/** A proxy may answer with an HTML page instead of JSON. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,7 +1,7 @@
 import { ApiError, problemMessage, toast } from '@fundharbor/kit'
 import { showProblem, type FieldValues, type UseFormReturn } from '@fundharbor/kit/form.ts'
 
-/** A form that was not saved: what failed as a toast, the server's words at the fields where it names some. */
+/** Shows why a form was not saved: a toast, and the server's messages at the fields they name. */
 export function showFailure<T extends FieldValues, O>(
   error: unknown,
   form: UseFormReturn<T, unknown, O>,

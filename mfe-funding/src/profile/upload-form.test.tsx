@@ -30,7 +30,7 @@ class Upload extends EventTarget {
 
 const pdf = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name)
 const user = userEvent.setup({ applyAccept: false })
-const choose = (...files: File[]) => user.upload(screen.getByLabelText('Verification documents'), files)
+const selectFiles = (...files: File[]) => user.upload(screen.getByLabelText('Verification documents'), files)
 const submit = () => user.click(screen.getByRole('button', { name: 'Upload Documents' }))
 
 beforeEach(() => {
@@ -44,32 +44,32 @@ beforeEach(() => {
   )
 })
 
-test('wants at least one document', async () => {
+test('requires at least one document', async () => {
   await submit()
   expect(screen.getByRole('alert').textContent).toBe('Please select at least one document to upload')
   expect(Upload.sent).toHaveLength(0)
 })
 
-test('names what cannot be sent at the file, and sends once it is taken out', async () => {
-  await choose(pdf('notes.txt'), pdf('atlas.pdf', 10 * 1024 * 1024 + 1), pdf('statutes.pdf'))
+test('reports invalid files and uploads after they are removed', async () => {
+  await selectFiles(pdf('notes.txt'), pdf('atlas.pdf', 10 * 1024 * 1024 + 1), pdf('statutes.pdf'))
   expect(screen.getByText('notes.txt is not a PDF, DOC, DOCX, JPG, JPEG or PNG file')).toBeTruthy()
   expect(screen.getByText('atlas.pdf is larger than 10 MB')).toBeTruthy()
   await submit()
   expect(Upload.sent).toHaveLength(0)
-  await user.click(screen.getByRole('button', { name: 'Take out notes.txt' }))
-  await user.click(screen.getByRole('button', { name: 'Take out atlas.pdf' }))
+  await user.click(screen.getByRole('button', { name: 'Remove notes.txt' }))
+  await user.click(screen.getByRole('button', { name: 'Remove atlas.pdf' }))
   await submit()
   expect(Upload.sent[0]?.address).toBe(`POST ${organizations.uploadDocuments.path}`)
 })
 
-test('takes ten files at a time', async () => {
-  await choose(...Array.from({ length: 11 }, (_, index) => pdf(`${index}.pdf`)))
+test('accepts at most ten files at a time', async () => {
+  await selectFiles(...Array.from({ length: 11 }, (_, index) => pdf(`${index}.pdf`)))
   await submit()
   expect(screen.getByText('Send at most 10 files at a time')).toBeTruthy()
 })
 
-test('shows how far it is, and the server’s words at the file that they are about', async () => {
-  await choose(pdf('statutes.pdf'), pdf('fake.pdf'))
+test('shows upload progress and the server’s errors at their files', async () => {
+  await selectFiles(pdf('statutes.pdf'), pdf('fake.pdf'))
   await user.type(screen.getByLabelText(/Notes for the review/), 'Both are new.')
   await submit()
   const [sent] = Upload.sent

@@ -1,22 +1,22 @@
 import { Button, FormProblem, Progress, TextArea } from '@fundharbor/kit'
 import { useRef, type ChangeEvent, type SubmitEvent } from 'react'
-import { ACCEPT } from './chosen-files.ts'
-import { ChosenList } from './chosen-list.tsx'
+import { ACCEPT } from './selected-files.ts'
+import { SelectedFileList } from './selected-file-list.tsx'
 import styles from './profile.module.css'
 import { useUpload } from './use-upload.ts'
 
-/** Hands in documents, several at a time; each wrong one is named. */
+/** Uploads verification documents, several at a time. */
 export function UploadForm() {
   const upload = useUpload()
-  const { chosen, isSending } = upload
+  const { selected, isSending } = upload
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     upload.handleSubmit()
   }
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
-      <FileChoice disabled={isSending} onChoose={upload.add} />
-      <ChosenList chosen={chosen} disabled={isSending} onRemove={upload.remove} />
+      <FileInput disabled={isSending} onSelect={upload.add} />
+      <SelectedFileList selected={selected} disabled={isSending} onRemove={upload.remove} />
       <TextArea
         label="Notes for the review"
         optional
@@ -35,16 +35,16 @@ export function UploadForm() {
   )
 }
 
-interface FileChoiceProps {
+interface FileInputProps {
   disabled: boolean
-  onChoose: (files: Iterable<File>) => void
+  onSelect: (files: Iterable<File>) => void
 }
 
-function FileChoice({ disabled, onChoose }: FileChoiceProps) {
+function FileInput({ disabled, onSelect }: FileInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onChoose([...(target.files ?? [])])
-    // The same file can be chosen again after it was taken out.
+    onSelect([...(target.files ?? [])])
+    // Lets the member select a removed file again.
     target.value = ''
   }
   return (
@@ -60,7 +60,7 @@ function FileChoice({ disabled, onChoose }: FileChoiceProps) {
         Choose files
       </Button>
       <p id="documents-note" className={styles.note}>
-        PDF, DOC, DOCX, JPG, JPEG or PNG. 10 MB per file, 10 files at a time.
+        PDF, DOC, DOCX, JPG, JPEG or PNG. Up to 10 MB per file and 10 files at a time.
       </p>
       <input
         ref={input}

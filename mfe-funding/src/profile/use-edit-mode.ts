@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
-import type { NoteChanges } from './use-unsaved.ts'
+import type { ReportChanges } from './use-unsaved.ts'
 
 interface EditModeInput {
-  /** The form's name among those of the page. */
+  /** Identifies the form on the page. */
   name: string
   isDirty: boolean
-  noteChanges: NoteChanges
+  reportChanges: ReportChanges
 }
 
-/** A form is read-only until Edit is pressed; while it is edited its changes are noted. */
-export function useEditMode({ name, isDirty, noteChanges }: EditModeInput) {
+/** A form is read-only until Edit is pressed; while editing, it reports unsaved changes. */
+export function useEditMode({ name, isDirty, reportChanges }: EditModeInput) {
   const [isEditing, setEditing] = useState(false)
   useEffect(() => {
-    noteChanges(name, isEditing && isDirty)
-    return () => noteChanges(name, false)
-  }, [name, isEditing, isDirty, noteChanges])
+    reportChanges(name, isEditing && isDirty)
+    return () => reportChanges(name, false)
+  }, [name, isEditing, isDirty, reportChanges])
   return { isEditing, setEditing }
 }

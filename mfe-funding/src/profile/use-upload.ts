@@ -1,50 +1,49 @@
 import { ApiError, problemMessage, toast, useMutation, useQueryClient } from '@fundharbor/kit'
 import { useState } from 'react'
-import { choose, problemOfAll, withProblems, type Chosen } from './chosen-files.ts'
-import { rememberOrganization } from './queries.ts'
+import { toSelectedFiles, getSelectionProblem, withProblems, type SelectedFile } from './selected-files.ts'
+import { setOwnOrganization } from './queries.ts'
 import { sendDocuments } from './send-documents.ts'
 
-/** The documents on their way: chosen, checked, sent. */
+/** Selects, checks and sends verification documents. */
 export function useUpload() {
-  const [chosen, setChosen] = useState<Chosen[]>([])
+  const [selected, setSelected] = useState<SelectedFile[]>([])
   const [problem, setProblem] = useState<string>()
   const [notes, setNotes] = useState('')
   const { send, percent } = useSend({
     onSent: () => {
-      setChosen([])
+      setSelected([])
       setNotes('')
     },
     onFields: (fields) => {
-      setChosen((files) => withProblems(files, fields))
+      setSelected((files) => withProblems(files, fields))
       setProblem(fields.documents)
     },
   })
-  const change = (files: Chosen[]) => {
-    setChosen(files)
+  const change = (files: SelectedFile[]) => {
+    setSelected(files)
     setProblem(undefined)
   }
   const handleSubmit = () => {
-    const wrong = problemOfAll(chosen)
-    setProblem(wrong)
-    if (wrong || send.isPending || chosen.some((each) => each.problem)) return
-    send.mutate({ files: chosen.map(({ file }) => file), notes: notes.trim() })
+    const newProblem = getSelectionProblem(selected)
+    setProblem(newProblem)
+    if (newProblem || send.isPending || selected.some((each) => each.problem)) return
+    send.mutate({ files: selected.map(({ file }) => file), notes: notes.trim() })
   }
   return {
-    chosen,
+    selected,
     problem,
     notes,
     setNotes,
     percent,
     isSending: send.isPending,
-    add: (files: Iterable<File>) => change([...chosen, ...choose(files)]),
-    remove: (id: string) => change(chosen.filter((each) => each.id !== id)),
+    add: (files: Iterable<File>) => change([...selected, ...toSelectedFiles(files)]),
+    remove: (id: string) => change(selected.filter((each) => each.id !== id)),
     handleSubmit,
   }
 }
 
 interface SendCallbacks {
   onSent: () => void
-  /** The server named what is wrong. */
   onFields: (fields: Record<string, string>) => void
 }
 
@@ -56,7 +55,7 @@ function useSend({ onSent, onFields }: SendCallbacks) {
       sendDocuments({ ...parts, idempotencyKey: crypto.randomUUID(), onProgress: setPercent }),
     onMutate: () => setPercent(0),
     onSuccess: (organization) => {
-      rememberOrganization(client, organization)
+      setOwnOrganization(client, organization)
       onSent()
       toast({ title: 'Documents uploaded successfully and submitted for review', tone: 'success' })
     },

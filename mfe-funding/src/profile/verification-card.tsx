@@ -4,48 +4,48 @@ import { DocumentList } from './document-list.tsx'
 import styles from './profile.module.css'
 import { UploadForm } from './upload-form.tsx'
 
-const states: Record<VerificationStatus, { word: string; tone: BadgeTone; about: string }> = {
+const states: Record<VerificationStatus, { label: string; tone: BadgeTone; text: string }> = {
   'not-verified': {
-    word: 'Not Verified',
+    label: 'Not Verified',
     tone: 'bad',
-    about: 'Hand in documents that prove your organization, for example its registration or statutes.',
+    text: 'Upload proof of registration, such as a registration certificate or bylaws.',
   },
   'under-review': {
-    word: 'Under Review',
+    label: 'Under Review',
     tone: 'warn',
-    about: 'Your documents have arrived. We mail you when they have been reviewed.',
+    text: 'We received your documents and will email you when the review is done.',
   },
-  verified: { word: 'Verified', tone: 'ok', about: 'Your organization is verified.' },
+  verified: { label: 'Verified', tone: 'ok', text: 'Your organization is verified.' },
 }
 
-/** Whether the organisation is proven, what was said about it, and the documents. */
+/** The verification status, reviewer notes and uploaded documents. */
 export function VerificationCard({ organization }: { organization: Organization | null }) {
-  const { word, tone, about } = states[organization?.verificationStatus ?? 'not-verified']
+  const { label, tone, text } = states[organization?.verificationStatus ?? 'not-verified']
   return (
     <Card as="section" className={styles.verification} aria-labelledby="verification">
       <header className={styles.head}>
         <h2 id="verification">Organization Verification</h2>
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={tone}>{label}</Badge>
       </header>
       {organization ? (
         <>
           <p className={styles.none}>
-            {organization.verifiedAt ? `Verified on ${formatDate(organization.verifiedAt)}.` : about}
+            {organization.verifiedAt ? `Verified on ${formatDate(organization.verifiedAt)}.` : text}
           </p>
-          {organization.verificationNotes && <Notes words={organization.verificationNotes} />}
+          {organization.verificationNotes && <Notes text={organization.verificationNotes} />}
           <DocumentList documents={organization.documents} />
           <UploadForm />
         </>
       ) : (
-        <p className={styles.none}>Create your organization profile first, then hand in documents here.</p>
+        <p className={styles.none}>Create your organization profile first, then upload documents here.</p>
       )}
     </Card>
   )
 }
 
-const Notes = ({ words }: { words: string }) => (
+const Notes = ({ text }: { text: string }) => (
   <div className={styles.notes}>
-    <h3>Notes of the review</h3>
-    <p>{words}</p>
+    <h3>Reviewer notes</h3>
+    <p>{text}</p>
   </div>
 )

@@ -1,14 +1,14 @@
 import { Skeleton, useQuery } from '@fundharbor/kit'
 import { useId } from 'react'
-import { explanationQuery } from '../recommendation-queries.ts'
+import { explanationQuery } from './queries.ts'
 import styles from './match-card.module.css'
 
 const writers = {
-  model: 'written by AI from your profile and the record’s fields',
-  rules: 'written from your profile and the record’s fields',
+  model: 'Written by AI from your profile and the opportunity’s details',
+  rules: 'Written from your profile and the opportunity’s details',
 }
 
-/** The explanation, once it is there. */
+/** The explanation, once it has loaded. */
 export function DetailedAnalysis({ id, opportunityId }: { id: string; opportunityId: string }) {
   const { data } = useQuery({ ...explanationQuery(opportunityId), enabled: false })
   const titleId = useId()

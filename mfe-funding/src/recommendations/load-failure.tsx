@@ -2,7 +2,6 @@ import { Button, SpotDrawing } from '@fundharbor/kit'
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise'
 import styles from './page.module.css'
 
-/** The list did not come; its words and its button are the specification's. */
 export const LoadFailure = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
   <section role="alert" className={styles.failure}>
     <SpotDrawing name="bell" />

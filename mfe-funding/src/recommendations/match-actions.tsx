@@ -3,20 +3,20 @@ import { Button, classes, LinkButton } from '@fundharbor/kit'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { ThumbsDownIcon } from '@phosphor-icons/react/dist/ssr/ThumbsDown'
 import { ThumbsUpIcon } from '@phosphor-icons/react/dist/ssr/ThumbsUp'
-import { applyPath, opportunityPath } from '../addresses.ts'
+import { applyPath, opportunityPath } from '../shared/paths.ts'
 import styles from './match-card.module.css'
-import type { Said } from './use-feedback.ts'
+import type { FeedbackInput } from './use-feedback.ts'
 
 interface MatchActionsProps {
   recommendation: Recommendation
   titleId: string
-  /** The box that "Why Recommended?" opens. */
+  /** The section that "Why Recommended?" opens. */
   analysis: { id: string; isOpen: boolean; onToggle: () => void }
-  onSay: (said: Said) => void
+  onFeedback: (feedback: FeedbackInput) => void
 }
 
-/** The ways on, the question why, and what the member says of it. */
-export function MatchActions({ recommendation, titleId, analysis, onSay }: MatchActionsProps) {
+/** Apply, details, the explanation and the member's feedback. */
+export function MatchActions({ recommendation, titleId, analysis, onFeedback }: MatchActionsProps) {
   const { opportunityId, feedback } = recommendation
   const isInterested = feedback === 'interested'
   return (
@@ -56,7 +56,7 @@ export function MatchActions({ recommendation, titleId, analysis, onSay }: Match
           aria-pressed={isInterested}
           aria-describedby={titleId}
           icon={<ThumbsUpIcon size={18} weight={isInterested ? 'fill' : 'regular'} aria-hidden />}
-          onClick={() => onSay({ opportunityId, feedback: isInterested ? null : 'interested' })}
+          onClick={() => onFeedback({ opportunityId, feedback: isInterested ? null : 'interested' })}
         >
           Interested
         </Button>
@@ -65,7 +65,7 @@ export function MatchActions({ recommendation, titleId, analysis, onSay }: Match
           size="sm"
           aria-describedby={titleId}
           icon={<ThumbsDownIcon size={18} aria-hidden />}
-          onClick={() => onSay({ opportunityId, feedback: 'not for me' })}
+          onClick={() => onFeedback({ opportunityId, feedback: 'not for me' })}
         >
           Not for me
         </Button>

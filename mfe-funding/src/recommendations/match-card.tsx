@@ -3,29 +3,26 @@ import type { Recommendation } from '@fundharbor/contracts/documents/recommendat
 import { fundingTypes, labelOf } from '@fundharbor/contracts/vocabulary'
 import { Badge, Card, CategoryBadge, type BadgeTone } from '@fundharbor/kit'
 import { useId } from 'react'
-import type { Match } from '../recommendation-queries.ts'
-import { Star } from '../star.tsx'
-import type { PressStar } from '../use-star.ts'
+import type { Match } from './queries.ts'
+import { Star } from '../saved/star.tsx'
 import { DetailedAnalysis } from './detailed-analysis.tsx'
 import styles from './match-card.module.css'
 import { MatchActions } from './match-actions.tsx'
 import { MatchFacts } from './match-facts.tsx'
 import { MatchReasons } from './match-reasons.tsx'
 import { MatchScore } from './match-score.tsx'
-import type { Said } from './use-feedback.ts'
+import type { FeedbackInput } from './use-feedback.ts'
 
 interface MatchCardProps {
   match: Match
-  isSaved: boolean
-  onStar: PressStar
   /** Whether its explanation is shown. */
   isOpen: boolean
   onToggle: () => void
-  onSay: (said: Said) => void
+  onFeedback: (feedback: FeedbackInput) => void
 }
 
-/** An opportunity that fits: what it is at the left, how well it fits at the right, why below. */
-export function MatchCard({ match, isSaved, onStar, isOpen, onToggle, onSay }: MatchCardProps) {
+/** A recommended opportunity: facts on the left, score on the right, reasons below. */
+export function MatchCard({ match, isOpen, onToggle, onFeedback }: MatchCardProps) {
   const { recommendation, row } = match
   const titleId = useId()
   const analysisId = useId()
@@ -33,7 +30,7 @@ export function MatchCard({ match, isSaved, onStar, isOpen, onToggle, onSay }: M
     <Card as="li" flush className={styles.card}>
       <div className={styles.main}>
         <Badges row={row} priority={recommendation.priority} />
-        <Star id={row.id} isSaved={isSaved} onPress={onStar} titleId={titleId} className={styles.star} />
+        <Star id={row.id} titleId={titleId} className={styles.star} />
         <h2 id={titleId} className={styles.title} tabIndex={-1} data-match={row.id}>
           {row.title}
         </h2>
@@ -49,7 +46,7 @@ export function MatchCard({ match, isSaved, onStar, isOpen, onToggle, onSay }: M
         recommendation={recommendation}
         titleId={titleId}
         analysis={{ id: analysisId, isOpen, onToggle }}
-        onSay={onSay}
+        onFeedback={onFeedback}
       />
       {isOpen && <DetailedAnalysis id={analysisId} opportunityId={row.id} />}
     </Card>

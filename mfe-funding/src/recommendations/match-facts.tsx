@@ -1,9 +1,9 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { deadlineLabel, DeadlineLabel } from '@fundharbor/kit'
-import { OpportunityAmount } from '../opportunity-amount.tsx'
+import { OpportunityAmount } from '../catalog/opportunity-amount.tsx'
 import styles from './match-card.module.css'
 
-/** How much and until when. */
+/** Amount and deadline. */
 export function MatchFacts({ row }: { row: OpportunityRow }) {
   const { date, text } = deadlineLabel(row)
   return (
@@ -18,7 +18,7 @@ export function MatchFacts({ row }: { row: OpportunityRow }) {
         <dt>Deadline</dt>
         <dd className={styles.deadline}>
           {date !== null && date !== text && <span className={styles.date}>{date}</span>}
-          <DeadlineLabel call={row} />
+          <DeadlineLabel opportunity={row} />
         </dd>
       </div>
     </dl>

@@ -4,7 +4,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { useId } from 'react'
 import styles from './match-card.module.css'
 
-/** Whether the organization may apply, what fits, and why: each from fields that it names. */
+/** Eligibility, matched criteria and key reasons. */
 export function MatchReasons({ recommendation }: { recommendation: Recommendation }) {
   const { eligibility, matchedCriteria, reasons } = recommendation
   const criteriaId = useId()
@@ -50,26 +50,26 @@ export function MatchReasons({ recommendation }: { recommendation: Recommendatio
 
 type Eligibility = Recommendation['eligibility']
 
-/** `unquoted` is said where no sentence of the source can be quoted. */
-const verdicts: Record<Eligibility['verdict'], { label: string; tone: BadgeTone; unquoted: string }> = {
-  eligible: { label: 'Eligible', tone: 'ok', unquoted: 'The record lists your kind of applicant.' },
+/** `fallback` is shown if the source has no sentence to quote. */
+const verdicts: Record<Eligibility['verdict'], { label: string; tone: BadgeTone; fallback: string }> = {
+  eligible: { label: 'Eligible', tone: 'ok', fallback: 'Applicants like you can apply.' },
   'not eligible': {
     label: 'Not eligible',
     tone: 'bad',
-    unquoted: 'Your kind of applicant is not among those that the record lists.',
+    fallback: 'Applicants like you are not listed as eligible.',
   },
-  unclear: { label: 'Eligibility unclear', tone: 'warn', unquoted: 'The record does not say who may apply.' },
+  unclear: { label: 'Eligibility unclear', tone: 'warn', fallback: 'The source does not say who can apply.' },
 }
 
 function EligibilityLine({ eligibility }: { eligibility: Eligibility }) {
-  const { label, tone, unquoted } = verdicts[eligibility.verdict]
+  const { label, tone, fallback } = verdicts[eligibility.verdict]
   return (
     <div className={styles.eligibility}>
       <Badge tone={tone}>{label}</Badge>
       {eligibility.quote ? (
         <blockquote className={styles.quote}>“{eligibility.quote}”</blockquote>
       ) : (
-        <p className={styles.unstated}>{unquoted}</p>
+        <p className={styles.unstated}>{fallback}</p>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Recommendation, RecommendationAnalysis } from '@fundharbor/contracts/documents/recommendations'
 import { Badge, Progress } from '@fundharbor/kit'
-import { bandOf, percentOf } from '../match-bands.ts'
+import { rateMatch, toPercent } from './match-rating.ts'
 import styles from './match-score.module.css'
 
 const parts: { name: keyof RecommendationAnalysis; label: string }[] = [
@@ -10,21 +10,21 @@ const parts: { name: keyof RecommendationAnalysis; label: string }[] = [
   { name: 'strategicFit', label: 'Strategic Fit' },
 ]
 
-/** How well it fits: the score, its band, and the four parts that it is made of. */
+/** The score, its rating and the four parts it combines. */
 export function MatchScore({ recommendation }: { recommendation: Recommendation }) {
   const { score, confidence, aiAnalysis } = recommendation
-  const { word, tone } = bandOf(score)
+  const { rating, tone } = rateMatch(score)
   return (
     <div className={styles.side}>
       <div className={styles.top}>
         <p className={styles.score}>
-          {percentOf(score)}
+          {toPercent(score)}
           <span className={styles.percent}>%</span>
         </p>
         <div className={styles.judged}>
-          <Badge tone={tone}>{word} Match</Badge>
+          <Badge tone={tone}>{rating} Match</Badge>
           {confidence !== undefined && (
-            <span className={styles.confidence}>{percentOf(confidence)}% confidence</span>
+            <span className={styles.confidence}>{toPercent(confidence)}% confidence</span>
           )}
         </div>
       </div>
@@ -33,21 +33,21 @@ export function MatchScore({ recommendation }: { recommendation: Recommendation 
           <h3 className={styles.heading}>AI Analysis</h3>
           <div className={styles.bars}>
             {parts.map(({ name, label }) => {
-              const band = bandOf(aiAnalysis[name])
+              const { rating, tone } = rateMatch(aiAnalysis[name])
               return (
                 <Progress
                   key={name}
                   label={label}
                   value={aiAnalysis[name] * 100}
-                  word={band.word}
-                  tone={band.tone}
+                  rating={rating}
+                  tone={tone}
                   notched
                 />
               )
             })}
           </div>
           <p className={styles.note}>
-            The score is made of these four. Notches stand at 40, 60 and 80: Fair, Good, Excellent.
+            The score combines these four. Marks at 40, 60 and 80 show Fair, Good and Excellent.
           </p>
         </>
       )}

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
-import { openPage, refusal, type SentRequest } from '../test-page.tsx'
-import { anOrganization, aRecommendation, aRow, idOf, TODAY } from '../test.data.ts'
+import { openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
+import { organization, buildRecommendation, buildRow, idOf, TODAY } from '../testing/examples.data.ts'
 
 const rows = [
-  aRow({ id: idOf(1), title: 'Housing first' }),
-  aRow({
+  buildRow({ id: idOf(1), title: 'Housing first' }),
+  buildRow({
     id: idOf(2),
     title: 'Citizens',
     category: 'education',
@@ -17,8 +17,8 @@ const rows = [
   }),
 ]
 const list = [
-  aRecommendation(),
-  aRecommendation({
+  buildRecommendation(),
+  buildRecommendation({
     opportunityId: idOf(2),
     score: 0.599,
     priority: 'low',
@@ -26,7 +26,7 @@ const list = [
     aiAnalysis: undefined,
     eligibility: { verdict: 'unclear', quote: null },
   }),
-  aRecommendation({ opportunityId: idOf(3) }),
+  buildRecommendation({ opportunityId: idOf(3) }),
 ]
 const explanation = (n: number) => `/api/recommendations/${idOf(n)}/explanation`
 const feedback = (n: number) => `/api/recommendations/${idOf(n)}/feedback`
@@ -35,7 +35,7 @@ const told = (text: string) => ({ explanation: text, writer: 'rules', computedAt
 const answers = (more: Record<string, unknown> = {}) => ({
   'GET /api/recommendations': list,
   'GET /api/funding-opportunities': rows,
-  'GET /api/organization': anOrganization,
+  'GET /api/organization': organization,
   'GET /api/saved-opportunities/ids': [],
   [`GET ${explanation(1)}`]: told('Close to your mission.'),
   [`GET ${explanation(2)}`]: told('Another reason.'),
@@ -53,7 +53,7 @@ const why = async (index: number) =>
 
 beforeEach(() => setClock(() => new Date(TODAY)))
 
-test('shows what the catalogue still has, with score, bands, priority, confidence and verdict', async () => {
+test('shows matches that are still in the catalog, with score, ratings, priority, confidence and eligibility', async () => {
   const { sentTo } = open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Personalized Recommendations' })).toBeTruthy()
   expect(await cards()).toEqual(['Housing first', 'Citizens'])
@@ -63,7 +63,7 @@ test('shows what the catalogue still has, with score, bands, priority, confidenc
   for (const text of ['High Priority', 'Low Priority', 'Excellent Match', 'Fair Match', '78% confidence'])
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText(/Nonprofits with 501\(c\)\(3\) status may apply/)).toBeTruthy()
-  expect(screen.getByText('The record does not say who may apply.')).toBeTruthy()
+  expect(screen.getByText('The source does not say who can apply.')).toBeTruthy()
   expect(screen.getByText('Amount not stated')).toBeTruthy()
   const bars = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuetext'))
   expect(bars).toEqual(['93% Excellent', '62% Good', '41% Fair', '39% Potential'])
@@ -73,13 +73,13 @@ test('shows what the catalogue still has, with score, bands, priority, confidenc
   expect(details?.getAttribute('href')).toBe(`/opportunities/${idOf(1)}`)
 })
 
-test('shows five skeletons while it loads', async () => {
+test('shows five skeletons while loading', async () => {
   open({ 'GET /api/recommendations': () => new Promise(() => {}) })
-  expect((await screen.findByTestId('waiting-matches')).children).toHaveLength(5)
+  expect((await screen.findByTestId('match-list-skeleton')).children).toHaveLength(5)
 })
 
 test.each(['GET /api/recommendations', 'GET /api/funding-opportunities'])(
-  'a failing %s shows the error card, and Try Again asks anew',
+  'a failing %s shows the error card, and Try Again retries',
   async (failing) => {
     const { answers } = open({ [failing]: refusal(500, { code: 'UNEXPECTED', message: 'Down' }) })
     expect(await screen.findByRole('heading', { name: 'Failed to Load Recommendations' })).toBeTruthy()
@@ -92,7 +92,7 @@ test.each(['GET /api/recommendations', 'GET /api/funding-opportunities'])(
   },
 )
 
-test('without any it sends to the profile', async () => {
+test('without recommendations, links to the profile', async () => {
   open({ 'GET /api/recommendations': [] })
   expect(await screen.findByRole('heading', { name: 'No Recommendations Available' })).toBeTruthy()
   expect(
@@ -104,7 +104,7 @@ test('without any it sends to the profile', async () => {
   expect(screen.getByText('0 matches found')).toBeTruthy()
 })
 
-test('an explanation is asked for once; a second click closes it, another opens that one', async () => {
+test('an explanation loads once; a second click closes it, and opening another closes the first', async () => {
   const { sentTo } = open()
   await userEvent.click(await why(0))
   expect(await screen.findByText('Close to your mission.')).toBeTruthy()
@@ -119,14 +119,14 @@ test('an explanation is asked for once; a second click closes it, another opens 
   expect(sentTo(explanation(1))).toHaveLength(1)
 })
 
-test('an explanation that does not come says so and closes', async () => {
+test('an explanation that fails to load closes and shows an error', async () => {
   open({ [`GET ${explanation(1)}`]: refusal(500, { code: 'UNEXPECTED', message: 'Down' }) })
   await userEvent.click(await why(0))
   expect(await screen.findByText('Failed to get recommendation explanation')).toBeTruthy()
   expect((await why(0)).getAttribute('aria-expanded')).toBe('false')
 })
 
-test('what is not for somebody leaves at once and comes back when that is undone', async () => {
+test('a dismissed recommendation leaves at once and returns on undo', async () => {
   const { sentTo, answers } = open()
   await screen.findByText('2 matches found')
   answers['GET /api/recommendations'] = list
@@ -141,7 +141,7 @@ test('what is not for somebody leaves at once and comes back when that is undone
   ])
 })
 
-test('interest shows on its button and is taken back with it', async () => {
+test('interest is shown on its button and withdrawn with it', async () => {
   const { answers, sentTo } = open()
   const button = async () => (await screen.findAllByRole('button', { name: 'Interested' }))[0] as HTMLElement
   await userEvent.click(await button())
@@ -152,15 +152,15 @@ test('interest shows on its button and is taken back with it', async () => {
   expect(sentTo(feedback(1), 'PUT')).toHaveLength(2)
 })
 
-test('an answer that is not kept goes back and says so', async () => {
+test('feedback that cannot be saved is reverted with an error', async () => {
   open({ [`PUT ${feedback(1)}`]: refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) })
   await screen.findByText('2 matches found')
   await userEvent.click(screen.getAllByRole('button', { name: 'Not for me' })[0] as HTMLElement)
-  expect(await screen.findByText('Your answer was not kept')).toBeTruthy()
+  expect(await screen.findByText('Your feedback could not be saved')).toBeTruthy()
   expect(await cards()).toEqual(['Housing first', 'Citizens'])
 })
 
-test('Refresh asks for the list, and for an explanation when it is opened next', async () => {
+test('Refresh reloads the list, and each explanation when it is next opened', async () => {
   const { sentTo } = open()
   await userEvent.click(await why(0))
   await screen.findByText('Close to your mission.')
@@ -171,7 +171,7 @@ test('Refresh asks for the list, and for an explanation when it is opened next',
   await waitFor(() => expect(sentTo(explanation(1))).toHaveLength(2))
 })
 
-test('a star keeps a recommendation', async () => {
+test('a star saves a recommendation', async () => {
   const { sentTo } = open({
     [`PUT /api/saved-opportunities/${idOf(1)}`]: ({ path }: SentRequest) => ({ path, mailing: null }),
   })

@@ -1,15 +1,15 @@
 import { Badge, Button, EmptyState, formatNumber, LinkButton, PageTitle, useQuery } from '@fundharbor/kit'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise'
-import layout from '../layout.module.css'
-import { ownOrganizationQuery } from '../own-organization.ts'
-import { useRecommendations } from '../recommendation-queries.ts'
+import layout from '../shared/layout.module.css'
+import { ownOrganizationQuery } from '../profile/queries.ts'
+import { useRecommendations } from './queries.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { MatchList } from './match-list.tsx'
 import styles from './page.module.css'
 import { useRefresh } from './use-refresh.ts'
-import { WaitingMatches } from './waiting-matches.tsx'
+import { MatchListSkeleton } from './match-list-skeleton.tsx'
 
-/** What fits the member's organization, the best first, and why. */
+/** Opportunities that fit the member's organization, best first, with the reasons. */
 export function Component() {
   const { matches, error, isFetching, refetch } = useRecommendations()
   const { isRefreshing, refresh } = useRefresh(refetch)
@@ -40,8 +40,8 @@ export function Component() {
         </div>
       </header>
       {error && <LoadFailure busy={isFetching} onRetry={() => void refetch()} />}
-      {!error && !matches && <WaitingMatches />}
-      {matches?.length === 0 && <NothingFits />}
+      {!error && !matches && <MatchListSkeleton />}
+      {matches?.length === 0 && <NoRecommendations />}
       {matches && matches.length > 0 && <MatchList matches={matches} />}
     </div>
   )
@@ -51,13 +51,13 @@ function Description() {
   const { data: organization } = useQuery(ownOrganizationQuery())
   return (
     <p className={styles.description}>
-      AI ranks open opportunities for {organization?.name ?? 'you'} from your mission, place, category and
+      Open opportunities ranked for {organization?.name ?? 'you'} by your mission, location, category and
       budget.
     </p>
   )
 }
 
-const NothingFits = () => (
+const NoRecommendations = () => (
   <EmptyState
     title="No Recommendations Available"
     action={

@@ -1,8 +1,8 @@
 import { toast, useQueryClient } from '@fundharbor/kit'
 import { useState } from 'react'
-import { explanationQuery } from '../recommendation-queries.ts'
+import { explanationQuery } from './queries.ts'
 
-/** At most one explanation is open. Each is asked for once; one that does not come closes again and says so. */
+/** At most one explanation is open. Each is loaded once; one that fails to load closes and shows an error. */
 export function useExplanation() {
   const client = useQueryClient()
   const [openId, setOpenId] = useState<string | null>(null)

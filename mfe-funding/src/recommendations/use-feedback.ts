@@ -1,53 +1,56 @@
 import { recommendations, type Feedback } from '@fundharbor/contracts/documents/recommendations'
 import { call, problemMessage, toast, useMutation, useQueryClient } from '@fundharbor/kit'
-import { recommendationsQuery } from '../recommendation-queries.ts'
+import { recommendationsQuery } from './queries.ts'
 
-/** What a member says of a recommendation; null takes back what was said. */
-export interface Said {
+/** A member's feedback on a recommendation; null withdraws it. */
+export interface FeedbackInput {
   opportunityId: string
   feedback: Feedback | null
 }
 
-const words: Record<Feedback, { title: string; description: string }> = {
-  interested: { title: 'Noted', description: 'More like this comes up when the list is refreshed.' },
-  'not for me': { title: 'Removed from your recommendations', description: 'It stays in the search.' },
+const toasts: Record<Feedback, { title: string; description: string }> = {
+  interested: { title: 'Thanks for your feedback', description: 'Refresh the list to see more like this.' },
+  'not for me': {
+    title: 'Removed from your recommendations',
+    description: 'You can still find it in search.',
+  },
 }
 
 /**
- * Shows at once what was said: what is not for somebody leaves the list, the others keep their places until the
- * list is asked for again. Every answer can be undone.
+ * Shows feedback at once. Dismissed recommendations leave the list; the others keep their places until the list is
+ * loaded again. All feedback can be undone.
  */
 export function useFeedback() {
   const client = useQueryClient()
   const { queryKey } = recommendationsQuery()
   const { mutate } = useMutation({
     scope: { id: 'recommendation-feedback' },
-    mutationFn: ({ opportunityId, feedback }: Said) =>
+    mutationFn: ({ opportunityId, feedback }: FeedbackInput) =>
       call(recommendations.giveFeedback, { params: { opportunityId }, body: { feedback } }),
-    onMutate: async (said) => {
+    onMutate: async (given) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
       client.setQueryData(queryKey, (list) =>
         list
           ?.map((each) =>
-            each.opportunityId === said.opportunityId ? { ...each, feedback: said.feedback } : each,
+            each.opportunityId === given.opportunityId ? { ...each, feedback: given.feedback } : each,
           )
           .filter(({ feedback }) => feedback !== 'not for me'),
       )
       return { before }
     },
-    onError: (error, _said, context) => {
+    onError: (error, _given, context) => {
       if (context?.before) client.setQueryData(queryKey, context.before)
       toast({
-        title: 'Your answer was not kept',
+        title: 'Your feedback could not be saved',
         description: problemMessage(error, 'Please try again.'),
         tone: 'destructive',
       })
     },
-    onSuccess: (_answer, { opportunityId, feedback }) => {
+    onSuccess: (_response, { opportunityId, feedback }) => {
       if (feedback === null) return client.invalidateQueries({ queryKey })
       const onAction = () => mutate({ opportunityId, feedback: null })
-      toast({ ...words[feedback], action: { label: 'Undo', onAction } })
+      toast({ ...toasts[feedback], action: { label: 'Undo', onAction } })
       return undefined
     },
   })

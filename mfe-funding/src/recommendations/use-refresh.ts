@@ -1,14 +1,14 @@
 import { useQueryClient } from '@fundharbor/kit'
 import { useState } from 'react'
-import { explanationsKey } from '../recommendation-queries.ts'
+import { EXPLANATIONS } from './queries.ts'
 
-/** Asks for the list anew. Explanations speak of its figures: each is asked for again when it is opened next. */
+/** Reloads the list. Explanations refer to its scores, so each reloads the next time it opens. */
 export function useRefresh(refetch: () => Promise<void>) {
   const client = useQueryClient()
   const [isRefreshing, setRefreshing] = useState(false)
   const refresh = async () => {
     setRefreshing(true)
-    void client.invalidateQueries({ queryKey: explanationsKey, refetchType: 'none' })
+    void client.invalidateQueries({ queryKey: EXPLANATIONS, refetchType: 'none' })
     await refetch()
     setRefreshing(false)
   }

@@ -1,30 +1,30 @@
 import type { SavedSearch } from '@fundharbor/contracts/catalog/saved'
 import { Button } from '@fundharbor/kit'
 import { useState } from 'react'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { useRemoveSearch } from '../saved-queries.ts'
-import { tellChangeFailure } from './tell-change-failure.ts'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { useDeleteSavedSearch } from './queries.ts'
+import { showUpdateError } from './show-update-error.ts'
 
-/** Deletes a search after a question. */
+/** Deletes a saved search after confirmation. */
 export function DeleteSearch({ search, titleId }: { search: SavedSearch; titleId: string }) {
-  const [isAsking, setAsking] = useState(false)
-  const remove = useRemoveSearch()
-  const close = () => setAsking(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const remove = useDeleteSavedSearch()
+  const close = () => setConfirming(false)
   return (
     <>
-      <Button variant="quiet" size="sm" aria-describedby={titleId} onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="sm" aria-describedby={titleId} onClick={() => setConfirming(true)}>
         Delete
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Delete this search?"
-        no="Keep it"
-        yes="Delete search"
+        cancelLabel="Keep search"
+        confirmLabel="Delete search"
         busy={remove.isPending}
-        onNo={close}
-        onYes={() => remove.mutate(search.id, { onSuccess: close, onError: tellChangeFailure })}
+        onCancel={close}
+        onConfirm={() => remove.mutate(search.id, { onSuccess: close, onError: showUpdateError })}
       >
-        {`“${search.name}” and its alerts end.`}
+        {`This deletes “${search.name}” and stops its email alerts.`}
       </ConfirmDialog>
     </>
   )

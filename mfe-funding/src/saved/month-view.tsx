@@ -1,5 +1,4 @@
 import {
-  calendarDay,
   classes,
   clock,
   ErrorState,
@@ -7,33 +6,32 @@ import {
   Link,
   Spinner,
   useQuery,
-  userTimeZone,
   useSearchParams,
 } from '@fundharbor/kit'
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
-import { opportunityPath } from '../addresses.ts'
-import layout from '../layout.module.css'
-import { savedQuery } from '../saved-queries.ts'
-import { isoDay, nameOfMonth, readMonth, shiftMonth, weeksOf, type Square } from './month.ts'
+import { opportunityPath } from '../shared/paths.ts'
+import layout from '../shared/layout.module.css'
+import { savedOpportunitiesQuery } from './queries.ts'
+import { addMonthsTo, formatMonth, getWeeks, readMonth, toIsoDay, type DayCell } from './month.ts'
 import styles from './month.module.css'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 type Dated = OpportunityRow & { deadline: string }
 
-/** A month of saved deadlines. On a narrow screen only the days on which something closes. */
+/** A month of saved deadlines. Narrow screens show only the days with deadlines. */
 export function MonthView() {
   const [params] = useSearchParams()
-  const { data, error, isFetching, refetch } = useQuery(savedQuery())
+  const { data, error, isFetching, refetch } = useQuery(savedOpportunitiesQuery())
   if (!data && error) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading what you saved" />
-  const month = readMonth(params.get('month'), clock.now(), userTimeZone())
+  if (!data) return <Spinner label="Loading saved opportunities" />
+  const month = readMonth(params.get('month'), clock.now())
   const dated = data.flatMap(({ opportunity: { deadline, ...row } }): Dated[] =>
     deadline === null ? [] : [{ ...row, deadline }],
   )
-  const weeks = weeksOf(month, dated, userTimeZone())
+  const weeks = getWeeks(month, dated)
   const isEmpty = weeks.flat().every(({ items }) => items.length === 0)
   return (
     <section aria-labelledby="month" className={styles.section}>
@@ -51,14 +49,16 @@ export function MonthView() {
         <tbody>
           {weeks.map((week) => (
             <tr key={week.find(({ day }) => day !== null)?.day}>
-              {week.map((square, index) => (
-                <Day key={square.day ?? index} square={square} />
+              {week.map((cell, index) => (
+                <Day key={cell.day ?? index} cell={cell} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {isEmpty && <p className={styles.none}>Nothing that you saved closes in {nameOfMonth(month)}.</p>}
+      {isEmpty && (
+        <p className={styles.none}>None of your saved opportunities close in {formatMonth(month)}.</p>
+      )}
     </section>
   )
 }
@@ -66,31 +66,34 @@ export function MonthView() {
 function MonthHead({ month }: { month: string }) {
   const [, setParams] = useSearchParams()
   const go = (by: number) =>
-    setParams({ view: 'calendar', month: shiftMonth(month, by) }, { replace: true, preventScrollReset: true })
+    setParams(
+      { view: 'calendar', month: addMonthsTo(month, by) },
+      { replace: true, preventScrollReset: true },
+    )
   return (
     <header className={styles.head}>
       <h2 id="month" aria-live="polite">
-        {nameOfMonth(month)}
+        {formatMonth(month)}
       </h2>
-      <IconButton label="Month before" onClick={() => go(-1)}>
+      <IconButton label="Previous month" onClick={() => go(-1)}>
         <CaretLeftIcon size={20} aria-hidden />
       </IconButton>
-      <IconButton label="Month after" onClick={() => go(1)}>
+      <IconButton label="Next month" onClick={() => go(1)}>
         <CaretRightIcon size={20} aria-hidden />
       </IconButton>
     </header>
   )
 }
 
-function Day({ square: { day, items } }: { square: Square<Dated> }) {
+function Day({ cell: { day, items } }: { cell: DayCell<Dated> }) {
   if (day === null) {
     return (
       <td className={styles.outside}>
-        <span className={layout.hidden}>Another month</span>
+        <span className={layout.hidden}>Outside this month</span>
       </td>
     )
   }
-  const isToday = day === isoDay(calendarDay(clock.now(), userTimeZone()))
+  const isToday = day === toIsoDay(clock.now())
   return (
     <td className={classes(styles.day, items.length === 0 && styles.free, isToday && styles.today)}>
       <time dateTime={day} aria-current={isToday ? 'date' : undefined}>

@@ -1,16 +1,16 @@
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
 import { Button, TextArea } from '@fundharbor/kit'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useChangeSaved } from '../saved-queries.ts'
+import { useUpdateSavedOpportunity } from './queries.ts'
 import styles from './saved-list.module.css'
-import { tellChangeFailure } from './tell-change-failure.ts'
+import { showUpdateError } from './show-update-error.ts'
 
 interface NoteProps {
   saved: SavedOpportunity
   titleId: string
 }
 
-/** What the person noted: to read, and after a press to write. */
+/** The member's own note, shown first and edited on demand. */
 export function Note({ saved, titleId }: NoteProps) {
   const [isEditing, setEditing] = useState(false)
   if (isEditing) return <NoteForm saved={saved} onDone={() => setEditing(false)} />
@@ -34,10 +34,10 @@ function NoteForm({ saved, onDone }: { saved: SavedOpportunity; onDone: () => vo
   const [note, setNote] = useState(saved.note ?? '')
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const change = useChangeSaved()
+  const change = useUpdateSavedOpportunity()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    change.mutate({ id: saved.opportunity.id, note }, { onSuccess: onDone, onError: tellChangeFailure })
+    change.mutate({ id: saved.opportunity.id, note }, { onSuccess: onDone, onError: showUpdateError })
   }
   return (
     <form className={styles.form} onSubmit={handleSubmit}>

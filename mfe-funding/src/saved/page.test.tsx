@@ -2,19 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { listOf, openPage, refusal, type SentRequest } from '../test-page.tsx'
-import { aRow, aSaved, aSavedSearch, idOf, TODAY } from '../test.data.ts'
+import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
+import { buildRow, buildSavedOpportunity, buildSavedSearch, idOf, TODAY } from '../testing/examples.data.ts'
 
 const SAVED = '/api/saved-opportunities'
 const SEARCHES = '/api/saved-searches'
-const wishes = { digests: true, reminders: true, emailNotifications: true }
+const preferences = { digests: true, reminders: true, emailNotifications: true }
 const feed = { url: 'https://fundharbor.example/api/calendar/feeds/secret.ics' }
 
 const answers = (more: Record<string, unknown> = {}) => ({
-  [`GET ${SAVED}`]: listOf([aSaved()]),
+  [`GET ${SAVED}`]: listOf([buildSavedOpportunity()]),
   [`GET ${SAVED}/ids`]: [idOf(1)],
-  [`GET ${SEARCHES}`]: [aSavedSearch()],
-  'GET /api/saved-alerts': wishes,
+  [`GET ${SEARCHES}`]: [buildSavedSearch()],
+  'GET /api/saved-alerts': preferences,
   'GET /api/calendar/feed': feed,
   ...more,
 })
@@ -22,13 +22,15 @@ const answers = (more: Record<string, unknown> = {}) => ({
 beforeEach(() => setClock(() => new Date(TODAY)))
 
 describe('saved opportunities', () => {
-  test('stand with deadline, note and what can be done, the next to close first', async () => {
-    const later = aSaved({
-      opportunity: aRow({ id: idOf(2), title: 'Later', deadline: '2027-01-10T22:59:59.999Z' }),
+  test('are listed with deadline, note and actions, soonest first', async () => {
+    const later = buildSavedOpportunity({
+      opportunity: buildRow({ id: idOf(2), title: 'Later', deadline: '2027-01-10T22:59:59.999Z' }),
       note: 'Ask Bo for the budget',
     })
-    const over = aSaved({ opportunity: aRow({ id: idOf(3), title: 'Gone', isActive: false }) })
-    openPage('/saved', answers({ [`GET ${SAVED}`]: listOf([over, later, aSaved()]) }))
+    const over = buildSavedOpportunity({
+      opportunity: buildRow({ id: idOf(3), title: 'Gone', isActive: false }),
+    })
+    openPage('/saved', answers({ [`GET ${SAVED}`]: listOf([over, later, buildSavedOpportunity()]) }))
     const list = within(await screen.findByRole('list', { name: 'Saved opportunities' }))
     expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Addressing homelessness through housing-led approaches',
@@ -43,8 +45,8 @@ describe('saved opportunities', () => {
     expect(screen.getByText('3 opportunities. 1 closes within 30 days.')).toBeTruthy()
   })
 
-  test('a note is written and kept', async () => {
-    const kept = aSaved({ note: 'Ask Bo' })
+  test('a note is saved', async () => {
+    const kept = buildSavedOpportunity({ note: 'Ask Bo' })
     const { sentTo } = openPage(
       '/saved',
       answers({ [`PATCH ${SAVED}/${idOf(1)}`]: { saved: kept, mailing: '', isAccountOff: false } }),
@@ -58,37 +60,45 @@ describe('saved opportunities', () => {
     expect(sentTo(`${SAVED}/${idOf(1)}`, 'PATCH')[0]?.body).toEqual({ note: 'Ask Bo' })
   })
 
-  test('a change by the funder is said until it was seen', async () => {
+  test('a change by the funder is shown until dismissed', async () => {
     const { sentTo } = openPage(
       '/saved',
       answers({
-        [`GET ${SAVED}`]: listOf([aSaved({ changedSince: true })]),
-        [`PATCH ${SAVED}/${idOf(1)}`]: { saved: aSaved(), mailing: '', isAccountOff: false },
+        [`GET ${SAVED}`]: listOf([buildSavedOpportunity({ changedSince: true })]),
+        [`PATCH ${SAVED}/${idOf(1)}`]: { saved: buildSavedOpportunity(), mailing: '', isAccountOff: false },
       }),
     )
-    await userEvent.click(await screen.findByRole('button', { name: 'I have seen it' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(screen.queryByText(/funder changed this call/)).toBeNull())
     expect(sentTo(`${SAVED}/${idOf(1)}`, 'PATCH')[0]?.body).toEqual({ seen: true })
   })
 
-  test('reminders are muted with a sentence about it', async () => {
+  test('reminders can be muted, with a confirmation', async () => {
     const mailing = 'No reminder is mailed: you have muted this one.'
     const page = openPage(
       '/saved',
       answers({
-        [`PATCH ${SAVED}/${idOf(1)}`]: { saved: aSaved({ reminders: false }), mailing, isAccountOff: false },
+        [`PATCH ${SAVED}/${idOf(1)}`]: {
+          saved: buildSavedOpportunity({ reminders: false }),
+          mailing,
+          isAccountOff: false,
+        },
       }),
     )
-    await userEvent.click(await screen.findByRole('button', { name: 'Mute its reminders' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Mute reminders' }))
     expect((await screen.findAllByText(mailing))[0]).toBeTruthy()
     expect(screen.getAllByText('Reminders muted')[0]).toBeTruthy()
-    page.answers[`PATCH ${SAVED}/${idOf(1)}`] = { saved: aSaved(), mailing: 'Mailed.', isAccountOff: false }
-    await userEvent.click(await screen.findByRole('button', { name: 'Remind me of it again' }))
-    expect((await screen.findAllByText('Reminders on'))[0]).toBeTruthy()
+    page.answers[`PATCH ${SAVED}/${idOf(1)}`] = {
+      saved: buildSavedOpportunity(),
+      mailing: 'Mailed.',
+      isAccountOff: false,
+    }
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn on reminders' }))
+    expect((await screen.findAllByText('Reminders turned on'))[0]).toBeTruthy()
   })
 
-  test('one that is removed comes back with its note', async () => {
-    const saved = aSaved({ note: 'Ask Bo' })
+  test('a removed opportunity is restored with its note', async () => {
+    const saved = buildSavedOpportunity({ note: 'Ask Bo' })
     const { sentTo, answers: all } = openPage(
       '/saved',
       answers({
@@ -109,7 +119,7 @@ describe('saved opportunities', () => {
     expect(sentTo(`${SAVED}/${idOf(1)}`, 'PATCH')[0]?.body).toEqual({ note: 'Ask Bo' })
   })
 
-  test('one that cannot be removed stays, and says so', async () => {
+  test('an opportunity that cannot be removed stays and shows an error', async () => {
     openPage(
       '/saved',
       answers({ [`DELETE ${SAVED}/${idOf(1)}`]: refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
@@ -117,11 +127,11 @@ describe('saved opportunities', () => {
     const star = await screen.findByRole('button', { name: 'Save opportunity' })
     await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'))
     await userEvent.click(star)
-    expect((await screen.findAllByText('This could not be removed'))[0]).toBeTruthy()
+    expect((await screen.findAllByText('This opportunity could not be removed'))[0]).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Save opportunity', pressed: true })).toBeTruthy()
   })
 
-  test('nothing yet, and a failure that is asked again', async () => {
+  test('an empty list links to the search, and a failure can be retried', async () => {
     const page = openPage(
       '/saved',
       answers({ [`GET ${SAVED}`]: refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
@@ -133,23 +143,23 @@ describe('saved opportunities', () => {
   })
 })
 
-test('the month shows deadlines on their days, and walks on', async () => {
+test('the calendar shows deadlines on their days and changes months', async () => {
   openPage('/saved?view=calendar&month=2026-12', answers())
   const month = within(await screen.findByRole('table', { name: 'December 2026' }))
   const link = month.getByRole('link', { name: /Addressing homelessness/ })
   expect(link.closest('td')?.querySelector('time')?.dateTime).toBe('2026-12-01')
-  await userEvent.click(screen.getByRole('button', { name: 'Month after' }))
-  expect(await screen.findByText('Nothing that you saved closes in January 2027.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
+  expect(await screen.findByText('None of your saved opportunities close in January 2027.')).toBeTruthy()
   expect(location.search).toBe('?view=calendar&month=2027-01')
 })
 
 describe('saved searches', () => {
-  test('say what is new and lead to it', async () => {
+  test('show their new matches and link to them', async () => {
     const { sentTo } = openPage(
       '/saved?view=searches',
       answers({
         [`PATCH ${SEARCHES}/${idOf(701)}`]: {
-          search: aSavedSearch({ newMatches: 0 }),
+          search: buildSavedSearch({ newMatches: 0 }),
           mailing: '',
           isAccountOff: false,
         },
@@ -158,7 +168,7 @@ describe('saved searches', () => {
     const list = within(await screen.findByRole('list', { name: 'Saved searches' }))
     expect(list.getByText('“housing”, Community')).toBeTruthy()
     expect(list.getByText('3 new')).toBeTruthy()
-    expect(list.getByText('Mailed daily')).toBeTruthy()
+    expect(list.getByText('Emailed daily')).toBeTruthy()
     await userEvent.click(list.getByRole('link', { name: 'Housing in Europe' }))
     expect(location.pathname + location.search).toBe(
       '/opportunities?search=housing&category=community&sort=newest',
@@ -166,12 +176,12 @@ describe('saved searches', () => {
     await waitFor(() => expect(sentTo(`${SEARCHES}/${idOf(701)}`, 'PATCH')[0]?.body).toEqual({ seen: true }))
   })
 
-  test('are edited, muted and deleted', async () => {
+  test('can be edited, muted and deleted', async () => {
     const { sentTo, answers: all } = openPage(
       '/saved?view=searches',
       answers({
         [`PATCH ${SEARCHES}/${idOf(701)}`]: ({ body }: SentRequest) => ({
-          search: { ...aSavedSearch(), ...(body as object) },
+          search: { ...buildSavedSearch(), ...(body as object) },
           mailing: 'New matches are mailed on Mondays, after 07:00 UTC.',
           isAccountOff: false,
         }),
@@ -193,29 +203,29 @@ describe('saved searches', () => {
     all[`GET ${SEARCHES}`] = []
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Delete search' }))
-    expect(await screen.findByText('No searches yet')).toBeTruthy()
+    expect(await screen.findByText('No saved searches yet')).toBeTruthy()
     expect(sentTo(`${SEARCHES}/${idOf(701)}`, 'DELETE')).toHaveLength(1)
   })
 })
 
-describe('mails and calendar', () => {
-  test('a wish that cannot be kept goes back', async () => {
+describe('email and calendar', () => {
+  test('a preference that cannot be saved is reverted', async () => {
     openPage(
       '/saved',
       answers({ 'PATCH /api/saved-alerts': refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
     )
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Deadlines/ })
     await userEvent.click(box)
-    expect((await screen.findAllByText('This could not be changed'))[0]).toBeTruthy()
+    expect((await screen.findAllByText('Your change could not be saved'))[0]).toBeTruthy()
     await waitFor(() => expect(box.checked).toBe(true))
   })
 
-  test('the account’s own switch is said', async () => {
-    openPage('/saved', answers({ 'GET /api/saved-alerts': { ...wishes, emailNotifications: false } }))
+  test('email turned off in the account is mentioned', async () => {
+    openPage('/saved', answers({ 'GET /api/saved-alerts': { ...preferences, emailNotifications: false } }))
     expect((await screen.findByRole('link', { name: 'your account' })).getAttribute('href')).toBe('/account')
   })
 
-  test('and can be turned on right here', async () => {
+  test('and can be turned on here', async () => {
     const twoFactor = { enabled: false, required: false, recoveryCodesLeft: 0 }
     const settings = {
       email: 'amara@northquay.example',
@@ -226,18 +236,18 @@ describe('mails and calendar', () => {
     const page = openPage(
       '/saved',
       answers({
-        'GET /api/saved-alerts': { ...wishes, emailNotifications: false },
+        'GET /api/saved-alerts': { ...preferences, emailNotifications: false },
         'PATCH /api/account/notifications': settings,
       }),
     )
-    const button = await screen.findByRole('button', { name: 'Turn mails on' })
-    page.answers['GET /api/saved-alerts'] = wishes
+    const button = await screen.findByRole('button', { name: 'Turn on email' })
+    page.answers['GET /api/saved-alerts'] = preferences
     await userEvent.click(button)
     await waitFor(() => expect(screen.queryByText(/Nothing is mailed now/)).toBeNull())
     expect(page.sentTo('/api/account/notifications', 'PATCH')[0]?.body).toEqual({ emailNotifications: true })
   })
 
-  test('the calendar’s address is copied, and replaced after a second press', async () => {
+  test('the calendar address can be copied, and replaced after confirmation', async () => {
     const renewed = { url: 'https://fundharbor.example/api/calendar/feeds/other.ics' }
     openPage('/saved', answers({ 'POST /api/calendar/feed/renewal': renewed }))
     const user = userEvent.setup()
@@ -247,16 +257,16 @@ describe('mails and calendar', () => {
     expect((await screen.findAllByText('Address copied'))[0]).toBeTruthy()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Forbidden'))
     await user.click(screen.getByRole('button', { name: 'Copy' }))
-    expect((await screen.findAllByText('Please copy the address by hand'))[0]).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'New address' }))
-    await user.click(screen.getByRole('button', { name: 'Replace the old one' }))
+    expect((await screen.findAllByText('Copying failed. Select the address and copy it.'))[0]).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Get a new address' }))
+    await user.click(screen.getByRole('button', { name: 'Replace address' }))
     await waitFor(() => expect(address.value).toBe(renewed.url))
-    const said = await screen.findAllByText('The address is new. The old one no longer works.')
-    expect(said[0]).toBeTruthy()
+    const input = await screen.findAllByText('New address created. The old one no longer works.')
+    expect(input[0]).toBeTruthy()
   })
 })
 
-test('a mail’s link stops what it stands for, once', async () => {
+test('an unsubscribe link unsubscribes once', async () => {
   const message = 'New matches of this search are no longer mailed.'
   const { sentTo } = openPage(
     '/saved/stop?token=abc',

@@ -8,23 +8,23 @@ import {
   useSearchParams,
 } from '@fundharbor/kit'
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
-import layout from '../layout.module.css'
-import { savedQuery } from '../saved-queries.ts'
-import { FeedCard } from './feed-card.tsx'
+import layout from '../shared/layout.module.css'
+import { savedOpportunitiesQuery } from './queries.ts'
+import { CalendarFeedCard } from './calendar-feed-card.tsx'
 import { MonthView } from './month-view.tsx'
 import styles from './page.module.css'
 import { SavedList } from './saved-list.tsx'
 import { Searches } from './searches.tsx'
 import { readView, ViewSwitch } from './view-switch.tsx'
-import { WishesCard } from './wishes-card.tsx'
+import { NotificationPreferencesCard } from './notification-preferences-card.tsx'
 
 const SOON_DAYS = 30
 
-/** What the member keeps: opportunities as a list and in a month, searches, and the mails and calendar about them. */
+/** Saved opportunities as a list or calendar, saved searches, and the emails and calendar feed about them. */
 export function Component() {
   const [params] = useSearchParams()
   const view = readView(params)
-  const { data } = useQuery(savedQuery())
+  const { data } = useQuery(savedOpportunitiesQuery())
   return (
     <div className={`${layout.inner} ${styles.page}`}>
       <header className={styles.head}>
@@ -37,14 +37,14 @@ export function Component() {
         <ViewSwitch view={view} />
       </header>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div>
           {view === 'list' && <SavedList />}
           {view === 'calendar' && <MonthView />}
           {view === 'searches' && <Searches />}
         </div>
-        <aside className={styles.side} aria-label="Mails and calendar">
-          <WishesCard />
-          <FeedCard />
+        <aside className={styles.side} aria-label="Email and calendar">
+          <NotificationPreferencesCard />
+          <CalendarFeedCard />
         </aside>
       </div>
     </div>

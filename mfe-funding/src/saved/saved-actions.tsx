@@ -3,22 +3,20 @@ import { IconButton, isExpired, LinkButton, toast, Tooltip } from '@fundharbor/k
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
 import { BellSlashIcon } from '@phosphor-icons/react/dist/ssr/BellSlash'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus'
-import { applyPath, calendarFile } from '../addresses.ts'
-import { Star } from '../star.tsx'
-import { useChangeSaved } from '../saved-queries.ts'
-import { usePressStar } from '../use-star.ts'
+import { applyPath, calendarFilePath } from '../shared/paths.ts'
+import { Star } from './star.tsx'
+import { useUpdateSavedOpportunity } from './queries.ts'
 import styles from './saved-list.module.css'
-import { tellChangeFailure } from './tell-change-failure.ts'
+import { showUpdateError } from './show-update-error.ts'
 
 interface ActionsProps {
   saved: SavedOpportunity
   titleId: string
 }
 
-/** Apply, take the deadline into a calendar, mute its reminders, remove. */
+/** Apply, add to calendar, mute reminders, remove. */
 export function SavedActions({ saved, titleId }: ActionsProps) {
   const { opportunity: row, note } = saved
-  const press = usePressStar()
   const isOpen = row.isActive && !isExpired(row)
   return (
     <div className={styles.actions}>
@@ -31,7 +29,7 @@ export function SavedActions({ saved, titleId }: ActionsProps) {
         <LinkButton
           variant="quiet"
           size="sm"
-          href={calendarFile(row.id)}
+          href={calendarFilePath(row.id)}
           download
           icon={<CalendarPlusIcon size={18} />}
           aria-describedby={titleId}
@@ -41,24 +39,24 @@ export function SavedActions({ saved, titleId }: ActionsProps) {
       )}
       <span className={styles.tools}>
         {isOpen && row.deadline && <Reminders saved={saved} titleId={titleId} />}
-        <Star id={row.id} isSaved onPress={(pressed) => press({ ...pressed, note })} titleId={titleId} />
+        <Star id={row.id} isSaved note={note} titleId={titleId} />
       </span>
     </div>
   )
 }
 
 function Reminders({ saved, titleId }: ActionsProps) {
-  const change = useChangeSaved()
+  const change = useUpdateSavedOpportunity()
   const { reminders, opportunity } = saved
-  const label = reminders ? 'Mute its reminders' : 'Remind me of it again'
+  const label = reminders ? 'Mute reminders' : 'Turn on reminders'
   const Icon = reminders ? BellIcon : BellSlashIcon
   const handleClick = () =>
     change.mutate(
       { id: opportunity.id, reminders: !reminders },
       {
         onSuccess: ({ mailing }) =>
-          toast({ title: reminders ? 'Reminders muted' : 'Reminders on', description: mailing }),
-        onError: tellChangeFailure,
+          toast({ title: reminders ? 'Reminders muted' : 'Reminders turned on', description: mailing }),
+        onError: showUpdateError,
       },
     )
   return (

@@ -2,20 +2,20 @@ import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
 import { fundingTypes, labelOf } from '@fundharbor/contracts/vocabulary'
 import { Badge, Card, CategoryBadge, DeadlineLabel, isExpired, Link } from '@fundharbor/kit'
 import { useId } from 'react'
-import { opportunityPath } from '../addresses.ts'
-import { OpportunityAmount } from '../opportunity-amount.tsx'
-import { ChangedNotice } from './changed-notice.tsx'
+import { opportunityPath } from '../shared/paths.ts'
+import { OpportunityAmount } from '../catalog/opportunity-amount.tsx'
+import { ChangeNotice } from './change-notice.tsx'
 import { Note } from './note.tsx'
 import { SavedActions } from './saved-actions.tsx'
 import styles from './saved-list.module.css'
 
-/** One saved opportunity: what it is, what the person noted, and what is to be done about it. */
+/** One saved opportunity with the member's note and actions. */
 export function SavedItem({ saved }: { saved: SavedOpportunity }) {
   const titleId = useId()
   const { opportunity: row } = saved
   return (
     <Card as="li" dimmed={!row.isActive || isExpired(row)} className={styles.item}>
-      <div className={styles.what}>
+      <div>
         <p className={styles.kind}>
           <CategoryBadge category={row.category} />
           {labelOf(fundingTypes, row.fundingType)}
@@ -27,9 +27,9 @@ export function SavedItem({ saved }: { saved: SavedOpportunity }) {
       </div>
       <div className={styles.facts}>
         <OpportunityAmount row={row} className={styles.amount} />
-        {row.isActive ? <DeadlineLabel call={row} /> : <Badge>Withdrawn by the funder</Badge>}
+        {row.isActive ? <DeadlineLabel opportunity={row} /> : <Badge>Withdrawn by the funder</Badge>}
       </div>
-      {saved.changedSince && row.isActive && <ChangedNotice id={row.id} />}
+      {saved.changedSince && row.isActive && <ChangeNotice id={row.id} />}
       <Note saved={saved} titleId={titleId} />
       <SavedActions saved={saved} titleId={titleId} />
     </Card>

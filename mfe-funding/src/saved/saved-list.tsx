@@ -1,15 +1,15 @@
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
 import { EmptyState, ErrorState, isExpired, LinkButton, Spinner, useQuery } from '@fundharbor/kit'
-import { SEARCH_PATH } from '../addresses.ts'
-import { savedQuery } from '../saved-queries.ts'
+import { SEARCH_PATH } from '../shared/paths.ts'
+import { savedOpportunitiesQuery } from './queries.ts'
 import styles from './saved-list.module.css'
 import { SavedItem } from './saved-item.tsx'
 
-/** Saved opportunities, the next to close first; what is over comes last. */
+/** Saved opportunities, the earliest deadline first and closed ones last. */
 export function SavedList() {
-  const { data, error, isFetching, refetch } = useQuery(savedQuery())
+  const { data, error, isFetching, refetch } = useQuery(savedOpportunitiesQuery())
   if (!data && error) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading what you saved" />
+  if (!data) return <Spinner label="Loading saved opportunities" />
   if (data.length === 0) return <NothingSaved />
   return (
     <ul className={styles.list} aria-label="Saved opportunities">
@@ -20,11 +20,11 @@ export function SavedList() {
   )
 }
 
-const isOver = ({ opportunity }: SavedOpportunity) => !opportunity.isActive || isExpired(opportunity)
+const isClosed = ({ opportunity }: SavedOpportunity) => !opportunity.isActive || isExpired(opportunity)
 
 const rankOf = (saved: SavedOpportunity): number => {
   const { deadline } = saved.opportunity
-  if (isOver(saved)) return Number.MAX_SAFE_INTEGER
+  if (isClosed(saved)) return Number.MAX_SAFE_INTEGER
   return deadline === null ? Number.MAX_SAFE_INTEGER - 1 : new Date(deadline).getTime()
 }
 
@@ -39,6 +39,6 @@ const NothingSaved = () => (
       </LinkButton>
     }
   >
-    Press the star of an opportunity: it stands here with its deadline and your notes.
+    Select the star on an opportunity to see it here with its deadline and your notes.
   </EmptyState>
 )

@@ -1,23 +1,23 @@
 import { MOST_NEW_MATCHES, type SavedSearch } from '@fundharbor/contracts/catalog/saved'
 import { Badge, Button, Card, formatDate, Link } from '@fundharbor/kit'
 import { useId, useState } from 'react'
-import { SEARCH_PATH } from '../addresses.ts'
-import { frequencies, SavedSearchDialog, type SearchForm } from '../saved-search-dialog.tsx'
-import { useChangeSearch } from '../saved-queries.ts'
-import { wordsOf } from '../search-words.ts'
-import { useTellMailing } from '../use-tell-mailing.ts'
+import { SEARCH_PATH } from '../shared/paths.ts'
+import { frequencies, SavedSearchDialog, type SearchForm } from './saved-search-dialog.tsx'
+import { useUpdateSavedSearch } from './queries.ts'
+import { describeSearch } from '../search/describe-search.ts'
+import { useSavedToast } from './use-saved-toast.ts'
 import { DeleteSearch } from './delete-search.tsx'
 import styles from './searches.module.css'
-import { tellChangeFailure } from './tell-change-failure.ts'
+import { showUpdateError } from './show-update-error.ts'
 
-/** One saved search: its words, what is new, what is mailed. */
+/** One saved search: its filters, new matches and email alerts. */
 export function SearchItem({ search }: { search: SavedSearch }) {
   const titleId = useId()
-  const { mutate } = useChangeSearch()
-  const words = wordsOf(search.query)
-  const { newMatches: fresh } = search
-  const address = `${SEARCH_PATH}?${new URLSearchParams({ ...search.query, ...(fresh > 0 ? { sort: 'newest' } : {}) })}`
-  const handleOpen = () => fresh > 0 && mutate({ id: search.id, seen: true })
+  const { mutate } = useUpdateSavedSearch()
+  const words = describeSearch(search.query)
+  const { newMatches } = search
+  const address = `${SEARCH_PATH}?${new URLSearchParams({ ...search.query, ...(newMatches > 0 ? { sort: 'newest' } : {}) })}`
+  const handleOpen = () => newMatches > 0 && mutate({ id: search.id, seen: true })
   return (
     <Card as="li" className={styles.item}>
       <div className={styles.what}>
@@ -27,23 +27,24 @@ export function SearchItem({ search }: { search: SavedSearch }) {
           </Link>
         </h2>
         <p className={styles.words}>{words.join(', ')}</p>
-        <p className={styles.mails}>{mailsOf(search)}</p>
+        <p className={styles.emails}>{describeEmails(search)}</p>
       </div>
       <p className={styles.fresh}>
-        {fresh > 0 ? <Badge tone="accent">{freshOf(fresh)}</Badge> : 'Nothing new'}
+        {newMatches > 0 ? <Badge tone="accent">{formatNewMatches(newMatches)}</Badge> : 'No new matches'}
       </p>
       <SearchActions search={search} words={words} titleId={titleId} />
     </Card>
   )
 }
 
-const freshOf = (count: number) => (count >= MOST_NEW_MATCHES ? `${MOST_NEW_MATCHES}+ new` : `${count} new`)
+const formatNewMatches = (count: number) =>
+  count >= MOST_NEW_MATCHES ? `${MOST_NEW_MATCHES}+ new` : `${count} new`
 
-function mailsOf({ frequency, isMuted, lastMailedAt }: SavedSearch): string {
-  if (frequency === 'none') return 'No mails'
-  const rhythm = `Mailed ${frequencies.find(({ value }) => value === frequency)?.label.toLowerCase()}`
-  if (isMuted) return `${rhythm}, muted`
-  return lastMailedAt ? `${rhythm}, last on ${formatDate(lastMailedAt)}` : rhythm
+function describeEmails({ frequency, isMuted, lastMailedAt }: SavedSearch): string {
+  if (frequency === 'none') return 'No emails'
+  const schedule = `Emailed ${frequencies.find(({ value }) => value === frequency)?.label.toLowerCase()}`
+  if (isMuted) return `${schedule}, muted`
+  return lastMailedAt ? `${schedule}, last on ${formatDate(lastMailedAt)}` : schedule
 }
 
 interface ActionsProps {
@@ -54,13 +55,13 @@ interface ActionsProps {
 
 function SearchActions({ search, words, titleId }: ActionsProps) {
   const [isEditing, setEditing] = useState(false)
-  const { mutate, mutateAsync, isPending } = useChangeSearch()
-  const tell = useTellMailing()
+  const { mutate, mutateAsync, isPending } = useUpdateSavedSearch()
+  const showSavedToast = useSavedToast()
   const { id, isMuted, name, frequency } = search
   const edit = async (form: SearchForm) => {
-    tell('Search changed', await mutateAsync({ id, ...form }))
+    showSavedToast('Search updated', await mutateAsync({ id, ...form }))
   }
-  const mute = () => mutate({ id, isMuted: !isMuted }, { onError: tellChangeFailure })
+  const mute = () => mutate({ id, isMuted: !isMuted }, { onError: showUpdateError })
   return (
     <div className={styles.actions}>
       <Button variant="quiet" size="sm" aria-describedby={titleId} onClick={() => setEditing(true)}>

@@ -1,10 +1,10 @@
 import { EmptyState, ErrorState, LinkButton, Spinner, useQuery } from '@fundharbor/kit'
-import { SEARCH_PATH } from '../addresses.ts'
-import { savedSearchesQuery } from '../saved-queries.ts'
+import { SEARCH_PATH } from '../shared/paths.ts'
+import { savedSearchesQuery } from './queries.ts'
 import { SearchItem } from './search-item.tsx'
 import styles from './searches.module.css'
 
-/** Saved searches with what is new in them, and their alerts. */
+/** Saved searches with their new matches and alerts. */
 export function Searches() {
   const { data, error, isFetching, refetch } = useQuery(savedSearchesQuery())
   if (!data && error) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -12,15 +12,15 @@ export function Searches() {
   if (data.length === 0) {
     return (
       <EmptyState
-        title="No searches yet"
+        title="No saved searches yet"
         action={
           <LinkButton size="sm" to={SEARCH_PATH}>
             Find Funding
           </LinkButton>
         }
       >
-        Choose words and filters on the search page and press Save search: new matches are counted here, and
-        mailed if you like.
+        Search for funding, then select Save search. New matches are counted here, and we can email them to
+        you.
       </EmptyState>
     )
   }

@@ -11,11 +11,11 @@ const views = [
 ] as const
 type View = (typeof views)[number]['value']
 
-/** The view that the address names, else the list. */
+/** The view named in the address; defaults to the list. */
 export const readView = (params: URLSearchParams): View =>
   views.find(({ value }) => value === params.get('view'))?.value ?? 'list'
 
-/** Each view has an address. */
+/** Links between the views, each with its own address. */
 export const ViewSwitch = ({ view }: { view: View }) => (
   <nav aria-label="Views" className={styles.views}>
     {views.map(({ value, label, Icon }) => (

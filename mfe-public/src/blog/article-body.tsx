@@ -1,10 +1,9 @@
 import type { BlogPost } from '@fundharbor/contracts/content/blog'
 import { Html } from '@fundharbor/kit/html.tsx'
 import styles from './article-body.module.css'
-import { ArticleNeighbours } from './article-neighbours.tsx'
+import { ArticleNeighbors } from './article-neighbors.tsx'
 import { ShareButton } from './share-button.tsx'
 
-/** The text, who wrote it, and where to go on. */
 export function ArticleBody({ post }: { post: BlogPost }) {
   return (
     <div>
@@ -13,7 +12,7 @@ export function ArticleBody({ post }: { post: BlogPost }) {
         <p>Written by {post.author}</p>
         <ShareButton post={post} />
       </footer>
-      <ArticleNeighbours slug={post.slug} />
+      <ArticleNeighbors slug={post.slug} />
     </div>
   )
 }

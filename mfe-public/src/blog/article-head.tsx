@@ -5,7 +5,6 @@ import { PostPicture } from './post-picture.tsx'
 import { PostFacts, PostTags } from './post-facts.tsx'
 import { ShareButton } from './share-button.tsx'
 
-/** Title and facts, on land. */
 export function ArticleHead({ post }: { post: BlogPost }) {
   return (
     <header className={styles.head}>

@@ -6,11 +6,10 @@ import { ArticleHead } from './article-head.tsx'
 import styles from './article-page.module.css'
 import { ArticleSidebar } from './article-sidebar.tsx'
 import { ArticleSkeleton } from './article-skeleton.tsx'
-import { headingsOf } from './headings.ts'
+import { extractHeadings } from './headings.ts'
 import { NotFoundArticle } from './not-found-article.tsx'
 import { postQuery } from './queries.ts'
 
-/** One article. */
 export function Component() {
   const { slug = '' } = useParams()
   const post = useQuery(postQuery(slug))
@@ -40,7 +39,7 @@ function Article({ post }: { post: BlogPost }) {
         <ArticleHead post={post} />
         <div className={styles.columns}>
           <ArticleBody post={post} />
-          <ArticleSidebar slug={post.slug} headings={headingsOf(post.content)} />
+          <ArticleSidebar slug={post.slug} headings={extractHeadings(post.content)} />
         </div>
       </article>
     </>

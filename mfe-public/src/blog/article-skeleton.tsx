@@ -5,7 +5,7 @@ import styles from './article-skeleton.module.css'
 
 const LINES = ['96%', '100%', '92%', '98%', '64%', '99%', '94%', '97%', '90%', '48%']
 
-/** The shape of an article that is on its way: ten lines. */
+/** Shown while an article loads: ten lines, as the specification says. */
 export const ArticleSkeleton = () => (
   <div role="status" aria-label="Loading article" aria-busy="true">
     <div className={head.head} aria-hidden>

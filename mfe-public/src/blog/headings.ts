@@ -1,11 +1,11 @@
-/** A heading of an article that can be gone to. */
+/** A heading of an article that can be linked to. */
 export interface Heading {
   id: string
   text: string
 }
 
-/** The second-level headings of an article's HTML. */
-export function headingsOf(html: string): Heading[] {
+/** The h2 headings in an article's HTML. */
+export function extractHeadings(html: string): Heading[] {
   const document = new DOMParser().parseFromString(html, 'text/html')
   return [...document.querySelectorAll('h2[id]')].map(({ id, textContent }) => ({
     id,

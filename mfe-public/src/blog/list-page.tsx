@@ -1,5 +1,5 @@
 import { useQuery, useSearchParams } from '@fundharbor/kit'
-import { heads } from '../heads.ts'
+import { pageMeta } from '../page-meta.ts'
 import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
 import { SearchField } from '../search-field.tsx'
@@ -14,15 +14,15 @@ import { searchPosts } from './search.ts'
 
 const SKELETONS = 6
 
-/** All articles, searched as one types. The search stands in the address. */
+/** All articles with a live search, which is kept in the URL. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
-  const handleSearch = (words: string) => setParams(words ? { search: words } : {}, { replace: true })
+  const handleSearch = (text: string) => setParams(text ? { search: text } : {}, { replace: true })
   return (
     <>
-      <PageHead title={heads.blog.title} description={heads.blog.description} />
-      <PageBand ground="land" title={heads.blog.heading} subtitle={heads.blog.subtitle}>
+      <PageHead title={pageMeta.blog.title} description={pageMeta.blog.description} />
+      <PageBand background="land" title={pageMeta.blog.heading} subtitle={pageMeta.blog.subtitle}>
         <SearchField
           label="Search articles"
           placeholder="Search articles..."
@@ -38,7 +38,7 @@ export function Component() {
   )
 }
 
-function Articles({ search, onSearch }: { search: string; onSearch: (words: string) => void }) {
+function Articles({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
   const posts = useQuery(postsQuery())
   if (posts.isPending) {
     return (

@@ -1,6 +1,6 @@
 import { classes, useQuery } from '@fundharbor/kit'
-import { LaterSubscribeForm } from '../newsletter/later-subscribe-form.tsx'
-import styles from './sidebar.module.css'
+import { DeferredSubscribeForm } from '../newsletter/deferred-subscribe-form.tsx'
+import styles from '../sidebar.module.css'
 import { PostLinks } from './post-links.tsx'
 import { recentPostsQuery } from './queries.ts'
 import { topics } from './search.ts'
@@ -9,10 +9,10 @@ const RECENT = 5
 
 interface ListSidebarProps {
   search: string
-  onSearch: (words: string) => void
+  onSearch: (text: string) => void
 }
 
-/** Beside the list: the newest, the topics, the newsletter. */
+/** Recent posts, topics and the newsletter. */
 export function ListSidebar({ search, onSearch }: ListSidebarProps) {
   const recent = useQuery(recentPostsQuery())
   const posts = recent.data?.slice(0, RECENT) ?? []
@@ -41,10 +41,10 @@ export function ListSidebar({ search, onSearch }: ListSidebarProps) {
           ))}
         </ul>
       </section>
-      <section className={styles.letter} data-ground="deep">
+      <section className={styles.letter} data-background="deep">
         <h2>Stay Updated</h2>
-        <p>One letter on Fridays: new articles and calls that close soon.</p>
-        <LaterSubscribeForm />
+        <p>One email every Friday with new articles and opportunities that close soon.</p>
+        <DeferredSubscribeForm />
       </section>
     </aside>
   )

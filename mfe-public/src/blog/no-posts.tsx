@@ -1,14 +1,13 @@
 import { Button, EmptyState } from '@fundharbor/kit'
-import layout from '../layout.module.css'
 
 interface NoPostsProps {
   search: string
   onClear: () => void
-  /** Given where the list did not arrive. */
+  /** Set if the list failed to load. */
   onRetry?: () => void
 }
 
-/** The list without posts: nothing matched, nothing is there, or nothing arrived. */
+/** Shown instead of the list if nothing matches, there are no posts, or they failed to load. */
 export function NoPosts({ search, onClear, onRetry }: NoPostsProps) {
   const retry = onRetry && (
     <Button variant="secondary" size="sm" onClick={() => onRetry()}>
@@ -23,13 +22,13 @@ export function NoPosts({ search, onClear, onRetry }: NoPostsProps) {
   const isSearch = search.trim() !== '' && !onRetry
   return (
     <div>
-      <h2 className={layout.hidden}>Articles</h2>
+      <h2 className="visually-hidden">Articles</h2>
       <EmptyState
         drawing={isSearch ? 'binoculars' : 'letter'}
         title={isSearch ? 'No articles found matching your search.' : 'No articles available yet.'}
         action={isSearch ? clear : retry}
       >
-        {onRetry && 'The list did not load. Check your connection, then try again.'}
+        {onRetry && 'The articles did not load. Check your connection, then try again.'}
       </EmptyState>
     </div>
   )

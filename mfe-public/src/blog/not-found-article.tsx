@@ -1,7 +1,7 @@
 import { LinkButton } from '@fundharbor/kit'
 import { PageState } from '../page-state.tsx'
 
-/** For an address that names no article, and for one that did not arrive. */
+/** Shown if an article does not exist or failed to load, as the specification says. */
 export const NotFoundArticle = () => (
   <PageState
     drawing="bell"

@@ -2,7 +2,7 @@ import type { BlogPost, BlogPostRow } from '@fundharbor/contracts/content/blog'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { openPage, Refusal } from '../test-page.tsx'
+import { renderPage, ProblemResponse } from '../testing/render-page.test-helper.tsx'
 
 const row = (index: number, facts: Partial<BlogPostRow> = {}): BlogPostRow => ({
   id: `00000000-0000-4000-8000-00000000000${index}`,
@@ -37,7 +37,7 @@ const property = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[property="${name}"]`)?.content
 
 test('features the first post and lists the rest', async () => {
-  openPage('/blog', list)
+  renderPage('/blog', list)
   const featured = await screen.findByRole('article')
   expect(within(featured).getByText('Featured Article')).toBeTruthy()
   expect(within(featured).getByText('Article 1')).toBeTruthy()
@@ -57,8 +57,8 @@ test('features the first post and lists the rest', async () => {
   expect(document.title).toBe('Grant Funding Blog | Expert Insights and Strategies')
 })
 
-test('searches title, excerpt and tags as one types, and remembers it in the address', async () => {
-  openPage('/blog', list)
+test('searches title, excerpt and tags as the user types, and keeps the search in the URL', async () => {
+  renderPage('/blog', list)
   const search = await screen.findByPlaceholderText('Search articles...')
   await userEvent.type(search, 'FEDERAL')
   await waitFor(() => expect(within(screen.getByRole('article')).getByText('Article 2')).toBeTruthy())
@@ -66,7 +66,7 @@ test('searches title, excerpt and tags as one types, and remembers it in the add
 })
 
 test('a topic fills the search, Clear Search empties it', async () => {
-  openPage('/blog', list)
+  renderPage('/blog', list)
   await screen.findByRole('article')
   await userEvent.click(screen.getByRole('button', { name: 'nonprofit strategy' }))
   expect(await screen.findByText('No articles found matching your search.')).toBeTruthy()
@@ -77,27 +77,27 @@ test('a topic fills the search, Clear Search empties it', async () => {
 
 test.each([
   ['is empty', []],
-  ['did not arrive', new Refusal(503, { code: 'UNAVAILABLE', message: 'Busy' })],
-])('says so when the list %s', async (_, answer) => {
-  openPage('/blog', { ...list, 'GET /api/blog/posts': answer })
+  ['fails to load', new ProblemResponse(503, { code: 'UNAVAILABLE', message: 'Busy' })],
+])('shows the empty state when the list %s', async (_, response) => {
+  renderPage('/blog', { ...list, 'GET /api/blog/posts': response })
   expect(await screen.findByText('No articles available yet.')).toBeTruthy()
 })
 
-test('shows an article with its neighbours, its parts and other articles', async () => {
-  openPage('/blog/article-2', article())
+test('shows an article with its neighbors, headings and other articles', async () => {
+  renderPage('/blog/article-2', article())
   expect(await screen.findByRole('heading', { level: 1, name: 'Article 2' })).toBeTruthy()
-  const neighbours = await screen.findByRole('navigation', { name: 'More articles' })
-  expect(within(neighbours).getByRole('link', { name: 'Previous Article 3' })).toBeTruthy()
-  expect(within(neighbours).getByRole('link', { name: 'Next Article 1' })).toBeTruthy()
+  const neighbors = await screen.findByRole('navigation', { name: 'More articles' })
+  expect(within(neighbors).getByRole('link', { name: 'Previous Article 3' })).toBeTruthy()
+  expect(within(neighbors).getByRole('link', { name: 'Next Article 1' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Who' }).getAttribute('href')).toBe('#who')
-  const beside = within(screen.getByRole('complementary'))
-  expect(beside.queryByText('Article 2')).toBeNull()
-  expect(beside.getByRole('link', { name: 'View All Articles' })).toBeTruthy()
+  const sidebar = within(screen.getByRole('complementary'))
+  expect(sidebar.queryByText('Article 2')).toBeNull()
+  expect(sidebar.getByRole('link', { name: 'View All Articles' })).toBeTruthy()
   expect(screen.getByText('Written by Ines Marchetti')).toBeTruthy()
 })
 
-test('sets title and metas, the meta texts first', async () => {
-  openPage('/blog/article-2', article({ metaTitle: 'Meta title', metaDescription: 'Meta words' }))
+test('sets the title and meta tags, preferring the meta texts', async () => {
+  renderPage('/blog/article-2', article({ metaTitle: 'Meta title', metaDescription: 'Meta words' }))
   await screen.findByRole('heading', { level: 1 })
   expect(document.title).toBe('Meta title')
   expect(document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content).toBe('Meta words')
@@ -108,8 +108,8 @@ test('sets title and metas, the meta texts first', async () => {
   ])
 })
 
-test('runs nothing that stands in an article', async () => {
-  openPage('/blog/article-2', article())
+test('does not run scripts in an article', async () => {
+  renderPage('/blog/article-2', article())
   await screen.findByText('Words')
   expect(document.querySelector('article script, article [onerror]')).toBeNull()
   expect(document.title).toBe('Article 2')
@@ -118,28 +118,28 @@ test('runs nothing that stands in an article', async () => {
 test.each([
   [404, 'NOT_FOUND'],
   [500, 'UNEXPECTED'],
-])('an article that answers %i is not found', async (status, code) => {
-  openPage('/blog/article-9', {
+])('an article that fails with %i is shown as not found', async (status, code) => {
+  renderPage('/blog/article-9', {
     ...list,
-    'GET /api/blog/posts/article-9': new Refusal(status, { code, message: 'x' }),
+    'GET /api/blog/posts/article-9': new ProblemResponse(status, { code, message: 'x' }),
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Article Not Found' })).toBeTruthy()
   expect(screen.getByText("The article you're looking for doesn't exist or has been moved.")).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe('/blog')
 })
 
-test('shares through the device, with title, excerpt and address', async () => {
+test('opens the share dialog with title, excerpt and URL', async () => {
   const share = vi.fn(async () => undefined)
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-  openPage('/blog/article-2', article())
+  renderPage('/blog/article-2', article())
   await userEvent.click((await screen.findAllByRole('button', { name: 'Share' }))[0]!)
   expect(share).toHaveBeenCalledWith({ title: 'Article 2', text: 'Excerpt 2', url: location.href })
   Reflect.deleteProperty(navigator, 'share')
 })
 
-test('copies the address where the device cannot share, and says so', async () => {
+test('copies the URL if the device has no share dialog', async () => {
   const user = userEvent.setup()
-  openPage('/blog/article-2', article())
+  renderPage('/blog/article-2', article())
   await user.click((await screen.findAllByRole('button', { name: 'Share' }))[0]!)
   expect(await navigator.clipboard.readText()).toBe(location.href)
   expect(await screen.findByText('Link copied')).toBeTruthy()

@@ -1,7 +1,7 @@
 import { Skeleton } from '@fundharbor/kit'
 import styles from './post-card.module.css'
 
-/** The shape of a post that is on its way. */
+/** Shown while posts load. */
 export const PostCardSkeleton = () => (
   <div className={styles.waiting} aria-hidden>
     <Skeleton width="44%" height={14} />

@@ -6,7 +6,7 @@ import { PostFacts, PostTags } from './post-facts.tsx'
 
 const TAGS = 2
 
-/** A post among the latest. */
+/** A post in the list. */
 export function PostCard({ post }: { post: BlogPostRow }) {
   return (
     <li className={styles.card}>

@@ -4,7 +4,7 @@ import styles from './post-facts.module.css'
 
 type Facts = Pick<BlogPostRow, 'publishedAt' | 'readingTime'> & { author?: string }
 
-/** When, by whom, how long: `November 16, 2026, by Ines Marchetti, 8 min read`. */
+/** Date, author and reading time: `November 16, 2026, by Ines Marchetti, 8 min read`. */
 export function PostFacts({ post }: { post: Facts }) {
   return (
     <p className={styles.facts}>
@@ -14,7 +14,6 @@ export function PostFacts({ post }: { post: Facts }) {
   )
 }
 
-/** What a post is about. */
 export function PostTags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null
   return (

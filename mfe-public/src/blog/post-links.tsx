@@ -1,8 +1,8 @@
 import type { RecentPost } from '@fundharbor/contracts/content/blog'
 import { Link } from '@fundharbor/kit'
-import styles from './sidebar.module.css'
+import styles from '../sidebar.module.css'
 
-/** Titles one below the other, with the time that they take. */
+/** A list of links with reading times. */
 export const PostLinks = ({ posts }: { posts: readonly RecentPost[] }) => (
   <ul>
     {posts.map(({ id, slug, title, readingTime }) => (

@@ -1,23 +1,23 @@
 import { classes } from '@fundharbor/kit'
-import { useNear } from '../use-near.ts'
+import { useNearViewport } from '../use-near-viewport.ts'
 import styles from './post-picture.module.css'
 
-/** Drawings further below the window than this are not asked for yet. */
+/** Pictures further below the viewport than this are not loaded yet. */
 const NEAR_PX = 400
 
 interface PostPictureProps {
-  /** Address of the drawing; none: nothing is shown. */
+  /** The URL of an SVG file. Without one, nothing is rendered. */
   picture: string | null
   className?: string
 }
 
-/** The chart that belongs to an article, in the page's own colours. It says nothing that the title does not. */
+/** The picture of an article, in the colors of the theme. Decorative: hidden from screen readers. */
 export function PostPicture({ picture, className }: PostPictureProps) {
-  const [place, isNear] = useNear<SVGSVGElement>(NEAR_PX)
+  const [ref, isNear] = useNearViewport<SVGSVGElement>(NEAR_PX)
   if (picture === null) return null
   return (
     <svg
-      ref={place}
+      ref={ref}
       className={classes(styles.picture, className)}
       viewBox="0 0 1200 630"
       preserveAspectRatio="xMaxYMid slice"

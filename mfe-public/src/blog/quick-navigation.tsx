@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Heading } from './headings.ts'
 import styles from './quick-navigation.module.css'
-import sidebar from './sidebar.module.css'
+import sidebar from '../sidebar.module.css'
 
-/** The article's headings; the part that is being read is marked. */
+/** Links to the article's headings. The current section is highlighted. */
 export function QuickNavigation({ headings }: { headings: readonly Heading[] }) {
   const current = useCurrentHeading(headings)
   return (
@@ -24,7 +24,7 @@ export function QuickNavigation({ headings }: { headings: readonly Heading[] }) 
   )
 }
 
-/** The last heading above the upper third of the window; the first one before any. */
+/** The last heading above the upper third of the viewport, or the first heading. */
 function useCurrentHeading(headings: readonly Heading[]): string | undefined {
   const [current, setCurrent] = useState(headings[0]?.id)
   useEffect(() => {

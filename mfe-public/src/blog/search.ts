@@ -1,6 +1,6 @@
 import type { BlogPostRow } from '@fundharbor/contracts/content/blog'
 
-/** Topics that the page offers; choosing one searches for it. */
+/** Suggested searches. */
 export const topics = [
   'grant writing',
   'federal grants',
@@ -11,9 +11,9 @@ export const topics = [
   'evaluation',
 ] as const
 
-/** Posts with the words in title, excerpt or a tag, whatever the case. */
-export function searchPosts(posts: readonly BlogPostRow[], words: string): readonly BlogPostRow[] {
-  const wanted = words.trim().toLowerCase()
+/** Posts with the text in their title, excerpt or a tag, ignoring case. */
+export function searchPosts(posts: readonly BlogPostRow[], search: string): readonly BlogPostRow[] {
+  const wanted = search.trim().toLowerCase()
   if (wanted === '') return posts
   return posts.filter(({ title, excerpt, tags }) =>
     [title, excerpt, ...tags].some((text) => text.toLowerCase().includes(wanted)),

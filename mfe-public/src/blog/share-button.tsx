@@ -3,10 +3,10 @@ import { Button, toast } from '@fundharbor/kit'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork'
 import styles from './share-button.module.css'
 
-type Shared = Pick<BlogPost, 'title' | 'excerpt'>
+type SharedPost = Pick<BlogPost, 'title' | 'excerpt'>
 
-/** Hands the article to the device's own sharing; where there is none, the address goes to the clipboard. */
-export function ShareButton({ post, onLand = false }: { post: Shared; onLand?: boolean }) {
+/** Opens the device's share dialog; without one, copies the URL to the clipboard. */
+export function ShareButton({ post, onLand = false }: { post: SharedPost; onLand?: boolean }) {
   return (
     <Button
       variant="secondary"
@@ -19,10 +19,10 @@ export function ShareButton({ post, onLand = false }: { post: Shared; onLand?: b
   )
 }
 
-async function share({ title, excerpt }: Shared): Promise<void> {
+async function share({ title, excerpt }: SharedPost): Promise<void> {
   const url = location.href
   if (typeof navigator.share === 'function') {
-    // Closing the device's sheet without a choice is no failure.
+    // Closing the dialog rejects the promise, but is not an error.
     await navigator.share({ title, text: excerpt, url }).catch(() => undefined)
     return
   }
@@ -31,12 +31,12 @@ async function share({ title, excerpt }: Shared): Promise<void> {
     toast({
       tone: 'success',
       title: 'Link copied',
-      description: 'The address of this article is in your clipboard.',
+      description: 'The link to this article is in your clipboard.',
     })
   } catch {
     toast({
       tone: 'destructive',
-      title: 'Link not copied',
+      title: 'Could not copy the link',
       description: 'Please copy it from the address bar.',
     })
   }

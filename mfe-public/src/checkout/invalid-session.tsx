@@ -1,7 +1,7 @@
 import { Card, LinkButton } from '@fundharbor/kit'
 import styles from './page.module.css'
 
-/** Nothing can be paid without the provider's secret, or with one that it does not know. */
+/** Shown if the client secret is missing or the payment provider does not know it. */
 export const InvalidSession = () => (
   <Card className={styles.card} role="alert">
     <h2>Payment Error</h2>

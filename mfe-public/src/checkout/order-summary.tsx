@@ -1,12 +1,10 @@
 import { offerOf, type PaidPlan } from '@fundharbor/contracts/identity/plans'
-import { Card, Link } from '@fundharbor/kit'
-import { formatPrice } from '../payment/format-price.ts'
+import { Card, formatMoney, Link } from '@fundharbor/kit'
 import styles from './page.module.css'
 
-/** What is bought, what it costs now and each month, and that it can be ended. */
 export function OrderSummary({ plan }: { plan: PaidPlan }) {
   const { name, monthly, currency } = offerOf(plan)
-  const price = formatPrice(monthly, currency)
+  const price = formatMoney(monthly, currency)
   return (
     <Card as="section" tone="land" className={styles.summary} aria-labelledby="order">
       <h2 id="order">Order summary</h2>
@@ -21,11 +19,11 @@ export function OrderSummary({ plan }: { plan: PaidPlan }) {
         </div>
       </dl>
       <p className={styles.terms}>
-        Renews for {price} each month until you cancel. You can cancel at any time; the plan then stays to the
-        end of the month that is paid.
+        Renews at {price} each month until you cancel. You can cancel at any time and keep the plan until the
+        end of the paid month.
       </p>
       <p className={styles.terms}>
-        <Link to="/subscription">Compare the plans</Link>
+        <Link to="/subscription">Compare plans</Link>
       </p>
     </Card>
   )

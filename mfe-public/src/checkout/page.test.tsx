@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { standIn } from '../payment/test-provider.ts'
-import { member, openPage, Refusal } from '../test-page.tsx'
+import { createFakeStripe } from '../testing/fake-stripe.test-helper.ts'
+import { member, renderPage, ProblemResponse } from '../testing/render-page.test-helper.tsx'
 
 const SECRET = 'pi_1_secret_2'
-const ADDRESS = `/checkout?client_secret=${SECRET}&plan=premium`
-const answers = {
+const URL_WITH_SECRET = `/checkout?client_secret=${SECRET}&plan=premium`
+const responses = {
   'GET /api/user': { ...member },
   'GET /api/billing/settings': { publishableKey: 'pk_1', scriptUrl: '/provider.js' },
 }
@@ -16,9 +16,9 @@ beforeEach(() => history.replaceState(null, '', '/'))
 
 test.each([
   ['a secret', '/checkout'],
-  ['a plan that there is', `/checkout?client_secret=${SECRET}&plan=gold`],
-])('without %s there is nothing to pay', async (_, address) => {
-  openPage(address, answers)
+  ['a known plan', `/checkout?client_secret=${SECRET}&plan=gold`],
+])('shows an error without %s', async (_, url) => {
+  renderPage(url, responses)
   const card = within(await screen.findByRole('alert'))
   expect(card.getByRole('heading', { name: 'Payment Error' })).toBeTruthy()
   expect(card.getByText('Invalid payment session. Please try subscribing again.')).toBeTruthy()
@@ -27,9 +27,9 @@ test.each([
   )
 })
 
-test('shows what is ordered, and takes the secret out of the address', async () => {
-  vi.stubGlobal('Stripe', () => standIn({ retrievePaymentIntent: open }))
-  openPage(ADDRESS, answers)
+test('shows the order and removes the secret from the URL', async () => {
+  vi.stubGlobal('Stripe', () => createFakeStripe({ retrievePaymentIntent: open }))
+  renderPage(URL_WITH_SECRET, responses)
   expect(await screen.findByRole('heading', { level: 1, name: 'Complete Your Subscription' })).toBeTruthy()
   const order = within(await screen.findByRole('region', { name: 'Order summary' }))
   expect(order.getByText('Premium plan, one month')).toBeTruthy()
@@ -39,25 +39,25 @@ test('shows what is ordered, and takes the secret out of the address', async () 
 })
 
 test('finds the secret again after a reload', async () => {
-  vi.stubGlobal('Stripe', () => standIn({ retrievePaymentIntent: open }))
-  openPage(ADDRESS, answers)
+  vi.stubGlobal('Stripe', () => createFakeStripe({ retrievePaymentIntent: open }))
+  renderPage(URL_WITH_SECRET, responses)
   await waitFor(() => expect(location.search).toBe('?plan=premium'))
   expect(JSON.stringify(history.state)).toContain(SECRET)
 })
 
-test("tells the provider's message, keeps the form, and a second press pays nothing twice", async () => {
+test("shows the provider's error, keeps the form, and pays once even if the button is pressed twice", async () => {
   const confirmPayment = vi.fn(
     () =>
       new Promise((resolve) =>
         setTimeout(() => resolve({ error: { message: 'Your card was declined.' } }), 50),
       ),
   )
-  vi.stubGlobal('Stripe', () => standIn({ confirmPayment, retrievePaymentIntent: open }))
-  openPage(ADDRESS, answers)
+  vi.stubGlobal('Stripe', () => createFakeStripe({ confirmPayment, retrievePaymentIntent: open }))
+  renderPage(URL_WITH_SECRET, responses)
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Pay $20' }))
   expect(await screen.findByText('Payment Failed')).toBeTruthy()
   expect(screen.getByText('Your card was declined.')).toBeTruthy()
-  expect(screen.getByText(/Nothing was charged/)).toBeTruthy()
+  expect(screen.getByText(/You have not been charged/)).toBeTruthy()
   expect(confirmPayment).toHaveBeenCalledTimes(1)
   expect(confirmPayment).toHaveBeenCalledWith(
     expect.objectContaining({ confirmParams: { return_url: `${location.origin}/opportunities` } }),
@@ -65,41 +65,41 @@ test("tells the provider's message, keeps the form, and a second press pays noth
   expect(screen.getByRole('button', { name: 'Pay $20' }).getAttribute('aria-busy')).toBeNull()
 })
 
-test('says that a payment is done to whoever comes back to it', async () => {
+test('tells users who return to a completed payment that it is complete', async () => {
   const retrievePaymentIntent = async () => ({ paymentIntent: { status: 'succeeded' } })
-  vi.stubGlobal('Stripe', () => standIn({ retrievePaymentIntent }))
-  openPage(ADDRESS, answers)
-  expect(await screen.findByRole('heading', { name: 'This payment is done' })).toBeTruthy()
+  vi.stubGlobal('Stripe', () => createFakeStripe({ retrievePaymentIntent }))
+  renderPage(URL_WITH_SECRET, responses)
+  expect(await screen.findByRole('heading', { name: 'This payment is complete' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
 })
 
-test('a secret that the provider does not know is none', async () => {
+test('shows an error for a secret that the provider does not know', async () => {
   const retrievePaymentIntent = async () => ({ error: { type: 'invalid_request_error' } })
-  vi.stubGlobal('Stripe', () => standIn({ retrievePaymentIntent }))
-  openPage(ADDRESS, answers)
+  vi.stubGlobal('Stripe', () => createFakeStripe({ retrievePaymentIntent }))
+  renderPage(URL_WITH_SECRET, responses)
   expect(await screen.findByText('Invalid payment session. Please try subscribing again.')).toBeTruthy()
 })
 
-test('says that the form is blocked, and tries again', async () => {
+test('shows that the form is blocked, and retries', async () => {
   vi.stubGlobal('Stripe', undefined)
-  openPage(ADDRESS, answers)
+  renderPage(URL_WITH_SECRET, responses)
   const scripts = () => document.head.querySelectorAll('script[src="/provider.js"]')
   await waitFor(() => expect(scripts()).toHaveLength(1))
   scripts()[0]?.dispatchEvent(new Event('error'))
   expect(await screen.findByText('The payment form did not load')).toBeTruthy()
-  expect(screen.getByText(/content blocker or the network/)).toBeTruthy()
+  expect(screen.getByText(/any content blocker/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(scripts()).toHaveLength(1))
-  vi.stubGlobal('Stripe', () => standIn({ retrievePaymentIntent: open }))
+  vi.stubGlobal('Stripe', () => createFakeStripe({ retrievePaymentIntent: open }))
   scripts()[0]?.dispatchEvent(new Event('load'))
   expect(await screen.findByRole('button', { name: 'Pay $20' })).toBeTruthy()
 })
 
-test('says what the service says where payments are not set up', async () => {
+test('shows the server’s message if payments are not set up', async () => {
   vi.stubGlobal('Stripe', undefined)
-  openPage(ADDRESS, {
-    ...answers,
-    'GET /api/billing/settings': new Refusal(503, {
+  renderPage(URL_WITH_SECRET, {
+    ...responses,
+    'GET /api/billing/settings': new ProblemResponse(503, {
       code: 'BILLING_NOT_CONFIGURED',
       message: 'No payments here.',
     }),

@@ -5,7 +5,7 @@ import styles from './page.module.css'
 import { PaymentPanel } from './payment-panel.tsx'
 import { useCheckoutSession } from './use-checkout-session.ts'
 
-/** The last step of a subscription: what is ordered, and the card. */
+/** The last step of a subscription: order summary and payment form. */
 export function Component() {
   const session = useCheckoutSession()
   return (

@@ -1,14 +1,13 @@
 import { offerOf, type PaidPlan } from '@fundharbor/contracts/identity/plans'
-import { Button, Link, toast } from '@fundharbor/kit'
+import { Button, formatMoney, Link, toast } from '@fundharbor/kit'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple'
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useRef, useState, type FormEvent } from 'react'
-import { formatPrice } from '../payment/format-price.ts'
 import styles from './page.module.css'
 
-const UNSAID = 'The payment could not be made. Please try again.'
+const DEFAULT_MESSAGE = 'The payment failed. Please try again.'
 
-/** The provider's form and the one button that pays. Pressing it twice pays once. */
+/** The payment provider's form. Pressing the button twice pays once. */
 export function PaymentForm({ plan }: { plan: PaidPlan }) {
   const { monthly, currency } = offerOf(plan)
   const { pay, isPaying, problem, onReady, isReady } = usePayment()
@@ -16,16 +15,18 @@ export function PaymentForm({ plan }: { plan: PaidPlan }) {
     <form className={styles.form} onSubmit={(event) => void pay(event)}>
       <PaymentElement onReady={onReady} />
       {problem && (
-        <p className={styles.problem}>{problem} Nothing was charged: check the card or try another one.</p>
+        <p className={styles.problem}>
+          {problem} You have not been charged. Check your card or try another one.
+        </p>
       )}
       <Button type="submit" wide size="lg" busy={isPaying} disabled={!isReady}>
-        {isPaying ? 'Paying...' : `Pay ${formatPrice(monthly, currency)}`}
+        {isPaying ? 'Paying...' : `Pay ${formatMoney(monthly, currency)}`}
       </Button>
       <p className={styles.small}>
         <LockSimpleIcon size={18} aria-hidden />
         <span>
-          Your card details go to the payment provider and never through this site. The{' '}
-          <Link to="/terms">terms of use</Link> apply.
+          Your card details go directly to our payment provider and never through this site. By paying you
+          agree to the <Link to="/terms">terms of use</Link>.
         </span>
       </p>
     </form>
@@ -38,15 +39,15 @@ function usePayment() {
   const [isReady, setIsReady] = useState(false)
   const [isPaying, setIsPaying] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const pending = useRef(false)
+  const isPending = useRef(false)
   const pay = async (event: FormEvent) => {
     event.preventDefault()
-    if (!stripe || !elements || pending.current) return
-    pending.current = true
+    if (!stripe || !elements || isPending.current) return
+    isPending.current = true
     setIsPaying(true)
     setProblem(undefined)
     const message = await confirm(stripe, elements)
-    pending.current = false
+    isPending.current = false
     setIsPaying(false)
     setProblem(message)
     toast({ tone: 'destructive', title: 'Payment Failed', description: message })
@@ -57,15 +58,15 @@ function usePayment() {
 type Provider = NonNullable<ReturnType<typeof useStripe>>
 type ProviderForm = NonNullable<ReturnType<typeof useElements>>
 
-/** Leaves the page when the payment is made; what went wrong otherwise. */
+/** Navigates away if the payment succeeds; otherwise returns an error message. */
 async function confirm(stripe: Provider, elements: ProviderForm): Promise<string> {
   try {
     const { error } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: `${location.origin}/opportunities` },
     })
-    return error.message ?? UNSAID
+    return error.message ?? DEFAULT_MESSAGE
   } catch {
-    return UNSAID
+    return DEFAULT_MESSAGE
   }
 }

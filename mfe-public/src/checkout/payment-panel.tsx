@@ -9,7 +9,7 @@ import styles from './page.module.css'
 import { PaymentForm } from './payment-form.tsx'
 import type { CheckoutSession } from './use-checkout-session.ts'
 
-/** The payment as the provider knows it decides what is shown: the form, or that there is nothing to pay. */
+/** Shows the payment form, or that there is nothing to pay, depending on the status of the payment. */
 export function PaymentPanel({ session: { clientSecret, plan } }: { session: CheckoutSession }) {
   const { data: stripe } = useQuery(providerQuery())
   const { data: state, error } = useQuery({
@@ -18,15 +18,15 @@ export function PaymentPanel({ session: { clientSecret, plan } }: { session: Che
   })
   if (state === 'unknown') return <InvalidSession />
   if (state === 'paid') return <AlreadyPaid />
-  // Where the provider cannot be asked, its form will say what is wrong.
-  const isKnown = state === 'open' || error !== null
+  // If the status cannot be read, the provider's form shows the error.
+  const showsForm = state === 'open' || error !== null
   return (
     <div className={styles.columns}>
       <Card as="section" className={styles.card} aria-labelledby="card">
         <h2 id="card" className={styles.cardTitle}>
           Payment details
         </h2>
-        {stripe && !isKnown ? (
+        {stripe && !showsForm ? (
           <CardFormSkeleton />
         ) : (
           <CardForm clientSecret={clientSecret}>
@@ -43,7 +43,7 @@ const paymentQuery = (clientSecret: string, stripe: Stripe | undefined) =>
   queryOptions({
     queryKey: ['billing', 'payment', clientSecret],
     queryFn: async () => {
-      if (!stripe) throw new Error('The provider is not there yet')
+      if (!stripe) throw new Error('The payment provider has not loaded')
       const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret)
       if (error?.type === 'invalid_request_error' || paymentIntent?.status === 'canceled') return 'unknown'
       return paymentIntent?.status === 'succeeded' ? 'paid' : 'open'

@@ -8,27 +8,27 @@ export interface CheckoutSession {
 }
 
 /**
- * What is to be paid, from the address. The client secret is a right to pay: it is taken out of the address at once,
- * so that no log, referrer or shared link carries it, and kept with this entry of the browser's history, where a
- * reload and the back button find it. Null without a secret or a plan.
+ * Reads the payment from the URL. The client secret allows paying, so it is moved from the URL to the state of this
+ * history entry: logs, referrers and shared links never contain it, but it survives a reload and the back button.
+ * Null if the secret or the plan is missing.
  */
 export function useCheckoutSession(): CheckoutSession | null {
   const [params] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const brought = params.get('client_secret')
+  const secretFromUrl = params.get('client_secret')
   const plan = PaidPlan.safeParse(params.get('plan'))
   useEffect(() => {
-    if (!brought) return
+    if (!secretFromUrl) return
     const rest = new URLSearchParams(params)
     rest.delete('client_secret')
-    void navigate({ search: String(rest) }, { replace: true, state: { clientSecret: brought } })
-  }, [brought, params, navigate])
-  const clientSecret = brought ?? kept(state)
+    void navigate({ search: String(rest) }, { replace: true, state: { clientSecret: secretFromUrl } })
+  }, [secretFromUrl, params, navigate])
+  const clientSecret = secretFromUrl ?? readSecret(state)
   return clientSecret && plan.success ? { clientSecret, plan: plan.data } : null
 }
 
-function kept(state: unknown): string | null {
+function readSecret(state: unknown): string | null {
   const secret = typeof state === 'object' && state !== null && Reflect.get(state, 'clientSecret')
   return typeof secret === 'string' ? secret : null
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@fundharbor/kit'
 import styles from './contact-details.module.css'
 import { contactDetailsQuery } from './queries.ts'
 
-/** Address, telephone and hours; what is not set is not shown. */
+/** Contact details and business hours. Details that are not set are hidden. */
 export function ContactDetails() {
   const { data } = useQuery(contactDetailsQuery())
   return (

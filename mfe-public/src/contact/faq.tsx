@@ -3,25 +3,26 @@ import styles from './faq.module.css'
 
 const questions = [
   {
-    question: 'How quickly will I hear from you?',
-    answer: 'Within 24 hours on business days. Urgent technical issues are answered within 4 hours.',
+    question: 'How quickly will I hear back?',
+    answer: 'We reply within 24 hours on business days, and to urgent technical issues within 4 hours.',
   },
   {
     question: 'Can I talk to someone on the phone?',
     answer:
-      'Phone support is for Premium and Enterprise subscribers. Everyone may ask for a call with the form.',
+      'Phone support is included in the Premium and Unlimited plans. Anyone can request a call using the form.',
   },
   {
     question: 'Do you help with complex applications?',
-    answer: 'Yes. Consulting for complex grant applications is available; tell us which call and by when.',
+    answer:
+      'Yes. We offer consulting for complex grant applications. Tell us which opportunity it is and when it closes.',
   },
   {
-    question: 'Can I see the product with someone?',
-    answer: 'Personalised demos are available. Choose Schedule a Call and say what you would like to see.',
+    question: 'Can I get a demo?',
+    answer:
+      'Yes, we offer personalized demos. Choose Schedule a Call and tell us what you would like to see.',
   },
 ]
 
-/** What is asked most. */
 export const Faq = () => (
   <section aria-labelledby="faq" className={styles.faq}>
     <h2 id="faq">Frequently Asked Questions</h2>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { openPage, Refusal } from '../test-page.tsx'
+import { renderPage, ProblemResponse } from '../testing/render-page.test-helper.tsx'
 
 const details = { email: 'help@fundharbor.example', phone: null, address: null }
 const thanks = { message: "Thank you for contacting us. We'll get back to you within 24 hours." }
@@ -14,15 +14,15 @@ async function fillIn() {
   await userEvent.type(screen.getByLabelText(/^Message/), 'The name is wrong.')
 }
 
-test('shows the contact data that is set, and the hours', async () => {
-  openPage('/contact', { 'GET /api/contact': details })
+test('shows contact details that are set, and business hours', async () => {
+  renderPage('/contact', { 'GET /api/contact': details })
   expect(await screen.findByRole('link', { name: 'help@fundharbor.example' })).toBeTruthy()
   expect(screen.queryByText('Phone')).toBeNull()
   expect(screen.getByText(/Mon-Fri 9:00 AM-6:00 PM PST/)).toBeTruthy()
 })
 
-test('sends a message, thanks and clears the form', async () => {
-  const { sent } = openPage('/contact', { 'GET /api/contact': details, 'POST /api/contact': thanks })
+test('sends a message, says thanks and clears the form', async () => {
+  const { sent } = renderPage('/contact', { 'GET /api/contact': details, 'POST /api/contact': thanks })
   await fillIn()
   await userEvent.click(screen.getByRole('button', { name: 'Send Message' }))
   expect(await screen.findByText('Message Sent')).toBeTruthy()
@@ -35,9 +35,9 @@ test('sends a message, thanks and clears the form', async () => {
 })
 
 test('keeps the form when sending fails', async () => {
-  openPage('/contact', {
+  renderPage('/contact', {
     'GET /api/contact': details,
-    'POST /api/contact': new Refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }),
+    'POST /api/contact': new ProblemResponse(503, { code: 'UNAVAILABLE', message: 'Busy' }),
   })
   await fillIn()
   await userEvent.click(screen.getByRole('button', { name: 'Send Message' }))
@@ -45,23 +45,23 @@ test('keeps the form when sending fails', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message/).value).toBe('The name is wrong.')
 })
 
-test('names what is missing', async () => {
-  openPage('/contact', { 'GET /api/contact': details })
+test('shows an error at every missing field', async () => {
+  renderPage('/contact', { 'GET /api/contact': details })
   await userEvent.click(await screen.findByRole('button', { name: 'Send Message' }))
   for (const message of ['Please enter your name', 'Please select a category', 'Please enter a message']) {
     expect(await screen.findByText(message)).toBeTruthy()
   }
 })
 
-test('fills in a wish for a call', async () => {
-  openPage('/contact', { 'GET /api/contact': details })
+test('fills in the form as a request for a call', async () => {
+  renderPage('/contact', { 'GET /api/contact': details })
   await userEvent.click(await screen.findByRole('button', { name: /Schedule a Call/ }))
   expect(screen.getByLabelText<HTMLInputElement>(/^Subject/).value).toBe('Schedule a Call Request')
   expect(screen.getByLabelText<HTMLSelectElement>(/^Category/).value).toBe('general')
 })
 
-test('says plainly that there is no live chat', async () => {
-  openPage('/contact', { 'GET /api/contact': details })
-  await userEvent.click(await screen.findByRole('button', { name: /Live Chat Support/ }))
-  expect(await screen.findByText('Live Chat')).toBeTruthy()
+test('offers nothing that nobody staffs', async () => {
+  renderPage('/contact', { 'GET /api/contact': details })
+  await screen.findByRole('button', { name: /Schedule a Call/ })
+  expect(screen.queryByText(/Live Chat|Enterprise/)).toBeNull()
 })

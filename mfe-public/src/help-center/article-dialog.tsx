@@ -1,7 +1,7 @@
 import {
   Button,
   Dialog,
-  ErrorState,
+  QueryError,
   Skeleton,
   useLocation,
   useNavigate,
@@ -16,7 +16,7 @@ import styles from './article-dialog.module.css'
 import { articles, type HelpArticle } from './contents.ts'
 import { helpTextQuery } from './texts.ts'
 
-/** One help article above the page, with the ones before and after it. */
+/** A help article with links to the previous and next ones. */
 export function Component() {
   const { slug } = useParams()
   const navigate = useNavigate()
@@ -28,21 +28,21 @@ export function Component() {
       { pathname: `/help-center/${next?.slug ?? ''}`, search },
       { preventScrollReset: true, replace: true },
     )
-  const close = (open: boolean) => !open && goTo()
+  const handleOpenChange = (open: boolean) => !open && goTo()
   if (!article) {
     return (
-      <Dialog open onOpenChange={close} title="Help article not found" size="sm">
-        <p>This article does not exist or has been moved. Close this to see all of them.</p>
+      <Dialog open onOpenChange={handleOpenChange} title="Help article not found" size="sm">
+        <p>This article does not exist or has been moved.</p>
       </Dialog>
     )
   }
   return (
     <Dialog
       open
-      onOpenChange={close}
+      onOpenChange={handleOpenChange}
       size="lg"
       title={article.title}
-      footer={<Neighbours index={index} onGo={goTo} />}
+      footer={<NeighborButtons index={index} onGo={goTo} />}
     >
       <PageHead title={`${article.title} | Help Center`} />
       <ArticleText key={article.slug} slug={article.slug} />
@@ -51,17 +51,17 @@ export function Component() {
 }
 
 function ArticleText({ slug }: { slug: string }) {
-  const { data, isPending, error, refetch } = useQuery(helpTextQuery(slug))
-  if (isPending) return <Skeleton height={240} />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return <Html html={data} className={styles.text} />
+  const query = useQuery(helpTextQuery(slug))
+  if (query.isPending) return <Skeleton height={240} />
+  if (query.error) return <QueryError query={query} />
+  return <Html html={query.data} className={styles.text} />
 }
 
-function Neighbours({ index, onGo }: { index: number; onGo: (article?: HelpArticle) => void }) {
+function NeighborButtons({ index, onGo }: { index: number; onGo: (article?: HelpArticle) => void }) {
   const previous = articles[index - 1]
   const next = articles[index + 1]
   return (
-    <div className={styles.neighbours}>
+    <div className={styles.neighbors}>
       <Button
         variant="secondary"
         icon={<ArrowLeftIcon size={18} aria-hidden />}

@@ -3,7 +3,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
 import styles from './article-links.module.css'
 import type { HelpArticle } from './contents.ts'
 
-/** Titles that open their article above the page. */
+/** Links that open their article in a dialog. */
 export function ArticleLinks({
   articles,
   columns = false,

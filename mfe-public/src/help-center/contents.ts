@@ -9,7 +9,7 @@ export interface HelpCategory {
   articles: readonly HelpArticle[]
 }
 
-/** What the page offers by subject, in order. */
+/** The categories in the order of the page. */
 export const categories: readonly HelpCategory[] = [
   {
     title: 'Getting Started',
@@ -49,7 +49,7 @@ export const categories: readonly HelpCategory[] = [
   },
 ]
 
-/** Titles that are read most often and belong to no one subject. */
+/** Popular articles, which are not in any category. */
 export const popular: readonly HelpArticle[] = [
   { slug: 'grant-writing-basics', title: 'Grant writing basics' },
   { slug: 'application-best-practices', title: 'Application best practices' },
@@ -59,15 +59,15 @@ export const popular: readonly HelpArticle[] = [
   { slug: 'building-funder-relationships', title: 'Building funder relationships' },
 ]
 
-/** Every article in the order in which previous and next go through them. */
+/** Every article, in the order of the Previous and Next buttons. */
 export const articles: readonly HelpArticle[] = [
   ...categories.flatMap((category) => category.articles),
   ...popular,
 ]
 
-/** Categories whose title, or the title of one of whose articles, contains the words in any case. */
-export function searchCategories(words: string): readonly HelpCategory[] {
-  const wanted = words.trim().toLowerCase()
+/** Categories with the text in their title or in the title of one of their articles, ignoring case. */
+export function searchCategories(search: string): readonly HelpCategory[] {
+  const wanted = search.trim().toLowerCase()
   return categories.filter(({ title, articles }) =>
     [title, ...articles.map((article) => article.title)].some((text) => text.toLowerCase().includes(wanted)),
   )

@@ -1,35 +1,35 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { openPage } from '../test-page.tsx'
+import { renderPage } from '../testing/render-page.test-helper.tsx'
 import { articles, categories, popular, searchCategories } from './contents.ts'
 
 const files = Object.keys(import.meta.glob('./articles/*.md')).map((path) =>
   path.slice('./articles/'.length, -'.md'.length),
 )
 
-test('every title has its text, and every text its title', () => {
+test('every title has a text file, and every text file a title', () => {
   expect(articles.map(({ slug }) => slug).toSorted()).toEqual(files.toSorted())
   expect(categories.map((category) => category.articles.length)).toEqual([4, 4, 4, 4])
   expect(popular).toHaveLength(6)
 })
 
-test('searches titles of categories and of their articles in any case', () => {
+test('searches titles of categories and articles, ignoring case', () => {
   expect(searchCategories('BILLING').map(({ title }) => title)).toEqual(['Account & Billing'])
   expect(searchCategories('alerts').map(({ title }) => title)).toEqual(['Finding Funding'])
   expect(searchCategories('zzz')).toEqual([])
 })
 
-test('says when nothing is found, and clears the search', async () => {
-  openPage('/help-center', {})
+test('shows that nothing was found, and clears the search', async () => {
+  renderPage('/help-center', {})
   await userEvent.type(await screen.findByPlaceholderText('Search help articles...'), 'zzz')
   expect(await screen.findByText('No help articles found')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Clear Search' }))
   expect(await screen.findByRole('heading', { name: 'Getting Started' })).toBeTruthy()
 })
 
-test('opens an article and walks through all of them', async () => {
-  openPage('/help-center', {})
+test('opens an article and goes to the next and previous ones', async () => {
+  renderPage('/help-center', {})
   await userEvent.click(await screen.findByRole('link', { name: 'Searching for opportunities' }))
   const dialog = await screen.findByRole('dialog', { name: 'Searching for opportunities' })
   expect(await within(dialog).findByRole('heading', { name: 'Start with a subject' })).toBeTruthy()
@@ -48,19 +48,19 @@ test('opens an article and walks through all of them', async () => {
 test.each([
   [articles[0], 'Previous'],
   [articles.at(-1), 'Next'],
-])('stops at the end: %o has no %s', async (article, button) => {
-  openPage(`/help-center/${article?.slug}`, {})
+])('%o has no %s article', async (article, button) => {
+  renderPage(`/help-center/${article?.slug}`, {})
   const dialog = await screen.findByRole('dialog', { name: article?.title ?? '' })
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(true)
 })
 
-test('opens popular articles, by their address too', async () => {
-  openPage('/help-center/grant-writing-basics', {})
+test('opens a popular article by its URL', async () => {
+  renderPage('/help-center/grant-writing-basics', {})
   expect(await screen.findByRole('dialog', { name: 'Grant writing basics' })).toBeTruthy()
-  expect(await screen.findByText(/Nearly every application asks the same six things/)).toBeTruthy()
+  expect(await screen.findByText(/Almost every application asks the same six questions/)).toBeTruthy()
 })
 
-test('says when an address names no article', async () => {
-  openPage('/help-center/nothing-of-the-kind', {})
+test('shows that an unknown article was not found', async () => {
+  renderPage('/help-center/no-such-article', {})
   expect(await screen.findByRole('dialog', { name: 'Help article not found' })).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { Button, EmptyState, Outlet, useSearchParams } from '@fundharbor/kit'
 import layout from '../layout.module.css'
-import { heads } from '../heads.ts'
+import { pageMeta } from '../page-meta.ts'
 import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
 import { SearchField } from '../search-field.tsx'
@@ -10,15 +10,15 @@ import styles from './page.module.css'
 import { StillNeedHelp } from './still-need-help.tsx'
 import { WaysToLearn } from './ways-to-learn.tsx'
 
-/** Help by subject. An opened article lies above the page and has an address of its own. */
+/** Help articles by category. An article opens in a dialog and has its own URL. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
-  const handleSearch = (words: string) => setParams(words ? { search: words } : {}, { replace: true })
+  const handleSearch = (text: string) => setParams(text ? { search: text } : {}, { replace: true })
   return (
     <>
-      <PageHead title={heads.help.title} description={heads.help.description} />
-      <PageBand title={heads.help.heading} subtitle={heads.help.subtitle}>
+      <PageHead title={pageMeta.help.title} description={pageMeta.help.description} />
+      <PageBand title={pageMeta.help.heading} subtitle={pageMeta.help.subtitle}>
         <SearchField
           label="Search help articles"
           placeholder="Search help articles..."
@@ -49,7 +49,7 @@ function Categories({ search, onClear }: { search: string; onClear: () => void }
   if (found.length === 0) {
     return (
       <div>
-        <h2 className={layout.hidden}>Articles</h2>
+        <h2 className="visually-hidden">Articles</h2>
         <EmptyState
           title="No help articles found"
           action={
@@ -58,7 +58,7 @@ function Categories({ search, onClear }: { search: string; onClear: () => void }
             </Button>
           }
         >
-          Try another word, or write to us below.
+          Try another word, or contact us below.
         </EmptyState>
       </div>
     )

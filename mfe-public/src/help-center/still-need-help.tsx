@@ -1,13 +1,12 @@
 import { Card, LinkButton } from '@fundharbor/kit'
 import styles from './still-need-help.module.css'
 
-/** The way to a person. */
 export const StillNeedHelp = () => (
   <Card tone="land" as="section" className={styles.card} aria-labelledby="still-need-help">
     <div>
       <h2 id="still-need-help">Still need help?</h2>
-      <p className={styles.words}>
-        Tell us what you were trying to do and what happened. We answer on business days.
+      <p className={styles.text}>
+        Tell us what you were trying to do and what happened. We reply on business days.
       </p>
     </div>
     <div className={styles.actions}>

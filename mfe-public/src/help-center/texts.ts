@@ -1,12 +1,12 @@
 import { queryOptions } from '@fundharbor/kit'
 import { Marked } from 'marked'
 
-/** Each text is a file of its own, fetched when its article is opened. */
+/** Each article is a separate file, loaded when it is opened. */
 const files = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default' })
 
 const marked = new Marked()
 
-/** An article's text as HTML. */
+/** The text of an article as HTML. */
 export const helpTextQuery = (slug: string) =>
   queryOptions({
     queryKey: ['help', slug],

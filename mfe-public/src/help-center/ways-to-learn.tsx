@@ -1,21 +1,25 @@
-import { Link, SpotDrawing, type Spot } from '@fundharbor/kit'
+import { Link, SpotDrawing, type SpotDrawingName } from '@fundharbor/kit'
 import styles from './ways-to-learn.module.css'
 
-const ways: readonly { to: string; drawing: Spot; title: string; words: string }[] = [
-  { to: '/contact', drawing: 'letter', title: 'Contact Support', words: 'Write to us. A person answers.' },
+const ways: readonly { to: string; drawing: SpotDrawingName; title: string; text: string }[] = [
+  { to: '/contact', drawing: 'letter', title: 'Contact Support', text: 'Write to us. A person will reply.' },
   {
     to: '/webinars',
     drawing: 'binoculars',
     title: 'Video Tutorials',
-    words: 'Watch how others do it, live or later.',
+    text: 'See how others do it, live or recorded.',
   },
-  { to: '/community', drawing: 'bell', title: 'Community Forum', words: 'Ask people who apply as you do.' },
+  {
+    to: '/community',
+    drawing: 'bell',
+    title: 'Community Forum',
+    text: 'Ask people who also apply for funding.',
+  },
 ]
 
-/** Where else there is help. */
 export const WaysToLearn = () => (
   <ul className={styles.ways}>
-    {ways.map(({ to, drawing, title, words }) => (
+    {ways.map(({ to, drawing, title, text }) => (
       <li key={to} className={styles.way}>
         <SpotDrawing name={drawing} width={72} />
         <div>
@@ -24,7 +28,7 @@ export const WaysToLearn = () => (
               {title}
             </Link>
           </h2>
-          <p className={styles.words}>{words}</p>
+          <p className={styles.text}>{text}</p>
         </div>
       </li>
     ))}

@@ -1,15 +1,15 @@
 import { useQuery } from '@fundharbor/kit'
-import { Calls, CALLS_SHOWN, CallsBand, WaitingCalls } from './calls-band.tsx'
+import { OpportunityBand, OpportunityList, OpportunitySkeletons, SHOWN } from './opportunity-band.tsx'
 import { glimpseQuery } from './queries.ts'
 
-/** The calls that close next. Where the catalogue does not answer, the page goes on without them. */
+/** Opportunities that close next. Renders nothing if they fail to load. */
 export function ClosingSoon() {
   const { data, isPending } = useQuery(glimpseQuery())
-  const calls = data?.closingSoon.slice(0, CALLS_SHOWN) ?? []
-  if (!isPending && calls.length === 0) return null
+  const opportunities = data?.closingSoon.slice(0, SHOWN) ?? []
+  if (!isPending && opportunities.length === 0) return null
   return (
-    <CallsBand id="closing-soon" title="Closing soon" note="in the catalogue today" isBusy={isPending}>
-      {isPending ? <WaitingCalls /> : <Calls calls={calls} />}
-    </CallsBand>
+    <OpportunityBand id="closing-soon" title="Closing soon" note="from the catalog today" isBusy={isPending}>
+      {isPending ? <OpportunitySkeletons /> : <OpportunityList opportunities={opportunities} />}
+    </OpportunityBand>
   )
 }

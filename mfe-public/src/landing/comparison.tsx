@@ -1,9 +1,7 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
-import layout from '../layout.module.css'
 import styles from './comparison.module.css'
 import { comparison } from './marketing.ts'
 
-/** Free beside Basic, line by line. */
 export function Comparison() {
   return (
     <section id="pricing" className={styles.comparison} aria-labelledby="comparison">
@@ -12,16 +10,16 @@ export function Comparison() {
           Free to look around. <br />
           $10 to go all the way.
         </h2>
-        <p className={styles.words}>
-          Every account starts with a 3-day trial. Stay on Free for as long as you like.
+        <p className={styles.text}>
+          New accounts start with a 3-day trial. Stay on Free for as long as you like.
         </p>
       </div>
       <table className={styles.table}>
-        <caption className={layout.hidden}>What the Free and Basic plans include</caption>
+        <caption className="visually-hidden">What the Free and Basic plans include</caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className={layout.hidden}>Feature</span>
+              <span className="visually-hidden">Feature</span>
             </th>
             <th scope="col">Free</th>
             <th scope="col" className={styles.basic}>
@@ -52,7 +50,7 @@ function Included({ value }: { value: string | boolean }) {
   return (
     <>
       {value ? <CheckIcon size={22} aria-hidden className={styles.check} /> : <span aria-hidden>–</span>}
-      <span className={layout.hidden}>{value ? 'Included' : 'Not included'}</span>
+      <span className="visually-hidden">{value ? 'Included' : 'Not included'}</span>
     </>
   )
 }

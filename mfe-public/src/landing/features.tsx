@@ -1,39 +1,36 @@
-import { SpotDrawing, type Spot } from '@fundharbor/kit'
+import { SpotDrawing, type SpotDrawingName } from '@fundharbor/kit'
 import styles from './features.module.css'
 
-const features: readonly { drawing: Spot; title: string; words: string }[] = [
+const features: readonly { drawing: SpotDrawingName; title: string; text: string }[] = [
   {
     drawing: 'binoculars',
     title: 'Smart Discovery',
-    words:
-      'Search by subject, amount, place and deadline. Typing mistakes are forgiven, and every record links to its source.',
+    text: 'Search by subject, amount, location and deadline. Typos are corrected, and every record links to its source.',
   },
   {
     drawing: 'letter',
     title: 'Document Generation',
-    words:
-      'Proposals, cover letters and budgets drafted from your profile and the funder’s own wording. You edit, you sign.',
+    text: 'Proposals, cover letters and budgets drafted from your profile and the funder’s own wording. You edit and sign.',
   },
   {
     drawing: 'bell',
     title: 'Expert Guidance',
-    words: 'Articles, webinars and a community of people who write applications for a living.',
+    text: 'Articles, webinars and a community of people who write applications for a living.',
   },
 ]
 
-/** What the product does, in three cards. */
 export function Features() {
   return (
     <section className={styles.features} aria-labelledby="features">
       <h2 id="features" className={styles.title}>
-        From a wide sea of calls to one finished application
+        From a sea of opportunities to one finished application
       </h2>
       <ul className={styles.cards}>
-        {features.map(({ drawing, title, words }) => (
+        {features.map(({ drawing, title, text }) => (
           <li key={title}>
             <SpotDrawing name={drawing} width={98} />
             <h3 className={styles.name}>{title}</h3>
-            <p className={styles.words}>{words}</p>
+            <p className={styles.text}>{text}</p>
           </li>
         ))}
       </ul>

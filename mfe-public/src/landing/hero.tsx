@@ -1,22 +1,20 @@
-import { brand, Contours, Harbour, LinkButton } from '@fundharbor/kit'
+import { Contours, Harbor, LinkButton } from '@fundharbor/kit'
+import { pageMeta } from '../page-meta.ts'
 import styles from './hero.module.css'
-import { QuestionForm } from './question-form.tsx'
+import { trialNote } from './marketing.ts'
+import { SearchForm } from './search-form.tsx'
 
-/** The sentence, then the harbour: by day on light pages, by night on dark ones. */
 export function Hero() {
   return (
     <section className={styles.hero}>
       <Contours className={styles.contours} />
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1 className={styles.title}>
             A clear way <br />
             in to funding.
           </h1>
-          <p className={styles.lead}>
-            {brand.name} gathers open grants, loans, investments and fellowships from public sources, shows
-            which ones fit you, and helps you apply before they close.
-          </p>
+          <p className={styles.lead}>{pageMeta.landing.description}</p>
           <div className={styles.actions}>
             <LinkButton to="/auth" size="lg">
               Start Free Trial
@@ -25,13 +23,13 @@ export function Hero() {
               View Pricing
             </LinkButton>
           </div>
-          <p className={styles.note}>3 days, 5 funding opportunities, no card.</p>
-          <QuestionForm />
+          <p className={styles.note}>{trialNote}</p>
+          <SearchForm />
         </div>
       </div>
       <div className={styles.drawing}>
-        <Harbour time="day" className={styles.day} />
-        <Harbour time="night" className={styles.night} />
+        <Harbor time="day" className={styles.day} />
+        <Harbor time="night" className={styles.night} />
       </div>
     </section>
   )

@@ -1,25 +1,25 @@
 import { useLocation } from '@fundharbor/kit'
 import { useEffect } from 'react'
-import { heads } from '../heads.ts'
+import { pageMeta } from '../page-meta.ts'
 import { PageHead } from '../page-head.tsx'
-import { Claims } from './claims.tsx'
+import { MarketingStats } from './marketing-stats.tsx'
 import { Comparison } from './comparison.tsx'
 import { Features } from './features.tsx'
-import { FirstCalls } from './first-calls.tsx'
+import { FeaturedOpportunities } from './featured-opportunities.tsx'
 import { Hero } from './hero.tsx'
 import { Plans } from './plans.tsx'
 import { Teasers } from './teasers.tsx'
 
-/** The front page for visitors. */
+/** The landing page for visitors. */
 export function Component() {
-  useAnchor()
+  useScrollToAnchor()
   return (
     <>
-      <PageHead title={heads.landing.title} description={heads.landing.description} />
+      <PageHead title={pageMeta.landing.title} description={pageMeta.landing.description} />
       <Hero />
-      <FirstCalls />
+      <FeaturedOpportunities />
       <Features />
-      <Claims />
+      <MarketingStats />
       <Comparison />
       <Plans />
       <Teasers />
@@ -27,8 +27,8 @@ export function Component() {
   )
 }
 
-/** `/#pricing` reached from another page names a part that was not there yet when the address changed. */
-function useAnchor(): void {
+/** For `/#pricing` from another page: the section did not exist yet when the browser looked for it. */
+function useScrollToAnchor(): void {
   const location = useLocation()
   useEffect(() => {
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()

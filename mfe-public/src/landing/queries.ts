@@ -3,11 +3,11 @@ import type { CatalogGlimpse } from '@fundharbor/contracts/catalog/opportunities
 import { queryOptions } from '@fundharbor/kit'
 import { readJson } from '../read-json.ts'
 
-/** What is open in the catalogue now; the page shows nothing at all where the answer is not as expected. */
+/** The number of open opportunities and the ones that close next. An unexpected response is an error. */
 export const glimpseQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'glimpse'],
-    queryFn: ({ signal }) => readJson({ path: '/api/opportunities/glimpse', is: isGlimpse }, signal),
+    queryFn: ({ signal }) => readJson({ path: '/api/opportunities/glimpse', isValid: isGlimpse }, signal),
     staleTime: 60_000,
   })
 
@@ -19,16 +19,13 @@ const isGlimpse = (value: unknown): value is CatalogGlimpse =>
   'closingSoon' in value &&
   Array.isArray(value.closingSoon)
 
-/** Three open calls for a visitor's question. Asking is limited: an answer is kept while the page is open. */
-export const publicSearchQuery = (question: string) =>
+/** Three open opportunities for a visitor's search. Cached, because the number of searches is limited. */
+export const publicSearchQuery = (search: string) =>
   queryOptions({
-    queryKey: ['catalog', 'public-search', question],
+    queryKey: ['catalog', 'public-search', search],
     queryFn: ({ signal }) =>
-      readJson(
-        { path: `/api/public/search?${new URLSearchParams({ search: question })}`, is: isResult },
-        signal,
-      ),
-    enabled: question !== '',
+      readJson({ path: `/api/public/search?${new URLSearchParams({ search })}`, isValid: isResult }, signal),
+    enabled: search !== '',
   })
 
 const isResult = (value: unknown): value is PublicSearchResult =>

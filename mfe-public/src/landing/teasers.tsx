@@ -2,20 +2,19 @@ import { Link, LinkButton } from '@fundharbor/kit'
 import { teasers } from './marketing.ts'
 import styles from './teasers.module.css'
 
-/** Three articles to begin with. */
 export function Teasers() {
   return (
-    <section className={styles.teasers} aria-labelledby="logbook">
+    <section className={styles.teasers} aria-labelledby="blog-teasers">
       <div className={styles.head}>
-        <h2 id="logbook" className={styles.title}>
-          From the logbook
+        <h2 id="blog-teasers" className={styles.title}>
+          From the blog
         </h2>
         <LinkButton to="/blog" variant="secondary">
           View All Articles
         </LinkButton>
       </div>
       <ul className={styles.articles}>
-        {teasers.map(({ slug, minutes, title, words }) => (
+        {teasers.map(({ slug, minutes, title, text }) => (
           <li key={slug} className={styles.article}>
             <p className={styles.minutes}>{minutes} min read</p>
             <h3>
@@ -23,7 +22,7 @@ export function Teasers() {
                 {title}
               </Link>
             </h3>
-            <p className={styles.words}>{words}</p>
+            <p className={styles.text}>{text}</p>
           </li>
         ))}
       </ul>

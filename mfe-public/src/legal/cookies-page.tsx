@@ -1,5 +1,5 @@
 import { LegalPage } from './legal-page.tsx'
 
 export const Component = () => (
-  <LegalPage text="cookies" title="Cookies" subtitle="Only what is needed, and what each is for." />
+  <LegalPage text="cookies" title="Cookies" subtitle="Which cookies we use, and what each is for." />
 )

@@ -12,13 +12,12 @@ interface LegalPageProps {
   subtitle: string
 }
 
-/** A page of plain text that is not to be overlooked. */
 export function LegalPage({ text, title, subtitle }: LegalPageProps) {
   const { data } = useQuery(legalTextQuery(text))
   return (
     <>
       <PageHead title={`${title} | ${brand.name}`} description={subtitle} />
-      <PageBand ground="land" title={title} subtitle={subtitle} />
+      <PageBand background="land" title={title} subtitle={subtitle} />
       <div className={layout.inner}>
         <div className={styles.text}>{data ? <Html html={data} /> : <Skeleton height={480} />}</div>
       </div>

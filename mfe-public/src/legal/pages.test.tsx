@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openPage } from '../test-page.tsx'
+import { renderPage } from '../testing/render-page.test-helper.tsx'
 
 test.each([
-  ['/privacy', 'Privacy', 'Who else sees it'],
+  ['/privacy', 'Privacy', 'Who else can see your data'],
   ['/terms', 'Terms of Use', 'Plans and payment'],
-  ['/cookies', 'Cookies', 'How to get rid of it'],
-])('%s is there for everyone', async (address, title, part) => {
-  openPage(address, {})
+  ['/cookies', 'Cookies', 'How to remove them'],
+])('%s is open to everyone', async (url, title, heading) => {
+  renderPage(url, {})
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
-  expect(await screen.findByRole('heading', { level: 2, name: part })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeTruthy()
 })

@@ -4,6 +4,6 @@ export const Component = () => (
   <LegalPage
     text="privacy"
     title="Privacy"
-    subtitle="What this site knows about you, why, and how you end it."
+    subtitle="What this site stores about you, why, and how to delete it."
   />
 )

@@ -11,7 +11,6 @@ export type LegalText = keyof typeof files
 
 const marked = new Marked()
 
-/** A text as HTML. */
 export const legalTextQuery = (text: LegalText) =>
   queryOptions({
     queryKey: ['legal', text],

@@ -1,20 +1,17 @@
 import { NewsletterSubscription } from '@fundharbor/contracts/content/newsletter'
 import { Button, Field, FormProblem, toast } from '@fundharbor/kit'
-import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import { useEffect } from 'react'
-import layout from '../layout.module.css'
 import { useSubscribe } from './queries.ts'
 import styles from './subscribe-form.module.css'
 
 interface SubscribeFormProps {
-  /** The button's word. */
-  action?: string
-  /** Takes the focus when it appears at somebody's request. */
+  /** Focuses the field when the form mounts. */
   focused?: boolean
 }
 
-/** Asks for an address and sends it the link to confirm. Stands on a deep ground. */
-export function SubscribeForm({ action = 'Subscribe', focused = false }: SubscribeFormProps) {
+/** Requests a confirmation email for the newsletter. For deep backgrounds. */
+export function SubscribeForm({ focused = false }: SubscribeFormProps) {
   const subscribe = useSubscribe()
   const form = useZodForm(NewsletterSubscription, { defaultValues: { email: '', website: '' } })
   const { errors, isSubmitting } = form.formState
@@ -35,14 +32,8 @@ export function SubscribeForm({ action = 'Subscribe', focused = false }: Subscri
 
   return (
     <form onSubmit={handleSubmit} noValidate className={styles.form}>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <div className={layout.hidden} aria-hidden="true">
+      <Field label="Email" type="email" autoComplete="email" {...registerField(form, 'email')} />
+      <div className="visually-hidden" aria-hidden="true">
         <label>
           Leave this empty
           <input tabIndex={-1} autoComplete="off" {...form.register('website')} />
@@ -50,7 +41,7 @@ export function SubscribeForm({ action = 'Subscribe', focused = false }: Subscri
       </div>
       <FormProblem error={errors.root} />
       <Button busy={isSubmitting} className={styles.button}>
-        {action}
+        Subscribe
       </Button>
     </form>
   )

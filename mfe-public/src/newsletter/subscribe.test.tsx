@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openPage, Refusal } from '../test-page.tsx'
+import { renderPage, ProblemResponse } from '../testing/render-page.test-helper.tsx'
 
-/** The form comes when one is near its place; here everything is. */
-class Near {
+/** Reports every element as near the viewport, so that the form loads. */
+class AlwaysIntersecting {
   private readonly seen: IntersectionObserverCallback
   constructor(seen: IntersectionObserverCallback) {
     this.seen = seen
@@ -14,13 +14,13 @@ class Near {
   }
   disconnect() {}
 }
-beforeEach(() => vi.stubGlobal('IntersectionObserver', Near))
+beforeEach(() => vi.stubGlobal('IntersectionObserver', AlwaysIntersecting))
 
 const list = { 'GET /api/blog/posts': [], 'GET /api/blog/posts/recent': [] }
 const message = 'Check your inbox: we sent you a link to confirm your subscription.'
 
-test('subscribes an address and says what comes next', async () => {
-  const { sent } = openPage('/blog', { ...list, 'POST /api/newsletter/subscribe': { message } })
+test('subscribes an address and shows the next step', async () => {
+  const { sent } = renderPage('/blog', { ...list, 'POST /api/newsletter/subscribe': { message } })
   await userEvent.type(await screen.findByLabelText('Email'), 'amara@northquay.example')
   await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }))
   expect(await screen.findByText(message)).toBeTruthy()
@@ -29,8 +29,8 @@ test('subscribes an address and says what comes next', async () => {
   })
 })
 
-test('names a wrong address at its field and keeps it', async () => {
-  const { sent } = openPage('/blog', list)
+test('shows an error for an invalid address and keeps it', async () => {
+  const { sent } = renderPage('/blog', list)
   const field = await screen.findByLabelText<HTMLInputElement>('Email')
   await userEvent.type(field, 'amara@')
   await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }))
@@ -39,19 +39,19 @@ test('names a wrong address at its field and keeps it', async () => {
   expect(sent.some(({ method }) => method === 'POST')).toBe(false)
 })
 
-test('tells a refusal above the button', async () => {
-  const busy = new Refusal(429, {
+test('shows the server’s error above the button', async () => {
+  const busy = new ProblemResponse(429, {
     code: 'TOO_MANY_REQUESTS',
     message: 'Too many attempts. Please wait a moment and try again.',
   })
-  openPage('/blog', { ...list, 'POST /api/newsletter/subscribe': busy })
+  renderPage('/blog', { ...list, 'POST /api/newsletter/subscribe': busy })
   await userEvent.type(await screen.findByLabelText('Email'), 'amara@northquay.example')
   await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }))
   expect(within(await screen.findByRole('alert')).getByText(/Too many attempts/)).toBeTruthy()
 })
 
-test('confirms with the mail’s link, once', async () => {
-  const { sent } = openPage('/newsletter/confirm?token=abc', {
+test('confirms with the link in the email, once', async () => {
+  const { sent } = renderPage('/newsletter/confirm?token=abc', {
     'POST /api/newsletter/confirm': { message: 'You are subscribed.' },
   })
   expect(await screen.findByRole('heading', { name: 'Subscription confirmed' })).toBeTruthy()
@@ -60,9 +60,9 @@ test('confirms with the mail’s link, once', async () => {
   ])
 })
 
-test('unsubscribes with the mail’s link, and says when a link is too old', async () => {
-  const { sent } = openPage('/newsletter/unsubscribe?token=abc', {
-    'POST /api/newsletter/unsubscribe': new Refusal(400, {
+test('unsubscribes with the link in the email, and shows if the link is invalid', async () => {
+  const { sent } = renderPage('/newsletter/unsubscribe?token=abc', {
+    'POST /api/newsletter/unsubscribe': new ProblemResponse(400, {
       code: 'INVALID',
       message: 'This link is not valid.',
     }),

@@ -1,7 +1,11 @@
 import { LinkPage } from '../link-page.tsx'
 import { unsubscribe } from './queries.ts'
 
-/** Where a newsletter's link to unsubscribe leads. */
+/** The page behind the unsubscribe link. */
 export const Component = () => (
-  <LinkPage title="You are unsubscribed" action={unsubscribe} back={{ to: '/blog', label: 'Back to Blog' }} />
+  <LinkPage
+    title="You have unsubscribed"
+    action={unsubscribe}
+    back={{ to: '/blog', label: 'Back to Blog' }}
+  />
 )

@@ -1,21 +1,21 @@
 import { Button, EmptyState, problemMessage, Skeleton, useQuery } from '@fundharbor/kit'
 import { Elements } from '@stripe/react-stripe-js'
 import { useState, type ReactNode } from 'react'
-import { appearanceNow } from './appearance.ts'
+import { getAppearance } from './appearance.ts'
 import { UNREACHABLE } from './load-stripe.ts'
 import { providerQuery } from './queries.ts'
 
 interface CardFormProps {
-  /** The right to pay, or to keep a card, as the provider gave it out. */
+  /** The client secret of a payment or of a card setup. */
   clientSecret: string
-  /** The form with its `PaymentElement`. */
+  /** The form, with a `PaymentElement`. */
   children: ReactNode
 }
 
-/** Brings the provider's form, or says why it cannot. */
+/** Loads the payment provider's form, or shows why it failed to load. */
 export function CardForm({ clientSecret, children }: CardFormProps) {
   const { data: stripe, error, isFetching, refetch } = useQuery(providerQuery())
-  const [appearance] = useState(appearanceNow)
+  const [appearance] = useState(getAppearance)
   if (stripe) {
     return (
       <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance, locale: 'en' }}>
@@ -41,7 +41,7 @@ export function CardForm({ clientSecret, children }: CardFormProps) {
   )
 }
 
-/** The shape of the form while it is on its way. */
+/** Shown while the form loads. */
 export const CardFormSkeleton = () => (
   <div role="status" aria-label="Loading the payment form">
     <Skeleton height={240} />

@@ -1,36 +1,33 @@
 import type { PaymentSettings } from '@fundharbor/contracts/identity/billing'
 import type { Stripe } from '@stripe/stripe-js'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
-/**
- * The payment provider's script, from wherever the settings say. Throws where a blocker, the network or the provider
- * stands in the way; the next call tries again.
- */
+/** Loads the payment provider's script from the URL in the settings. Throws if it cannot be loaded; call again to retry. */
 export async function loadStripe({ publishableKey, scriptUrl }: PaymentSettings): Promise<Stripe> {
   if (!window.Stripe) await runScript(scriptUrl)
   if (!window.Stripe) throw new Error(UNREACHABLE)
   return window.Stripe(publishableKey)
 }
 
-/** What stands in the way where the provider's script does not come. */
+/** The error message if the provider's script cannot be loaded. */
 export const UNREACHABLE =
-  'The payment provider could not be reached. A content blocker or the network may stand in its way: allow it, then retry.'
+  'We could not reach the payment provider. Check your connection and any content blocker, then retry.'
 
 function runScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    const give = (end: () => void) => () => {
+    const handleFailure = () => {
       clearTimeout(timer)
-      end()
-    }
-    const refuse = () => {
       script.remove()
       reject(new Error(UNREACHABLE))
     }
-    const timer = setTimeout(refuse, PATIENCE_MS)
-    script.addEventListener('load', give(resolve))
-    script.addEventListener('error', give(refuse))
+    const timer = setTimeout(handleFailure, TIMEOUT_MS)
+    script.addEventListener('load', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    script.addEventListener('error', handleFailure)
     script.src = src
     document.head.append(script)
   })

@@ -2,11 +2,11 @@ import { billing } from '@fundharbor/contracts/identity/billing'
 import { call, queryOptions } from '@fundharbor/kit'
 import { loadStripe } from './load-stripe.ts'
 
-/** The payment provider, ready to be used on this page. */
+/** The payment provider, loaded and configured. */
 export const providerQuery = () =>
   queryOptions({
     queryKey: ['billing', 'provider'],
     queryFn: async ({ signal }) => loadStripe(await call(billing.settings, { signal })),
-    // It holds functions, not data.
+    // The provider is an object with functions, not data.
     structuralSharing: false,
   })

@@ -1,6 +1,6 @@
-import { Button, EmptyState, ErrorState, Spinner, useQuery, useSearchParams } from '@fundharbor/kit'
+import { Button, EmptyState, QueryError, Spinner, useQuery, useSearchParams } from '@fundharbor/kit'
 import type { SubjectNode } from '@fundharbor/contracts/catalog/subjects'
-import { heads } from '../heads.ts'
+import { pageMeta } from '../page-meta.ts'
 import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
 import { SearchField } from '../search-field.tsx'
@@ -10,16 +10,17 @@ import { SubjectLinks } from './subject-links.tsx'
 import { SubjectTree } from './subject-tree.tsx'
 import { findSubjects } from './tree.ts'
 
-/** All subjects with something open, as a tree or as those that a word finds. The word stands in the address. */
+/** All subjects with open opportunities, as a tree or as search results. The search is kept in the URL. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
-  const handleSearch = (words: string) => setParams(words ? { search: words } : {}, { replace: true })
-  const { data, error, isPending, isFetching, refetch } = useQuery(subjectsQuery())
+  const handleSearch = (text: string) => setParams(text ? { search: text } : {}, { replace: true })
+  const query = useQuery(subjectsQuery())
+  const { data, error, isPending } = query
   return (
     <>
-      <PageHead title={heads.subjects.title} description={heads.subjects.description} />
-      <PageBand title={heads.subjects.heading} subtitle={heads.subjects.subtitle}>
+      <PageHead title={pageMeta.subjects.title} description={pageMeta.subjects.description} />
+      <PageBand title={pageMeta.subjects.heading} subtitle={pageMeta.subjects.subtitle}>
         <SearchField
           label="Find a subject"
           placeholder="Find a subject, such as housing"
@@ -31,36 +32,31 @@ export function Component() {
         {isPending ? (
           <Spinner label="Loading subjects" />
         ) : error ? (
-          <ErrorState
-            title="The subjects did not load"
-            error={error}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryError title="The subjects did not load" query={query} />
         ) : data.length === 0 ? (
-          <EmptyState title="Nothing is open at the moment.">New calls come in every day.</EmptyState>
+          <EmptyState title="No opportunities are open right now">New ones are added every day.</EmptyState>
         ) : search.trim() === '' ? (
           <SubjectTree nodes={data} />
         ) : (
-          <Found nodes={findSubjects(data, search)} onClear={() => handleSearch('')} />
+          <SubjectResults nodes={findSubjects(data, search)} onClear={() => handleSearch('')} />
         )}
       </div>
     </>
   )
 }
 
-function Found({ nodes, onClear }: { nodes: SubjectNode[]; onClear: () => void }) {
+function SubjectResults({ nodes, onClear }: { nodes: SubjectNode[]; onClear: () => void }) {
   if (nodes.length === 0) {
     return (
       <EmptyState
-        title="No subject is called that."
+        title="No subjects found"
         action={
           <Button variant="secondary" size="sm" onClick={onClear}>
             Show all subjects
           </Button>
         }
       >
-        Try one word of it, or a broader one.
+        Try a single word or a broader one.
       </EmptyState>
     )
   }

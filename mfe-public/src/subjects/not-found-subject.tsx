@@ -1,7 +1,6 @@
 import { LinkButton } from '@fundharbor/kit'
 import { PageState } from '../page-state.tsx'
 
-/** For an address that names no subject. */
 export const NotFoundSubject = () => (
   <PageState
     drawing="binoculars"
@@ -12,6 +11,6 @@ export const NotFoundSubject = () => (
       </LinkButton>
     }
   >
-    There is no subject of this name, or it has got another one.
+    This subject does not exist or has been renamed.
   </PageState>
 )

@@ -2,7 +2,7 @@ import type { SubjectNode, SubjectPage } from '@fundharbor/contracts/catalog/sub
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { member, openPage, Refusal } from '../test-page.tsx'
+import { member, renderPage, ProblemResponse } from '../testing/render-page.test-helper.tsx'
 
 const node = (id: string, facts: Partial<SubjectNode> = {}): SubjectNode => ({
   id,
@@ -19,9 +19,9 @@ const nodes = [
   ),
   node('veterans', { kind: 'population', label: 'Veterans and their families' }),
 ]
-const call = (index: number) => ({
+const opportunity = (index: number) => ({
   id: `00000000-0000-4000-8000-00000000000${index}`,
-  title: `Call ${index}`,
+  title: `Grant ${index}`,
   funderName: `Fund ${index}`,
   deadline: null,
   isRolling: true,
@@ -36,8 +36,8 @@ const solar: SubjectPage = {
   open: 2,
   broader: [{ id: 'energy', label: 'Energy' }],
   narrower: [{ id: 'roofs', label: 'Solar roofs', open: 1 }],
-  opportunities: [call(1), call(2)],
-  closingNext: [call(2)],
+  opportunities: [opportunity(1), opportunity(2)],
+  closingNext: [opportunity(2)],
   funders: [{ name: 'Fund 1', open: 1 }],
 }
 const list = { 'GET /api/public/subjects': nodes }
@@ -45,8 +45,8 @@ const one = (facts: Partial<SubjectPage> = {}) => ({
   'GET /api/public/subjects/solar': { ...solar, ...facts },
 })
 
-test('the tree shows subjects by kind, five of the narrower ones, and the rest on request', async () => {
-  openPage('/subjects', list)
+test('the tree shows subjects by kind with five narrower ones, and the rest on request', async () => {
+  renderPage('/subjects', list)
   const about = await screen.findByRole('region', { name: 'What it is about' })
   expect(within(about).getByRole('link', { name: 'Energy' }).getAttribute('href')).toBe('/subjects/energy')
   expect(within(about).getByText('2 more subjects')).toBeTruthy()
@@ -54,76 +54,81 @@ test('the tree shows subjects by kind, five of the narrower ones, and the rest o
     .getAllByRole('link')
     .map((link) => link.textContent)
   expect(labels.slice(0, 6)).toEqual(['Energy', 'Solar', 'Wind', 'Waves', 'Heat', 'Coal'])
-  expect(within(screen.getByRole('region', { name: 'Whom it is for' })).getByRole('link').textContent).toBe(
+  expect(within(screen.getByRole('region', { name: 'Who it is for' })).getByRole('link').textContent).toBe(
     'Veterans and their families',
   )
   expect(document.title).toBe('Funding by subject')
 })
 
-test('typing finds subjects by any of their words, and stands in the address', async () => {
-  openPage('/subjects', list)
+test('search finds subjects by any of their words and is kept in the URL', async () => {
+  renderPage('/subjects', list)
   const field = await screen.findByPlaceholderText('Find a subject, such as housing')
   await userEvent.type(field, 'famil vet')
   expect(await screen.findByRole('heading', { name: '1 subject' })).toBeTruthy()
   expect(location.search).toContain('search=famil')
   await userEvent.type(field, 'zzz')
-  expect(await screen.findByText('No subject is called that.')).toBeTruthy()
+  expect(await screen.findByText('No subjects found')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show all subjects' }))
   expect(await screen.findByRole('region', { name: 'What it is about' })).toBeTruthy()
 })
 
-test('says so when nothing is open, and when the list did not arrive', async () => {
-  openPage('/subjects', { 'GET /api/public/subjects': [] })
-  expect(await screen.findByText('Nothing is open at the moment.')).toBeTruthy()
+test('says when nothing is open', async () => {
+  renderPage('/subjects', { 'GET /api/public/subjects': [] })
+  expect(await screen.findByText('No opportunities are open right now')).toBeTruthy()
 })
 
-test('offers to ask again for a list that did not arrive', async () => {
-  openPage('/subjects', {
-    'GET /api/public/subjects': new Refusal(400, { code: 'INVALID', message: 'Broken' }),
+test('offers to retry if the list fails to load', async () => {
+  renderPage('/subjects', {
+    'GET /api/public/subjects': new ProblemResponse(400, { code: 'INVALID', message: 'Broken' }),
   })
   expect(await screen.findByText('The subjects did not load')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
-test('a visitor reads what is open and is led to sign up', async () => {
-  openPage('/subjects/solar', one())
+test('a visitor sees what is open and a link to sign up', async () => {
+  renderPage('/subjects/solar', one())
   expect(await screen.findByRole('heading', { level: 1, name: 'Solar power' })).toBeTruthy()
-  const calls = within(screen.getByRole('region', { name: 'Open calls' }))
-  expect(calls.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
-    'Call 1',
-    'Call 2',
+  const list = within(screen.getByRole('region', { name: 'Open opportunities' }))
+  expect(list.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'Grant 1',
+    'Grant 2',
   ])
-  expect(calls.queryByRole('link', { name: 'Call 1' })).toBeNull()
-  expect(calls.getByRole('link', { name: 'Sign up to see 2 calls' }).getAttribute('href')).toBe('/auth')
-  const beside = within(screen.getByRole('complementary'))
-  expect(beside.getByRole('link', { name: 'Solar roofs' }).getAttribute('href')).toBe('/subjects/roofs')
-  expect(beside.getByText('Fund 1')).toBeTruthy()
+  expect(list.queryByRole('link', { name: 'Grant 1' })).toBeNull()
+  expect(list.getByRole('link', { name: 'Sign up to see 2 opportunities' }).getAttribute('href')).toBe(
+    '/auth',
+  )
+  const sidebar = within(screen.getByRole('complementary'))
+  expect(sidebar.getByRole('link', { name: 'Solar roofs' }).getAttribute('href')).toBe('/subjects/roofs')
+  expect(sidebar.getByText('Fund 1')).toBeTruthy()
   expect(
     within(screen.getByRole('navigation', { name: 'Broader subjects' })).getAllByRole('link'),
   ).toHaveLength(2)
   expect(document.title).toBe('Solar power: open grants and funding')
 })
 
-test('a member opens calls and goes on to the search', async () => {
-  openPage('/subjects/solar', { ...one(), 'GET /api/user': member })
-  expect(await screen.findByRole('link', { name: 'Call 1' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See 2 calls in the search' }).getAttribute('href')).toBe(
+test('a member can open opportunities and the search', async () => {
+  renderPage('/subjects/solar', { ...one(), 'GET /api/user': member })
+  expect(await screen.findByRole('link', { name: 'Grant 1' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See 2 opportunities in search' }).getAttribute('href')).toBe(
     '/opportunities?subject=solar',
   )
 })
 
-test('a subject without open calls leads to the broader one', async () => {
-  openPage('/subjects/solar', one({ open: 0, opportunities: [], closingNext: [], funders: [], narrower: [] }))
-  expect(await screen.findByText('No call about “Solar power” is open today.')).toBeTruthy()
+test('a subject without open opportunities links to the broader one', async () => {
+  renderPage(
+    '/subjects/solar',
+    one({ open: 0, opportunities: [], closingNext: [], funders: [], narrower: [] }),
+  )
+  expect(await screen.findByText('No opportunities for “Solar power” are open today')).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'Energy' })[1]?.getAttribute('href')).toBe('/subjects/energy')
 })
 
 test.each([
   [404, 'NOT_FOUND', 'Subject not found'],
   [400, 'INVALID', 'The subject did not load'],
-])('%s %s says “%s”', async (status, code, words) => {
-  openPage('/subjects/solar', {
-    'GET /api/public/subjects/solar': new Refusal(status, { code, message: 'No' }),
+])('%s %s shows “%s”', async (status, code, text) => {
+  renderPage('/subjects/solar', {
+    'GET /api/public/subjects/solar': new ProblemResponse(status, { code, message: 'No' }),
   })
-  expect(await screen.findByText(words)).toBeTruthy()
+  expect(await screen.findByText(text)).toBeTruthy()
 })

@@ -2,11 +2,11 @@ import type { SubjectNode, SubjectPage } from '@fundharbor/contracts/catalog/sub
 import { queryOptions } from '@fundharbor/kit'
 import { readJson } from '../read-json.ts'
 
-/** Every subject that something open is about, with the broader ones that hold it. */
+/** Every subject with open opportunities, and the broader subjects above it. */
 export const subjectsQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'subjects'],
-    queryFn: ({ signal }) => readJson({ path: '/api/public/subjects', is: areNodes }, signal),
+    queryFn: ({ signal }) => readJson({ path: '/api/public/subjects', isValid: areNodes }, signal),
     staleTime: 60_000,
   })
 
@@ -14,7 +14,7 @@ export const subjectQuery = (id: string) =>
   queryOptions({
     queryKey: ['catalog', 'subjects', id],
     queryFn: ({ signal }) =>
-      readJson({ path: `/api/public/subjects/${encodeURIComponent(id)}`, is: isPage }, signal),
+      readJson({ path: `/api/public/subjects/${encodeURIComponent(id)}`, isValid: isPage }, signal),
     staleTime: 60_000,
   })
 

@@ -4,7 +4,7 @@ import layout from '../layout.module.css'
 import band from '../page-band.module.css'
 import styles from './subject-header.module.css'
 
-/** Where the subject stands among the others, its name, and how much is open. */
+/** The broader subjects, the name, and the number of open opportunities. */
 export const SubjectHeader = ({ page: { label, broader, open, alsoCalled } }: { page: SubjectPage }) => (
   <header className={band.band}>
     <Contours className={band.contours} />
@@ -22,9 +22,7 @@ export const SubjectHeader = ({ page: { label, broader, open, alsoCalled } }: { 
         </ol>
       </nav>
       <h1>{label}</h1>
-      <p className={band.subtitle}>
-        {open === 0 ? 'No call is open today.' : formatCount(open, 'open call')}
-      </p>
+      <p className={band.subtitle}>{formatCount(open, 'open opportunity', 'open opportunities')}</p>
       {alsoCalled.length > 0 && <p className={styles.also}>Also: {alsoCalled.join(', ')}</p>}
     </div>
   </header>

@@ -5,7 +5,7 @@ interface SubjectLinksProps {
   subjects: readonly { id: string; label: string; open: number }[]
 }
 
-/** Subjects one below the other, with how many calls are open. */
+/** A list of subjects with the number of open opportunities. */
 export const SubjectLinks = ({ subjects }: SubjectLinksProps) => (
   <ul className={styles.links}>
     {subjects.map(({ id, label, open }) => (
@@ -15,7 +15,9 @@ export const SubjectLinks = ({ subjects }: SubjectLinksProps) => (
         </Link>
         <span className={styles.count}>
           <span aria-hidden>{formatNumber(open)}</span>
-          <span className="visually-hidden">{formatCount(open, 'open call')}</span>
+          <span className="visually-hidden">
+            {formatCount(open, 'open opportunity', 'open opportunities')}
+          </span>
         </span>
       </li>
     ))}

@@ -1,22 +1,22 @@
 import type { SubjectPage } from '@fundharbor/contracts/catalog/subjects'
 import { DeadlineLabel, formatCount, formatNumber } from '@fundharbor/kit'
-import sidebar from '../blog/sidebar.module.css'
+import sidebar from '../sidebar.module.css'
 import { SubjectLinks } from './subject-links.tsx'
 import styles from './subject-sidebar.module.css'
 
-/** What closes next, who pays, and what is narrower. */
+/** Opportunities that close next, narrower subjects and funders. */
 export function SubjectSidebar({ page: { closingNext, funders, narrower } }: { page: SubjectPage }) {
   if (closingNext.length + funders.length + narrower.length === 0) return null
   return (
-    <aside className={sidebar.sidebar} aria-label="More about the subject">
+    <aside className={sidebar.sidebar} aria-label="More about this subject">
       {closingNext.length > 0 && (
         <section>
-          <h2 className={sidebar.heading}>What closes next</h2>
+          <h2 className={sidebar.heading}>Closing soon</h2>
           <ul>
-            {closingNext.map((call) => (
-              <li key={call.id} className={styles.call}>
-                <DeadlineLabel call={call} />
-                <p className={styles.title}>{call.title}</p>
+            {closingNext.map((opportunity) => (
+              <li key={opportunity.id} className={styles.opportunity}>
+                <DeadlineLabel opportunity={opportunity} />
+                <p className={styles.title}>{opportunity.title}</p>
               </li>
             ))}
           </ul>
@@ -30,14 +30,16 @@ export function SubjectSidebar({ page: { closingNext, funders, narrower } }: { p
       )}
       {funders.length > 0 && (
         <section>
-          <h2 className={sidebar.heading}>Who funds it</h2>
+          <h2 className={sidebar.heading}>Funders</h2>
           <ul>
             {funders.map(({ name, open }) => (
               <li key={name} className={styles.funder}>
                 {name}
                 <span className={styles.count}>
                   <span aria-hidden>{formatNumber(open)}</span>
-                  <span className="visually-hidden">{formatCount(open, 'open call')}</span>
+                  <span className="visually-hidden">
+                    {formatCount(open, 'open opportunity', 'open opportunities')}
+                  </span>
                 </span>
               </li>
             ))}

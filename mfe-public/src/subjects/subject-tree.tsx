@@ -2,18 +2,18 @@ import { formatCount, Link } from '@fundharbor/kit'
 import type { SubjectNode } from '@fundharbor/contracts/catalog/subjects'
 import styles from './subject-tree.module.css'
 import { SubjectLinks } from './subject-links.tsx'
-import { growTree, kinds, type Branch } from './tree.ts'
+import { buildTree, kinds, type Branch } from './tree.ts'
 
-/** So many of the narrower subjects are shown before somebody asks for the rest. */
+/** The number of narrower subjects shown before expanding. */
 const SHOWN = 5
 
-/** The subjects by what they say of a call, each with those below it. */
+/** Subjects by kind, each with the narrower ones below it. */
 export function SubjectTree({ nodes }: { nodes: readonly SubjectNode[] }) {
-  const byKind = Map.groupBy(growTree(nodes), ({ kind }) => kind)
+  const byKind = Map.groupBy(buildTree(nodes), ({ kind }) => kind)
   return kinds.map(({ kind, title }) => {
     const branches = byKind.get(kind)
     if (!branches) return null
-    const [holders, leaves] = [
+    const [parents, leaves] = [
       branches.filter(({ narrower }) => narrower.length > 0),
       branches.filter(({ narrower }) => narrower.length === 0),
     ]
@@ -23,7 +23,7 @@ export function SubjectTree({ nodes }: { nodes: readonly SubjectNode[] }) {
           {title}
         </h2>
         <ul className={styles.branches}>
-          {holders.map((branch) => (
+          {parents.map((branch) => (
             <BranchItem key={branch.id} branch={branch} />
           ))}
         </ul>
@@ -46,7 +46,7 @@ function BranchItem({ branch: { id, label, open, narrower } }: { branch: Branch 
           {label}
         </Link>
       </h3>
-      <p className={styles.open}>{formatCount(open, 'open call')}</p>
+      <p className={styles.open}>{formatCount(open, 'open opportunity', 'open opportunities')}</p>
       <SubjectLinks subjects={narrower.slice(0, SHOWN)} />
       {rest.length > 0 && (
         <details>

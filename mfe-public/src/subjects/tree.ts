@@ -1,29 +1,29 @@
 import type { SubjectKind, SubjectNode } from '@fundharbor/contracts/catalog/subjects'
 
-/** A subject with those below it, most open calls first. */
+/** A subject with the narrower ones below it. */
 export interface Branch extends SubjectNode {
   narrower: Branch[]
 }
 
-/** The headings of the page, in its order. */
+/** The sections of the page, in order. */
 export const kinds: readonly { kind: SubjectKind; title: string }[] = [
   { kind: 'subject', title: 'What it is about' },
-  { kind: 'population', title: 'Whom it is for' },
+  { kind: 'population', title: 'Who it is for' },
   { kind: 'support', title: 'What it pays for' },
 ]
 
-/** The subjects that have none above them, with those below. */
-export function growTree(nodes: readonly SubjectNode[]): Branch[] {
-  const below = Map.groupBy(nodes, ({ parent }) => parent)
-  const branchOf = (node: SubjectNode): Branch => ({ ...node, narrower: branchesOf(node.id) })
-  const branchesOf = (parent: string | null): Branch[] =>
-    (below.get(parent) ?? [])
-      .map(branchOf)
+/** Top-level subjects with the narrower ones below, most open opportunities first. */
+export function buildTree(nodes: readonly SubjectNode[]): Branch[] {
+  const byParent = Map.groupBy(nodes, ({ parent }) => parent)
+  const toBranch = (node: SubjectNode): Branch => ({ ...node, narrower: childrenOf(node.id) })
+  const childrenOf = (parent: string | null): Branch[] =>
+    (byParent.get(parent) ?? [])
+      .map(toBranch)
       .toSorted((one, other) => other.open - one.open || one.label.localeCompare(other.label, 'en'))
-  return branchesOf(null)
+  return childrenOf(null)
 }
 
-/** Subjects whose label has all the words, most open calls first. */
+/** Subjects whose label has all the words, most open opportunities first. */
 export function findSubjects(nodes: readonly SubjectNode[], search: string): SubjectNode[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return nodes

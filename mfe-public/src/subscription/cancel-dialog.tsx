@@ -1,7 +1,7 @@
 import type { Subscription } from '@fundharbor/contracts/identity/billing'
 import { Button, Dialog, formatDate, FormProblem, problemMessage, toast } from '@fundharbor/kit'
 import styles from './dialogs.module.css'
-import { freeLimits, nameOf } from './plans.ts'
+import { freeLimits, planName } from './plans.ts'
 import { useCancel } from './queries.ts'
 
 interface CancelDialogProps {
@@ -9,16 +9,16 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Asks before a plan is cancelled: what ends, when, and what stays. */
+/** Confirms a cancellation: what ends, when, and what the user keeps. */
 export function CancelDialog({ subscription: { plan, currentPeriodEnd }, onClose }: CancelDialogProps) {
   const cancel = useCancel()
-  const name = nameOf(plan)
+  const name = planName(plan)
   const end = formatDate(currentPeriodEnd)
-  // The button that opened this may be gone by the time that the answer is there.
+  // Not in mutate's callbacks: the button that opened the dialog may unmount before the response.
   const handleCancel = async () => {
     await cancel.mutateAsync()
     onClose()
-    toast({ tone: 'success', title: 'Plan Cancelled', description: `${name} stays yours until ${end}.` })
+    toast({ tone: 'success', title: 'Plan Canceled', description: `You keep ${name} until ${end}.` })
   }
   return (
     <Dialog
@@ -41,19 +41,19 @@ export function CancelDialog({ subscription: { plan, currentPeriodEnd }, onClose
         </>
       }
     >
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>
-          {name} stays as it is until {end}, which is paid for. Nothing is charged after that, and you can
-          resume it until then.
+          {name} stays active until {end}, which you have already paid for. You will not be charged again, and
+          you can resume your plan until then.
         </p>
         <p>
-          From then on the Free plan holds: {freeLimits.opportunitiesPerPeriod} opportunities per{' '}
-          {freeLimits.periodDays} days and cover letters. Your documents and applications stay.
+          After that you move to the Free plan: {freeLimits.opportunitiesPerPeriod} opportunities every{' '}
+          {freeLimits.periodDays} days and cover letters. You keep your documents and applications.
         </p>
         {cancel.error && (
           <FormProblem
             error={{
-              message: problemMessage(cancel.error, 'The plan could not be cancelled. Please try again.'),
+              message: problemMessage(cancel.error, 'Your plan could not be canceled. Please try again.'),
             }}
           />
         )}

@@ -1,16 +1,18 @@
-import { Button, Dialog, ErrorState, FormProblem, toast, useNavigate, useQuery } from '@fundharbor/kit'
+import { Button, Dialog, FormProblem, QueryError, useNavigate, useQuery } from '@fundharbor/kit'
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useState, type FormEvent } from 'react'
 import { CardForm, CardFormSkeleton } from '../payment/card-form.tsx'
 import { cardChangeQuery, useRefresh } from './queries.ts'
+import { showCardChanged } from './use-redirect-result.ts'
 
 const FORM = 'change-card'
 
-/** Keeps another card for the payments to come. The card itself goes to the provider and never through this site. */
+/** Changes the card for future payments. The card details go directly to the payment provider. */
 export function Component() {
   const navigate = useNavigate()
   const [isSaving, setIsSaving] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery(cardChangeQuery())
+  const query = useQuery(cardChangeQuery())
+  const { data, error } = query
   const close = () => void navigate('/subscription')
   return (
     <Dialog
@@ -18,7 +20,7 @@ export function Component() {
       size="sm"
       onOpenChange={(open) => !open && close()}
       title="Change card"
-      description="The new card is used from the next payment on."
+      description="Your next payment will use the new card."
       footer={
         <>
           <Button variant="secondary" onClick={close}>
@@ -30,14 +32,7 @@ export function Component() {
         </>
       }
     >
-      {error && (
-        <ErrorState
-          title="The card cannot be changed now"
-          error={error}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <QueryError title="Your card cannot be changed right now" query={query} />}
       {!error && !data && <CardFormSkeleton />}
       {data && (
         <CardForm clientSecret={data.clientSecret}>
@@ -66,14 +61,14 @@ function SetupForm({ isSaving, onSaving, onSaved }: SetupFormProps) {
     setProblem(undefined)
     const { error } = await stripe.confirmSetup({
       elements,
-      // Some banks ask on a page of their own and send the browser back here.
+      // Some banks confirm on their own page and redirect back here.
       confirmParams: { return_url: `${location.origin}/subscription` },
       redirect: 'if_required',
     })
     onSaving(false)
-    if (error) return setProblem(error.message ?? 'The card was not accepted. Please try another one.')
-    await refresh.mutateAsync().catch(() => undefined) // The provider tells the service as well.
-    toast({ tone: 'success', title: 'Card Changed', description: 'It is used from the next payment on.' })
+    if (error) return setProblem(error.message ?? 'Your card was not accepted. Please try another one.')
+    await refresh.mutateAsync().catch(() => undefined) // The provider also notifies the server.
+    showCardChanged()
     onSaved()
   }
   return (

@@ -1,10 +1,18 @@
 import type { Subscription } from '@fundharbor/contracts/identity/billing'
 import { offerOf, type PaidPlan } from '@fundharbor/contracts/identity/plans'
-import { Button, clock, Dialog, formatDate, FormProblem, problemMessage, toast } from '@fundharbor/kit'
-import { formatPrice } from '../payment/format-price.ts'
+import {
+  Button,
+  clock,
+  Dialog,
+  formatDate,
+  formatMoney,
+  FormProblem,
+  problemMessage,
+  toast,
+} from '@fundharbor/kit'
 import styles from './dialogs.module.css'
-import { nameOf } from './plans.ts'
-import { differenceNow } from './proration.ts'
+import { planName } from './plans.ts'
+import { prorateChange } from './proration.ts'
 import { useChangePlan } from './queries.ts'
 
 interface ChangePlanDialogProps {
@@ -13,11 +21,11 @@ interface ChangePlanDialogProps {
   onClose: () => void
 }
 
-/** Says what the other plan costs, now and each month, before it is taken. */
+/** Confirms a change of plan and shows what it costs. */
 export function ChangePlanDialog({ subscription, to, onClose }: ChangePlanDialogProps) {
   const change = useChangePlan()
-  const name = nameOf(to)
-  // The button that opened this may be gone by the time that the answer is there.
+  const name = planName(to)
+  // Not in mutate's callbacks: the button that opened the dialog may unmount before the response.
   const handleChange = async () => {
     await change.mutateAsync(to)
     onClose()
@@ -32,7 +40,7 @@ export function ChangePlanDialog({ subscription, to, onClose }: ChangePlanDialog
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep {nameOf(subscription.plan)}
+            Keep {planName(subscription.plan)}
           </Button>
           <Button busy={change.isPending} onClick={() => void handleChange().catch(() => undefined)}>
             Change to {name}
@@ -44,7 +52,7 @@ export function ChangePlanDialog({ subscription, to, onClose }: ChangePlanDialog
       {change.error && (
         <FormProblem
           error={{
-            message: problemMessage(change.error, 'The plan could not be changed. Please try again.'),
+            message: problemMessage(change.error, 'Your plan could not be changed. Please try again.'),
           }}
         />
       )}
@@ -54,26 +62,26 @@ export function ChangePlanDialog({ subscription, to, onClose }: ChangePlanDialog
 
 function Costs({ subscription, to }: Pick<ChangePlanDialogProps, 'subscription' | 'to'>) {
   const { monthly, currency } = offerOf(to)
-  const now = differenceNow(subscription, to, clock.now())
+  const now = prorateChange(subscription, to, clock.now())
   const { card, currentPeriodEnd, cancelAtPeriodEnd } = subscription
   return (
     <>
       <dl className={styles.costs}>
         <div>
-          <dt>{now < 0 ? 'Credit for the days that are left' : 'Today, for the days that are left'}</dt>
-          <dd>about {formatPrice(Math.abs(now).toFixed(2), currency)}</dd>
+          <dt>{now < 0 ? 'Credit for the rest of this month' : 'Today, for the rest of this month'}</dt>
+          <dd>about {formatMoney(Math.abs(now).toFixed(2), currency)}</dd>
         </div>
         <div>
-          <dt>Each month from {formatDate(currentPeriodEnd)}</dt>
-          <dd>{formatPrice(monthly, currency)}</dd>
+          <dt>Every month from {formatDate(currentPeriodEnd)}</dt>
+          <dd>{formatMoney(monthly, currency)}</dd>
         </div>
       </dl>
       <p className={styles.note}>
-        The change holds at once.{' '}
+        Your plan changes right away.{' '}
         {now < 0
-          ? 'The credit is set off against the next payments.'
-          : card && `Your card ending in ${card.last4} is charged.`}
-        {cancelAtPeriodEnd && ' The cancellation is taken back with it.'}
+          ? 'The credit applies to your next payments.'
+          : card && `Your card ending in ${card.last4} will be charged.`}
+        {cancelAtPeriodEnd && ' Your plan will renew again.'}
       </p>
     </>
   )

@@ -1,11 +1,9 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { classes } from '@fundharbor/kit'
-import layout from '../layout.module.css'
 import styles from './comparison.module.css'
 import { comparison, planCards, type PlanName } from './plans.ts'
 
-/** All plans, line by line. On a phone each line stands above its four answers. */
-export function Comparison({ marked }: { marked: PlanName }) {
+export function Comparison({ highlighted }: { highlighted: PlanName }) {
   return (
     <section aria-labelledby="comparison">
       <h2 id="comparison">Feature comparison</h2>
@@ -13,10 +11,10 @@ export function Comparison({ marked }: { marked: PlanName }) {
         <thead>
           <tr>
             <th scope="col">
-              <span className={layout.hidden}>Feature</span>
+              <span className="visually-hidden">Feature</span>
             </th>
             {planCards.map(({ plan, name }) => (
-              <th key={plan} scope="col" className={classes(plan === marked && styles.marked)}>
+              <th key={plan} scope="col" className={classes(plan === highlighted && styles.highlighted)}>
                 {name}
               </th>
             ))}
@@ -44,7 +42,7 @@ function Included({ value }: { value: string | boolean }) {
   return (
     <>
       {value ? <CheckIcon size={22} aria-hidden className={styles.check} /> : <span aria-hidden>–</span>}
-      <span className={layout.hidden}>{value ? 'Included' : 'Not included'}</span>
+      <span className="visually-hidden">{value ? 'Included' : 'Not included'}</span>
     </>
   )
 }

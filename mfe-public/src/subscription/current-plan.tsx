@@ -1,25 +1,18 @@
 import type { SubscriptionReport } from '@fundharbor/contracts/identity/billing'
 import type { User } from '@fundharbor/contracts/identity/users'
-import { Card, clock, ErrorState, formatCount, formatDate, Skeleton, useQuery } from '@fundharbor/kit'
+import { Card, clock, formatCount, formatDate, QueryError, Skeleton, useQuery } from '@fundharbor/kit'
 import styles from './current-plan.module.css'
 import { LimitWarning, PastDue } from './plan-notices.tsx'
-import { nameOf } from './plans.ts'
+import { planName } from './plans.ts'
 import { statusQuery } from './queries.ts'
 import { isNearLimit, UsageBar } from './usage-bar.tsx'
-import type { Standing } from './use-standing.ts'
+import type { PlanState } from './use-plan-state.ts'
 
-/** The plan that somebody has, what is used of it, and what needs doing. */
-export function CurrentPlan({ user, standing }: { user: User; standing: Standing }) {
-  const { data: report, error, isFetching, refetch } = useQuery(statusQuery())
-  if (error && !report)
-    return (
-      <ErrorState
-        title="Your usage did not load"
-        error={error}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+/** The user's plan, usage and warnings. */
+export function CurrentPlan({ user, planState }: { user: User; planState: PlanState }) {
+  const query = useQuery(statusQuery())
+  const report = query.data
+  if (query.error && !report) return <QueryError title="Your usage did not load" query={query} />
   if (!report) return <CurrentPlanSkeleton />
   const { usage, limits } = report
   const isNear = isNearLimit(usage.opportunityViewsThisPeriod, limits.opportunitiesPerPeriod)
@@ -30,8 +23,8 @@ export function CurrentPlan({ user, standing }: { user: User; standing: Standing
           <h2 id="current-plan" className={styles.label}>
             Current plan
           </h2>
-          <p className={styles.name}>{planShown(report, user)}</p>
-          <p className={styles.hint}>{untilWhen(report, user, standing)}</p>
+          <p className={styles.name}>{getPlanLabel(report, user)}</p>
+          <p className={styles.hint}>{describePeriod(report, user, planState)}</p>
         </div>
         <UsageBar
           label="Opportunity views"
@@ -44,29 +37,33 @@ export function CurrentPlan({ user, standing }: { user: User; standing: Standing
           limit={limits.maxApplicationsPerMonth}
         />
       </div>
-      {standing.kind === 'subscribed' && <PastDue subscription={standing.subscription} />}
+      {planState.kind === 'subscribed' && <PastDue subscription={planState.subscription} />}
       {isNear && <LimitWarning report={report} />}
     </Card>
   )
 }
 
-function planShown({ plan }: SubscriptionReport, user: User): string {
+function getPlanLabel({ plan }: SubscriptionReport, user: User): string {
   if (plan === 'admin') return 'Administrator'
-  if (plan === 'basic' || plan === 'premium' || plan === 'unlimited') return nameOf(plan)
+  if (plan === 'basic' || plan === 'premium' || plan === 'unlimited') return planName(plan)
   return isInTrial(user) ? 'Free trial' : 'Free'
 }
 
 const isInTrial = ({ trialEndDate, trialExpired }: User): boolean =>
   !trialExpired && trialEndDate !== null && new Date(trialEndDate) > clock.now()
 
-function untilWhen({ plan, daysUntilReset }: SubscriptionReport, user: User, standing: Standing): string {
-  if (standing.kind === 'subscribed') {
-    const { cancelAtPeriodEnd, currentPeriodEnd, status } = standing.subscription
+function describePeriod(
+  { plan, daysUntilReset }: SubscriptionReport,
+  user: User,
+  planState: PlanState,
+): string {
+  if (planState.kind === 'subscribed') {
+    const { cancelAtPeriodEnd, currentPeriodEnd, status } = planState.subscription
     if (cancelAtPeriodEnd) return `Ends on ${formatDate(currentPeriodEnd)}`
     return status === 'past_due' ? 'Payment overdue' : `Renews on ${formatDate(currentPeriodEnd)}`
   }
   if (plan === 'admin') return 'No limits'
-  if (plan !== 'freemium') return 'No limits on views and applications'
+  if (plan !== 'freemium') return 'Unlimited views and applications'
   const reset = `Resets in ${formatCount(daysUntilReset, 'day')}`
   return isInTrial(user) && user.trialEndDate
     ? `Trial ends on ${formatDate(user.trialEndDate)}. ${reset}`
@@ -77,7 +74,7 @@ const CurrentPlanSkeleton = () => (
   <Card flush role="status" aria-label="Loading your plan">
     <div className={styles.row}>
       {['30%', '60%', '60%'].map((width, index) => (
-        <div key={index} className={styles.waiting}>
+        <div key={index} className={styles.skeleton}>
           <Skeleton width={width} />
           <Skeleton height={28} />
         </div>

@@ -1,28 +1,20 @@
 import type { Invoice } from '@fundharbor/contracts/identity/billing'
-import { Badge, Button, ErrorState, formatDate, useQuery, type BadgeTone } from '@fundharbor/kit'
+import { Badge, Button, formatDate, formatMoney, QueryError, useQuery, type BadgeTone } from '@fundharbor/kit'
 import { Table } from '@fundharbor/kit/ui/table.tsx'
 import { useState } from 'react'
-import { formatPrice } from '../payment/format-price.ts'
 import styles from './manage.module.css'
-import { nameOf } from './plans.ts'
+import { planName } from './plans.ts'
 import { invoicesQuery } from './queries.ts'
 
-/** A year of months stands open; the older ones are behind a button. */
-const FIRST = 12
+/** One year; older invoices show on request. */
+const INITIAL_COUNT = 12
 
-/** The own invoices, to be printed or kept. Nothing stands here before the first one. */
+/** The user's invoices. Renders nothing before the first one. */
 export function Invoices() {
-  const { data: invoices, error, isFetching, refetch } = useQuery(invoicesQuery())
+  const query = useQuery(invoicesQuery())
+  const invoices = query.data
   const [showsAll, setShowsAll] = useState(false)
-  if (error && !invoices)
-    return (
-      <ErrorState
-        title="Your invoices did not load"
-        error={error}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (query.error && !invoices) return <QueryError title="Your invoices did not load" query={query} />
   if (!invoices || invoices.length === 0) return null
   return (
     <section aria-labelledby="invoices">
@@ -39,16 +31,16 @@ export function Invoices() {
               Amount
             </th>
             <th scope="col">Status</th>
-            <th scope="col">Copies</th>
+            <th scope="col">Links</th>
           </tr>
         </thead>
         <tbody>
-          {(showsAll ? invoices : invoices.slice(0, FIRST)).map((invoice) => (
+          {(showsAll ? invoices : invoices.slice(0, INITIAL_COUNT)).map((invoice) => (
             <Row key={invoice.id} invoice={invoice} />
           ))}
         </tbody>
       </Table>
-      {!showsAll && invoices.length > FIRST && (
+      {!showsAll && invoices.length > INITIAL_COUNT && (
         <Button className={styles.more} variant="secondary" size="sm" onClick={() => setShowsAll(true)}>
           Show all {invoices.length} invoices
         </Button>
@@ -74,9 +66,9 @@ function Row({
   return (
     <tr>
       <td>{formatDate(createdAt)}</td>
-      <td>{number ?? 'None yet'}</td>
-      <td>{plan ? nameOf(plan) : 'Not stated'}</td>
-      <td data-align="end">{formatPrice(total, currency)}</td>
+      <td>{number ?? 'Not assigned yet'}</td>
+      <td>{plan ? planName(plan) : 'Unknown'}</td>
+      <td data-align="end">{formatMoney(total, currency)}</td>
       <td>
         <Badge tone={tones[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>
       </td>

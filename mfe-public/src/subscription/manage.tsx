@@ -1,26 +1,21 @@
 import type { Subscription } from '@fundharbor/contracts/identity/billing'
-import { Button, Card, ErrorState, formatDate, LinkButton, useQuery } from '@fundharbor/kit'
+import { Button, Card, formatDate, formatMoney, LinkButton, QueryError, useQuery } from '@fundharbor/kit'
 import { useState } from 'react'
-import { formatPrice } from '../payment/format-price.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { Invoices } from './invoices.tsx'
 import styles from './manage.module.css'
-import { nameOf } from './plans.ts'
+import { planName } from './plans.ts'
 import { subscriptionQuery } from './queries.ts'
 import { ResumeButton } from './resume-button.tsx'
 
-/** Payments of a subscription: the next one, the card, the invoices, and how it ends. */
+/** The next payment, the card, the invoices and the cancellation of a subscription. */
 export function Manage() {
-  const { data: subscription, error, isFetching, refetch } = useQuery(subscriptionQuery())
+  const query = useQuery(subscriptionQuery())
+  const { data: subscription, error } = query
   return (
     <>
       {subscription === undefined && error && (
-        <ErrorState
-          title="Your subscription did not load"
-          error={error}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError title="Your subscription did not load" query={query} />
       )}
       {subscription && <Payments subscription={subscription} />}
       <Invoices />
@@ -43,29 +38,29 @@ function Payments({ subscription }: { subscription: Subscription }) {
 }
 
 function NextPayment({ subscription }: { subscription: Subscription }) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isCanceling, setIsCanceling] = useState(false)
   const { nextPayment, cancelAtPeriodEnd, currentPeriodEnd, plan } = subscription
   return (
     <div className={styles.fact}>
       <h3 className={styles.label}>{cancelAtPeriodEnd ? 'Your plan ends' : 'Next payment'}</h3>
       <p className={styles.value}>
         {!cancelAtPeriodEnd && nextPayment
-          ? `${formatPrice(nextPayment.amount, nextPayment.currency)} on ${formatDate(nextPayment.at)}`
+          ? `${formatMoney(nextPayment.amount, nextPayment.currency)} on ${formatDate(nextPayment.at)}`
           : formatDate(currentPeriodEnd)}
       </p>
       <p className={styles.hint}>
         {cancelAtPeriodEnd
-          ? `${nameOf(plan)} is paid until then. Nothing more is charged, and you return to Free.`
+          ? `${planName(plan)} is paid until then. You will not be charged again, and you move to the Free plan.`
           : 'Renews each month until you cancel.'}
       </p>
       {cancelAtPeriodEnd ? (
         <ResumeButton plan={plan} size="sm" variant="secondary" />
       ) : (
-        <Button variant="secondary" size="sm" onClick={() => setIsAsking(true)}>
+        <Button variant="secondary" size="sm" onClick={() => setIsCanceling(true)}>
           Cancel plan
         </Button>
       )}
-      {isAsking && <CancelDialog subscription={subscription} onClose={() => setIsAsking(false)} />}
+      {isCanceling && <CancelDialog subscription={subscription} onClose={() => setIsCanceling(false)} />}
     </div>
   )
 }
@@ -75,14 +70,14 @@ function CardFact({ subscription: { card } }: { subscription: Subscription }) {
     <div className={styles.fact}>
       <h3 className={styles.label}>Card</h3>
       <p className={styles.value}>
-        {card ? `${brandOf(card.brand)} ending in ${card.last4}` : 'No card kept'}
+        {card ? `${formatBrand(card.brand)} ending in ${card.last4}` : 'No card on file'}
       </p>
       <p className={styles.hint}>
         {card
           ? `Expires ${String(card.expMonth).padStart(2, '0')}/${card.expYear}`
-          : 'Add one so that the next payment can be made.'}
+          : 'Add a card for your next payment.'}
       </p>
-      {/* A visit of its own: the provider's form is allowed on that page alone. */}
+      {/* A full page load: the Content Security Policy allows the provider's form only on that page. */}
       <LinkButton variant="secondary" size="sm" href="/subscription/card">
         {card ? 'Change card' : 'Add card'}
       </LinkButton>
@@ -90,6 +85,6 @@ function CardFact({ subscription: { card } }: { subscription: Subscription }) {
   )
 }
 
-const brandOf = (brand: string): string =>
+const formatBrand = (brand: string): string =>
   ({ visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' })[brand] ??
   brand.charAt(0).toUpperCase() + brand.slice(1)

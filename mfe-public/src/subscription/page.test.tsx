@@ -2,9 +2,9 @@ import { setClock } from '@fundharbor/kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standIn } from '../payment/test-provider.ts'
-import { member, openPage, Refusal } from '../test-page.tsx'
-import { differenceNow } from './proration.ts'
+import { createFakeStripe } from '../testing/fake-stripe.test-helper.ts'
+import { member, renderPage, ProblemResponse } from '../testing/render-page.test-helper.tsx'
+import { prorateChange } from './proration.ts'
 
 const limits = {
   opportunitiesPerPeriod: 3,
@@ -61,13 +61,13 @@ const paid = {
   'GET /api/billing/invoices': [invoice],
 }
 
-/** The card of a plan. */
 const planCard = (name: string) => {
   const card = screen.getByRole('heading', { level: 3, name }).closest('li')
   if (!card) throw new Error(`No card ${name}`)
   return within(card)
 }
-const own = () => screen.findByRole('region', { name: 'Current plan' }).then((region) => within(region))
+const currentPlan = () =>
+  screen.findByRole('region', { name: 'Current plan' }).then((region) => within(region))
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -75,10 +75,10 @@ beforeEach(() => {
 })
 afterEach(() => setClock())
 
-test('shows a free member what is used and offers every paid plan', async () => {
-  openPage('/subscription', free)
+test('shows a free member their usage and every paid plan', async () => {
+  renderPage('/subscription', free)
   expect(await screen.findByRole('heading', { level: 1, name: 'Subscription Plans' })).toBeTruthy()
-  const plan = await own()
+  const plan = await currentPlan()
   expect(plan.getByText('Free')).toBeTruthy()
   expect(plan.getByText('Resets in 4 days')).toBeTruthy()
   expect(plan.getByRole('meter', { name: 'Opportunity views' }).getAttribute('aria-valuetext')).toBe('1 of 3')
@@ -92,41 +92,41 @@ test('shows a free member what is used and offers every paid plan', async () => 
   expect(screen.queryByRole('heading', { name: 'Invoices' })).toBeNull()
 })
 
-test('warns at nine tenths of the views', async () => {
-  openPage('/subscription', { ...free, 'GET /api/subscription/status': report(3) })
-  const warning = (await own()).getByText(/Approaching limit/).closest('p')
+test('warns at 90 percent of the views', async () => {
+  renderPage('/subscription', { ...free, 'GET /api/subscription/status': report(3) })
+  const warning = (await currentPlan()).getByText(/Approaching limit/).closest('p')
   expect(warning?.textContent).toBe(
-    'Approaching limit: you have opened 3 of 3 opportunities. They count anew in 4 days; with Basic there is no limit from now on.',
+    'Approaching limit: you have viewed 3 of 3 opportunities. Your views reset in 4 days. Upgrade to Basic for unlimited views.',
   )
 })
 
-test('says until when a trial runs', async () => {
-  openPage('/subscription', {
+test('shows when a trial ends', async () => {
+  renderPage('/subscription', {
     ...free,
     'GET /api/user': { ...member, trialExpired: false, trialEndDate: '2026-11-23T12:00:00.000Z' },
   })
-  const plan = await own()
+  const plan = await currentPlan()
   expect(plan.getByText('Free trial')).toBeTruthy()
   expect(plan.getByText('Trial ends on November 23, 2026. Resets in 4 days')).toBeTruthy()
 })
 
-test('marks the plan that the address names', async () => {
-  openPage('/subscription?plan=premium', free)
+test('highlights the plan in the URL', async () => {
+  renderPage('/subscription?plan=premium', free)
   await screen.findByText('Your choice')
   expect(
     await planCard('Premium Your choice').findByRole('button', { name: 'Upgrade to Premium' }),
   ).toBeTruthy()
 })
 
-test('sends a visitor with a paid plan to sign in, and keeps the plan', async () => {
-  openPage('/subscription', {})
+test('stores the paid plan that a visitor chose and sends them to sign in', async () => {
+  renderPage('/subscription', {})
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Premium' }))
   expect(sessionStorage.getItem('selectedPlan')).toBe('premium')
   await waitFor(() => expect(location.pathname + location.search).toBe('/auth?upgrade=premium'))
 })
 
-test('offers a visitor the trial, and to pay before registering', async () => {
-  openPage('/subscription', {})
+test('offers visitors the trial, and payment before registration', async () => {
+  renderPage('/subscription', {})
   expect(await screen.findByRole('button', { name: 'Start Free Trial' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'pay for Basic' }).getAttribute('href')).toBe(
     '/api/billing/checkout?plan=basic',
@@ -134,15 +134,15 @@ test('offers a visitor the trial, and to pay before registering', async () => {
   expect(screen.queryByRole('region', { name: 'Current plan' })).toBeNull()
 })
 
-test('says when an upgrade could not begin, once', async () => {
-  openPage('/subscription?plan=basic&failed=UNAVAILABLE', free)
+test('shows once that an upgrade failed to start', async () => {
+  renderPage('/subscription?plan=basic&failed=UNAVAILABLE', free)
   expect(await screen.findByText('Failed to initiate upgrade process')).toBeTruthy()
   expect(location.search).toBe('?plan=basic')
 })
 
-test('says what did not load, card by card, and asks again', async () => {
-  const down = new Refusal(503, { code: 'UNAVAILABLE', message: 'Busy just now' })
-  openPage('/subscription', {
+test('shows what failed to load in each card, with a retry', async () => {
+  const down = new ProblemResponse(503, { code: 'UNAVAILABLE', message: 'Busy just now' })
+  renderPage('/subscription', {
     'GET /api/user': member,
     'GET /api/subscription/status': down,
     'GET /api/billing/subscription': down,
@@ -160,8 +160,8 @@ test('says what did not load, card by card, and asks again', async () => {
 })
 
 test('shows a subscriber the next payment, the card and the invoices', async () => {
-  openPage('/subscription', paid)
-  const plan = await own()
+  renderPage('/subscription', paid)
+  const plan = await currentPlan()
   await waitFor(() => expect(plan.getByText('Renews on December 21, 2026')).toBeTruthy())
   expect(plan.getAllByText('Unlimited')).toHaveLength(2)
   expect(plan.queryByRole('meter')).toBeNull()
@@ -175,8 +175,8 @@ test('shows a subscriber the next payment, the card and the invoices', async () 
   expect(row.getByRole('link', { name: 'PDF of invoice FH-0001' })).toBeTruthy()
 })
 
-test('cancels only after asking, and resumes', async () => {
-  const { sent } = openPage('/subscription', {
+test('cancels after a confirmation, and resumes', async () => {
+  const { sent } = renderPage('/subscription', {
     ...paid,
     'POST /api/billing/cancellation': {
       subscription: { ...basic, cancelAtPeriodEnd: true, nextPayment: null },
@@ -185,20 +185,23 @@ test('cancels only after asking, and resumes', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Basic?' }))
-  expect(dialog.getByText(/stays as it is until December 21, 2026/)).toBeTruthy()
+  expect(dialog.getByText(/stays active until December 21, 2026/)).toBeTruthy()
   expect(sent.some(({ method }) => method === 'POST')).toBe(false)
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel plan' }))
   expect(await screen.findByText('Your plan ends')).toBeTruthy()
-  expect((await own()).getByText('Ends on December 21, 2026')).toBeTruthy()
-  expect(planCard('Free').getByRole('button', { name: 'From Dec 21' })).toBeTruthy()
+  expect((await currentPlan()).getByText('Ends on December 21, 2026')).toBeTruthy()
+  expect(planCard('Free').getByRole('button', { name: 'From December 21, 2026' })).toBeTruthy()
   await userEvent.click(planCard('Basic').getByRole('button', { name: 'Resume Basic' }))
   expect(await screen.findByText('$10 on December 21, 2026')).toBeTruthy()
 })
 
-test('keeps the dialog and says why when a plan cannot be cancelled', async () => {
-  openPage('/subscription', {
+test('keeps the dialog open and shows the error if a cancellation fails', async () => {
+  renderPage('/subscription', {
     ...paid,
-    'POST /api/billing/cancellation': new Refusal(503, { code: 'UNAVAILABLE', message: 'Not just now' }),
+    'POST /api/billing/cancellation': new ProblemResponse(503, {
+      code: 'UNAVAILABLE',
+      message: 'Not just now',
+    }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -206,53 +209,53 @@ test('keeps the dialog and says why when a plan cannot be cancelled', async () =
   expect((await dialog.findByRole('alert')).textContent).toContain('Not just now')
 })
 
-test('says what another plan costs before it is taken', async () => {
-  const { sent } = openPage('/subscription', {
+test('shows the cost of another plan before changing to it', async () => {
+  const { sent } = renderPage('/subscription', {
     ...paid,
     'POST /api/billing/plan': { subscription: { ...basic, plan: 'premium' } },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Change to Premium' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change to Premium?' }))
   expect(dialog.getByText('about $10')).toBeTruthy()
-  expect(dialog.getByText('Each month from December 21, 2026')).toBeTruthy()
+  expect(dialog.getByText('Every month from December 21, 2026')).toBeTruthy()
   expect(dialog.getByText('$20')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Change to Premium' }))
   expect(await screen.findByText('You are now on the Premium plan.')).toBeTruthy()
   expect(sent.find(({ path }) => path === '/api/billing/plan')?.body).toEqual({ plan: 'premium' })
 })
 
-test('says what to do about a payment that failed', async () => {
-  openPage('/subscription', {
+test('shows what to do about a failed payment', async () => {
+  renderPage('/subscription', {
     ...paid,
     'GET /api/billing/subscription': { subscription: { ...basic, status: 'past_due' } },
   })
   expect(await screen.findByText('Your last payment failed.')).toBeTruthy()
   expect(screen.getByText('Payment overdue')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Change the card' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Change your card' }).getAttribute('href')).toBe(
     '/subscription/card',
   )
 })
 
-test('shows the shape of the card while it is on its way', async () => {
-  openPage('/subscription', free)
+test('shows a skeleton while the plan loads', async () => {
+  renderPage('/subscription', free)
   expect(await screen.findByRole('status', { name: 'Loading your plan' })).toBeTruthy()
-  await own()
+  await currentPlan()
 })
 
-test('asks an administrator to buy nothing', async () => {
-  openPage('/subscription', {
+test('offers administrators no plans to buy', async () => {
+  renderPage('/subscription', {
     ...free,
     'GET /api/user': { ...member, role: 'admin' },
     'GET /api/subscription/status': report(0, { plan: 'admin', limits: unlimited }),
   })
-  expect((await own()).getByText('Administrator')).toBeTruthy()
+  expect((await currentPlan()).getByText('Administrator')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Upgrade/ })).toBeNull()
 })
 
-test('changes the card with the form of the provider', async () => {
+test('changes the card with the provider’s form', async () => {
   const confirmSetup = vi.fn(async () => ({ setupIntent: {} }))
-  vi.stubGlobal('Stripe', () => standIn({ confirmSetup }))
-  const { sent } = openPage('/subscription/card', {
+  vi.stubGlobal('Stripe', () => createFakeStripe({ confirmSetup }))
+  const { sent } = renderPage('/subscription/card', {
     ...paid,
     'GET /api/billing/settings': { publishableKey: 'pk', scriptUrl: '/x.js' },
     'POST /api/billing/card': { clientSecret: 'seti_1_secret_1' },
@@ -271,6 +274,6 @@ test.each([
   ['basic', 'premium', '2026-12-06T12:00:00.000Z', 5],
   ['unlimited', 'basic', '2026-12-21T12:00:00.000Z', 0],
   ['premium', 'basic', '2026-12-06T12:00:00.000Z', -5],
-] as const)('from %s to %s at %s comes to %d now', (plan, to, now, dollars) => {
-  expect(differenceNow({ ...basic, plan, status: 'active' }, to, new Date(now))).toBe(dollars)
+] as const)('changing from %s to %s at %s costs %d now', (plan, to, now, dollars) => {
+  expect(prorateChange({ ...basic, plan, status: 'active' }, to, new Date(now))).toBe(dollars)
 })

@@ -8,36 +8,36 @@ import styles from './page.module.css'
 import { PayFirst } from './pay-first.tsx'
 import { PlanList } from './plan-list.tsx'
 import { planCards, type PlanName } from './plans.ts'
-import { useReturn } from './use-return.ts'
-import { useStanding } from './use-standing.ts'
+import { useRedirectResult } from './use-redirect-result.ts'
+import { usePlanState } from './use-plan-state.ts'
 
-/** The plans: what the reader has and uses, what there is, and the payments of a subscription. */
+/** The user's plan, all plans, and the payments of a subscription. */
 export function Component() {
   const { user } = useAuth()
   const [params] = useSearchParams()
-  const standing = useStanding()
-  useReturn()
+  const planState = usePlanState()
+  useRedirectResult()
   if (user === undefined) return <Spinner label="Loading" />
   const chosen = planCards.find(({ plan }) => plan === params.get('plan'))?.plan ?? null
-  const own: PlanName = 'plan' in standing ? standing.plan : 'freemium'
+  const current: PlanName = 'plan' in planState ? planState.plan : 'freemium'
   return (
     <div className={`${layout.inner} ${styles.page}`}>
       <header>
         <PageTitle>Subscription Plans</PageTitle>
         {!user && (
           <p className={styles.lead}>
-            Every account starts with a 3-day trial. Stay on Free for as long as you like.
+            New accounts start with a 3-day trial. Stay on Free for as long as you like.
           </p>
         )}
       </header>
-      {user && <CurrentPlan user={user} standing={standing} />}
+      {user && <CurrentPlan user={user} planState={planState} />}
       <section aria-label="Plans and prices" className={styles.offers}>
-        <h2 className={layout.hidden}>Plans and prices</h2>
-        <PlanList standing={standing} chosen={chosen} />
+        <h2 className="visually-hidden">Plans and prices</h2>
+        <PlanList planState={planState} chosen={chosen} />
         {!user && <PayFirst />}
       </section>
       {user && user.role !== 'admin' && <Manage />}
-      <Comparison marked={chosen ?? (own === 'freemium' ? 'basic' : own)} />
+      <Comparison highlighted={chosen ?? (current === 'freemium' ? 'basic' : current)} />
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>

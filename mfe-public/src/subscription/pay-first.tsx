@@ -1,10 +1,10 @@
 import { planOffers } from '@fundharbor/contracts/identity/plans'
 import styles from './page.module.css'
 
-/** Visitors may pay first: the account is created afterwards and has the plan at once. */
+/** Visitors can pay first. The account that they create afterward is on the plan right away. */
 export const PayFirst = () => (
   <p className={styles.payFirst}>
-    New here? You can also pay first and create your account afterwards:{' '}
+    New here? You can also pay first and create your account afterward:{' '}
     {planOffers.map(({ plan, name }, index) => (
       <span key={plan}>
         {index > 0 && ', '}

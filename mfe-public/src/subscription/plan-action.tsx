@@ -1,33 +1,34 @@
-import { Button, formatShortDate } from '@fundharbor/kit'
+import { Button, formatDate } from '@fundharbor/kit'
 import { useState } from 'react'
-import { useChoosePlan } from '../choose-plan.ts'
+import { useChoosePlan } from '../use-choose-plan.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import type { PlanCard } from './plans.ts'
 import { ResumeButton } from './resume-button.tsx'
 import { useSubscribe } from './use-subscribe.ts'
-import type { Standing } from './use-standing.ts'
+import type { PlanState } from './use-plan-state.ts'
 
 interface PlanActionProps {
   card: PlanCard
-  standing: Standing
-  /** The marked card carries the one primary button. */
-  isShown: boolean
+  planState: PlanState
+  /** The highlighted card has the only primary button. */
+  isHighlighted: boolean
 }
 
-/** What the reader may do with a plan, by where they stand. */
-export function PlanAction({ card, standing, isShown }: PlanActionProps) {
-  const variant = isShown ? 'primary' : 'secondary'
-  if (standing.kind === 'visitor') return <ChooseButton card={card} variant={variant} />
-  if (standing.kind === 'admin') return <Off>Included for administrators</Off>
-  if (standing.kind === 'subscribed')
-    return <SubscriberAction card={card} standing={standing} variant={variant} />
-  if (standing.plan === card.plan) return <Off>Current plan</Off>
-  if (standing.kind === 'unknown' || card.plan === 'freemium') return <Off>{card.name}</Off>
+/** The button of a plan, depending on the plan that the user has. */
+export function PlanAction({ card, planState, isHighlighted }: PlanActionProps) {
+  const variant = isHighlighted ? 'primary' : 'secondary'
+  if (planState.kind === 'visitor') return <ChooseButton card={card} variant={variant} />
+  if (planState.kind === 'admin') return <DisabledButton>Included for administrators</DisabledButton>
+  if (planState.kind === 'subscribed')
+    return <SubscriberAction card={card} planState={planState} variant={variant} />
+  if (planState.plan === card.plan) return <DisabledButton>Current plan</DisabledButton>
+  if (planState.kind === 'loading' || card.plan === 'freemium')
+    return <DisabledButton>{card.name}</DisabledButton>
   return <UpgradeButton card={card} variant={variant} />
 }
 
-const Off = ({ children }: { children: string }) => (
+const DisabledButton = ({ children }: { children: string }) => (
   <Button wide disabled>
     {children}
   </Button>
@@ -58,36 +59,36 @@ function UpgradeButton({ card: { plan, name }, variant }: OfferProps) {
 
 function SubscriberAction({
   card,
-  standing: { plan: current, subscription },
+  planState: { plan: current, subscription },
   variant,
-}: OfferProps & { standing: Extract<Standing, { kind: 'subscribed' }> }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const ask = { onClick: () => setIsAsking(true) }
-  const dialog = { subscription, onClose: () => setIsAsking(false) }
+}: OfferProps & { planState: Extract<PlanState, { kind: 'subscribed' }> }) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const openDialog = () => setDialogOpen(true)
+  const dialog = { subscription, onClose: () => setDialogOpen(false) }
   const { cancelAtPeriodEnd, currentPeriodEnd } = subscription
   if (card.plan === current)
     return cancelAtPeriodEnd ? (
       <ResumeButton wide variant={variant} plan={current} />
     ) : (
-      <Off>Current plan</Off>
+      <DisabledButton>Current plan</DisabledButton>
     )
   if (card.plan === 'freemium') {
-    if (cancelAtPeriodEnd) return <Off>{`From ${formatShortDate(currentPeriodEnd)}`}</Off>
+    if (cancelAtPeriodEnd) return <DisabledButton>{`From ${formatDate(currentPeriodEnd)}`}</DisabledButton>
     return (
       <>
-        <Button wide variant="secondary" {...ask}>
-          Go back to Free
+        <Button wide variant="secondary" onClick={openDialog}>
+          Switch to Free
         </Button>
-        {isAsking && <CancelDialog {...dialog} />}
+        {isDialogOpen && <CancelDialog {...dialog} />}
       </>
     )
   }
   return (
     <>
-      <Button wide variant={variant} {...ask}>
+      <Button wide variant={variant} onClick={openDialog}>
         Change to {card.name}
       </Button>
-      {isAsking && <ChangePlanDialog {...dialog} to={card.plan} />}
+      {isDialogOpen && <ChangePlanDialog {...dialog} to={card.plan} />}
     </>
   )
 }

@@ -4,25 +4,24 @@ import { PlanAction } from './plan-action.tsx'
 import styles from './plan-list.module.css'
 import { planCards, type PlanCard, type PlanName } from './plans.ts'
 import { TideStaff } from './tide-staff.tsx'
-import type { Standing } from './use-standing.ts'
+import type { PlanState } from './use-plan-state.ts'
 
 interface PlanListProps {
-  standing: Standing
-  /** The plan that the address names. */
+  planState: PlanState
+  /** The plan in the URL. */
   chosen: PlanName | null
 }
 
-/** Every plan with what it offers to the reader. */
-export function PlanList({ standing, chosen }: PlanListProps) {
-  const shown = chosen ?? recommended(standing)
+export function PlanList({ planState, chosen }: PlanListProps) {
+  const highlighted = chosen ?? recommend(planState)
   return (
     <ul className={styles.plans} aria-label="Plans">
       {planCards.map((card) => (
         <Plan
           key={card.plan}
           card={card}
-          standing={standing}
-          isShown={card.plan === shown}
+          planState={planState}
+          isHighlighted={card.plan === highlighted}
           isChosen={card.plan === chosen}
         />
       ))}
@@ -30,23 +29,23 @@ export function PlanList({ standing, chosen }: PlanListProps) {
   )
 }
 
-/** Basic is what most need; who has a paid plan finds it marked. */
-const recommended = (standing: Standing): PlanName =>
-  'plan' in standing && standing.plan !== 'freemium' ? standing.plan : 'basic'
+/** The current paid plan, or Basic, which suits most users. */
+const recommend = (planState: PlanState): PlanName =>
+  'plan' in planState && planState.plan !== 'freemium' ? planState.plan : 'basic'
 
 interface PlanProps {
   card: PlanCard
-  standing: Standing
-  isShown: boolean
+  planState: PlanState
+  isHighlighted: boolean
   isChosen: boolean
 }
 
-function Plan({ card, standing, isShown, isChosen }: PlanProps) {
-  const { name, price, period, words, points, tide } = card
+function Plan({ card, planState, isHighlighted, isChosen }: PlanProps) {
+  const { name, price, period, text, points, tide } = card
   return (
     <Card
       as="li"
-      className={classes(styles.plan, isShown && styles.shown)}
+      className={classes(styles.plan, isHighlighted && styles.highlighted)}
       aria-current={isChosen || undefined}
     >
       <TideStaff tide={tide} />
@@ -55,7 +54,7 @@ function Plan({ card, standing, isShown, isChosen }: PlanProps) {
       </h3>
       <p className={styles.price}>{price}</p>
       <p className={styles.period}>{period}</p>
-      <p className={styles.words}>{words}</p>
+      <p className={styles.text}>{text}</p>
       <ul className={styles.points}>
         {points.map((point) => (
           <li key={point}>
@@ -65,7 +64,7 @@ function Plan({ card, standing, isShown, isChosen }: PlanProps) {
         ))}
       </ul>
       <div className={styles.action}>
-        <PlanAction card={card} standing={standing} isShown={isShown} />
+        <PlanAction card={card} planState={planState} isHighlighted={isHighlighted} />
       </div>
     </Card>
   )

@@ -1,56 +1,55 @@
 import { planOffers, type PaidPlan } from '@fundharbor/contracts/identity/plans'
 import { limitsOf, type PlanLimits } from '@fundharbor/contracts/identity/plan-limits'
-import { clock } from '@fundharbor/kit'
+import { clock, formatMoney } from '@fundharbor/kit'
 
 export type PlanName = 'freemium' | PaidPlan
 
-/** What the free plan includes, as the services count it. */
+/** The limits of the free plan, as the server enforces them. */
 export const freeLimits: PlanLimits = limitsOf(
   { subscriptionStatus: 'freemium', trialEndDate: null, trialExpired: true, role: 'user' },
   clock.now(),
 )
 
-/** One plan's card. */
+/** A plan as its card shows it. */
 export interface PlanCard {
   plan: PlanName
   name: string
-  /** Whole dollars as they are read. */
   price: string
   period: string
-  words: string
+  text: string
   points: readonly string[]
-  /** How high the water stands at its staff. */
+  /** The water level in the drawing. */
   tide: 0 | 1 | 2 | 3
 }
 
-const words: Record<PaidPlan, Pick<PlanCard, 'words' | 'points' | 'tide'>> = {
+const texts: Record<PaidPlan, Pick<PlanCard, 'text' | 'points' | 'tide'>> = {
   basic: {
-    words: 'Everything you need to apply in earnest.',
+    text: 'Everything you need to apply.',
     points: [
       'Unlimited opportunities',
       'All document types',
-      'Tracking, analytics, export',
+      'Tracking, analytics and export',
       'AI drafting and translation',
       'Priority support',
     ],
     tide: 1,
   },
   premium: {
-    words: 'For teams that call us.',
+    text: 'For teams that want phone support.',
     points: ['Everything in Basic', 'Phone support'],
     tide: 2,
   },
-  unlimited: { words: 'For offices with many projects.', points: ['Everything in Premium'], tide: 3 },
+  unlimited: { text: 'For organizations with many projects.', points: ['Everything in Premium'], tide: 3 },
 }
 
 const free: PlanCard = {
   plan: 'freemium',
   name: 'Free',
   price: '$0',
-  period: 'always',
-  words: 'Look around and apply now and then.',
+  period: 'forever',
+  text: 'Look around and apply occasionally.',
   points: [
-    `${freeLimits.opportunitiesPerPeriod} opportunities per ${freeLimits.periodDays} days`,
+    `${freeLimits.opportunitiesPerPeriod} opportunities every ${freeLimits.periodDays} days`,
     'Cover letters',
     'Community access',
   ],
@@ -60,28 +59,28 @@ const free: PlanCard = {
 /** Every plan, cheapest first. */
 export const planCards: readonly PlanCard[] = [
   free,
-  ...planOffers.map(({ plan, name, monthly }) => ({
+  ...planOffers.map(({ plan, name, monthly, currency }) => ({
     plan,
     name,
-    price: `$${Number(monthly)}`,
+    price: formatMoney(monthly, currency),
     period: 'per month',
-    ...words[plan],
+    ...texts[plan],
   })),
 ]
 
-/** `basic` reads Basic. */
-export const nameOf = (plan: PlanName): string => planCards.find((card) => card.plan === plan)?.name ?? plan
+/** The name of a plan: `Basic` for `basic`. */
+export const planName = (plan: PlanName): string => planCards.find((card) => card.plan === plan)?.name ?? plan
 
-/** A word, or whether it is included. */
+/** A text, or whether it is included. */
 type Cell = string | boolean
 
 const all = (cell: Cell): [Cell, Cell, Cell] => [cell, cell, cell]
 
-/** What each plan includes: free, then the paid ones as in `planOffers`. */
+/** What each plan includes. Cells are in the order of `planCards`. */
 export const comparison: readonly { feature: string; cells: readonly Cell[] }[] = [
   {
     feature: 'Opportunity views',
-    cells: [`${freeLimits.opportunitiesPerPeriod} per ${freeLimits.periodDays} days`, ...all('Unlimited')],
+    cells: [`${freeLimits.opportunitiesPerPeriod} every ${freeLimits.periodDays} days`, ...all('Unlimited')],
   },
   {
     feature: 'Applications per month',
@@ -89,7 +88,7 @@ export const comparison: readonly { feature: string; cells: readonly Cell[] }[] 
   },
   { feature: 'Document generation', cells: ['Cover letters', ...all('All types')] },
   {
-    feature: 'AI drafting, recommendations, translation',
+    feature: 'AI drafting, match explanations, translation',
     cells: [freeLimits.canAccessPremiumFeatures, ...all(true)],
   },
   {

@@ -2,31 +2,31 @@ import { billing } from '@fundharbor/contracts/identity/billing'
 import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import { call, currentUserQuery, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
 
-// Use, payments and renewals go on elsewhere: each visit asks anew.
-const fresh = { staleTime: 0 }
+// Usage, payments and renewals change elsewhere, so every visit refetches.
+const alwaysStale = { staleTime: 0 }
 
 export const statusQuery = () =>
   queryOptions({
-    ...fresh,
+    ...alwaysStale,
     queryKey: ['billing', 'status'],
     queryFn: ({ signal }) => call(billing.status, { signal }),
   })
 
 export const subscriptionQuery = () =>
   queryOptions({
-    ...fresh,
+    ...alwaysStale,
     queryKey: ['billing', 'subscription'],
     queryFn: async ({ signal }) => (await call(billing.subscription, { signal })).subscription,
   })
 
 export const invoicesQuery = () =>
   queryOptions({
-    ...fresh,
+    ...alwaysStale,
     queryKey: ['billing', 'invoices'],
     queryFn: ({ signal }) => call(billing.invoices, { signal }),
   })
 
-/** One right to keep a card for each time that the dialog opens. */
+/** A new client secret every time the dialog opens. */
 export const cardChangeQuery = () =>
   queryOptions({
     queryKey: ['billing', 'card-change'],
@@ -41,13 +41,13 @@ export const useCancel = () => useSubscriptionChange<void>(() => call(billing.ca
 
 export const useResume = () => useSubscriptionChange<void>(() => call(billing.resume))
 
-/** Reads the subscription from the provider now, e.g. after a card was kept there. */
+/** Reads the subscription from the payment provider now, for example after the card changed. */
 export const useRefresh = () => useSubscriptionChange<void>(() => call(billing.refresh))
 
-type Answer = Awaited<ReturnType<typeof call<typeof billing.refresh>>>
+type SubscriptionResponse = Awaited<ReturnType<typeof call<typeof billing.refresh>>>
 
-/** Whatever changes the subscription changes limits, invoices and what the whole site knows of the person. */
-function useSubscriptionChange<V>(change: (wish: V) => Promise<Answer>) {
+/** A change to the subscription also changes the limits, the invoices and the current user. */
+function useSubscriptionChange<V>(change: (variables: V) => Promise<SubscriptionResponse>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,

@@ -1,26 +1,25 @@
 import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
-import { Button, problemMessage, toast, type ButtonProps } from '@fundharbor/kit'
-import { nameOf } from './plans.ts'
+import { Button, showErrorToast, toast, type ButtonProps } from '@fundharbor/kit'
+import { planName } from './plans.ts'
 import { useResume } from './queries.ts'
 
-/** Takes the cancellation back. */
+/** Undoes the cancellation. */
 export function ResumeButton({
   plan,
-  ...look
+  ...style
 }: { plan: PaidPlan } & Pick<ButtonProps, 'wide' | 'variant' | 'size'>) {
   const resume = useResume()
   const handleResume = async () => {
     try {
       await resume.mutateAsync()
-      toast({ tone: 'success', title: 'Plan Resumed', description: `${nameOf(plan)} renews as before.` })
+      toast({ tone: 'success', title: 'Plan Resumed', description: `${planName(plan)} will renew again.` })
     } catch (error) {
-      const description = problemMessage(error, 'The plan could not be resumed. Please try again.')
-      toast({ tone: 'destructive', title: 'Error', description })
+      showErrorToast('Error', error, 'Your plan could not be resumed. Please try again.')
     }
   }
   return (
-    <Button {...look} busy={resume.isPending} onClick={() => void handleResume()}>
-      Resume {nameOf(plan)}
+    <Button {...style} busy={resume.isPending} onClick={() => void handleResume()}>
+      Resume {planName(plan)}
     </Button>
   )
 }

@@ -2,10 +2,10 @@ import styles from './plan-list.module.css'
 
 const TICKS = [6, 16, 26, 36, 46, 56]
 
-/** The heights of the water, from the free plan to the largest. */
+/** The y coordinates of the water level, from the free plan to the largest. */
 const LEVELS = [50, 36, 23, 9] as const
 
-/** A tide staff: the more a plan includes, the higher the water. */
+/** A tide staff: the more a plan includes, the higher the water. Decorative: hidden from screen readers. */
 export function TideStaff({ tide }: { tide: 0 | 1 | 2 | 3 }) {
   const y = LEVELS[tide]
   return (

@@ -2,14 +2,14 @@ import { classes, formatNumber } from '@fundharbor/kit'
 import { useId } from 'react'
 import styles from './current-plan.module.css'
 
-/** From this share of a limit on the page warns. */
+/** The share of a limit at which the page warns. */
 const WARNING_SHARE = 0.9
 
-/** Whether nearly all of a limit is used; -1 has no end. */
+/** Whether most of a limit is used. A limit of -1 means unlimited. */
 export const isNearLimit = (used: number, limit: number): boolean =>
   limit >= 0 && used >= limit * WARNING_SHARE
 
-/** How much of a limit is used; without a limit it says so. */
+/** Usage of a limit. */
 export function UsageBar({ label, used, limit }: { label: string; used: number; limit: number }) {
   const id = useId()
   const isUnlimited = limit < 0

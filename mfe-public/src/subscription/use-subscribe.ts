@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Leaves for the payment. Whoever comes back to the page as it was may choose again. */
+/** Navigates to the payment. Users who come back to the cached page can choose again. */
 export function useSubscribe(): { subscribe: (plan: string) => void; isLeaving: boolean } {
   const [isLeaving, setIsLeaving] = useState(false)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { LinkPage } from '../link-page.tsx'
 import { cancel } from './queries.ts'
 
-/** Where the link of a registration's mail leads that gives the place back. */
+/** The page behind the cancellation link in registration emails. */
 export const Component = () => (
   <LinkPage
-    title="Registration cancelled"
+    title="Registration canceled"
     action={cancel}
-    back={{ to: '/webinars', label: 'Back to the webinars' }}
+    back={{ to: '/webinars', label: 'Back to Webinars' }}
   />
 )

@@ -1,14 +1,14 @@
 import { Badge, clock } from '@fundharbor/kit'
 import { useEffect, useState } from 'react'
-import { countdownOf } from './words.ts'
+import { formatCountdown } from './format.ts'
 
-/** How long until it starts; nothing once it has. */
+/** The time until a webinar starts. Renders nothing once it has. */
 export function Countdown({ startsAt }: { startsAt: string }) {
   const [now, setNow] = useState(clock.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(clock.now()), 30_000)
     return () => clearInterval(timer)
   }, [])
-  const left = countdownOf({ startsAt }, now)
+  const left = formatCountdown({ startsAt }, now)
   return left && <Badge tone="accent">{left}</Badge>
 }

@@ -16,34 +16,34 @@ import styles from './dialogs.module.css'
 import { webinarsQuery } from './queries.ts'
 import { RegisterDialog } from './register-dialog.tsx'
 import { WatchDialog } from './watch-dialog.tsx'
-import { actionOf } from './webinar-actions.ts'
-import { durationOf, placesOf, priceOf, startOf } from './words.ts'
+import { getAction } from './webinar-actions.ts'
+import { formatDuration, formatSpots, formatWebinarPrice, formatStart } from './format.ts'
 
-/** All about one webinar, above the page. */
+/** The details of a webinar. */
 export function Component() {
   const { id } = useParams()
   const navigate = useNavigate()
   const { search } = useLocation()
   const { data, isPending } = useQuery(webinarsQuery())
-  const [isActing, setIsActing] = useState(false)
-  const webinar = data?.find((each) => each.id === id)
-  const action = webinar && actionOf(webinar)
+  const [isActionOpen, setActionOpen] = useState(false)
+  const webinar = data?.find((webinar) => webinar.id === id)
+  const action = webinar && getAction(webinar)
   const close = () =>
     void navigate({ pathname: '/webinars', search }, { preventScrollReset: true, replace: true })
-  if (webinar && isActing) {
-    const Acting = webinar.kind === 'recorded' ? WatchDialog : RegisterDialog
-    return <Acting webinar={webinar} onClose={() => setIsActing(false)} />
+  if (webinar && isActionOpen) {
+    const ActionDialog = webinar.kind === 'recorded' ? WatchDialog : RegisterDialog
+    return <ActionDialog webinar={webinar} onClose={() => setActionOpen(false)} />
   }
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
       title={webinar?.title ?? (isPending ? 'Webinar' : 'Webinar not found')}
-      footer={action && <Button onClick={() => setIsActing(true)}>{action}</Button>}
+      footer={action && <Button onClick={() => setActionOpen(true)}>{action}</Button>}
     >
       {webinar && <Details webinar={webinar} />}
       {isPending && <Skeleton height={200} />}
-      {!webinar && !isPending && <p>It was withdrawn, or it never existed. Close this to see the others.</p>}
+      {!webinar && !isPending && <p>This webinar was removed or never existed.</p>}
     </Dialog>
   )
 }
@@ -51,20 +51,20 @@ export function Component() {
 function Details({ webinar }: { webinar: Webinar }) {
   const { kind, presenter, presenterTitle, sessions, totalDuration, rating, views, attendees } = webinar
   const facts: [string, string | null][] = [
-    [kind === 'recorded' ? 'Held' : 'Date and time', startOf(webinar)],
-    ['Duration', durationOf(webinar.duration)],
+    [kind === 'recorded' ? 'Recorded' : 'Date and time', formatStart(webinar)],
+    ['Duration', formatDuration(webinar.duration)],
     ['Level', webinar.level],
-    ['Price', priceOf(webinar)],
+    ['Price', formatWebinarPrice(webinar)],
     [
       'Sessions',
       sessions === null
         ? null
-        : `${sessions}, ${durationOf(totalDuration ?? sessions * webinar.duration)} in all`,
+        : `${sessions}, ${formatDuration(totalDuration ?? sessions * webinar.duration)} in total`,
     ],
     ['Presenter', presenterTitle ? `${presenter}, ${presenterTitle}` : presenter],
     [
       kind === 'series' ? 'Enrolled' : 'Registered',
-      kind === 'recorded' ? formatNumber(attendees) : placesOf(webinar),
+      kind === 'recorded' ? formatNumber(attendees) : formatSpots(webinar),
     ],
     ['Views', kind === 'recorded' ? formatNumber(views) : null],
     ['Rating', rating === null ? null : `${rating.toFixed(1)} out of 5.0`],

@@ -3,8 +3,8 @@ import { setClock } from '@fundharbor/kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { member, openPage, Refusal } from '../test-page.tsx'
-import { countdownOf, durationOf } from './words.ts'
+import { member, renderPage, ProblemResponse } from '../testing/render-page.test-helper.tsx'
+import { formatCountdown, formatDuration } from './format.ts'
 
 const webinar = (index: number, facts: Partial<Webinar>): Webinar => ({
   id: `00000000-0000-4000-8000-00000000000${index}`,
@@ -43,14 +43,14 @@ const list = [
     views: 12,
   }),
 ]
-const answers = { 'GET /api/webinars': list }
+const responses = { 'GET /api/webinars': list }
 const path = (index: number, end: string) => `/api/webinars/${list[index - 1]?.id}/${end}`
 
 beforeEach(() => setClock(() => new Date('2026-11-21T12:00:00.000Z')))
 afterEach(() => setClock())
 
-test('shows three sections, and one of them when it is chosen', async () => {
-  openPage('/webinars', answers)
+test('shows three sections, or the chosen one', async () => {
+  renderPage('/webinars', responses)
   await screen.findByRole('link', { name: 'Webinar 1' })
   const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
   expect(titles()).toEqual(['Upcoming Live Webinars', 'Recorded Webinars', 'Webinar Series'])
@@ -59,8 +59,8 @@ test('shows three sections, and one of them when it is chosen', async () => {
   expect(location.search).toBe('?show=series')
 })
 
-test('says what one can do with each', async () => {
-  openPage('/webinars', answers)
+test('shows the action of each webinar', async () => {
+  renderPage('/webinars', responses)
   for (const name of [
     'Register Now: Webinar 1',
     'Join Waiting List: Webinar 2',
@@ -71,9 +71,9 @@ test('says what one can do with each', async () => {
   }
 })
 
-test('registers, after asking for what is missing', async () => {
-  const { sent } = openPage('/webinars', {
-    ...answers,
+test('asks for missing information, then registers', async () => {
+  const { sent } = renderPage('/webinars', {
+    ...responses,
     [`POST ${path(1, 'registrations')}`]: {
       status: 'registered',
       message: 'You will receive a confirmation email with the webinar link.',
@@ -92,9 +92,9 @@ test('registers, after asking for what is missing', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('enrols a member in a series, with what is known filled in', async () => {
-  openPage('/webinars', {
-    ...answers,
+test('enrolls a member in a series with prefilled fields', async () => {
+  renderPage('/webinars', {
+    ...responses,
     'GET /api/user': member,
     [`POST ${path(3, 'registrations')}`]: { status: 'waiting', message: 'Every place is taken.' },
   })
@@ -106,10 +106,10 @@ test('enrols a member in a series, with what is known filled in', async () => {
   expect(await screen.findByText('Waiting List')).toBeTruthy()
 })
 
-test('names a wrong address at its field', async () => {
-  openPage('/webinars', {
-    ...answers,
-    [`POST ${path(1, 'registrations')}`]: new Refusal(400, {
+test('shows an error at an invalid email address', async () => {
+  renderPage('/webinars', {
+    ...responses,
+    [`POST ${path(1, 'registrations')}`]: new ProblemResponse(400, {
       code: 'INVALID',
       message: 'Please enter a valid email address',
       fields: { email: 'Please enter a valid email address' },
@@ -123,19 +123,19 @@ test('names a wrong address at its field', async () => {
   expect(await dialog.findByText('Please enter a valid email address')).toBeTruthy()
 })
 
-test('opens details by title and by address', async () => {
-  openPage(`/webinars/${list[3]?.id}`, answers)
+test('opens details by URL', async () => {
+  renderPage(`/webinars/${list[3]?.id}`, responses)
   const dialog = within(await screen.findByRole('dialog', { name: 'Webinar 4' }))
   expect(dialog.getByText('4.5 out of 5.0')).toBeTruthy()
   expect(dialog.getByText('Free')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Watch Recording' })).toBeTruthy()
 })
 
-test('asks a visitor to sign in before watching, and a free member for a plan', async () => {
-  openPage('/webinars', {
-    ...answers,
+test('asks a free member to upgrade before watching', async () => {
+  renderPage('/webinars', {
+    ...responses,
     'GET /api/user': member,
-    [`GET ${path(4, 'recording')}`]: new Refusal(403, {
+    [`GET ${path(4, 'recording')}`]: new ProblemResponse(403, {
       code: 'PLAN_REQUIRED',
       message: 'Recordings and materials are part of the paid plans.',
     }),
@@ -144,13 +144,13 @@ test('asks a visitor to sign in before watching, and a free member for a plan', 
   expect(await screen.findByRole('link', { name: 'Upgrade to Basic' })).toBeTruthy()
 })
 
-test('plays the video, offers the materials and keeps favourites', async () => {
+test('plays the video, offers the materials and saves favorites', async () => {
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
   )
-  const { sent } = openPage('/webinars', {
-    ...answers,
+  const { sent } = renderPage('/webinars', {
+    ...responses,
     'GET /api/user': { ...member, subscriptionStatus: 'basic' },
     [`GET ${path(4, 'recording')}`]: {
       videoUrl: 'https://video.example/4.mp4',
@@ -174,12 +174,12 @@ test.each([
   ['2026-11-21T17:12:00.000Z', 'in 5 h 12 min'],
   ['2026-11-21T12:09:00.000Z', 'in 9 min'],
   ['2026-11-21T11:59:00.000Z', null],
-])('counts down to %s: %s', (startsAt, words) => {
-  expect(countdownOf({ startsAt }, new Date('2026-11-21T12:00:00.000Z'))).toBe(words)
+])('the countdown to %s is %s', (startsAt, text) => {
+  expect(formatCountdown({ startsAt }, new Date('2026-11-21T12:00:00.000Z'))).toBe(text)
 })
 
 test.each([
   [45, '45 min'],
   [90, '1 h 30 min'],
   [300, '5 h'],
-])('%i minutes read %s', (minutes, words) => expect(durationOf(minutes)).toBe(words))
+])('%i minutes are formatted as %s', (minutes, text) => expect(formatDuration(minutes)).toBe(text))

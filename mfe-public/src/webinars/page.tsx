@@ -1,8 +1,8 @@
 import { WebinarKind, type Webinar } from '@fundharbor/contracts/content/webinars'
-import { CardSkeleton, classes, ErrorState, Outlet, useQuery, useSearchParams } from '@fundharbor/kit'
+import { CardSkeleton, classes, Outlet, QueryError, useQuery, useSearchParams } from '@fundharbor/kit'
 import { useState } from 'react'
 import layout from '../layout.module.css'
-import { heads } from '../heads.ts'
+import { pageMeta } from '../page-meta.ts'
 import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
 import styles from './page.module.css'
@@ -16,13 +16,13 @@ const sections = [
     kind: 'upcoming',
     filter: 'Upcoming',
     title: 'Upcoming Live Webinars',
-    none: 'No dates at the moment. The newsletter tells when there are.',
+    none: 'No webinars are scheduled. Subscribe to the newsletter to hear about new ones.',
   },
-  { kind: 'recorded', filter: 'Recorded', title: 'Recorded Webinars', none: 'Nothing recorded yet.' },
-  { kind: 'series', filter: 'Series', title: 'Webinar Series', none: 'No series at the moment.' },
+  { kind: 'recorded', filter: 'Recorded', title: 'Recorded Webinars', none: 'No recordings yet.' },
+  { kind: 'series', filter: 'Series', title: 'Webinar Series', none: 'No series right now.' },
 ] as const
 
-/** Upcoming, recorded and series; details of one lie above the page. */
+/** Upcoming and recorded webinars and series. Details open in a dialog. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const kind = WebinarKind.safeParse(params.get('show')).data
@@ -32,18 +32,18 @@ export function Component() {
   const shown = sections.filter((section) => kind === undefined || section.kind === kind)
   return (
     <>
-      <PageHead title={heads.webinars.title} description={heads.webinars.description} />
-      <PageBand title={heads.webinars.heading} subtitle={heads.webinars.subtitle}>
+      <PageHead title={pageMeta.webinars.title} description={pageMeta.webinars.description} />
+      <PageBand title={pageMeta.webinars.heading} subtitle={pageMeta.webinars.subtitle}>
         <div className={styles.filters} role="group" aria-label="Show">
           <Filter label="All Webinars" chosen={kind === undefined} onChoose={() => choose()} />
-          {sections.map(({ kind: each, filter }) => (
-            <Filter key={each} label={filter} chosen={kind === each} onChoose={() => choose(each)} />
+          {sections.map(({ kind: value, filter }) => (
+            <Filter key={value} label={filter} chosen={kind === value} onChoose={() => choose(value)} />
           ))}
         </div>
       </PageBand>
       <div className={layout.inner}>
         <div className={styles.sections}>
-          {webinars.error && <ErrorState error={webinars.error} onRetry={() => void webinars.refetch()} />}
+          {webinars.error && <QueryError query={webinars} />}
           {!webinars.error &&
             shown.map((section) => (
               <Section
@@ -73,7 +73,7 @@ const Filter = ({ label, chosen, onChoose }: { label: string; chosen: boolean; o
 interface SectionProps {
   title: string
   none: string
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   webinars: Webinar[] | undefined
 }
 

@@ -14,7 +14,7 @@ export const recordingQuery = (id: string) =>
     queryFn: ({ signal }) => call(webinars.recording, { params: { id }, signal }),
   })
 
-/** Places change with every registration: the list is asked again. */
+/** Refetches the list, because every registration changes the number of spots left. */
 export function useRegister(id: string) {
   const client = useQueryClient()
   return useMutation({

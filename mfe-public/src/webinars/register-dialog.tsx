@@ -1,13 +1,13 @@
 import type { NewRegistration, Webinar } from '@fundharbor/contracts/content/webinars'
 import { Button, Dialog, Field, FormProblem, TextArea, toast, useAuth } from '@fundharbor/kit'
-import { showProblem, useForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useForm } from '@fundharbor/kit/form.ts'
 import styles from './dialogs.module.css'
 import { useRegister } from './queries.ts'
-import { startOf } from './words.ts'
+import { formatStart } from './format.ts'
 
 const FORM = 'webinar-registration'
 
-/** Asks who comes; for a series the interests are learning goals. Opens already open, and closes by `onClose`. */
+/** A registration form, or an enrollment form for a series. Open while it is mounted. */
 export function RegisterDialog({ webinar, onClose }: { webinar: Webinar; onClose: () => void }) {
   const isSeries = webinar.kind === 'series'
   const { user } = useAuth()
@@ -25,8 +25,8 @@ export function RegisterDialog({ webinar, onClose }: { webinar: Webinar; onClose
     }
     try {
       const { status, message } = await register.mutateAsync(values)
-      const done = isSeries ? 'Enrollment Successful' : 'Registration Successful'
-      toast({ tone: 'success', title: status === 'waiting' ? 'Waiting List' : done, description: message })
+      const title = isSeries ? 'Enrollment Successful' : 'Registration Successful'
+      toast({ tone: 'success', title: status === 'waiting' ? 'Waiting List' : title, description: message })
       onClose()
     } catch (error) {
       showProblem(error, form.setError)
@@ -38,7 +38,7 @@ export function RegisterDialog({ webinar, onClose }: { webinar: Webinar; onClose
       open
       onOpenChange={(open) => !open && onClose()}
       title={isSeries ? 'Enroll in Series' : 'Register for Webinar'}
-      description={`${webinar.title}, ${startOf(webinar)}`}
+      description={`${webinar.title}, ${formatStart(webinar)}`}
       footer={
         <Button form={FORM} type="submit" busy={isSubmitting}>
           {isSeries ? 'Enroll' : 'Register'}
@@ -46,26 +46,14 @@ export function RegisterDialog({ webinar, onClose }: { webinar: Webinar; onClose
       }
     >
       <form id={FORM} onSubmit={handleSubmit} noValidate className={styles.form}>
-        <Field label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <Field
-          label="Organization"
-          optional
-          error={errors.organization?.message}
-          {...form.register('organization')}
-        />
-        <Field label="Phone" type="tel" optional error={errors.phone?.message} {...form.register('phone')} />
+        <Field label="Name" autoComplete="name" {...registerField(form, 'name')} />
+        <Field label="Email" type="email" autoComplete="email" {...registerField(form, 'email')} />
+        <Field label="Organization" optional {...registerField(form, 'organization')} />
+        <Field label="Phone" type="tel" optional {...registerField(form, 'phone')} />
         <TextArea
           label={isSeries ? 'Learning Goals' : 'Interests'}
           optional
-          error={errors.interests?.message}
-          {...form.register('interests')}
+          {...registerField(form, 'interests')}
         />
         <FormProblem error={errors.root} />
       </form>

@@ -4,14 +4,15 @@ import {
   Button,
   callFile,
   Dialog,
-  ErrorState,
   LinkButton,
-  problemMessage,
+  QueryError,
+  showErrorToast,
   Skeleton,
   toast,
   useAuth,
   useQuery,
 } from '@fundharbor/kit'
+import { saveFile } from '@fundharbor/kit/save-file.ts'
 import { UpgradePrompt } from '@fundharbor/kit/ui/upgrade-prompt.tsx'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
@@ -19,7 +20,7 @@ import { useSignInState } from '../use-sign-in-state.ts'
 import styles from './dialogs.module.css'
 import { recordingQuery, useFavorite } from './queries.ts'
 
-/** The recording and its materials, for those whose plan has them; others learn what is needed. */
+/** The recording and its materials, or what is needed to see them. */
 export function WatchDialog({ webinar, onClose }: { webinar: Webinar; onClose: () => void }) {
   const { user } = useAuth()
   return (
@@ -31,7 +32,7 @@ export function WatchDialog({ webinar, onClose }: { webinar: Webinar; onClose: (
       description={webinar.presenter}
       footer={user && <FavoriteButton webinar={webinar} />}
     >
-      {user ? <Recorded webinar={webinar} /> : <SignInFirst />}
+      {user ? <RecordingView webinar={webinar} /> : <SignInFirst />}
     </Dialog>
   )
 }
@@ -48,21 +49,22 @@ function SignInFirst() {
   )
 }
 
-function Recorded({ webinar }: { webinar: Webinar }) {
-  const { data, error, refetch } = useQuery(recordingQuery(webinar.id))
+function RecordingView({ webinar }: { webinar: Webinar }) {
+  const query = useQuery(recordingQuery(webinar.id))
+  const { data, error } = query
   if (error instanceof ApiError && error.problem?.code === 'PLAN_REQUIRED') {
     return (
-      <UpgradePrompt lifts="includes recordings and materials">
+      <UpgradePrompt benefit="includes recordings and materials">
         <p>{error.problem.message}</p>
       </UpgradePrompt>
     )
   }
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error) return <QueryError query={query} />
   if (!data) return <Skeleton height={320} />
   return (
     <div className={styles.recording}>
       {data.videoUrl ? (
-        // Captions come inside the file, where its maker put them.
+        // Captions are inside the video file, if it has any.
         <video
           controls
           preload="metadata"
@@ -73,7 +75,7 @@ function Recorded({ webinar }: { webinar: Webinar }) {
           <track kind="captions" />
         </video>
       ) : (
-        <p>This webinar was not filmed. What was handed out is below.</p>
+        <p>There is no video of this webinar. You can download the materials below.</p>
       )}
       <Materials webinarId={webinar.id} materials={data.materials} />
     </div>
@@ -84,14 +86,10 @@ function Materials({ webinarId, materials }: { webinarId: string } & Pick<Record
   const handleDownload = async (materialId: string, name: string) => {
     try {
       const { blob } = await callFile(webinars.material, { params: { id: webinarId, materialId } })
-      const address = URL.createObjectURL(blob)
-      const link = Object.assign(document.createElement('a'), { href: address, download: name })
-      link.click()
-      URL.revokeObjectURL(address)
+      saveFile(blob, name)
       toast({ tone: 'success', title: 'Download Started', description: name })
     } catch (error) {
-      const description = problemMessage(error, 'The file could not be loaded. Please try again.')
-      toast({ tone: 'destructive', title: 'Error', description })
+      showErrorToast('Error', error, 'The file could not be downloaded. Please try again.')
     }
   }
   if (materials.length === 0) return null

@@ -1,9 +1,9 @@
 import type { Webinar } from '@fundharbor/contracts/content/webinars'
 import { Badge, Button, Card, Link, useLocation } from '@fundharbor/kit'
 import { Countdown } from './countdown.tsx'
-import { actionOf } from './webinar-actions.ts'
+import { getAction } from './webinar-actions.ts'
 import styles from './webinar-card.module.css'
-import { durationOf, placesOf, startOf } from './words.ts'
+import { formatDuration, formatSpots, formatStart } from './format.ts'
 
 interface WebinarCardProps {
   webinar: Webinar
@@ -11,11 +11,11 @@ interface WebinarCardProps {
   onWatch: (webinar: Webinar) => void
 }
 
-/** One webinar among others; its title opens the details. */
+/** A webinar in a list. The title opens the details. */
 export function WebinarCard({ webinar, onJoin, onWatch }: WebinarCardProps) {
   const { search } = useLocation()
   const { kind, sessions, totalDuration } = webinar
-  const action = actionOf(webinar)
+  const action = getAction(webinar)
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.badges}>
@@ -35,14 +35,14 @@ export function WebinarCard({ webinar, onJoin, onWatch }: WebinarCardProps) {
       </p>
       <p className={styles.description}>{webinar.description}</p>
       <dl className={styles.facts}>
-        <dt>{kind === 'recorded' ? 'Held' : 'Starts'}</dt>
-        <dd>{startOf(webinar)}</dd>
+        <dt>{kind === 'recorded' ? 'Recorded' : 'Starts'}</dt>
+        <dd>{formatStart(webinar)}</dd>
         <dt>Length</dt>
-        <dd>{durationOf(kind === 'series' ? (totalDuration ?? webinar.duration) : webinar.duration)}</dd>
+        <dd>{formatDuration(kind === 'series' ? (totalDuration ?? webinar.duration) : webinar.duration)}</dd>
         {kind !== 'recorded' && (
           <>
-            <dt>Places</dt>
-            <dd>{placesOf(webinar)}</dd>
+            <dt>Spots</dt>
+            <dd>{formatSpots(webinar)}</dd>
           </>
         )}
       </dl>

@@ -15,7 +15,7 @@ export const accountLists: readonly List[] = [
   ['organizations under review', '/api/admin/organizations?limit=50&state=under-review'],
   ['audit log', '/api/admin/identity-billing/audit?limit=50'],
   ['audit log, searched', '/api/admin/identity-billing/audit?limit=50&search=person777'],
-  ['figures', '/api/admin/identity-billing/figures'],
+  ['figures', '/api/admin/identity-billing/statistics'],
 ]
 
 const catalogue = '/api/admin/opportunities?limit=50'

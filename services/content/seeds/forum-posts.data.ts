@@ -104,8 +104,8 @@ export const samplePosts: SamplePost[] = [
   {
     author: 'tomas',
     category: 'grants',
-    title: 'De minimis rate: which templates still say ten per cent?',
-    text: 'Since October 2024 the de minimis rate under the Uniform Guidance is up to **15 per cent** of modified total direct costs. I still see budget forms of pass-through agencies with a fixed 10. If you meet one, ask in writing. The first $50,000 of each subaward now count in the base as well.',
+    title: 'De minimis rate: which templates still say ten percent?',
+    text: 'Since October 2024 the de minimis rate under the Uniform Guidance is up to **15 percent** of modified total direct costs. I still see budget forms of pass-through agencies with a fixed 10. If you meet one, ask in writing. The first $50,000 of each subaward now count in the base as well.',
     hoursAgo: 140,
     likedBy: ['hanna', 'lucia'],
     replies: [
@@ -120,12 +120,12 @@ export const samplePosts: SamplePost[] = [
     author: 'lucia',
     category: 'funding',
     title: 'Small foundations without a website: how do you approach them?',
-    text: 'Two families in our county give through foundations that have no website and no telephone number. The tax returns show grants to organisations like ours. Do you write a letter out of the blue?',
+    text: 'Two families in our county give through foundations that have no website and no telephone number. The tax returns show grants to organizations like ours. Do you write a letter out of the blue?',
     hoursAgo: 166,
     replies: [
       {
         author: 'ines',
-        text: 'Look at the part of the return called supplementary information first. It says whether they accept applications, to whom to write and in what form. If the box for preselected organisations is ticked, do not send a request; ask one of your board whether they know a trustee.',
+        text: 'Look at the part of the return called supplementary information first. It says whether they accept applications, to whom to write and in what form. If the box for preselected organizations is ticked, do not send a request; ask one of your board whether they know a trustee.',
         hoursAgo: 160,
         isAnswer: true,
       },
@@ -169,7 +169,7 @@ export const samplePosts: SamplePost[] = [
     author: 'ines',
     category: 'success',
     title: 'A rejection that turned into a phone call',
-    text: 'We asked for feedback in five lines, without arguing. The programme officer called and spent fifteen minutes on what the board had discussed. We were not funded, but we know now that the sum was the problem and not the work, and she told us who else gives for this.',
+    text: 'We asked for feedback in five lines, without arguing. The program officer called and spent fifteen minutes on what the board had discussed. We were not funded, but we know now that the sum was the problem and not the work, and she told us who else gives for this.',
     hoursAgo: 410,
     likedBy: ['lucia'],
     replies: [

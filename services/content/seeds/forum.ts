@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { newToken } from '@fundharbor/chassis/http/one-click'
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import { subHours } from 'date-fns'
 import type { Knex } from 'knex'
-import { DiscussionModel, MarkModel, ReplyModel } from '../src/forum/model.ts'
+import { DiscussionModel, ReactionModel, ReplyModel } from '../src/forum/model.ts'
 import { renderPost } from '../src/forum/post-html.ts'
 import { claimSeed } from './claim-seed.ts'
 import { authors, samplePosts, type Author, type SamplePost } from './forum-posts.data.ts'
@@ -16,8 +17,6 @@ export async function seedForum(knex: Knex): Promise<void> {
 
 const writtenBy = (author: Author) => ({ authorId: authors[author].id, authorName: authors[author].name })
 
-const before = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
-
 async function insertPost(trx: Knex, { author, category, title, text, ...post }: SamplePost): Promise<void> {
   const { replies = [], likedBy = [], hoursAgo, isPinned = false } = post
   const { id } = await DiscussionModel.query(trx).insert({
@@ -26,18 +25,23 @@ async function insertPost(trx: Knex, { author, category, title, text, ...post }:
     title,
     ...renderPost(text),
     isPinned,
-    muteToken: randomBytes(24).toString('base64url'),
-    lastActivityAt: before(replies.at(-1)?.hoursAgo ?? hoursAgo),
-    createdAt: before(hoursAgo),
+    muteToken: newToken(),
+    lastActivityAt: subHours(clock.now(), replies.at(-1)?.hoursAgo ?? hoursAgo),
+    createdAt: subHours(clock.now(), hoursAgo),
   })
   for (const reply of replies) {
     const { html } = renderPost(reply.text)
-    const row = { discussionId: id, ...writtenBy(reply.author), html, createdAt: before(reply.hoursAgo) }
+    const row = {
+      discussionId: id,
+      ...writtenBy(reply.author),
+      html,
+      createdAt: subHours(clock.now(), reply.hoursAgo),
+    }
     const added = await ReplyModel.query(trx).insert(row)
     if (reply.isAnswer) await DiscussionModel.query(trx).patch({ answerId: added.id }).findById(id)
   }
   for (const person of likedBy) {
-    const mark = { discussionId: id, personId: authors[person].id, kind: 'like' as const }
-    await MarkModel.query(trx).insert({ ...mark, createdAt: before(hoursAgo) })
+    const like = { discussionId: id, personId: authors[person].id, kind: 'like' as const }
+    await ReactionModel.query(trx).insert({ ...like, createdAt: subHours(clock.now(), hoursAgo) })
   }
 }

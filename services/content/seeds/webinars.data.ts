@@ -50,7 +50,7 @@ export const sampleWebinars: SampleWebinar[] = [
   {
     title: 'Finding partners for a first Horizon Europe bid',
     description:
-      'Where small organisations find a consortium, what coordinators look for, and which questions to settle before you sign a mandate.',
+      'Where small organizations find a consortium, what coordinators look for, and which questions to settle before you sign a mandate.',
     type: 'seminar',
     presenter: 'Hanna Dufresne',
     presenterTitle: 'Editor, strategy and evaluation',

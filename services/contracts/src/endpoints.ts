@@ -18,7 +18,7 @@ import { forum, forumModeration } from './content/forum.ts'
 import { adminNewsletter, newsletter } from './content/newsletter.ts'
 import { adminWebinars, webinars } from './content/webinars.ts'
 import { adminTemplates } from './documents/admin-templates.ts'
-import { generatedDocuments } from './documents/generated.ts'
+import { generatedDocuments } from './documents/generated-documents.ts'
 import { translations } from './documents/languages.ts'
 import { recommendations } from './documents/recommendations.ts'
 import { documentTemplates } from './documents/templates.ts'
@@ -34,7 +34,7 @@ import { sessions } from './identity/session.ts'
 import { usage } from './identity/usage.ts'
 import { users } from './identity/users.ts'
 import { auditOf } from './platform/audit.ts'
-import { figures } from './platform/figures.ts'
+import { statistics } from './platform/statistics.ts'
 import { jobsOf, services } from './platform/jobs.ts'
 import { personalData } from './platform/people.ts'
 import { releases } from './platform/releases.ts'
@@ -60,7 +60,7 @@ export const endpoints: readonly EndpointSpec[] = [
   auditOf('content'),
   releases,
   ...services.map((service) => jobsOf(service)),
-  figures,
+  statistics,
   settings,
   internalSettings,
   telemetry,

@@ -2,15 +2,15 @@ import { ServiceEnv } from '@fundharbor/chassis/runtime/env'
 import { z } from 'zod'
 import { createProvider, type Provider } from './provider/provider.ts'
 
-/** What this service reads besides. Without OPENAI_API_KEY and OPENAI_MODEL there is no provider. */
+/** Environment beside the common variables. Without OPENAI_API_KEY and OPENAI_MODEL there is no AI provider. */
 export const DocumentsEnv = ServiceEnv.extend({
-  /** Documents and translations that one user may let be written in a day. */
+  /** Documents and translations per user and day (UTC). */
   DOCUMENTS_PER_DAY: z.coerce.number().int().min(1).default(50),
   OPENAI_API_KEY: z.string().optional(),
-  /** Any server with OpenAI's chat completions. */
+  /** Any server with OpenAI's chat completions API. */
   OPENAI_BASE_URL: z.url().optional(),
   OPENAI_MODEL: z.string().optional(),
-  /** Longest that one call may take, its retries included. */
+  /** Time limit of one request, including its retries. */
   OPENAI_TIMEOUT_MS: z.coerce.number().int().min(100).max(100_000).default(30_000),
   /** US dollars per million tokens, for the cost counter. */
   OPENAI_INPUT_PRICE: z.coerce.number().min(0).default(0),
@@ -18,8 +18,8 @@ export const DocumentsEnv = ServiceEnv.extend({
 })
 export type DocumentsEnv = z.infer<typeof DocumentsEnv>
 
-/** The model that the environment names; undefined without one. */
-export function providerOf(env: DocumentsEnv): Provider | undefined {
+/** The configured AI provider; undefined without one. */
+export function configuredProvider(env: DocumentsEnv): Provider | undefined {
   const { OPENAI_API_KEY: apiKey, OPENAI_MODEL: model } = env
   if (!apiKey || !model) return undefined
   return createProvider({

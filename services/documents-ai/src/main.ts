@@ -6,8 +6,8 @@ import { adminTemplatesRouter } from './admin-templates/routes.ts'
 import { addShippedTemplates } from './document-templates/model.ts'
 import { router as documentTemplates } from './document-templates/routes.ts'
 import { router as downloads } from './downloads/routes.ts'
-import { draftingRouter } from './drafting/routes.ts'
-import { DocumentsEnv, providerOf } from './env.ts'
+import { generationRouter } from './generation/routes.ts'
+import { DocumentsEnv, configuredProvider } from './env.ts'
 import { router as generatedDocuments } from './generated-documents/routes.ts'
 import { retentionRules } from './retention-rules.ts'
 import { router as people } from './people/routes.ts'
@@ -15,7 +15,7 @@ import { recommendationsRouter } from './recommendations/routes.ts'
 import { translationRouter } from './translation/routes.ts'
 
 const env = readEnv(DocumentsEnv)
-const provider = providerOf(env)
+const provider = configuredProvider(env)
 const sources = {
   identityUrl: env.IDENTITY_URL,
   catalogUrl: env.CATALOG_URL,
@@ -28,8 +28,8 @@ await startService({
   migrations: new URL('../migrations', import.meta.url).pathname,
   routers: [
     documentTemplates,
-    // Its paths are longer than `/:id` of the documents: it is asked first.
-    draftingRouter({ sources, perDay: env.DOCUMENTS_PER_DAY, provider }),
+    // Its paths would also match `/:id` of the documents, so it comes first.
+    generationRouter({ sources, perDay: env.DOCUMENTS_PER_DAY, provider }),
     generatedDocuments,
     downloads,
     adminTemplatesRouter({ sources }),

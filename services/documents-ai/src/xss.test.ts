@@ -3,9 +3,9 @@ import { textOf } from '@fundharbor/chassis/http/html'
 import { isTag, type AnyNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { beforeAll, expect, test } from 'vitest'
-import { documentsService } from './test-documents.ts'
-import { honest, modelServer } from './test-model.ts'
-import { xssPayloads } from './xss-payloads.data.ts'
+import { documentsService } from '../testdata/documents-service.test-helper.ts'
+import { wellBehaved, modelServer } from '../testdata/model-server.test-helper.ts'
+import { xssPayloads } from '../testdata/xss-payloads.data.ts'
 
 const model = modelServer()
 const service = documentsService({ provider: model.provider })
@@ -19,7 +19,7 @@ const ALLOWED = new Set(
 const ATTRIBUTES =
   /^(href|title|rel|target|src|alt|width|height|colspan|rowspan|scope|dir|lang|id|data-missing)$/
 
-/** What is left of the markup holds known elements alone, with known attributes and addresses that run nothing. */
+/** Expects known elements with known attributes and harmless addresses only. */
 function expectHarmless(html: string) {
   const visit = (node: AnyNode) => {
     if (node.type === 'text' || node.type === 'comment') return
@@ -42,11 +42,11 @@ async function templateOf(template: string): Promise<string> {
   return (await service.send('POST', '/api/admin/document-templates', body)).body.id
 }
 
-test('there are two hundred of them and more', () => {
+test('there are more than two hundred payloads', () => {
   expect(new Set(xssPayloads).size).toBeGreaterThanOrEqual(200)
 })
 
-test('as variables they are words, in texts and in attributes', async () => {
+test('payloads in variables become text', async () => {
   const slots = xssPayloads
     .slice(0, 100)
     .map((_, n) => `<p>{{v${n}}}</p><p><a href="{{v${n}}}" title="{{v${n}}}">x</a></p>`)
@@ -61,12 +61,12 @@ test('as variables they are words, in texts and in attributes', async () => {
     })
     expect(status).toBe(201)
     expectHarmless(body.content)
-    const words = textOf(body.content)
-    expect(words).toContain(part[3]?.replaceAll(/\s+/g, ' ').trim())
+    const text = textOf(body.content)
+    expect(text).toContain(part[3]?.replaceAll(/\s+/g, ' ').trim())
   }
 })
 
-test('as templates, edits, model output and translations they are harmless', async () => {
+test('payloads in templates, edits, model output and translations are harmless', async () => {
   for (const payload of xssPayloads) {
     const preview = await service.send('POST', '/api/admin/document-templates/preview', {
       template: `<p>${payload}`,
@@ -74,7 +74,7 @@ test('as templates, edits, model output and translations they are harmless', asy
     expectHarmless(preview.body.html)
   }
   const templateId = await templateOf(`<h2>One</h2>${xssPayloads.join('<p>and</p>')}`)
-  model.state.behaviours = [
+  model.state.behaviors = [
     () => ({ html: `<p>Long enough to be a section.</p>${xssPayloads.join('<p>and</p>').slice(0, 19_000)}` }),
   ]
   const { body: drafted } = await service.generate({ templateId })
@@ -85,9 +85,9 @@ test('as templates, edits, model output and translations they are harmless', asy
     const saved = await service.send('PUT', `/api/generated-documents/${drafted.id}`, change)
     expectHarmless(saved.body.content)
   }
-  model.state.behaviours = [
+  model.state.behaviors = [
     ({ data }) => ({ texts: data.texts.map((text, n) => `${xssPayloads[n]} ${text}`) }),
-    honest,
+    wellBehaved,
   ]
   const translated = await service.send('POST', '/api/translate-document', {
     documentId: drafted.id,

@@ -75,7 +75,7 @@ const matrix = {
     'GET /api/admin/identity-billing/audit',
     'GET /api/admin/identity-billing/audit/export',
     'GET /api/admin/releases',
-    'GET /api/admin/identity-billing/figures',
+    'GET /api/admin/identity-billing/statistics',
     'GET /api/admin/settings',
     'PATCH /api/admin/settings/flags/:name',
     'PUT /api/admin/settings/banner',

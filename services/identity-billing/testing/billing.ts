@@ -23,7 +23,7 @@ export async function testBilling() {
     port: 0,
     secretKey,
     site: TEST_ORIGIN,
-    wall: () => clock.now().getTime(),
+    systemTime: () => clock.now().getTime(),
   })
   const catalog = await startFakeCatalog()
   const billing: BillingSettings = {
@@ -51,7 +51,7 @@ function tools(service: TestService, sandbox: Sandbox, billing: BillingSettings)
   const pay = (clientSecret: string, number = '4242424242424242') =>
     post('/dev/stripe/browser/confirm', {
       clientSecret,
-      card: { number, expMonth: 12, expYear: 2030, cvc: '123' },
+      card: { number, expMonth: 12, expYear: 2030 },
     })
   const advanceDays = (days: number) => post('/sandbox/clock', { advance: Math.round(days * secondsInDay) })
   return {
@@ -91,7 +91,7 @@ function people(service: TestService, pay: (secret: string) => Promise<unknown>)
   return { member, subscriber }
 }
 
-function webhook(service: TestService, { ledger }: Sandbox, { webhookSecret }: BillingSettings) {
+function webhook(service: TestService, { store }: Sandbox, { webhookSecret }: BillingSettings) {
   const send = (event: object, { at = Date.now() / 1000, secret = webhookSecret } = {}) => {
     const body = JSON.stringify(event)
     return service.send('POST', WEBHOOK, body, {
@@ -101,8 +101,8 @@ function webhook(service: TestService, { ledger }: Sandbox, { webhookSecret }: B
   /** Sends all pending events to the webhook, in order; returns the response statuses. */
   const deliver = async (): Promise<number[]> => {
     const statuses: number[] = []
-    for (const { event } of ledger.state.deliveries.splice(0))
-      statuses.push((await send(ledger.state.events[event] ?? {})).status)
+    for (const { event } of store.state.deliveries.splice(0))
+      statuses.push((await send(store.state.events[event] ?? {})).status)
     return statuses
   }
   return { send, deliver }

@@ -16,9 +16,9 @@ import type { Settings } from '../src/settings.ts'
 
 export const testSettings: Settings = {
   publicUrl: TEST_ORIGIN,
-  mailFrom: 'Fundharbor <harbour@fundharbor.test>',
+  mailFrom: 'Fundharbor <harbor@fundharbor.test>',
   sessionKeys: ['a key that signs cookies in tests', 'a key from before the rotation'],
-  adminEmail: 'harbourmaster@fundharbor.test',
+  adminEmail: 'harbormaster@fundharbor.test',
   attemptsFactor: 1000,
   adminTwoFactor: false,
   peers: {},

@@ -1,14 +1,14 @@
 import type { Problem } from './requests.ts'
 
-type Tell = (name: string, event?: object) => void
+type Emit = (name: string, event?: object) => void
 
 interface Field {
   name: 'number' | 'expiry' | 'cvc'
   label: string
-  hint: string
+  placeholder: string
   autocomplete: AutoFill
-  incomplete: string
-  fits: (text: string) => boolean
+  error: string
+  isValid: (text: string) => boolean
 }
 
 const digits = (text: string) => text.replaceAll(/\D/g, '')
@@ -17,77 +17,68 @@ const fields: Field[] = [
   {
     name: 'number',
     label: 'Card number',
-    hint: '1234 1234 1234 1234',
+    placeholder: '1234 1234 1234 1234',
     autocomplete: 'cc-number',
-    incomplete: 'Your card number is incomplete.',
-    fits: (text) => digits(text).length >= 15,
+    error: 'Your card number is incomplete.',
+    isValid: (text) => digits(text).length >= 15,
   },
   {
     name: 'expiry',
     label: 'Expiration date',
-    hint: 'MM / YY',
+    placeholder: 'MM / YY',
     autocomplete: 'cc-exp',
-    incomplete: "Your card's expiration date is incomplete.",
-    fits: (text) => /^(0[1-9]|1[0-2])\d\d$/.test(digits(text)),
+    error: "Your card's expiration date is incomplete.",
+    isValid: (text) => /^(0[1-9]|1[0-2])\d\d$/.test(digits(text)),
   },
   {
     name: 'cvc',
     label: 'Security code',
-    hint: 'CVC',
+    placeholder: 'CVC',
     autocomplete: 'cc-csc',
-    incomplete: "Your card's security code is incomplete.",
-    fits: (text) => digits(text).length >= 3,
+    error: "Your card's security code is incomplete.",
+    isValid: (text) => digits(text).length >= 3,
   },
 ]
 
-let count = 0
+/** Makes the ids of fields unique. */
+let fieldCount = 0
 
-/** The card form of the sandbox, in the place where Stripe's own would be. */
+/** The sandbox's card form, which replaces Stripe's own. */
 export class CardForm {
   private readonly root: HTMLElement
   private readonly inputs = new Map<string, HTMLInputElement>()
   private readonly errors = new Map<string, HTMLElement>()
-  private readonly tell: Tell
+  private readonly emit: Emit
 
-  constructor(place: HTMLElement, tell: Tell = () => undefined) {
-    this.tell = tell
-    useStyles()
-    this.root = make('div', { className: 'stripe-sandbox' })
-    const note = make('p', { className: 'stripe-sandbox-note' })
+  constructor(container: HTMLElement, emit: Emit = () => undefined) {
+    this.emit = emit
+    loadStyles()
+    this.root = createElement('div', { className: 'stripe-sandbox' })
+    const note = createElement('p', { className: 'stripe-sandbox-note' })
     note.append(
-      make('strong', { textContent: 'Test card form: no real payment is made.' }),
+      createElement('strong', { textContent: 'Test card form: no real payment is made.' }),
       ' 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined.',
     )
-    this.root.append(note, ...fields.map((field) => this.draw(field)))
-    place.replaceChildren(this.root)
+    this.root.append(note, ...fields.map((field) => this.createField(field)))
+    container.replaceChildren(this.root)
   }
 
-  /** The card as it was typed in. */
+  /** The card as it was entered. */
   card() {
     const expiry = digits(this.text('expiry'))
     return {
       number: digits(this.text('number')),
       expMonth: Number(expiry.slice(0, 2)),
       expYear: 2000 + Number(expiry.slice(2, 4)),
-      cvc: digits(this.text('cvc')),
     }
   }
 
-  /** What is missing, and shows it; undefined when the form is complete. */
-  problem(): Problem | undefined {
-    const wrong = fields.filter((field) => this.check(field))
-    const [first] = wrong
+  /** Shows the errors, and returns the first; undefined if the form is valid. */
+  validate(): Problem | undefined {
+    const [first] = fields.filter((field) => this.check(field))
     if (!first) return undefined
     this.inputs.get(first.name)?.focus()
-    return { type: 'validation_error', code: `incomplete_${first.name}`, message: first.incomplete }
-  }
-
-  focus(): void {
-    this.inputs.get('number')?.focus()
-  }
-
-  clear(): void {
-    for (const input of this.inputs.values()) input.value = ''
+    return { type: 'validation_error', code: `incomplete_${first.name}`, message: first.error }
   }
 
   remove(): void {
@@ -98,47 +89,52 @@ export class CardForm {
     return this.inputs.get(name)?.value ?? ''
   }
 
-  private draw(field: Field): HTMLElement {
-    count += 1
-    const id = `stripe-sandbox-${field.name}-${count}`
-    const frame = make('div', { className: `stripe-sandbox-field stripe-sandbox-${field.name}` })
-    const input = make('input', { id, type: 'text', inputMode: 'numeric', placeholder: field.hint })
+  private createField(field: Field): HTMLElement {
+    fieldCount += 1
+    const id = `stripe-sandbox-${field.name}-${fieldCount}`
+    const wrapper = createElement('div', { className: `stripe-sandbox-field stripe-sandbox-${field.name}` })
+    const input = createElement('input', {
+      id,
+      type: 'text',
+      inputMode: 'numeric',
+      placeholder: field.placeholder,
+    })
     input.autocomplete = field.autocomplete
-    const error = make('p', { id: `${id}-error`, className: 'stripe-sandbox-error', hidden: true })
+    const error = createElement('p', { id: `${id}-error`, className: 'stripe-sandbox-error', hidden: true })
     input.setAttribute('aria-describedby', error.id)
     input.addEventListener('input', () => this.changed(field, input))
-    input.addEventListener('focus', () => this.tell('focus'))
+    input.addEventListener('focus', () => this.emit('focus'))
     input.addEventListener('blur', () => {
       if (input.value !== '') this.check(field)
-      this.tell('blur')
+      this.emit('blur')
     })
     this.inputs.set(field.name, input)
     this.errors.set(field.name, error)
-    frame.append(make('label', { htmlFor: id, textContent: field.label }), input, error)
-    return frame
+    wrapper.append(createElement('label', { htmlFor: id, textContent: field.label }), input, error)
+    return wrapper
   }
 
   private changed(field: Field, input: HTMLInputElement): void {
-    // Grouped while typing at the end; a correction in the middle is left alone.
-    if (input.selectionStart === input.value.length) input.value = grouped(field.name, input.value)
-    if (field.fits(input.value)) this.check(field)
-    const complete = fields.every(({ name, fits }) => fits(this.text(name)))
+    // Groups digits while typing at the end, not while correcting in the middle.
+    if (input.selectionStart === input.value.length) input.value = groupDigits(field.name, input.value)
+    if (field.isValid(input.value)) this.check(field)
+    const complete = fields.every(({ name, isValid }) => isValid(this.text(name)))
     const empty = fields.every(({ name }) => this.text(name) === '')
-    this.tell('change', { complete, empty, collapsed: false, value: { type: 'card' } })
+    this.emit('change', { complete, empty, collapsed: false, value: { type: 'card' } })
   }
 
-  /** Shows or clears a field's error; whether it has one. */
+  /** Shows or clears a field's error; returns whether there is one. */
   private check(field: Field): boolean {
     const input = this.inputs.get(field.name)
     const error = this.errors.get(field.name)
-    const wrong = !field.fits(this.text(field.name))
-    input?.setAttribute('aria-invalid', String(wrong))
-    if (error) Object.assign(error, { hidden: !wrong, textContent: wrong ? field.incomplete : '' })
-    return wrong
+    const isInvalid = !field.isValid(this.text(field.name))
+    input?.setAttribute('aria-invalid', String(isInvalid))
+    if (error) Object.assign(error, { hidden: !isInvalid, textContent: isInvalid ? field.error : '' })
+    return isInvalid
   }
 }
 
-function grouped(name: Field['name'], text: string): string {
+function groupDigits(name: Field['name'], text: string): string {
   if (name === 'number')
     return digits(text)
       .slice(0, 19)
@@ -150,16 +146,16 @@ function grouped(name: Field['name'], text: string): string {
   return digits(text).slice(0, 4)
 }
 
-function make<K extends keyof HTMLElementTagNameMap>(
+function createElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Partial<HTMLElementTagNameMap[K]>,
 ): HTMLElementTagNameMap[K] {
   return Object.assign(document.createElement(tag), properties)
 }
 
-/** The form's styles, once a page. */
-function useStyles(): void {
+/** Adds the stylesheet, once per page. */
+function loadStyles(): void {
   const href = '/dev/stripe/form.css'
   if (document.querySelector(`link[href="${href}"]`)) return
-  document.head.append(make('link', { rel: 'stylesheet', href }))
+  document.head.append(createElement('link', { rel: 'stylesheet', href }))
 }

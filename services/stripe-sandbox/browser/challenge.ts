@@ -1,20 +1,20 @@
-/** The bank's question in a dialog; whether it was answered rightly. Closing it is a no. */
+/** Shows the authentication dialog; true if the test passes it. Closing the dialog fails it. */
 export function challenge(): Promise<boolean> {
   const dialog = document.createElement('dialog')
   dialog.className = 'stripe-sandbox-dialog'
   dialog.setAttribute('aria-labelledby', 'stripe-sandbox-challenge')
   const heading = document.createElement('h2')
   heading.id = 'stripe-sandbox-challenge'
-  heading.textContent = 'Your bank asks whether it is you'
-  const words = document.createElement('p')
-  words.textContent = 'Test of an authentication: no bank is asked. Choose how it ends.'
+  heading.textContent = 'Your bank wants to confirm this payment'
+  const explanation = document.createElement('p')
+  explanation.textContent = 'This is a test, and no bank is contacted. Choose the result.'
   const buttons = document.createElement('div')
   buttons.className = 'stripe-sandbox-buttons'
   buttons.append(
-    button(dialog, 'Fail authentication', 'no'),
-    button(dialog, 'Complete authentication', 'yes'),
+    createButton(dialog, 'Fail authentication', 'no'),
+    createButton(dialog, 'Complete authentication', 'yes'),
   )
-  dialog.append(heading, words, buttons)
+  dialog.append(heading, explanation, buttons)
   document.body.append(dialog)
   dialog.showModal()
   return new Promise((resolve) => {
@@ -25,12 +25,11 @@ export function challenge(): Promise<boolean> {
   })
 }
 
-function button(dialog: HTMLDialogElement, words: string, answer: string): HTMLButtonElement {
-  const element = document.createElement('button')
-  element.type = 'button'
-  element.className =
-    answer === 'yes' ? 'stripe-sandbox-button' : 'stripe-sandbox-button stripe-sandbox-quiet'
-  element.textContent = words
-  element.addEventListener('click', () => dialog.close(answer))
-  return element
+function createButton(dialog: HTMLDialogElement, label: string, result: string): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = result === 'yes' ? 'stripe-sandbox-button' : 'stripe-sandbox-button stripe-sandbox-quiet'
+  button.textContent = label
+  button.addEventListener('click', () => dialog.close(result))
+  return button
 }

@@ -6,27 +6,27 @@ export interface Problem {
   message: string
 }
 
-export interface Answer extends Record<string, unknown> {
+export interface BrowserResponse extends Record<string, unknown> {
   error?: Problem
   status?: string
 }
 
-const away: Problem = {
+const unreachable: Problem = {
   type: 'api_connection_error',
   message: 'The payment provider cannot be reached. Please check your connection and try again.',
 }
 
-/** Asks the sandbox to act; whatever goes wrong is in the answer. */
-export async function ask(deed: string, wish: object): Promise<Answer> {
+/** Sends a request to the sandbox; failures are in the response's `error`. */
+export async function send(action: string, body: object): Promise<BrowserResponse> {
   try {
-    const response = await fetch(`/dev/stripe/browser/${deed}`, {
+    const response = await fetch(`/dev/stripe/browser/${action}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(wish),
+      body: JSON.stringify(body),
     })
-    const answer = (await response.json()) as Answer
-    return response.ok || answer.error ? answer : { error: away }
+    const result = (await response.json()) as BrowserResponse
+    return response.ok || result.error ? result : { error: unreachable }
   } catch {
-    return { error: away }
+    return { error: unreachable }
   }
 }

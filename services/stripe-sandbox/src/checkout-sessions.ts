@@ -1,107 +1,94 @@
+import { secondsInDay } from 'date-fns/constants'
 import type Stripe from 'stripe'
-import type { CardDetails } from './cards.ts'
-import { cardError } from './cards.ts'
 import { outcomeOf } from './charges.ts'
 import { createCustomer } from './customers.ts'
-import { invalidRequest, wrongState } from './errors.ts'
+import { invalidRequest } from './errors.ts'
 import { find, idOf } from './find.ts'
 import { newId } from './ids.ts'
 import { intentOf } from './invoices.ts'
-import type { Ledger } from './ledger.ts'
 import { inner, list, metadataOf, required, text, type Params } from './params.ts'
 import { confirmIntent } from './payment-intents.ts'
 import { createCard } from './payment-methods.ts'
-import { sessionDefaults } from './session-defaults.data.ts'
+import type { Store } from './store.ts'
 import { createSubscription } from './subscriptions.ts'
+import { cardError, type CardDetails } from './test-cards.ts'
 
-const OPEN_FOR_S = 24 * 3600
-
-/** A payment page of the provider's own, for one subscription. */
-export function createSession(ledger: Ledger, params: Params): Stripe.Checkout.Session {
+/** Creates a hosted payment page for one subscription; it stays open for a day. */
+export function createSession(store: Store, params: Params): Stripe.Checkout.Session {
   if (required(params, 'mode') !== 'subscription')
-    throw invalidRequest('The sandbox knows subscriptions alone.', { param: 'mode' })
+    throw invalidRequest('The sandbox supports subscriptions only.', { param: 'mode' })
   const [line] = list(params, 'line_items')
-  const price = find(
-    ledger,
-    'prices',
-    typeof line === 'object' && !Array.isArray(line) ? required(line, 'price') : '',
-  )
+  const isLine = typeof line === 'object' && !Array.isArray(line)
+  const price = find(store, 'prices', isLine ? required(line, 'price') : '')
   const id = newId('cs_test')
-  const session: Stripe.Checkout.Session = {
-    ...sessionDefaults(),
+  const session = {
     id,
-    amount_subtotal: price.unit_amount,
+    object: 'checkout.session',
     amount_total: price.unit_amount,
     cancel_url: text(params, 'cancel_url') ?? null,
-    client_reference_id: text(params, 'client_reference_id') ?? null,
-    created: ledger.now(),
+    created: store.now(),
     currency: price.currency,
-    customer_email: text(params, 'customer_email') ?? null,
-    expires_at: ledger.now() + OPEN_FOR_S,
-    metadata: { ...metadataOf(params), price: price.id },
+    customer: null,
+    expires_at: store.now() + secondsInDay,
+    metadata: metadataOf(params),
+    mode: 'subscription',
+    payment_status: 'unpaid',
+    status: 'open',
+    subscription: null,
     success_url: required(params, 'success_url'),
-    url: `${ledger.site}/dev/stripe/checkout/${id}`,
+    url: `${store.site}/dev/stripe/checkout/${id}`,
+  } as unknown as Stripe.Checkout.Session
+  store.state.checkoutSessions[id] = session
+  store.state.checkoutOrders[id] = {
+    price: price.id,
+    metadata: metadataOf(inner(params, 'subscription_data')),
   }
-  ledger.state.checkoutSessions[id] = session
-  ledger.state.sessionNotes[id] = metadataOf(inner(params, 'subscription_data'))
   return session
 }
 
-interface Payer {
+interface Payment {
   email: string
   card: CardDetails
-  /** Whether the bank's question was answered. */
-  proven: boolean
+  authenticated: boolean
 }
 
-/** Pays on the page. Nothing is made before the card is sure; `authenticate` asks for the bank's question. */
-export function paySession(ledger: Ledger, id: string, payer: Payer): 'authenticate' | 'paid' {
-  const session = find(ledger, 'checkoutSessions', id)
+/** Pays a session. Creates nothing before the payment is certain; returns `authenticate` if the card requires it. */
+export function paySession(store: Store, id: string, payment: Payment): 'authenticate' | 'paid' {
+  const session = find(store, 'checkoutSessions', id)
   if (session.status !== 'open')
-    throw wrongState('This payment page is not open any more.', 'session_not_open')
-  const method = createCard(ledger, payer.card)
-  const kept = ledger.state.cards[method.id]
-  if (kept) kept.authenticated = payer.proven
-  const outcome = outcomeOf(ledger, method.id, { offSession: false })
+    throw invalidRequest('This payment page is closed.', { code: 'session_not_open' })
+  const method = createCard(store, payment.card)
+  const card = store.state.cards[method.id]
+  if (card) card.isAuthenticated = payment.authenticated
+  const outcome = outcomeOf(store, method.id, { offSession: false })
   if (outcome.kind === 'authenticate') return 'authenticate'
   if (outcome.kind === 'declined') throw cardError(outcome.decline)
-  complete(ledger, session, { method: method.id, email: payer.email })
+  completeSession(store, session, { method: method.id, email: payment.email })
   return 'paid'
 }
 
-function complete(
-  ledger: Ledger,
+function completeSession(
+  store: Store,
   session: Stripe.Checkout.Session,
   { method, email }: { method: string; email: string },
 ): void {
-  const customer = createCustomer(ledger, { email })
-  const subscription = createSubscription(ledger, {
+  const customer = createCustomer(store, { email })
+  const order = store.state.checkoutOrders[session.id]
+  const subscription = createSubscription(store, {
     customer: customer.id,
-    items: [{ price: session.metadata?.price ?? '' }],
-    metadata: ledger.state.sessionNotes[session.id] ?? {},
+    items: [{ price: order?.price ?? '' }],
+    metadata: order?.metadata ?? {},
     payment_behavior: 'default_incomplete',
     payment_settings: { save_default_payment_method: 'on_subscription' },
   })
-  const invoice = find(ledger, 'invoices', idOf(subscription.latest_invoice))
-  const intent = intentOf(ledger, invoice)
-  if (intent) confirmIntent(ledger, intent, { method })
+  const intent = intentOf(store, find(store, 'invoices', idOf(subscription.latest_invoice)))
+  if (intent) confirmIntent(store, intent, { method })
   Object.assign(session, {
     customer: customer.id,
-    invoice: invoice.id,
     payment_status: 'paid',
     status: 'complete',
     subscription: subscription.id,
     url: null,
   })
-  session.customer_details = {
-    address: null,
-    business_name: null,
-    email,
-    individual_name: null,
-    name: null,
-    phone: null,
-    tax_exempt: 'none',
-    tax_ids: [],
-  }
-  ledger.emit('checkout.session.completed', session)
+  store.emit('checkout.session.completed', session)
 }

@@ -1,4 +1,4 @@
-/** The body of an answer that is an error, as Stripe shapes it. */
+/** An error in the shape that Stripe's API returns. */
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
   message: string
@@ -9,7 +9,12 @@ export interface ErrorBody {
   setup_intent?: object
 }
 
-/** Leaves the server as `{error: …}` with its status. */
+export interface SandboxResponse {
+  status: number
+  body: unknown
+}
+
+/** Becomes a response with the status and `{error: …}`. */
 export class SandboxError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -19,6 +24,12 @@ export class SandboxError extends Error {
     this.status = status
     this.body = body
   }
+}
+
+/** The response to a SandboxError; rethrows any other error. */
+export function toErrorResponse(error: unknown): SandboxResponse {
+  if (error instanceof SandboxError) return { status: error.status, body: { error: error.body } }
+  throw error
 }
 
 export const invalidRequest = (message: string, details: { param?: string; code?: string } = {}) =>
@@ -31,6 +42,3 @@ export const missing = (kind: string, id: string) =>
     message: `No such ${kind}: '${id}'`,
     param: 'id',
   })
-
-export const wrongState = (message: string, code: string) =>
-  new SandboxError(400, { type: 'invalid_request_error', code, message })

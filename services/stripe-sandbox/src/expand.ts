@@ -1,74 +1,54 @@
-import { copy } from './copy.ts'
 import type Stripe from 'stripe'
+import { copy } from './copy.ts'
 import { invalidRequest } from './errors.ts'
 import { intentOf } from './invoices.ts'
-import type { Ledger } from './ledger.ts'
-import { paymentsOf } from './settlements.ts'
+import type { Store } from './store.ts'
 
-type Plain = Record<string, unknown>
+type Fields = Record<string, unknown>
 
-const DEEPEST = 4
+const MAX_DEPTH = 4
 
-/** A copy of an object with the asked for references put in place of their ids, four levels deep as Stripe allows. */
-export function expand(ledger: Ledger, object: object, paths: string[]): unknown {
-  const result = copy(object) as Plain
+/** A copy of an object in which the references at `paths` are replaced by the objects. */
+export function expand(store: Store, object: object, paths: string[]): unknown {
+  const result = copy(object) as Fields
   for (const path of paths) {
     const steps = path.split('.')
-    if (steps.length > DEEPEST)
-      throw invalidRequest(`You cannot expand more than ${DEEPEST} levels of a property. Property: ${path}`)
-    walk(ledger, result, { steps, path })
+    if (steps.length > MAX_DEPTH)
+      throw invalidRequest(`You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${path}`)
+    expandPath(store, result, steps)
   }
   return result
 }
 
-interface Walk {
-  steps: string[]
-  path: string
-}
-
-function walk(ledger: Ledger, target: unknown, { steps, path }: Walk): void {
-  const [step, ...rest] = steps
+function expandPath(store: Store, target: unknown, [step, ...rest]: string[]): void {
   if (step === undefined || target === null) return
   if (Array.isArray(target)) {
-    for (const each of target) walk(ledger, each, { steps, path })
+    for (const each of target) expandPath(store, each, [step, ...rest])
     return
   }
-  const plain = target as Plain
-  const value = plain[step] ?? included(ledger, plain, step)
-  if (value === undefined) throw invalidRequest(`This property cannot be expanded (${path}).`)
-  plain[step] = typeof value === 'string' ? (referred(ledger, value) ?? value) : value
-  if (rest.length > 0) walk(ledger, plain[step], { steps: rest, path })
+  const fields = target as Fields
+  const value = step === 'confirmation_secret' ? confirmationSecret(store, fields) : fields[step]
+  if (value === undefined) throw invalidRequest(`This property cannot be expanded (${step}).`)
+  fields[step] = typeof value === 'string' ? (findById(store, value) ?? value) : value
+  expandPath(store, fields[step], rest)
 }
 
-/** What an invoice tells only when asked. */
-function included(ledger: Ledger, object: Plain, name: string): unknown {
-  // Null is a reference to nothing, which may be asked for.
-  if (name in object) return object[name]
-  if (object.object !== 'invoice') return undefined
-  const invoice = object as unknown as Stripe.Invoice
-  if (name === 'confirmation_secret') {
-    const secret = intentOf(ledger, invoice)?.client_secret
-    return secret ? { client_secret: secret, type: 'payment_intent' } : null
-  }
-  if (name !== 'payments') return undefined
-  const data = copy(paymentsOf(ledger, invoice.id))
-  return { object: 'list', data, has_more: false, url: `/v1/invoice_payments?invoice=${invoice.id}` }
+/** An invoice's client secret, which Stripe returns only if it is expanded. */
+function confirmationSecret(store: Store, invoice: Fields): unknown {
+  const secret = intentOf(store, invoice as unknown as Stripe.Invoice)?.client_secret
+  return secret ? { client_secret: secret, type: 'payment_intent' } : null
 }
 
-/** A copy of the object behind an id. */
-function referred({ state }: Ledger, id: string): unknown {
-  const shelves: Record<string, Record<string, unknown>> = {
-    cus: state.customers,
+/** A copy of the object with an id, whatever its kind. */
+function findById({ state }: Store, id: string): unknown {
+  const byPrefix: Record<string, Record<string, unknown>> = {
     ch: state.charges,
-    du: state.disputes,
+    cus: state.customers,
     in: state.invoices,
     pi: state.paymentIntents,
     pm: state.paymentMethods,
-    price: state.prices,
-    prod: state.products,
-    seti: state.setupIntents,
     sub: state.subscriptions,
   }
-  const found = shelves[id.split('_')[0] ?? '']?.[id]
+  const found = byPrefix[id.split('_')[0] ?? '']?.[id]
   return found === undefined ? undefined : copy(found)
 }

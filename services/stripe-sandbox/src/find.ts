@@ -1,44 +1,30 @@
 import { missing } from './errors.ts'
-import type { Ledger } from './ledger.ts'
 import type { State } from './state.ts'
+import type { Store } from './store.ts'
 
-type Kind =
-  | 'customers'
-  | 'prices'
-  | 'paymentMethods'
-  | 'paymentIntents'
-  | 'setupIntents'
-  | 'charges'
-  | 'refunds'
-  | 'disputes'
-  | 'invoices'
-  | 'subscriptions'
-  | 'checkoutSessions'
-  | 'events'
-
-const names: Record<Kind, string> = {
+/** The kinds of objects that are found by id, as Stripe's error messages name them. */
+const names = {
   customers: 'customer',
   prices: 'price',
   paymentMethods: 'PaymentMethod',
   paymentIntents: 'payment_intent',
   setupIntents: 'setupintent',
   charges: 'charge',
-  refunds: 'refund',
   disputes: 'dispute',
   invoices: 'invoice',
   subscriptions: 'subscription',
   checkoutSessions: 'checkout.session',
-  events: 'event',
 }
+export type Kind = keyof typeof names
 
-/** An object by id, or Stripe's 404. */
-export function find<K extends Kind>({ state }: Ledger, kind: K, id: string): State[K][string] {
-  const shelf = state[kind] as Record<string, State[K][string]>
-  const found = Object.hasOwn(shelf, id) ? shelf[id] : undefined
+/** An object by id; throws Stripe's 404. */
+export function find<K extends Kind>({ state }: Store, kind: K, id: string): State[K][string] {
+  const objects = state[kind] as Record<string, State[K][string]>
+  const found = Object.hasOwn(objects, id) ? objects[id] : undefined
   if (found === undefined) throw missing(names[kind], id)
   return found
 }
 
-/** The id behind a reference that Stripe's types also allow to be expanded. Objects here are never expanded. */
+/** The id of a reference. Stripe's types allow expanded references, but stored objects never have them. */
 export const idOf = (reference: string | { id: string } | null | undefined): string =>
   typeof reference === 'string' ? reference : (reference?.id ?? '')

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe'
-import type { Ledger } from './ledger.ts'
+import { nameOf } from './prices.ts'
+import type { Store } from './store.ts'
 
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
 const dollars = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 const day = (seconds: number) =>
-  new Date(seconds * 1000).toLocaleDateString('en-GB', {
+  new Date(seconds * 1000).toLocaleDateString('en-US', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -29,35 +30,35 @@ ${body}
 </body>
 </html>`
 
-const words: Record<string, string> = {
+const statuses: Record<string, string> = {
   paid: 'Paid',
-  open: 'Not paid',
+  open: 'Unpaid',
   void: 'Void',
   draft: 'Draft',
-  uncollectible: 'Not collectible',
+  uncollectible: 'Uncollectible',
 }
 
-/** An invoice to read and to print; null where there is none. */
-export function invoicePage({ state }: Ledger, id: string): string | null {
+/** A printable invoice; null if it does not exist. */
+export function invoicePage({ state }: Store, id: string): string | null {
   const invoice = state.invoices[id]
   if (!invoice) return null
-  const used = invoice.amount_due - invoice.total
+  const credit = invoice.amount_due - invoice.total
   return frame(
     `Invoice ${invoice.number ?? ''}`,
     `<p class="stripe-sandbox-note">Stripe sandbox: no real payment was made.</p>
 <h1>Invoice ${escape(invoice.number ?? '')}</h1>
 <dl class="stripe-sandbox-facts">
 <dt>Date</dt><dd>${day(invoice.created)}</dd>
-<dt>Status</dt><dd>${words[invoice.status ?? 'draft'] ?? ''}</dd>
+<dt>Status</dt><dd>${statuses[invoice.status ?? 'draft'] ?? ''}</dd>
 <dt>For</dt><dd>${escape(invoice.customer_name ?? invoice.customer_email ?? '')}</dd>
 <dt>From</dt><dd>Fundharbor</dd>
 </dl>
 <table>
-<thead><tr><th scope="col">What</th><th scope="col">From</th><th scope="col">To</th><th scope="col" class="stripe-sandbox-amount">Amount</th></tr></thead>
+<thead><tr><th scope="col">Description</th><th scope="col">From</th><th scope="col">To</th><th scope="col" class="stripe-sandbox-amount">Amount</th></tr></thead>
 <tbody>${invoice.lines.data.map(row).join('')}</tbody>
 <tfoot>
 <tr><th scope="row" colspan="3">Total</th><td class="stripe-sandbox-amount">${dollars(invoice.total)}</td></tr>
-${used === 0 ? '' : `<tr><th scope="row" colspan="3">Credit</th><td class="stripe-sandbox-amount">${dollars(used)}</td></tr>`}
+${credit === 0 ? '' : `<tr><th scope="row" colspan="3">Credit</th><td class="stripe-sandbox-amount">${dollars(credit)}</td></tr>`}
 <tr><th scope="row" colspan="3">Amount due</th><td class="stripe-sandbox-amount">${dollars(invoice.amount_due)}</td></tr>
 </tfoot>
 </table>
@@ -69,24 +70,23 @@ ${used === 0 ? '' : `<tr><th scope="row" colspan="3">Credit</th><td class="strip
 const row = ({ description, period, amount }: Stripe.InvoiceLineItem) =>
   `<tr><td>${escape(description ?? '')}</td><td>${day(period.start)}</td><td>${day(period.end)}</td><td class="stripe-sandbox-amount">${dollars(amount)}</td></tr>`
 
-/** The provider's own payment page; null where there is no such session. */
-export function checkoutPage({ state }: Ledger, id: string): string | null {
+/** The hosted payment page; null if the session does not exist. */
+export function checkoutPage({ state }: Store, id: string): string | null {
   const session = state.checkoutSessions[id]
   if (!session) return null
   if (session.status !== 'open')
     return frame(
       'Payment',
-      `<h1>This payment page is closed</h1><p>${session.status === 'complete' ? 'The payment has been made.' : 'It was open for a day.'}</p>`,
+      `<h1>This payment page is closed</h1><p>${session.status === 'complete' ? 'The payment is complete.' : 'It expired after one day.'}</p>`,
     )
-  const price = state.prices[session.metadata?.price ?? '']
-  const plan = price?.metadata.plan ?? ''
+  const price = state.prices[state.checkoutOrders[id]?.price ?? '']
   return frame(
     'Payment',
-    `<h1>Subscribe to ${escape(plan.charAt(0).toUpperCase() + plan.slice(1))}</h1>
+    `<h1>Subscribe to ${escape(price ? nameOf(price) : '')}</h1>
 <p>${dollars(session.amount_total ?? 0)} a month</p>
 <form id="checkout" data-session="${escape(id)}" novalidate>
 <div class="stripe-sandbox-field"><label for="email">Email</label>
-<input id="email" type="email" autocomplete="email" value="${escape(session.customer_email ?? '')}"></div>
+<input id="email" type="email" autocomplete="email"></div>
 <div id="card"></div>
 <p role="alert" id="problem"></p>
 <button type="submit" class="stripe-sandbox-button">Subscribe</button>

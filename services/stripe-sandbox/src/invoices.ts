@@ -1,143 +1,134 @@
 import type Stripe from 'stripe'
-import { invalidRequest, wrongState } from './errors.ts'
+import { invalidRequest } from './errors.ts'
 import { find, idOf } from './find.ts'
 import { newId } from './ids.ts'
-import { invoiceDefaults } from './invoice-defaults.data.ts'
-import type { Ledger } from './ledger.ts'
+import { markInvoicePaid, paymentOf, subscriptionOf } from './invoice-payments.ts'
 import { cancelIntent, confirmIntent, createIntent } from './payment-intents.ts'
-import { paymentsOf, settle, subscriptionOf } from './settlements.ts'
+import type { Store } from './store.ts'
 
-interface Bill {
+export interface InvoiceDraft {
   subscription: Stripe.Subscription
   reason: Stripe.Invoice.BillingReason
   lines: Stripe.InvoiceLineItem[]
 }
 
-/** What a bill comes to once the customer's balance is used (cents; a negative balance is a credit). */
-export function amountsOf(bill: Bill, balance: number) {
-  const total = bill.lines.reduce((sum, line) => sum + line.amount, 0)
+/** Total of the lines, and what is due once the customer's balance is used, in cents; a negative balance is a credit. */
+export function amountsOf({ lines }: InvoiceDraft, balance: number) {
+  const total = lines.reduce((sum, line) => sum + line.amount, 0)
   const due = Math.max(0, total + balance)
   return { total, due, endingBalance: total + balance - due }
 }
 
-/** Writes an invoice and finalises it at once; one that comes to nothing is paid. */
-export function issueInvoice(ledger: Ledger, bill: Bill): Stripe.Invoice {
-  const { subscription, lines } = bill
-  const customer = find(ledger, 'customers', idOf(subscription.customer))
-  const { total, due, endingBalance } = amountsOf(bill, customer.balance)
-  const invoice = draw(ledger, bill, customer)
-  Object.assign(invoice, {
-    amount_due: due,
-    amount_remaining: due,
-    starting_balance: customer.balance,
-    ending_balance: endingBalance,
-    subtotal: total,
-    subtotal_excluding_tax: total,
-    total,
-    total_excluding_tax: total,
-  })
-  for (const line of lines) line.invoice = invoice.id
-  customer.balance = endingBalance
-  ledger.state.invoices[invoice.id] = invoice
-  subscription.latest_invoice = invoice.id
-  ledger.emit('invoice.created', invoice)
-  ledger.emit('invoice.finalized', invoice)
-  if (due === 0) settle(ledger, invoice)
-  else expectPayment(ledger, invoice)
-  return invoice
-}
-
-function draw(
-  ledger: Ledger,
-  { subscription, reason, lines }: Bill,
-  customer: Stripe.Customer,
-): Stripe.Invoice {
-  const id = newId('in')
-  const at = ledger.now()
-  const sequence = customer.next_invoice_sequence ?? 1
-  customer.next_invoice_sequence = sequence + 1
+/** The fields that issued invoices and previews share. */
+export function buildInvoice(
+  { subscription, reason, lines }: InvoiceDraft,
+  { id, customer }: { id: string; customer: Stripe.Customer },
+) {
+  const { total, due, endingBalance } = amountsOf({ subscription, reason, lines }, customer.balance)
   return {
-    ...invoiceDefaults(),
     id,
+    object: 'invoice',
+    amount_due: due,
+    amount_paid: 0,
+    amount_remaining: due,
+    attempt_count: 0,
+    attempted: false,
     billing_reason: reason,
-    created: at,
+    currency: 'usd',
     customer: customer.id,
     customer_email: customer.email,
     customer_name: customer.name ?? null,
-    effective_at: at,
-    hosted_invoice_url: `${ledger.site}/dev/stripe/invoices/${id}`,
-    lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
-    number: `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`,
+    ending_balance: endingBalance,
+    invoice_pdf: null,
+    lines: { object: 'list', data: lines, has_more: false },
+    next_payment_attempt: null,
     parent: {
-      quote_details: null,
       subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
       type: 'subscription_details',
     },
-    period_end: at,
-    period_start: at,
-    status: 'open',
-    status_transitions: {
-      finalized_at: at,
-      marked_uncollectible_at: null,
-      paid_at: null,
-      voided_at: null,
-    },
+    starting_balance: customer.balance,
+    total,
   }
 }
 
-function expectPayment(ledger: Ledger, invoice: Stripe.Invoice): void {
-  const intent = createIntent(ledger, { amount: invoice.amount_due, customer: idOf(invoice.customer) })
-  const payment: Stripe.InvoicePayment = {
+/** Issues a final invoice; one with nothing due is paid at once. */
+export function issueInvoice(store: Store, draft: InvoiceDraft): Stripe.Invoice {
+  const { subscription, lines } = draft
+  const customer = find(store, 'customers', idOf(subscription.customer))
+  const id = newId('in')
+  const at = store.now()
+  const sequence = customer.next_invoice_sequence ?? 1
+  const invoice = {
+    ...buildInvoice(draft, { id, customer }),
+    created: at,
+    hosted_invoice_url: `${store.site}/dev/stripe/invoices/${id}`,
+    number: `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`,
+    period_end: at,
+    period_start: at,
+    status: 'open',
+    status_transitions: { finalized_at: at, paid_at: null, voided_at: null },
+  } as unknown as Stripe.Invoice
+  for (const line of lines) line.invoice = id
+  customer.next_invoice_sequence = sequence + 1
+  customer.balance = invoice.ending_balance ?? 0
+  store.state.invoices[id] = invoice
+  subscription.latest_invoice = id
+  store.emit('invoice.created', invoice)
+  store.emit('invoice.finalized', invoice)
+  if (invoice.amount_due === 0) markInvoicePaid(store, invoice)
+  else requestPayment(store, invoice)
+  return invoice
+}
+
+function requestPayment(store: Store, invoice: Stripe.Invoice): void {
+  const intent = createIntent(store, { amount: invoice.amount_due, customer: idOf(invoice.customer) })
+  const payment = {
     id: newId('inpay'),
     object: 'invoice_payment',
     amount_paid: null,
     amount_requested: invoice.amount_due,
-    created: ledger.now(),
+    created: store.now(),
     currency: invoice.currency,
     invoice: invoice.id,
-    is_default: true,
-    livemode: false,
     payment: { payment_intent: intent.id, type: 'payment_intent' },
     status: 'open',
     status_transitions: { canceled_at: null, paid_at: null },
-  }
-  ledger.state.invoicePayments[payment.id] = payment
+  } as Stripe.InvoicePayment
+  store.state.invoicePayments[payment.id] = payment
 }
 
-/** The intent that pays an invoice; undefined for one that came to nothing. */
-export function intentOf(ledger: Ledger, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined {
-  const [payment] = paymentsOf(ledger, invoice.id)
-  return ledger.state.paymentIntents[idOf(payment?.payment.payment_intent)]
-}
+/** The intent that pays an invoice; undefined if nothing was due. */
+export const intentOf = (store: Store, { id }: Stripe.Invoice): Stripe.PaymentIntent | undefined =>
+  store.state.paymentIntents[idOf(paymentOf(store, id)?.payment.payment_intent)]
 
-/** The card that pays when nobody is there: the subscription's own, else the customer's. */
-export function cardFor(ledger: Ledger, subscription: Stripe.Subscription): string | undefined {
-  const customer = find(ledger, 'customers', idOf(subscription.customer))
+/** The card for off-session payments: the subscription's own, or else the customer's. */
+export function defaultCardOf(store: Store, subscription: Stripe.Subscription): string | undefined {
+  const customer = find(store, 'customers', idOf(subscription.customer))
   const card = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method
   return idOf(card) || undefined
 }
 
-/** Takes the money for an open invoice; throws what the card says. */
-export function payInvoice(ledger: Ledger, id: string, given?: string): Stripe.Invoice {
-  const invoice = find(ledger, 'invoices', id)
+/** Pays an open invoice; throws if the card is declined. */
+export function payInvoice(store: Store, id: string, card?: string): Stripe.Invoice {
+  const invoice = find(store, 'invoices', id)
   if (invoice.status !== 'open')
     throw invalidRequest(invoice.status === 'paid' ? 'Invoice is already paid' : 'Invoice is not open')
-  const subscription = subscriptionOf(ledger, invoice)
-  const method = given ?? (subscription && cardFor(ledger, subscription))
-  const intent = intentOf(ledger, invoice)
+  const subscription = subscriptionOf(store, invoice)
+  const method = card ?? (subscription && defaultCardOf(store, subscription))
+  const intent = intentOf(store, invoice)
   if (!method || !intent)
-    throw wrongState('There is no payment method to pay with.', 'invoice_no_payment_method_types')
-  confirmIntent(ledger, intent, { method, offSession: true })
+    throw invalidRequest('There is no payment method to pay with.', {
+      code: 'invoice_no_payment_method_types',
+    })
+  confirmIntent(store, intent, { method, offSession: true })
   return invoice
 }
 
-/** An invoice that nobody has to pay any more. */
-export function voidInvoice(ledger: Ledger, invoice: Stripe.Invoice): Stripe.Invoice {
+export function voidInvoice(store: Store, invoice: Stripe.Invoice): void {
   invoice.status = 'void'
   invoice.next_payment_attempt = null
-  invoice.status_transitions.voided_at = ledger.now()
-  const intent = intentOf(ledger, invoice)
-  if (intent) cancelIntent(ledger, intent)
-  ledger.emit('invoice.voided', invoice)
-  return invoice
+  invoice.status_transitions.voided_at = store.now()
+  const intent = intentOf(store, invoice)
+  if (intent) cancelIntent(store, intent)
+  store.emit('invoice.voided', invoice)
 }

@@ -1,94 +1,83 @@
 import type Stripe from 'stripe'
 import { invalidRequest } from './errors.ts'
 import { idOf } from './find.ts'
-import type { Ledger } from './ledger.ts'
+import { subscriptionOf } from './invoice-payments.ts'
 import { list, text, whole, type Params } from './params.ts'
-import { subscriptionOf } from './settlements.ts'
+import type { State } from './state.ts'
+import type { Store } from './store.ts'
 import { isEnded } from './subscriptions.ts'
 
 interface Listed {
   id: string
 }
+type Filters<T> = Record<string, (object: T, value: string) => boolean>
 
-/** A page of objects, newest first, as Stripe pages. */
-function page<T extends Listed>(objects: T[], params: Params, url: string) {
+/** A page of the matching objects, newest first, as Stripe pages. */
+function page<T extends Listed>(objects: Record<string, T>, params: Params, filters: Filters<T>) {
   const limit = whole(params, 'limit') ?? 10
   if (limit < 1 || limit > 100) throw invalidRequest('Invalid integer: limit', { param: 'limit' })
-  const newestFirst = objects.toReversed()
+  const matching = Object.values(objects).filter((object) =>
+    Object.entries(filters).every(([name, matches]) => {
+      const value = text(params, name)
+      return value === undefined || matches(object, value)
+    }),
+  )
+  const newestFirst = matching.toReversed()
   const after = text(params, 'starting_after')
   const start = after ? newestFirst.findIndex(({ id }) => id === after) + 1 : 0
   const data = newestFirst.slice(start, start + limit)
-  return { object: 'list', data, has_more: start + limit < newestFirst.length, url }
+  return { object: 'list', data, has_more: start + limit < newestFirst.length }
 }
 
-const ofCustomer = <T extends { customer?: unknown }>(objects: T[], params: Params): T[] => {
-  const customer = text(params, 'customer')
-  return customer ? objects.filter((each) => each.customer === customer) : objects
-}
+const lister =
+  <T extends Listed>(kind: keyof State, filters: Filters<T>) =>
+  ({ state }: Store, params: Params) =>
+    page(state[kind] as unknown as Record<string, T>, params, filters)
 
-type Lister = (ledger: Ledger, params: Params) => ReturnType<typeof page>
+const byCustomer = (object: { customer?: unknown }, id: string) => object.customer === id
 
-export const listCustomers: Lister = ({ state }, params) => {
-  const email = text(params, 'email')
-  const all = Object.values(state.customers)
-  return page(email ? all.filter((each) => each.email === email) : all, params, '/v1/customers')
-}
+export const listCustomers = lister<Stripe.Customer>('customers', {
+  email: (customer, email) => customer.email === email,
+})
 
-export const listPrices: Lister = ({ state }, params) => {
+export const listInvoices = (store: Store, params: Params) =>
+  page(store.state.invoices, params, {
+    customer: byCustomer,
+    status: (invoice, status) => invoice.status === status,
+    subscription: (invoice, id) => subscriptionOf(store, invoice)?.id === id,
+  })
+
+export const listInvoicePayments = lister<Stripe.InvoicePayment>('invoicePayments', {
+  invoice: (payment, id) => payment.invoice === id,
+  status: (payment, status) => payment.status === status,
+})
+
+export const listCharges = lister<Stripe.Charge>('charges', {
+  customer: byCustomer,
+  payment_intent: (charge, id) => charge.payment_intent === id,
+})
+
+export const listDisputes = lister<Stripe.Dispute>('disputes', {
+  charge: (dispute, id) => idOf(dispute.charge) === id,
+})
+
+export const listEvents = lister<Stripe.Event>('events', { type: (event, type) => event.type === type })
+
+export function listPrices({ state }: Store, params: Params) {
   const keys = list(params, 'lookup_keys')
-  const all = Object.values(state.prices)
-  const found = keys.length > 0 ? all.filter((each) => keys.includes(each.lookup_key ?? '')) : all
-  return page(found, params, '/v1/prices')
+  const all = Object.entries(state.prices)
+  const found = all.filter(([, { lookup_key: key }]) => keys.length === 0 || keys.includes(key ?? ''))
+  return page(Object.fromEntries(found), params, {})
 }
 
-export const listSubscriptions: Lister = ({ state }, params) => {
-  const status = text(params, 'status')
-  const fits = (each: Stripe.Subscription) =>
-    status === 'all' || (status === undefined ? !isEnded(each) : each.status === status)
-  const found = ofCustomer(Object.values(state.subscriptions), params).filter(fits)
-  return page(found, params, '/v1/subscriptions')
-}
-
-export const listInvoices: Lister = (ledger, params) => {
-  const status = text(params, 'status')
-  const subscription = text(params, 'subscription')
-  const found = ofCustomer(Object.values(ledger.state.invoices), params).filter(
-    (each) =>
-      (status === undefined || each.status === status) &&
-      (subscription === undefined || subscriptionOf(ledger, each)?.id === subscription),
+/** Without a `status`, subscriptions that have ended are left out. */
+export const listSubscriptions = ({ state }: Store, params: Params) =>
+  page(
+    state.subscriptions,
+    { ...params, status: text(params, 'status') ?? 'open' },
+    {
+      customer: byCustomer,
+      status: (each, status) =>
+        status === 'all' || (status === 'open' ? !isEnded(each) : each.status === status),
+    },
   )
-  return page(found, params, '/v1/invoices')
-}
-
-export const listInvoicePayments: Lister = ({ state }, params) => {
-  const invoice = text(params, 'invoice')
-  const status = text(params, 'status')
-  const found = Object.values(state.invoicePayments).filter(
-    (each) => (!invoice || each.invoice === invoice) && (!status || each.status === status),
-  )
-  return page(found, params, '/v1/invoice_payments')
-}
-
-export const listPaymentMethods: Lister = ({ state }, params) =>
-  page(ofCustomer(Object.values(state.paymentMethods), params), params, '/v1/payment_methods')
-
-export const listCharges: Lister = ({ state }, params) => {
-  const intent = text(params, 'payment_intent')
-  const found = ofCustomer(Object.values(state.charges), params)
-  return page(intent ? found.filter((each) => each.payment_intent === intent) : found, params, '/v1/charges')
-}
-
-export const listDisputes: Lister = ({ state }, params) => {
-  const charge = text(params, 'charge')
-  const intent = text(params, 'payment_intent')
-  const found = Object.values(state.disputes).filter(
-    (each) => (!charge || idOf(each.charge) === charge) && (!intent || each.payment_intent === intent),
-  )
-  return page(found, params, '/v1/disputes')
-}
-
-export const listEvents: Lister = ({ state }, params) => {
-  const type = text(params, 'type')
-  const all = Object.values(state.events)
-  return page(type ? all.filter((each) => each.type === type) : all, params, '/v1/events')
-}

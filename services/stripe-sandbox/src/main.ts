@@ -5,13 +5,13 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import { z } from 'zod'
 import { startSandbox } from './sandbox.ts'
 
-/** It stands in for Stripe on a developer's machine; where there is a key, or in production, it does not start. */
+/** Replaces Stripe on a developer's machine. Refuses to start in production or with a real key. */
 const Env = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
     .default('development')
     .refine((mode) => mode !== 'production', 'the sandbox is not for production'),
-  STRIPE_SECRET_KEY: z.undefined('there is a key of Stripe: the sandbox is not for that').optional(),
+  STRIPE_SECRET_KEY: z.undefined('a Stripe key is set: the sandbox is not needed').optional(),
   PORT: z.coerce.number().int().default(4006),
   DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
@@ -29,14 +29,14 @@ const sandbox = await startSandbox({
   site: new URL(env.PUBLIC_URL).origin,
   file: path.join(env.DATA_DIR, 'stripe-sandbox.json'),
   webhook: { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET },
-  wall: () => clock.now().getTime(),
+  systemTime: () => clock.now().getTime(),
 })
 logger.info({ service: 'stripe-sandbox', port: env.PORT }, 'listening')
 
-const leave = async () => {
+const shutDown = async () => {
   await sandbox.close()
   process.exit(0)
 }
-process.once('SIGTERM', leave).once('SIGINT', leave).once('disconnect', leave)
-// Whoever started us may have gone before we listened.
-if (process.connected === false) await leave()
+process.once('SIGTERM', shutDown).once('SIGINT', shutDown).once('disconnect', shutDown)
+// The parent process may have exited before we listened.
+if (process.connected === false) await shutDown()

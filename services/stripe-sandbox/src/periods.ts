@@ -1,5 +1,8 @@
-/** The instant (in seconds) some months after an anchor; a 31st becomes the last day of a shorter month. */
-export function monthsAfter(anchor: number, months: number): number {
+/**
+ * The instant (in seconds) some months after an anchor; a 31st becomes the last day of a shorter month. In UTC, which
+ * date-fns does not calculate in.
+ */
+function addMonths(anchor: number, months: number): number {
   const start = new Date(anchor * 1000)
   const result = new Date(start)
   result.setUTCDate(1)
@@ -9,9 +12,9 @@ export function monthsAfter(anchor: number, months: number): number {
   return result.getTime() / 1000
 }
 
-/** When the period ends that begins at an instant, months being counted from the anchor. */
+/** The end of the period that starts at an instant; months are counted from the anchor. */
 export function periodEnd(anchor: number, start: number): number {
   let months = 1
-  while (monthsAfter(anchor, months) <= start) months += 1
-  return monthsAfter(anchor, months)
+  while (addMonths(anchor, months) <= start) months += 1
+  return addMonths(anchor, months)
 }

@@ -1,9 +1,9 @@
+import { secondsInDay } from 'date-fns/constants'
 import { Stripe } from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startSandbox, type Sandbox } from './sandbox.ts'
 
-const SECRET = 'sk_test_sandbox_of_these_tests'
-const DAY_S = 86_400
+const SECRET = 'sk_test_sandbox_for_tests'
 let sandbox: Sandbox
 let stripe: Stripe
 let price = ''
@@ -30,12 +30,12 @@ async function post(path: string, body: object) {
   return (await response.json()) as Record<string, any>
 }
 
-const card = (number: string) => ({ number, expMonth: 12, expYear: 2030, cvc: '123' })
+const card = (number: string) => ({ number, expMonth: 12, expYear: 2030 })
 const confirm = (clientSecret: string, number: string) =>
   post('/dev/stripe/browser/confirm', { clientSecret, card: card(number) })
-const pass = (days: number) => post('/sandbox/clock', { advance: days * DAY_S })
+const advanceDays = (days: number) => post('/sandbox/clock', { advance: days * secondsInDay })
 
-async function begin() {
+async function subscribe() {
   const customer = await stripe.customers.create({ email: 'amara@northquay.example' })
   const subscription = await stripe.subscriptions.create({
     customer: customer.id,
@@ -49,10 +49,10 @@ async function begin() {
   return { customer, subscription, invoice, secret: invoice.confirmation_secret?.client_secret ?? '' }
 }
 
-async function paid(number = '4242424242424242') {
-  const begun = await begin()
-  await confirm(begun.secret, number)
-  return begun
+async function subscribeAndPay(number = '4242424242424242') {
+  const subscribed = await subscribe()
+  await confirm(subscribed.secret, number)
+  return subscribed
 }
 
 const read = (id: string) => stripe.subscriptions.retrieve(id)
@@ -70,8 +70,8 @@ const eventTypes = async () => {
   return types.toReversed()
 }
 
-test('a subscription waits for its first payment, then is active and keeps the card', async () => {
-  const { subscription, invoice, secret } = await begin()
+test('a subscription is incomplete until its first payment, then active with the card saved', async () => {
+  const { subscription, invoice, secret } = await subscribe()
   expect(subscription.status).toBe('incomplete')
   expect(invoice).toMatchObject({ status: 'open', amount_due: 1000, currency: 'usd' })
   expect(invoice.parent?.subscription_details?.subscription).toBe(subscription.id)
@@ -79,7 +79,9 @@ test('a subscription waits for its first payment, then is active and keeps the c
   const now = await stripe.subscriptions.retrieve(subscription.id, { expand: ['default_payment_method'] })
   expect(now).toMatchObject({ status: 'active', default_payment_method: { card: { last4: '4242' } } })
   const [item] = now.items.data
-  expect((item?.current_period_end ?? 0) - (item?.current_period_start ?? 0)).toBeGreaterThan(27 * DAY_S)
+  expect((item?.current_period_end ?? 0) - (item?.current_period_start ?? 0)).toBeGreaterThan(
+    27 * secondsInDay,
+  )
   const types = await eventTypes()
   for (const type of ['customer.created', 'invoice.paid', 'customer.subscription.updated'])
     expect(types).toContain(type)
@@ -90,43 +92,46 @@ test.each([
   ['4000000000009995', 'card_declined', 'Your card has insufficient funds.'],
   ['4000000000000069', 'expired_card', 'Your card has expired.'],
   ['4242424242424241', 'incorrect_number', 'Your card number is incorrect.'],
-])('the card %s is declined with its message, and another may follow', async (number, code, message) => {
-  const { subscription, secret } = await begin()
+])('the card %s is declined with its message, and another can be tried', async (number, code, message) => {
+  const { subscription, secret } = await subscribe()
   expect((await confirm(secret, number)).error).toMatchObject({ type: 'card_error', code, message })
   expect((await read(subscription.id)).status).toBe('incomplete')
   await confirm(secret, '4242424242424242')
   expect((await read(subscription.id)).status).toBe('active')
 })
 
-test('of a number that is no test card nothing is kept', async () => {
-  const { secret } = await begin()
+test('nothing is stored of a number that is not a test card', async () => {
+  const { secret } = await subscribe()
   const { error } = await confirm(secret, '4532015112830366')
   expect(error).toMatchObject({ decline_code: 'test_mode_live_card' })
-  expect(JSON.stringify(sandbox.ledger.state)).not.toContain('4532015112830366')
+  expect(JSON.stringify(sandbox.store.state)).not.toContain('4532015112830366')
 })
 
-test('a card may ask for authentication, which is passed or failed', async () => {
-  const { subscription, secret } = await begin()
+test('a card can require authentication, which passes or fails', async () => {
+  const { subscription, secret } = await subscribe()
   expect(await confirm(secret, '4000002500003155')).toMatchObject({ status: 'requires_action' })
-  const failed = await post('/dev/stripe/browser/authenticate', { clientSecret: secret, proven: false })
+  const failed = await post('/dev/stripe/browser/authenticate', {
+    clientSecret: secret,
+    authenticated: false,
+  })
   expect(failed.error.message).toMatch(/^We are unable to authenticate/)
   await confirm(secret, '4000002500003155')
-  await post('/dev/stripe/browser/authenticate', { clientSecret: secret, proven: true })
+  await post('/dev/stripe/browser/authenticate', { clientSecret: secret, authenticated: true })
   expect((await read(subscription.id)).status).toBe('active')
-  await pass(35)
+  await advanceDays(35)
   expect((await read(subscription.id)).status).toBe('active')
 })
 
-test('a client secret opens its own intent alone', async () => {
-  const first = await begin()
-  const second = await begin()
+test('a client secret only gives access to its own intent', async () => {
+  const first = await subscribe()
+  const second = await subscribe()
   const forged = `${second.secret.split('_secret_')[0]}_secret_${first.secret.split('_secret_')[1]}`
   expect((await confirm(forged, '4242424242424242')).error.code).toBe('resource_missing')
 })
 
-test('renewals are paid as the clock moves, each with its own invoice', async () => {
-  const { subscription } = await paid()
-  await pass(95)
+test('each renewal is paid with its own invoice as the clock advances', async () => {
+  const { subscription } = await subscribeAndPay()
+  await advanceDays(95)
   const { data } = await stripe.invoices.list({ subscription: subscription.id, limit: 100 })
   expect(data.map(({ status, billing_reason }) => [status, billing_reason])).toEqual([
     ['paid', 'subscription_cycle'],
@@ -136,32 +141,32 @@ test('renewals are paid as the clock moves, each with its own invoice', async ()
   ])
 })
 
-test('a renewal that fails is tried for fifteen days, then the subscription ends', async () => {
-  const { customer, subscription } = await paid()
+test('a failed renewal is retried for fifteen days, then the subscription ends', async () => {
+  const { customer, subscription } = await subscribeAndPay()
   await changeCard(customer.id, subscription.id, '4000000000000341')
-  await pass(32)
+  await advanceDays(32)
   expect((await read(subscription.id)).status).toBe('past_due')
-  await pass(12)
+  await advanceDays(12)
   expect((await read(subscription.id)).status).toBe('past_due')
-  await pass(5)
+  await advanceDays(5)
   const ended = await read(subscription.id)
   expect(ended).toMatchObject({ status: 'canceled', cancellation_details: { reason: 'payment_failed' } })
   expect((await eventTypes()).filter((type) => type === 'invoice.payment_failed')).toHaveLength(4)
 })
 
-test('a better card ends the grace period at the next try, or at once', async () => {
-  const { customer, subscription } = await paid()
+test('a new card pays a failed renewal', async () => {
+  const { customer, subscription } = await subscribeAndPay()
   await changeCard(customer.id, subscription.id, '4000000000000341')
-  await pass(32)
+  await advanceDays(32)
   await changeCard(customer.id, subscription.id, '5555555555554444')
   const { latest_invoice: invoice } = await read(subscription.id)
   await stripe.invoices.pay(String(invoice))
   expect((await read(subscription.id)).status).toBe('active')
 })
 
-test('an upgrade is prorated and charged at once, a downgrade leaves a credit', async () => {
-  const { subscription, customer } = await paid()
-  await pass(10)
+test('an upgrade is prorated and charged at once; a downgrade leaves a credit', async () => {
+  const { subscription, customer } = await subscribeAndPay()
+  await advanceDays(10)
   const [item] = subscription.items.data
   const move = async (plan: string) =>
     stripe.subscriptions.update(subscription.id, {
@@ -175,14 +180,14 @@ test('an upgrade is prorated and charged at once, a downgrade leaves a credit', 
   expect(invoice?.total).toBeGreaterThan(600)
   expect(invoice?.total).toBeLessThan(700)
   await move('basic')
-  const kept = (await stripe.customers.retrieve(customer.id)) as Stripe.Customer
-  expect(kept.balance).toBe(-(invoice?.total ?? 0))
+  const updated = (await stripe.customers.retrieve(customer.id)) as Stripe.Customer
+  expect(updated.balance).toBe(-(invoice?.total ?? 0))
   const next = await stripe.invoices.createPreview({ subscription: subscription.id })
-  expect(next.amount_due).toBe(1000 + kept.balance)
+  expect(next.amount_due).toBe(1000 + updated.balance)
 })
 
-test('an upgrade that the card declines changes nothing', async () => {
-  const { subscription, customer } = await paid()
+test('a declined upgrade changes nothing', async () => {
+  const { subscription, customer } = await subscribeAndPay()
   await changeCard(customer.id, subscription.id, '4000000000000341')
   const [item] = subscription.items.data
   const move = stripe.subscriptions.update(subscription.id, {
@@ -194,39 +199,39 @@ test('an upgrade that the card declines changes nothing', async () => {
   expect((await read(subscription.id)).items.data[0]?.price.id).toBe(price)
 })
 
-test('a cancelled subscription runs to the end of its period, and may be taken up before', async () => {
-  const { subscription } = await paid()
+test('a canceled subscription runs until the end of its period, and can be resumed before', async () => {
+  const { subscription } = await subscribeAndPay()
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
-  await pass(32)
+  await advanceDays(32)
   expect((await read(subscription.id)).status).toBe('active')
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
-  await pass(20)
+  await advanceDays(20)
   expect((await read(subscription.id)).status).toBe('active')
-  await pass(12)
+  await advanceDays(12)
   expect((await read(subscription.id)).status).toBe('canceled')
 })
 
-test('what nobody pays within a day expires', async () => {
-  const { subscription, secret } = await begin()
-  await pass(1)
+test('a subscription that is not paid within a day expires', async () => {
+  const { subscription, secret } = await subscribe()
+  await advanceDays(1)
   expect((await read(subscription.id)).status).toBe('incomplete_expired')
   expect((await confirm(secret, '4242424242424242')).error.code).toBe('payment_intent_unexpected_state')
 })
 
-test('an idempotency key makes one object, and belongs to one request', async () => {
+test('an idempotency key creates one object, and belongs to one request', async () => {
   const make = (email: string) => stripe.customers.create({ email }, { idempotencyKey: 'customer of Amara' })
   const [first, second] = await Promise.all([make('a@northquay.example'), make('a@northquay.example')])
   expect(second.id).toBe(first.id)
   await expect(make('b@northquay.example')).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
 })
 
-test('lists are paged, and references expanded four levels deep', async () => {
+test('lists are paged, and references are expanded up to four levels', async () => {
   for (let index = 0; index < 5; index += 1) await stripe.customers.create({ name: String(index) })
   const names: string[] = []
   for await (const customer of stripe.customers.list({ limit: 2 })) names.push(customer.name ?? '')
   expect(names).toEqual(['4', '3', '2', '1', '0'])
-  const { invoice } = await paid()
+  const { invoice } = await subscribeAndPay()
   const payments = await stripe.invoicePayments.list({
     invoice: invoice.id,
     expand: ['data.payment.payment_intent.latest_charge'],
@@ -237,7 +242,7 @@ test('lists are paged, and references expanded four levels deep', async () => {
   )
 })
 
-test('errors are Stripe’s: a wrong key, a missing object, an unknown address', async () => {
+test('errors are like Stripe’s: a wrong key, a missing object, an unknown URL', async () => {
   await expect(clientOf('sk_test_wrong').customers.list()).rejects.toMatchObject({
     type: 'StripeAuthenticationError',
   })
@@ -248,8 +253,8 @@ test('errors are Stripe’s: a wrong key, a missing object, an unknown address',
   await expect(stripe.coupons.list()).rejects.toMatchObject({ statusCode: 404 })
 })
 
-test('refunds and disputes are kept with the charge', async () => {
-  const { invoice } = await paid()
+test('refunds and disputes update their charge', async () => {
+  const { invoice } = await subscribeAndPay()
   const { data } = await stripe.invoicePayments.list({ invoice: invoice.id })
   const intent = String(data[0]?.payment.payment_intent)
   await stripe.refunds.create({ payment_intent: intent, amount: 400 })
@@ -261,7 +266,7 @@ test('refunds and disputes are kept with the charge', async () => {
   expect((await stripe.disputes.list({ charge: charge?.id })).data[0]?.status).toBe('won')
 })
 
-test('the hosted page makes a customer and a subscription, once', async () => {
+test('the hosted page creates a customer and a subscription once', async () => {
   const session = await stripe.checkout.sessions.create({
     mode: 'subscription',
     line_items: [{ price, quantity: 1 }],
@@ -271,16 +276,16 @@ test('the hosted page makes a customer and a subscription, once', async () => {
   expect(session.url).toBe(`http://localhost:8080/dev/stripe/checkout/${session.id}`)
   const page = await fetch(`${sandbox.url}/dev/stripe/checkout/${session.id}`)
   expect(await page.text()).toContain('$10.00 a month')
-  const wish = { session: session.id, email: 'payer@northquay.example' }
-  const declined = await post('/dev/stripe/browser/pay', { ...wish, card: card('4000000000000002') })
+  const request = { session: session.id, email: 'payer@northquay.example' }
+  const declined = await post('/dev/stripe/browser/pay', { ...request, card: card('4000000000000002') })
   expect(declined.error.message).toBe('Your card was declined.')
   expect((await stripe.customers.list()).data).toHaveLength(0)
-  const done = await post('/dev/stripe/browser/pay', { ...wish, card: card('4242424242424242') })
+  const done = await post('/dev/stripe/browser/pay', { ...request, card: card('4242424242424242') })
   expect(done).toEqual({
     status: 'paid',
     url: `http://localhost:8080/auth?payment_success=1&session_id=${session.id}`,
   })
-  const again = await post('/dev/stripe/browser/pay', { ...wish, card: card('4242424242424242') })
+  const again = await post('/dev/stripe/browser/pay', { ...request, card: card('4242424242424242') })
   expect(again.error.code).toBe('session_not_open')
   const complete = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] })
   expect(complete).toMatchObject({
@@ -290,7 +295,7 @@ test('the hosted page makes a customer and a subscription, once', async () => {
   })
 })
 
-test('the browser’s script is plain JavaScript, its pages have no inline script or style', async () => {
+test('scripts are plain JavaScript, and pages have no inline script or style', async () => {
   for (const name of [
     'stripe.js',
     'card-form.ts',
@@ -303,7 +308,7 @@ test('the browser’s script is plain JavaScript, its pages have no inline scrip
     expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
     expect(await response.text()).not.toMatch(/\binterface |: string\b/)
   }
-  const { invoice } = await paid()
+  const { invoice } = await subscribeAndPay()
   const page = await (await fetch(`${sandbox.url}/dev/stripe/invoices/${invoice.id}`)).text()
   expect(page).toContain('1 × Basic (at $10.00 / month)')
   expect(page).not.toMatch(/<style| style=|<script>/)

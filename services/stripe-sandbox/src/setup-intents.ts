@@ -1,89 +1,79 @@
 import type Stripe from 'stripe'
-import { cardError } from './cards.ts'
-import { wrongState } from './errors.ts'
+import { invalidRequest } from './errors.ts'
 import { find, idOf } from './find.ts'
 import { newClientSecret, newId } from './ids.ts'
-import type { Ledger } from './ledger.ts'
-import { metadataOf, required, text, type Params } from './params.ts'
+import { required, type Params } from './params.ts'
+import { authenticationFailed } from './payment-intents.ts'
 import { attach, cardOf } from './payment-methods.ts'
+import type { Store } from './store.ts'
+import { cardError, type Decline } from './test-cards.ts'
 
-/** A card that is to be kept for later, without a payment now. */
-export function createSetupIntent(ledger: Ledger, params: Params): Stripe.SetupIntent {
+/** Creates an intent to save a card without a payment. */
+export function createSetupIntent(store: Store, params: Params): Stripe.SetupIntent {
   const id = newId('seti')
-  const intent: Stripe.SetupIntent = {
+  const intent = {
     id,
     object: 'setup_intent',
-    allowed_payment_method_types: null,
-    application: null,
-    automatic_payment_methods: null,
-    cancellation_reason: null,
     client_secret: newClientSecret(id),
-    created: ledger.now(),
-    customer: find(ledger, 'customers', required(params, 'customer')).id,
-    description: null,
-    excluded_payment_method_types: null,
-    last_setup_error: null,
-    latest_attempt: null,
-    livemode: false,
-    mandate: null,
-    metadata: metadataOf(params),
+    created: store.now(),
+    customer: find(store, 'customers', required(params, 'customer')).id,
     next_action: null,
-    on_behalf_of: null,
     payment_method: null,
-    payment_method_configuration_details: null,
-    payment_method_options: null,
     payment_method_types: ['card'],
-    single_use_mandate: null,
     status: 'requires_payment_method',
-    usage: text(params, 'usage') ?? 'off_session',
-  }
-  ledger.state.setupIntents[id] = intent
-  ledger.emit('setup_intent.created', intent)
+    usage: 'off_session',
+  } as unknown as Stripe.SetupIntent
+  store.state.setupIntents[id] = intent
+  store.emit('setup_intent.created', intent)
   return intent
 }
 
-/** Keeps the card, or says what is in the way, as `confirmIntent` does. */
-export function confirmSetup(ledger: Ledger, intent: Stripe.SetupIntent, method: string): Stripe.SetupIntent {
+/** Saves a card. Throws if it is declined; if it needs authentication, returns the intent with a next action. */
+export function confirmSetup(store: Store, intent: Stripe.SetupIntent, method: string): Stripe.SetupIntent {
   if (intent.status === 'succeeded' || intent.status === 'canceled')
-    throw wrongState(`This SetupIntent's status is ${intent.status}.`, 'setup_intent_unexpected_state')
+    throw unexpectedState(`This SetupIntent's status is ${intent.status}.`)
   intent.payment_method = method
-  const { behaviour, kept } = cardOf(ledger, method)
-  if (behaviour.authentication && !kept.authenticated) {
+  const { behavior, stored } = cardOf(store, method)
+  if (behavior.authentication && !stored.isAuthenticated) {
     intent.status = 'requires_action'
     intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} }
-    ledger.emit('setup_intent.requires_action', intent)
+    store.emit('setup_intent.requires_action', intent)
     return intent
   }
-  if (behaviour.declines && !behaviour.saves) throw failed(ledger, intent, behaviour.declines)
+  if (behavior.decline && !behavior.canBeSaved) throw failSetup(store, intent, behavior.decline)
   Object.assign(intent, { status: 'succeeded', next_action: null, last_setup_error: null })
-  attach(ledger, method, idOf(intent.customer))
-  ledger.emit('setup_intent.succeeded', intent)
+  attach(store, method, idOf(intent.customer))
+  store.emit('setup_intent.succeeded', intent)
   return intent
 }
 
+const unexpectedState = (message: string) =>
+  invalidRequest(message, { code: 'setup_intent_unexpected_state' })
+
+/** Continues after the holder passed or failed authentication. */
 export function authenticateSetup(
-  ledger: Ledger,
+  store: Store,
   intent: Stripe.SetupIntent,
-  proven: boolean,
+  authenticated: boolean,
 ): Stripe.SetupIntent {
   if (intent.status !== 'requires_action')
-    throw wrongState('This SetupIntent does not ask for authentication.', 'setup_intent_unexpected_state')
+    throw unexpectedState('This SetupIntent does not require authentication.')
   const method = idOf(intent.payment_method)
-  const kept = ledger.state.cards[method]
-  if (proven && kept) {
-    kept.authenticated = true
-    return confirmSetup(ledger, intent, method)
+  const card = store.state.cards[method]
+  if (authenticated && card) {
+    card.isAuthenticated = true
+    return confirmSetup(store, intent, method)
   }
-  throw failed(ledger, intent, {
-    code: 'setup_intent_authentication_failure',
-    message:
-      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-  })
+  throw failSetup(store, intent, authenticationFailed('setup_intent_authentication_failure'))
 }
 
-function failed(ledger: Ledger, intent: Stripe.SetupIntent, decline: Parameters<typeof cardError>[0]): Error {
-  Object.assign(intent, { status: 'requires_payment_method', next_action: null, payment_method: null })
-  intent.last_setup_error = { type: 'card_error', ...decline }
-  ledger.emit('setup_intent.setup_failed', intent)
+function failSetup(store: Store, intent: Stripe.SetupIntent, decline: Decline): Error {
+  Object.assign(intent, {
+    status: 'requires_payment_method',
+    next_action: null,
+    payment_method: null,
+    last_setup_error: { type: 'card_error', ...decline },
+  })
+  store.emit('setup_intent.setup_failed', intent)
   return cardError(decline, { setup_intent: intent })
 }

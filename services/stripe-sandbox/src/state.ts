@@ -2,90 +2,78 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type Stripe from 'stripe'
 
-/** An event on its way to the webhook; instants in milliseconds of the world's clock. */
+/** An event to deliver to the webhook; `dueAt` in milliseconds of real time. */
 export interface Delivery {
   event: string
   attempts: number
   dueAt: number
 }
 
-/** What was answered under an idempotency key. */
-export interface Answered {
-  request: string
-  status: number
-  body: unknown
-}
-
-type Shelf<T> = Record<string, T>
-
-/** All that the sandbox knows: Stripe's objects by id, related by ids, plus what Stripe keeps to itself. */
+/** Everything the sandbox stores: Stripe's objects by id, and what Stripe keeps to itself. */
 export interface State {
-  /** Seconds that the billing clock is ahead. */
-  ahead: number
-  products: Shelf<Stripe.Product>
-  prices: Shelf<Stripe.Price>
-  customers: Shelf<Stripe.Customer>
-  paymentMethods: Shelf<Stripe.PaymentMethod>
-  paymentIntents: Shelf<Stripe.PaymentIntent>
-  setupIntents: Shelf<Stripe.SetupIntent>
-  charges: Shelf<Stripe.Charge>
-  refunds: Shelf<Stripe.Refund>
-  disputes: Shelf<Stripe.Dispute>
-  invoices: Shelf<Stripe.Invoice>
-  invoicePayments: Shelf<Stripe.InvoicePayment>
-  subscriptions: Shelf<Stripe.Subscription>
-  checkoutSessions: Shelf<Stripe.Checkout.Session>
-  /** What a checkout session writes on the subscription that it makes. */
-  sessionNotes: Shelf<Stripe.Metadata>
-  events: Shelf<Stripe.Event>
-  /** Number of a payment method's test card, and whether its holder has authenticated. */
-  cards: Shelf<{ number: string; authenticated: boolean }>
+  /** Seconds that the billing clock is ahead of the system clock. */
+  clockOffset: number
+  prices: Record<string, Stripe.Price>
+  customers: Record<string, Stripe.Customer>
+  paymentMethods: Record<string, Stripe.PaymentMethod>
+  paymentIntents: Record<string, Stripe.PaymentIntent>
+  setupIntents: Record<string, Stripe.SetupIntent>
+  charges: Record<string, Stripe.Charge>
+  disputes: Record<string, Stripe.Dispute>
+  invoices: Record<string, Stripe.Invoice>
+  invoicePayments: Record<string, Stripe.InvoicePayment>
+  subscriptions: Record<string, Stripe.Subscription>
+  checkoutSessions: Record<string, Stripe.Checkout.Session>
+  /** The subscription that a checkout session creates, by the session's id. */
+  checkoutOrders: Record<string, { price: string; metadata: Stripe.Metadata }>
+  events: Record<string, Stripe.Event>
+  /** Test card numbers, and whether the holder has authenticated, by the payment method's id. */
+  cards: Record<string, { number: string; isAuthenticated: boolean }>
   deliveries: Delivery[]
-  answered: Shelf<Answered>
+  /** Responses by idempotency key; `request` is a hash of the request. */
+  idempotentResponses: Record<string, { request: string; status: number; body: unknown }>
 }
 
-const empty = (): State => ({
-  ahead: 0,
-  products: {},
+const emptyState = (): State => ({
+  clockOffset: 0,
   prices: {},
   customers: {},
   paymentMethods: {},
   paymentIntents: {},
   setupIntents: {},
   charges: {},
-  refunds: {},
   disputes: {},
   invoices: {},
   invoicePayments: {},
   subscriptions: {},
   checkoutSessions: {},
-  sessionNotes: {},
+  checkoutOrders: {},
   events: {},
   cards: {},
   deliveries: [],
-  answered: {},
+  idempotentResponses: {},
 })
 
-/** The state kept in a file; without one it lives as long as the process. */
+/** Loads the state from a file and returns how to save it; without a file it ends with the process. */
 export function openState(file: string | undefined): { state: State; save: () => void } {
-  if (!file) return { state: empty(), save: () => undefined }
+  if (!file) return { state: emptyState(), save: () => undefined }
   mkdirSync(path.dirname(file), { recursive: true })
-  const state = { ...empty(), ...read(file) }
+  const state = { ...emptyState(), ...read(file) }
   const save = () => {
-    // Renamed into place: whoever is killed while writing leaves the old state whole.
+    // Written beside and renamed, so that a crash while writing leaves the old file.
     writeFileSync(`${file}.new`, JSON.stringify(state))
     renameSync(`${file}.new`, file)
   }
   return { state, save }
 }
 
-const MOST_KEPT = 5000
+const MAX_STORED = 5000
 
-/** Events and answers are kept for a while only, as at Stripe. */
-export function forgetOldest({ events, answered, deliveries }: State): void {
-  const waiting = new Set(deliveries.map(({ event }) => event))
-  for (const id of Object.keys(events).slice(0, -MOST_KEPT)) if (!waiting.has(id)) delete events[id]
-  for (const key of Object.keys(answered).slice(0, -MOST_KEPT)) delete answered[key]
+/** Deletes old events and idempotent responses, as Stripe does. */
+export function deleteOldest({ events, idempotentResponses, deliveries }: State): void {
+  const pending = new Set(deliveries.map(({ event }) => event))
+  for (const id of Object.keys(events).slice(0, -MAX_STORED)) if (!pending.has(id)) delete events[id]
+  for (const key of Object.keys(idempotentResponses).slice(0, -MAX_STORED)) delete idempotentResponses[key]
 }
 
 function read(file: string): Partial<State> {

@@ -4,16 +4,17 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { secondsInDay } from 'date-fns/constants'
 import { Stripe } from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startSandbox, type Sandbox } from './sandbox.ts'
 
-const SECRET_KEY = 'sk_test_sandbox_of_these_tests'
-const WEBHOOK_SECRET = 'whsec_of_these_tests'
+const SECRET_KEY = 'sk_test_sandbox_for_tests'
+const WEBHOOK_SECRET = 'whsec_for_these_tests'
 
-/** What the endpoint was sent, and how it answers next. */
+/** What the endpoint received, and the statuses of its next responses. */
 let received: { body: string; signature: string }[] = []
-let answers: number[] = []
+let statuses: number[] = []
 let endpoint: Server
 let sandbox: Sandbox
 let folder = ''
@@ -34,12 +35,12 @@ const start = async () => {
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fundharbor-sandbox-'))
   received = []
-  answers = []
+  statuses = []
   endpoint = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
     received.push({ body, signature: String(request.headers['stripe-signature']) })
-    response.writeHead(answers.shift() ?? 200).end()
+    response.writeHead(statuses.shift() ?? 200).end()
   }).listen(0, '127.0.0.1')
   await once(endpoint, 'listening')
   await start()
@@ -68,16 +69,16 @@ test('events are sent with a signature that Stripe’s own library accepts', asy
   })
 })
 
-test('what is not taken comes again, the same event, until it is', async () => {
-  answers = [500, 503]
+test('a refused event is sent again until it is accepted', async () => {
+  statuses = [500, 503]
   await stripe().customers.create({})
   await expect.poll(() => received, { timeout: 8000 }).toHaveLength(3)
   expect(new Set(received.map(({ body }) => JSON.parse(body).id)).size).toBe(1)
-  await expect.poll(() => sandbox.ledger.state.deliveries).toHaveLength(0)
+  await expect.poll(() => sandbox.store.state.deliveries).toHaveLength(0)
 })
 
-test('a restart keeps everything: objects, the clock, and events that wait', async () => {
-  answers = [500]
+test('objects, the clock, and pending events survive a restart', async () => {
+  statuses = [500]
   const customer = await stripe().customers.create({ name: 'Amara Okafor' })
   await expect.poll(() => received).toHaveLength(1)
   const clock = async (body?: object) => {
@@ -87,7 +88,7 @@ test('a restart keeps everything: objects, the clock, and events that wait', asy
     })
     return Date.parse(((await response.json()) as { now: string }).now)
   }
-  const later = await clock({ advance: 40 * 86_400 })
+  const later = await clock({ advance: 40 * secondsInDay })
   await sandbox.close()
   expect(await readFile(path.join(folder, 'state.json'), 'utf8')).toContain(customer.id)
   await start()
@@ -96,11 +97,14 @@ test('a restart keeps everything: objects, the clock, and events that wait', asy
   await expect.poll(() => received, { timeout: 8000 }).toHaveLength(2)
 })
 
-test.each(['cross-site', 'same-site'])('a page of another site (%s) cannot move the clock', async (site) => {
-  const response = await fetch(`${sandbox.url}/dev/stripe/sandbox/clock`, {
-    method: 'POST',
-    body: '{"advance":86400}',
-    headers: { 'sec-fetch-site': site },
-  })
-  expect(response.status).toBe(403)
-})
+test.each(['cross-site', 'same-site'])(
+  'a page of another site (%s) cannot advance the clock',
+  async (site) => {
+    const response = await fetch(`${sandbox.url}/dev/stripe/sandbox/clock`, {
+      method: 'POST',
+      body: '{"advance":86400}',
+      headers: { 'sec-fetch-site': site },
+    })
+    expect(response.status).toBe(403)
+  },
+)

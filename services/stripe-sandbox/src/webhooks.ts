@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto'
-import type { Ledger } from './ledger.ts'
+import type { Store } from './store.ts'
 import type { Delivery } from './state.ts'
 
 const FIRST_RETRY_MS = 500
-const LONGEST_RETRY_MS = 60_000
-const MOST_ATTEMPTS = 16
-const ANSWER_WITHIN_MS = 10_000
+const MAX_RETRY_MS = 60_000
+const MAX_ATTEMPTS = 16
+const TIMEOUT_MS = 10_000
 
-/** Where events are sent, signed with a secret. */
+/** Where events are sent, and the secret that signs them. */
 export interface Endpoint {
   url: string
   secret: string
 }
 
-interface Post {
-  ledger: Ledger
+interface Sender {
+  store: Store
   endpoint: Endpoint
   save: () => void
 }
@@ -25,20 +25,20 @@ export function signatureOf(body: string, secret: string, at: number): string {
   return `t=${at},v1=${digest}`
 }
 
-/** Sends what waits, and again with growing pauses what was not taken. Order is no promise, as with Stripe. */
-export function startWebhooks(post: Post): { wake(): void; stop(): Promise<void> } {
+/** Sends pending events, with exponential backoff for those that were refused. As at Stripe, the order may change. */
+export function startWebhooks(sender: Sender): { wake(): void; stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let stopped = false
   const wake = () => {
     clearTimeout(timer)
-    if (!stopped) running = running.then(() => round()).catch(() => undefined)
+    if (!stopped) running = running.then(() => sendDue()).catch(() => undefined)
   }
-  const round = async () => {
-    const due = post.ledger.state.deliveries.filter(({ dueAt }) => dueAt <= Date.now())
-    for (const delivery of due) if (!stopped) await deliver(post, delivery)
-    if (due.length > 0) post.save()
-    const [next] = post.ledger.state.deliveries.map(({ dueAt }) => dueAt).toSorted((a, b) => a - b)
+  const sendDue = async () => {
+    const due = sender.store.state.deliveries.filter(({ dueAt }) => dueAt <= Date.now())
+    for (const delivery of due) if (!stopped) await deliver(sender, delivery)
+    if (due.length > 0) sender.save()
+    const [next] = sender.store.state.deliveries.map(({ dueAt }) => dueAt).toSorted((a, b) => a - b)
     if (next === undefined || stopped) return
     clearTimeout(timer)
     timer = setTimeout(wake, Math.max(20, next - Date.now()))
@@ -54,20 +54,20 @@ export function startWebhooks(post: Post): { wake(): void; stop(): Promise<void>
   }
 }
 
-async function deliver({ ledger, endpoint }: Post, delivery: Delivery): Promise<void> {
-  const { deliveries, events } = ledger.state
+async function deliver({ store, endpoint }: Sender, delivery: Delivery): Promise<void> {
+  const { deliveries, events } = store.state
   const event = events[delivery.event]
-  const taken = event === undefined || (await send(endpoint, JSON.stringify(event)))
+  const isAccepted = event === undefined || (await send(endpoint, JSON.stringify(event)))
   delivery.attempts += 1
-  if (taken || delivery.attempts >= MOST_ATTEMPTS) {
+  if (isAccepted || delivery.attempts >= MAX_ATTEMPTS) {
     deliveries.splice(deliveries.indexOf(delivery), 1)
-    if (event && taken) event.pending_webhooks = 0
+    if (event && isAccepted) event.pending_webhooks = 0
     return
   }
-  delivery.dueAt = Date.now() + Math.min(FIRST_RETRY_MS * 2 ** (delivery.attempts - 1), LONGEST_RETRY_MS)
+  delivery.dueAt = Date.now() + Math.min(FIRST_RETRY_MS * 2 ** (delivery.attempts - 1), MAX_RETRY_MS)
 }
 
-/** Deliveries go by the world's clock, however far the billing clock is ahead. */
+/** Signed by real time, however far the billing clock is ahead. */
 async function send({ url, secret }: Endpoint, body: string): Promise<boolean> {
   const signature = signatureOf(body, secret, Math.floor(Date.now() / 1000))
   try {
@@ -75,7 +75,7 @@ async function send({ url, secret }: Endpoint, body: string): Promise<boolean> {
       method: 'POST',
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
     })
     await response.arrayBuffer()

@@ -1,8 +1,8 @@
 import type { Problem } from '@fundharbor/contracts/problem'
 
 /**
- * Any answer that is not a success. `message` is the status, a colon and the answer's text (its status text
- * where the body is empty); `problem` is the parsed body where the server sent one.
+ * A response that is not a success. `message` is the status, a colon and the body (the status text if the body is
+ * empty), as the specification says; `problem` is the parsed body if the server sent a Problem, else null.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -16,17 +16,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads a failed answer. The body may be a Problem, any text or nothing. */
+/** Reads a failed response. The body may be a Problem, any text or nothing. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '')
   return new ApiError(response.status, text || response.statusText, readProblem(text))
 }
 
-/** The sentence for the user: the server's own, or `fallback` where it sent none or was not reached. */
+/** The message for the user: the server's own, or `fallback` if it sent none or could not be reached. */
 export const problemMessage = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.problem?.message) || fallback
 
-/** The shape is checked by hand: zod would cost every page more than the rest of this client. */
+/** Checked by hand: zod would cost every page more than the rest of this client. */
 function readProblem(text: string): Problem | null {
   try {
     const body: unknown = JSON.parse(text)

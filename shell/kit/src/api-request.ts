@@ -2,35 +2,34 @@ import ky from 'ky'
 import type { Answer, EndpointSpec } from '@fundharbor/contracts/endpoint'
 import { toApiError } from './api-error.ts'
 
-/** What every call may carry beside its parts. */
+/** Options of every call, besides its params, query and body. */
 export interface CallOptions {
   signal?: AbortSignal
-  /** One per user action, so that a repeated click or a retry creates once. Default: one per call. */
+  /** One per user action, so that a double click or a retry creates one record. Default: one per call. */
   idempotencyKey?: string
   /** The body of a `multipart` endpoint. */
   form?: FormData
-  /** Milliseconds until the call gives up. Default 30,000. */
+  /** Milliseconds before the call fails. Default 30,000. */
   timeout?: number
 }
 
 const client = ky.create({ credentials: 'include', retry: 0, throwHttpErrors: false })
 
-/** Everything a call may carry, as the request needs it. */
-export interface Parts extends CallOptions {
+export interface RequestInput extends CallOptions {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
 }
 
-/** Sends a call and hands back a success as it came; everything else is thrown as `ApiError`. */
+/** Sends a request. Returns a successful response as is; throws `ApiError` for any other status. */
 export async function send(
   endpoint: Pick<EndpointSpec, 'method' | 'path'>,
-  input: Parts = {},
+  input: RequestInput = {},
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (endpoint.method === 'POST') headers.set('idempotency-key', input.idempotencyKey ?? crypto.randomUUID())
   if (input.body !== undefined) headers.set('content-type', 'application/json')
-  const response = await client(urlOf(endpoint.path, input), {
+  const response = await client(buildUrl(endpoint.path, input), {
     method: endpoint.method,
     headers,
     body: input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
@@ -41,8 +40,8 @@ export async function send(
   return response
 }
 
-/** Reads an answer as its contract says; an empty one is `undefined`. */
-export async function parseAnswer<E extends EndpointSpec>(
+/** Parses a response by its contract; an empty body is `undefined`. */
+export async function parseResponse<E extends EndpointSpec>(
   endpoint: E,
   response: Response,
 ): Promise<Answer<E>> {
@@ -51,8 +50,8 @@ export async function parseAnswer<E extends EndpointSpec>(
   return endpoint.response.parse(body) as Answer<E>
 }
 
-/** Path parameters are escaped; empty, null and undefined query values are left out; arrays are joined by commas. */
-function urlOf(path: string, { params = {}, query = {} }: Parts): URL {
+/** Escapes path parameters, drops empty query values and joins arrays with commas. */
+function buildUrl(path: string, { params = {}, query = {} }: RequestInput): URL {
   const filled = path.replaceAll(/:([a-z]\w*)/gi, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )

@@ -45,11 +45,11 @@ const things = {
 
 const requests: Request[] = []
 
-/** Answers every request of a test with the given answers in turn. */
-function answer(...answers: Response[]) {
+/** Responds to the requests of a test with these responses, in order. */
+function respond(...responses: Response[]) {
   vi.stubGlobal('fetch', async (request: Request) => {
     requests.push(request.clone())
-    const next = answers.shift()
+    const next = responses.shift()
     if (!next) throw new TypeError('Failed to fetch')
     return next
   })
@@ -61,8 +61,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a call carries the session, escapes parameters and answers what the contract says', async () => {
-  answer(json({ id: 1, name: 'Buoy', secret: true }))
+test('a call sends the session cookie, escapes parameters and parses the response', async () => {
+  respond(json({ id: 1, name: 'Buoy', secret: true }))
   expect(await call(things.read, { params: { id: 'a/b' } })).toEqual({ id: 1, name: 'Buoy' })
   expect(requests[0]?.url).toBe('http://localhost:3000/api/things/a%2Fb')
   expect(requests[0]?.credentials).toBe('include')
@@ -70,19 +70,19 @@ test('a call carries the session, escapes parameters and answers what the contra
   expect(requests[0]?.headers.has('idempotency-key')).toBe(false)
 })
 
-test('an answer that breaks its contract is refused', async () => {
-  answer(json({ id: 'one' }))
+test('a response that breaks the contract is rejected', async () => {
+  respond(json({ id: 'one' }))
   await expect(call(things.read, { params: { id: '1' } })).rejects.toBeInstanceOf(z.ZodError)
 })
 
-test('empty query values are left out and lists are joined', async () => {
-  answer(json([]))
+test('empty query values are dropped and arrays are joined', async () => {
+  respond(json([]))
   await call(things.list, { query: { search: '', kind: ['a', 'b'] } })
   expect(new URL(requests[0]?.url ?? '').search).toBe('?kind=a%2Cb')
 })
 
-test('a creation says that it is JSON and carries a key, a new one for every call', async () => {
-  answer(json({ id: 1, name: 'a' }), json({ id: 2, name: 'a' }), json({ id: 2, name: 'a' }))
+test('a POST sends JSON and an idempotency key, a new one for every call', async () => {
+  respond(json({ id: 1, name: 'a' }), json({ id: 2, name: 'a' }), json({ id: 2, name: 'a' }))
   await call(things.add, { body: { name: 'a' } })
   await call(things.add, { body: { name: 'a' } })
   await call(things.add, { body: { name: 'a' }, idempotencyKey: 'one-action' })
@@ -94,22 +94,22 @@ test('a creation says that it is JSON and carries a key, a new one for every cal
   expect(keys[2]).toBe('one-action')
 })
 
-test('files travel as a form, whose type the browser writes', async () => {
-  answer(json({}))
+test('files are sent as form data with the type that the browser sets', async () => {
+  respond(json({}))
   const form = new FormData()
   form.append('notes', 'two files')
   await call(things.upload, { form })
   expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
 })
 
-test('an empty answer is nothing', async () => {
-  answer(new Response(null, { status: 204 }))
+test('an empty response is undefined', async () => {
+  respond(new Response(null, { status: 204 }))
   expect(await call(things.remove, { params: { id: '1' } })).toBeUndefined()
 })
 
-test('a list brings its total and the cursor of the next page', async () => {
+test('a list comes with its total and the cursor of the next page', async () => {
   const link = '</api/things?limit=2&cursor=abc%3D>; rel="next", </api/things>; rel="first"'
-  answer(json([{ id: 1, name: 'a' }], { headers: { 'x-total-count': '512', link } }), json([]))
+  respond(json([{ id: 1, name: 'a' }], { headers: { 'x-total-count': '512', link } }), json([]))
   expect(await callList(things.list)).toEqual({
     rows: [{ id: 1, name: 'a' }],
     total: 512,
@@ -118,25 +118,25 @@ test('a list brings its total and the cursor of the next page', async () => {
   expect(await callList(things.list)).toEqual({ rows: [], total: 0, nextCursor: null })
 })
 
-test('a file keeps the name that the server gave it', async () => {
-  answer(
+test('a file keeps its name from the server', async () => {
+  respond(
     new Response('a,b', { headers: { 'content-disposition': 'attachment; filename="applications.csv"' } }),
   )
   const { blob, name } = await callFile(things.list)
   expect([blob.size, name]).toEqual([3, 'applications.csv'])
 })
 
-test('a failure says its status and its text, and carries the problem', async () => {
+test('an error has the status, the body and the parsed problem', async () => {
   const problem = { code: 'INVALID', message: 'Look again', fields: { name: 'Too short' }, requestId: 'r1' }
-  answer(json(problem, { status: 400 }))
+  respond(json(problem, { status: 400 }))
   const error = await call(things.add, { body: { name: '' } }).catch((error: unknown) => error)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 400, message: `400: ${JSON.stringify(problem)}`, problem })
   expect(problemMessage(error, 'fallback')).toBe('Look again')
 })
 
-test('a failure without a body says the status text, one that is no problem its text', async () => {
-  answer(
+test('an error without a body has the status text, one with another body has that text', async () => {
+  respond(
     new Response(null, { status: 502, statusText: 'Bad Gateway' }),
     new Response('<html>', { status: 500 }),
   )
@@ -146,8 +146,8 @@ test('a failure without a body says the status text, one that is no problem its 
   expect(problemMessage(error, 'Failed to load')).toBe('Failed to load')
 })
 
-test('a network that fails is not an answer', async () => {
-  answer()
+test('a network failure is not an ApiError', async () => {
+  respond()
   const error = await call(things.list).catch((error: unknown) => error)
   expect(error).not.toBeInstanceOf(ApiError)
   expect(problemMessage(error, 'Failed to load')).toBe('Failed to load')

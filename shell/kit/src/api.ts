@@ -1,18 +1,17 @@
 import type { Answer, CallInput, EndpointSpec } from '@fundharbor/contracts/endpoint'
-import { parseAnswer, send, type CallOptions } from './api-request.ts'
+import { parseResponse, send, type CallOptions } from './api-request.ts'
 
-/** A part may be left out where every field of it may. */
-type Relaxed<P> = { [K in keyof P as Record<never, never> extends P[K] ? K : never]?: P[K] } & {
+/** Makes params, query or body optional when all of its fields are. */
+type OptionalWhenEmpty<P> = { [K in keyof P as Record<never, never> extends P[K] ? K : never]?: P[K] } & {
   [K in keyof P as Record<never, never> extends P[K] ? never : K]: P[K]
 }
 
-type Input<E extends EndpointSpec> = Relaxed<CallInput<E>> & CallOptions
+type Input<E extends EndpointSpec> = OptionalWhenEmpty<CallInput<E>> & CallOptions
 
-/** So may the whole argument. */
 type CallArguments<E extends EndpointSpec> =
-  Record<never, never> extends Relaxed<CallInput<E>> ? [input?: Input<E>] : [input: Input<E>]
+  Record<never, never> extends OptionalWhenEmpty<CallInput<E>> ? [input?: Input<E>] : [input: Input<E>]
 
-/** One page of a list: `total` rows exist, `nextCursor` asks for the page after this one, null at the end. */
+/** One page of a list: `total` rows exist; `nextCursor` fetches the next page and is null on the last one. */
 export interface Page<Rows> {
   rows: Rows
   total: number
@@ -20,31 +19,31 @@ export interface Page<Rows> {
 }
 
 /**
- * Calls an operation of the API with the session's cookie and answers what its contract says.
- * Throws `ApiError` on every answer that is not a success, `ZodError` on one that breaks the contract, and
- * the browser's own error when the network or the timeout fails.
+ * Calls an endpoint with the session cookie and returns its response, parsed by the contract.
+ * Throws `ApiError` if the response is not a success, `ZodError` if it breaks the contract, and the browser's own
+ * error if the network fails or the call times out.
  */
 export async function call<E extends EndpointSpec>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<Answer<E>> {
   const response = await send(endpoint, input)
-  return parseAnswer(endpoint, response)
+  return parseResponse(endpoint, response)
 }
 
-/** Calls an operation that lists: rows with `X-Total-Count` and the cursor of `Link: rel="next"`. */
+/** Calls a list endpoint: its rows, with `X-Total-Count` and the cursor from `Link: rel="next"`. */
 export async function callList<E extends EndpointSpec>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<Page<Answer<E>>> {
   const response = await send(endpoint, input)
-  const rows = await parseAnswer(endpoint, response)
-  const counted = response.headers.get('x-total-count')
-  const total = counted === null ? lengthOf(rows) : Number(counted)
-  return { rows, total, nextCursor: nextCursorOf(response.headers.get('link')) }
+  const rows = await parseResponse(endpoint, response)
+  const totalHeader = response.headers.get('x-total-count')
+  const total = totalHeader === null ? lengthOf(rows) : Number(totalHeader)
+  return { rows, total, nextCursor: readNextCursor(response.headers.get('link')) }
 }
 
-/** Calls an operation that answers a file (CSV, PDF, calendar). `name` is the server's file name, if any. */
+/** Calls an endpoint that returns a file (CSV, PDF, calendar). `name` is the server's file name, or null. */
 export async function callFile<E extends EndpointSpec>(
   endpoint: E,
   ...[input]: CallArguments<E>
@@ -54,12 +53,12 @@ export async function callFile<E extends EndpointSpec>(
   return { blob: await response.blob(), name }
 }
 
-/** A key for `idempotencyKey`: make one when a form opens, send it with every attempt of that form. */
+/** A value for `idempotencyKey`: create one when a form opens and send it with every attempt. */
 export const newIdempotencyKey = (): string => crypto.randomUUID()
 
 const lengthOf = (rows: unknown): number => (Array.isArray(rows) ? rows.length : 0)
 
-function nextCursorOf(link: string | null): string | null {
+function readNextCursor(link: string | null): string | null {
   const next = link?.split(/,(?=\s*<)/).find((part) => /rel="?next"?/.test(part))
   const address = next && /<([^>]*)>/.exec(next)?.[1]
   return address ? new URL(address, document.baseURI).searchParams.get('cursor') : null

@@ -1,4 +1,4 @@
-/** The product's name wherever it is written. */
+/** The product's name. Change it here to rename a deployment. */
 export const brand = {
   name: 'Fundharbor',
 } as const

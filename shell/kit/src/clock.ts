@@ -1,11 +1,11 @@
-let read = (): Date => new Date()
+let readTime = (): Date => new Date()
 
-/** The time as every label reads it. Tests set it with `setClock`. */
+/** The current time. Tests replace it with `setClock`. */
 export const clock = {
-  now: (): Date => read(),
+  now: (): Date => readTime(),
 }
 
-/** Replaces the clock; without an argument the machine's own returns. */
+/** Replaces the clock; without an argument, restores the system clock. */
 export function setClock(now: () => Date = () => new Date()): void {
-  read = now
+  readTime = now
 }

@@ -8,7 +8,7 @@ export interface Country {
 
 const names = new Intl.DisplayNames('en-US', { type: 'region' })
 
-/** English name of a country by its two-letter code; the code itself where nobody knows it. */
+/** The English name of a country by its two-letter code; the code itself if it is unknown. */
 export const countryName = (code: string): string => {
   try {
     return names.of(code) ?? code
@@ -17,10 +17,10 @@ export const countryName = (code: string): string => {
   }
 }
 
-/** All 249 countries by name. */
+/** All 249 countries, sorted by name. */
 export const countries: readonly Country[] = countryCodes
   .map((code) => ({ code, name: countryName(code) }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'))
 
-/** The same as options of a Combobox or Select. */
+/** All countries as options for a Combobox or Select. */
 export const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }))

@@ -2,60 +2,60 @@ import { SIGNED_IN_HINT } from '@fundharbor/contracts/identity/signed-in-hint'
 import type { User } from '@fundharbor/contracts/identity/users'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { parseAnswer, send } from './api-request.ts'
+import { parseResponse, send } from './api-request.ts'
 
-/** Key of the current user in the query cache. */
+/** Query key of the current user. */
 export const USER_KEY = ['/api/user'] as const
 
-/** The signed-in user; null for a visitor. Fresh for 5 minutes, never retried. */
+/** The signed-in user, or null for a visitor. Fresh for 5 minutes, never retried. */
 export const currentUserQuery = () =>
   queryOptions({
     queryKey: USER_KEY,
     queryFn: async ({ signal, client }) => {
       const user = await fetchUser(signal)
-      forgetPredecessor(client, user)
+      clearPreviousUser(client, user)
       return user
     },
     staleTime: 5 * 60_000,
     retry: false,
   })
 
-/** After signing in, or when the profile changed: what every part of the site knows of the user. */
-export function rememberUser(client: QueryClient, user: User): void {
-  forgetPredecessor(client, user)
+/** Updates the current user everywhere: after signing in, or when the profile changes. */
+export function setCurrentUser(client: QueryClient, user: User): void {
+  clearPreviousUser(client, user)
   client.setQueryData(currentUserQuery().queryKey, user)
 }
 
-/** Sessions end elsewhere, too: nobody sees what somebody before them was shown. */
-function forgetPredecessor(client: QueryClient, user: User | null): void {
+/** A session may end in another tab: the next user must not see the previous one's data. */
+function clearPreviousUser(client: QueryClient, user: User | null): void {
   const before = client.getQueryData<User | null>(USER_KEY)
-  if (before && before.id !== user?.id) forgetOthers(client)
+  if (before && before.id !== user?.id) clearOtherQueries(client)
 }
 
-/** After signing out: nobody is signed in and nothing cached remains. */
-export function forgetUser(client: QueryClient): void {
-  forgetOthers(client)
+/** Clears the current user and everything cached: after signing out. */
+export function clearCurrentUser(client: QueryClient): void {
+  clearOtherQueries(client)
   client.getMutationCache().clear()
   client.setQueryData(currentUserQuery().queryKey, null)
 }
 
-function forgetOthers(client: QueryClient): void {
+function clearOtherQueries(client: QueryClient): void {
   const others = { predicate: (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== USER_KEY[0] }
   void client.cancelQueries(others)
   client.removeQueries(others)
 }
 
-/** Whether the browser holds the hint that stands beside a session's cookie. */
-export const mayBeSignedIn = (): boolean =>
-  document.cookie.split('; ').some((each) => each.startsWith(`${SIGNED_IN_HINT}=`))
+/** Whether the browser has the readable cookie that accompanies a session. It proves nothing; the server decides. */
+export const hasSignedInHint = (): boolean =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${SIGNED_IN_HINT}=`))
 
-/** The contract is loaded only for somebody who is signed in: a visitor's first page does without zod. */
+/** Imports the contract only for signed-in users, so that a visitor's first page loads without zod. */
 async function fetchUser(signal: AbortSignal): Promise<User | null> {
-  if (!mayBeSignedIn()) return null
+  if (!hasSignedInHint()) return null
   try {
     const response = await send({ method: 'GET', path: USER_KEY[0] }, { signal })
     const { users } = await import('@fundharbor/contracts/identity/users')
-    return await parseAnswer(users.current, response)
+    return await parseResponse(users.current, response)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error

@@ -31,7 +31,7 @@ test("days are the reader's calendar days, not periods of 24 hours", () => {
   })
 })
 
-test('a day that is an hour longer or shorter is one day', () => {
+test('days with a clock change count as one day', () => {
   const dayBefore = new Date('2026-10-31T16:00:00Z') // noon in New York, whose clocks go back on November 1
   expect(deadlineLabel({ deadline: '2026-11-02T04:59:59Z' }, dayBefore, 'America/New_York').text).toBe(
     'Due Tomorrow',
@@ -42,7 +42,7 @@ test('a day that is an hour longer or shorter is one day', () => {
   )
 })
 
-test('a label keeps the date beside it', () => {
+test('a label comes with the date', () => {
   expect(label('2026-12-01T17:00:00Z')).toEqual({
     text: 'Due in 10 days',
     tone: 'warn',
@@ -50,7 +50,7 @@ test('a label keeps the date beside it', () => {
   })
 })
 
-test('without a deadline the label says why', () => {
+test('a label without a deadline says why there is none', () => {
   const undated = { deadline: null }
   expect(deadlineLabel({ ...undated, isRolling: true }, now, 'UTC')).toEqual({
     text: 'Rolling',

@@ -2,14 +2,14 @@ import { Button, PageTitle, setTheme, useTheme, type ThemeChoice } from '@fundha
 import { Buttons } from './dev/buttons.tsx'
 import styles from './dev/dev.module.css'
 import { Fields } from './dev/fields.tsx'
-import { Grounds } from './dev/grounds.tsx'
-import { Layers } from './dev/layers.tsx'
-import { Marks } from './dev/marks.tsx'
-import { States } from './dev/states.tsx'
+import { Foundations } from './dev/foundations.tsx'
+import { Overlays } from './dev/overlays.tsx'
+import { Badges } from './dev/badges.tsx'
+import { Feedback } from './dev/feedback.tsx'
 
 const themes: readonly ThemeChoice[] = ['light', 'dark', 'system']
 
-/** Every component in every state; the shell shows it at `/dev/kit` in development. */
+/** Every component in every state. The shell shows it at `/dev/kit` in development. */
 export function DevPage() {
   const { choice } = useTheme()
   return (
@@ -32,14 +32,14 @@ export function DevPage() {
         <div>
           <Buttons />
           <Fields />
-          <Layers />
+          <Overlays />
         </div>
         <div>
-          <Marks />
-          <States />
+          <Badges />
+          <Feedback />
         </div>
       </div>
-      <Grounds />
+      <Foundations />
     </div>
   )
 }

@@ -37,14 +37,14 @@ function LoginForm({ send }: { send: (login: z.output<typeof Login>) => Promise<
 
 async function fill() {
   await userEvent.type(screen.getByLabelText('Email'), 'amara@northquay.example')
-  await userEvent.type(screen.getByLabelText('Password'), 'harbour')
+  await userEvent.type(screen.getByLabelText('Password'), 'harbor')
   await userEvent.click(screen.getByRole('button'))
 }
 const problem = { code: 'INVALID', message: 'Look again', requestId: 'r' } as const
 
 afterEach(cleanup)
 
-test('all fields that are wrong say so at once and are tied to their words', async () => {
+test('all invalid fields show their errors at once, linked by aria-describedby', async () => {
   const send = vi.fn()
   render(<LoginForm send={send} />)
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
@@ -61,16 +61,16 @@ test('all fields that are wrong say so at once and are tied to their words', asy
   expect(send).not.toHaveBeenCalled()
 })
 
-test("the server's field errors land under their inputs and nothing typed is lost", async () => {
+test("the server's field errors show under their inputs, and no input is lost", async () => {
   const error = new ApiError(400, '', { ...problem, fields: { email: 'This address is blocked' } })
   render(<LoginForm send={() => Promise.reject(error)} />)
   await fill()
   expect((await screen.findByRole('alert')).textContent).toBe('This address is blocked')
-  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('harbour')
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('harbor')
   expect(document.activeElement).toBe(screen.getByLabelText('Email'))
 })
 
-test('a problem of the whole form shows its sentence, an unknown one the fallback', async () => {
+test('an error of the whole form shows its message, an unknown error the fallback', async () => {
   const send = vi
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new ApiError(401, '', { ...problem, message: 'Invalid email or password' }))
@@ -82,7 +82,7 @@ test('a problem of the whole form shows its sentence, an unknown one the fallbac
   expect(await screen.findByText('Login failed')).toBeDefined()
 })
 
-test('while it is busy a form is sent once', async () => {
+test('a busy form is sent only once', async () => {
   const answer = Promise.withResolvers<void>()
   const send = vi.fn(() => answer.promise)
   render(<LoginForm send={send} />)

@@ -11,8 +11,8 @@ import type { z } from 'zod'
 import { ApiError, problemMessage } from '@fundharbor/kit'
 
 /**
- * A form checked by a contract's schema: what people type is its input, what `handleSubmit` hands on its output.
- * Every field that is wrong is told at once, on submit and then as people mend it; the first gets the focus.
+ * A form validated by a contract's schema: fields hold its input, `handleSubmit` receives its output.
+ * All errors show on submit and then update as the user types; the first invalid field is focused.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -26,17 +26,25 @@ export function useZodForm<Input extends FieldValues, Output>(
   })
 }
 
-/** The sentence where the server said nothing that a person can use. */
-const UNKNOWN = 'Something went wrong. Please try again.'
+/** Registers a field: the props that connect an input to the form, with its error. Spread them into a field. */
+export function registerField<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  name: Path<Input>,
+) {
+  const { error } = form.getFieldState(name, form.formState)
+  return { ...form.register(name), error: error?.message }
+}
+
+const DEFAULT_MESSAGE = 'Something went wrong. Please try again.'
 
 /**
- * Puts a failed call where people look for it: the server's field errors under their inputs, the first of them
- * focused; everything else as the form's own problem (`errors.root`, shown by `FormProblem`).
+ * Shows a failed call in the form: the server's field errors under their inputs, with the first one focused; any other
+ * error as `errors.root`, which `FormProblem` shows. `fallback` is used if the server sent no message.
  */
 export function showProblem<T extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<T>,
-  fallback = UNKNOWN,
+  fallback = DEFAULT_MESSAGE,
 ): void {
   const fields = error instanceof ApiError ? Object.entries(error.problem?.fields ?? {}) : []
   if (fields.length === 0) setError('root', { type: 'server', message: problemMessage(error, fallback) })

@@ -1,29 +1,29 @@
-/** An instant as the API sends it, or a Date. */
-export type When = string | number | Date
+/** An ISO instant as the API sends it, milliseconds, or a Date. */
+export type DateInput = string | number | Date
 
-/** The browser's own zone, where nothing else is said. */
+/** The browser's time zone, for example `America/New_York`. */
 export const userTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function format(when: When, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+function format(date: DateInput, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   const key = `${timeZone} ${JSON.stringify(options)}`
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone })
   formatters.set(key, formatter)
-  return formatter.format(new Date(when))
+  return formatter.format(new Date(date))
 }
 
 /** `December 1, 2026` */
-export const formatDate = (when: When, timeZone = userTimeZone()): string =>
-  format(when, timeZone, { year: 'numeric', month: 'long', day: 'numeric' })
+export const formatDate = (date: DateInput, timeZone = userTimeZone()): string =>
+  format(date, timeZone, { year: 'numeric', month: 'long', day: 'numeric' })
 
-/** `Dec 1`: for axes and narrow columns. */
-export const formatShortDate = (when: When, timeZone = userTimeZone()): string =>
-  format(when, timeZone, { month: 'short', day: 'numeric' })
+/** `Dec 1`: for chart axes and narrow columns only. */
+export const formatShortDate = (date: DateInput, timeZone = userTimeZone()): string =>
+  format(date, timeZone, { month: 'short', day: 'numeric' })
 
 /** `December 1, 2026 at 5:30 PM` */
-export const formatDateTime = (when: When, timeZone = userTimeZone()): string =>
-  format(when, timeZone, {
+export const formatDateTime = (date: DateInput, timeZone = userTimeZone()): string =>
+  format(date, timeZone, {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
@@ -32,12 +32,12 @@ export const formatDateTime = (when: When, timeZone = userTimeZone()): string =>
   })
 
 /** `5:30 PM` */
-export const formatTime = (when: When, timeZone = userTimeZone()): string =>
-  format(when, timeZone, { hour: 'numeric', minute: '2-digit' })
+export const formatTime = (date: DateInput, timeZone = userTimeZone()): string =>
+  format(date, timeZone, { hour: 'numeric', minute: '2-digit' })
 
-/** The calendar day of an instant in a zone, as days since 1970-01-01. */
-export function calendarDay(when: When, timeZone: string): number {
-  const [month, day, year] = format(when, timeZone, {
+/** The calendar day of an instant in a time zone, as the number of days since January 1, 1970. */
+export function calendarDay(date: DateInput, timeZone: string): number {
+  const [month, day, year] = format(date, timeZone, {
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
@@ -45,6 +45,6 @@ export function calendarDay(when: When, timeZone: string): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000
 }
 
-/** How many of the zone's midnights lie between two instants; negative when `to` is the earlier. */
-export const calendarDaysBetween = (from: When, to: When, timeZone = userTimeZone()): number =>
+/** The number of midnights between two instants in a time zone; negative if `to` is earlier. */
+export const calendarDaysBetween = (from: DateInput, to: DateInput, timeZone = userTimeZone()): number =>
   calendarDay(to, timeZone) - calendarDay(from, timeZone)

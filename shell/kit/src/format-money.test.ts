@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCount, formatMoney, formatMoneyCompact, formatMoneyRange } from './format-money.ts'
 
-test('an amount stands in its own currency, with cents only where there are any', () => {
+test('an amount is in its own currency, with cents only if they are not zero', () => {
   expect(formatMoney('6300000.00', 'EUR')).toBe('€6,300,000')
   expect(formatMoney('72323812.37', 'EUR')).toBe('€72,323,812.37')
   expect(formatMoney('25000.50', 'USD')).toBe('$25,000.50')
@@ -14,7 +14,7 @@ test.each([null, undefined, '', 'n/a'])('an amount that is %o is not stated', (a
   expect(formatMoney(amount, 'USD')).toBe('Amount not stated')
 })
 
-test('a range names both ends, one when they are equal, and which end is known when only one is', () => {
+test('a range shows both ends, one amount if they are equal, and From or Up to if one is missing', () => {
   expect(formatMoneyRange('100000.00', '350000.00', 'EUR')).toBe('€100,000 – €350,000')
   expect(formatMoneyRange('100000.00', '100000.00', 'EUR')).toBe('€100,000')
   expect(formatMoneyRange('100000.00', '100000.40', 'EUR')).toBe('€100,000 – €100,000.40')

@@ -1,19 +1,19 @@
 /*
- * Everything that an area may use from the shell. One copy runs on a page: the shell brings it, areas carry none.
- * It grows by adding; nothing is renamed or taken away while a released area uses it.
+ * The kit that the shell provides to every area; a page runs one copy. Adding an export raises the minor version in
+ * package.json. Renaming or removing one raises the major version, and every area has to be released again.
  */
 
-// Calls
-export { ApiError, problemMessage } from './api-error.ts'
+// API calls
+export { ApiError, problemMessage, toApiError } from './api-error.ts'
 export { call, callFile, callList, newIdempotencyKey, type Page } from './api.ts'
 export type { CallOptions } from './api-request.ts'
 export { createQueryClient } from './query-client.ts'
 
-// Who is signed in
+// Session
 export { AuthProvider, useAuth, useMember, type Session } from './session.tsx'
-export { currentUserQuery, forgetUser, mayBeSignedIn, rememberUser } from './current-user.ts'
+export { currentUserQuery, clearCurrentUser, hasSignedInHint, setCurrentUser } from './current-user.ts'
 
-// Formats
+// Formatting
 export { brand } from './brand.ts'
 export { clock, setClock } from './clock.ts'
 export { deadlineLabel, isExpired, type Deadline, type DeadlineText, type DeadlineTone } from './deadline.ts'
@@ -25,26 +25,24 @@ export {
   formatShortDate,
   formatTime,
   userTimeZone,
-  type When,
+  type DateInput,
 } from './format-dates.ts'
 export {
-  AMOUNT_NOT_STATED,
   formatCount,
   formatMoney,
   formatMoneyCompact,
   formatMoneyRange,
   formatNumber,
-  formatNumberCompact,
 } from './format-money.ts'
 
-// Look
-export { applyTheme, setTheme, useMedia, useTheme, type ThemeChoice } from './theme.ts'
+// Theme and drawings
+export { applyTheme, setTheme, useMediaQuery, useTheme, type ThemeChoice } from './theme.ts'
 export { Contours } from './drawings/contours.tsx'
-export { Harbour } from './drawings/harbour.tsx'
-export { Logo, Mark } from './drawings/mark.tsx'
-export { SpotDrawing, type Spot } from './drawings/spot-drawing.tsx'
+export { Harbor } from './drawings/harbor.tsx'
+export { Logo } from './drawings/mark.tsx'
+export { SpotDrawing, type SpotDrawingName } from './drawings/spot-drawing.tsx'
 
-// What an area exposes
+// Routes of an area
 export type { AreaRoute } from './area-route.ts'
 
 // Components
@@ -58,28 +56,27 @@ export {
   type ButtonVariant,
 } from './ui/button.tsx'
 export { Card, type CardProps } from './ui/card.tsx'
-export { CategoryBadge, CategoryIcon } from './ui/category-badge.tsx'
+export { CategoryBadge } from './ui/category-badge.tsx'
 export { Checkbox, Radio, RadioCards } from './ui/choice.tsx'
-export { classes } from './ui/classes.ts'
+export { classes } from './classes.ts'
 export { Amount, DeadlineLabel } from './ui/deadline-label.tsx'
 export { Dialog, Drawer, type DialogProps } from './ui/dialog.tsx'
 export { Field, FormProblem, Select, TextArea, type FieldProps, type Option } from './ui/field.tsx'
 export { PasswordField } from './ui/password-field.tsx'
 export { DocumentTitle, PageTitle } from './ui/page-title.tsx'
-export { LoadMore, Pagination } from './ui/pagination.tsx'
+export { LoadMore } from './ui/load-more.tsx'
 export { Progress } from './ui/progress.tsx'
 export { CardSkeleton, Skeleton } from './ui/skeleton.tsx'
-export { EmptyState, ErrorState } from './ui/states.tsx'
-export { dismissToast, toast, type ToastMessage, type ToastTone } from './toast-store.ts'
+export { EmptyState, ErrorState, QueryError } from './ui/empty-state.tsx'
+export { dismissToast, showErrorToast, toast, type ToastMessage, type ToastTone } from './toast-store.ts'
 export { Toaster } from './ui/toaster.tsx'
 export { Tooltip } from './ui/tooltip.tsx'
 export { Spinner, Wave } from './ui/wave.tsx'
 
-// What areas may use of the router, the query cache and the store
+// Router, query cache and store
 export {
   createBrowserRouter,
   generatePath,
-  isRouteErrorResponse,
   Link,
   matchPath,
   Navigate,
@@ -89,16 +86,10 @@ export {
   ScrollRestoration,
   useBlocker,
   useLocation,
-  useMatch,
-  useMatches,
   useNavigate,
-  useNavigation,
   useParams,
-  useRouteError,
   useRoutes,
-  type LinkProps,
   type Location,
-  type NavigateFunction,
   type RouteObject,
 } from 'react-router-dom'
 export { useSearchParams } from './use-search-params.ts'
@@ -108,18 +99,12 @@ export {
   queryOptions,
   QueryClient,
   QueryClientProvider,
-  QueryErrorResetBoundary,
   useInfiniteQuery,
-  useIsFetching,
-  useIsMutating,
   useMutation,
   useQueries,
   useQuery,
   useQueryClient,
-  useQueryErrorResetBoundary,
-  useSuspenseInfiniteQuery,
-  useSuspenseQuery,
   type InfiniteData,
   type UseQueryResult,
 } from '@tanstack/react-query'
-export { create, createStore, useStore, type StoreApi } from 'zustand'
+export { create } from 'zustand'

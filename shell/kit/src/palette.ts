@@ -1,4 +1,4 @@
-/** The colours that scripts need as values (antd, charts). The rest lives in tokens.css, and a test compares them. */
+/** The colors that scripts need as values (antd, charts). The rest lives in tokens.css, and a test compares them. */
 export const palette = {
   light: {
     paper: '#f5f8f8',

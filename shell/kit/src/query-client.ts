@@ -6,18 +6,18 @@ const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === 'SIGNED_OUT'
 
 /**
- * The one query client. Data never goes stale by itself, nothing is refetched on focus or at intervals, nothing
- * is retried, unused data is kept for 5 minutes. Queries of what others change set their own `staleTime`.
- * Offline, a query fails at once instead of waiting without a word.
- * An answer SIGNED_OUT anywhere means that the session ended elsewhere: the current user is asked again.
+ * The query client that shell and areas share. Data never goes stale, is not refetched on focus or at intervals and is
+ * not retried; unused data is kept for 5 minutes. Queries of data that others change set their own `staleTime`.
+ * Offline, a query fails at once instead of pausing.
+ * A SIGNED_OUT error means that the session ended elsewhere, so the current user is fetched again.
  */
 export function createQueryClient(): QueryClient {
-  const askAgain = (error: unknown) => {
+  const refetchUser = (error: unknown) => {
     if (isSignedOut(error)) void client.invalidateQueries({ queryKey: USER_KEY })
   }
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: askAgain }),
-    mutationCache: new MutationCache({ onError: askAgain }),
+    queryCache: new QueryCache({ onError: refetchUser }),
+    mutationCache: new MutationCache({ onError: refetchUser }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,

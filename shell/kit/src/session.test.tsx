@@ -2,7 +2,7 @@ import type { User } from '@fundharbor/contracts/identity/users'
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
-import { currentUserQuery, forgetUser, rememberUser } from './current-user.ts'
+import { currentUserQuery, clearCurrentUser, setCurrentUser } from './current-user.ts'
 import { createQueryClient } from './query-client.ts'
 import { ApiError } from './api-error.ts'
 import { AuthProvider, useAuth } from './session.tsx'
@@ -28,7 +28,7 @@ const amara: User = {
 
 function Who() {
   const { user, isLoading, error } = useAuth()
-  return <p>{isLoading ? 'asking' : error ? `error ${error.message}` : (user?.fullName ?? 'nobody')}</p>
+  return <p>{isLoading ? 'loading' : error ? `error ${error.message}` : (user?.fullName ?? 'signed out')}</p>
 }
 
 function show(client: QueryClient) {
@@ -55,47 +55,47 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('outside its provider the hook says what is wrong', () => {
+test('useAuth outside its provider throws', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(() => render(<Who />)).toThrow('useAuth must be used within an AuthProvider')
 })
 
-test('a signed-in user is known by the contract', async () => {
+test('a signed-in user is parsed by the contract', async () => {
   fetching(Response.json(amara))
   show(createQueryClient())
-  expect(screen.getByText('asking')).toBeDefined()
+  expect(screen.getByText('loading')).toBeDefined()
   expect(await screen.findByText('Amara Okafor')).toBeDefined()
 })
 
-test('401 is nobody, asked once', async () => {
+test('401 means nobody is signed in, after one request', async () => {
   const fetch = fetching(new Response(null, { status: 401 }))
   show(createQueryClient())
-  expect(await screen.findByText('nobody')).toBeDefined()
+  expect(await screen.findByText('signed out')).toBeDefined()
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-test('another failure is an error, not nobody, and is not retried', async () => {
+test('any other failure is an error and is not retried', async () => {
   const fetch = fetching(new Response('Upstream down', { status: 503 }))
   show(createQueryClient())
   expect(await screen.findByText('error 503: Upstream down')).toBeDefined()
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-test('signing in and out is known at once, and signing out leaves nothing cached', async () => {
+test('signing in and out shows at once, and signing out clears the cache', async () => {
   fetching(new Response(null, { status: 401 }))
   const client = createQueryClient()
   show(client)
-  await screen.findByText('nobody')
-  act(() => rememberUser(client, amara))
+  await screen.findByText('signed out')
+  act(() => setCurrentUser(client, amara))
   expect(await screen.findByText('Amara Okafor')).toBeDefined()
   client.setQueryData(['applications'], ['secret'])
-  act(() => forgetUser(client))
-  expect(await screen.findByText('nobody')).toBeDefined()
+  act(() => clearCurrentUser(client))
+  expect(await screen.findByText('signed out')).toBeDefined()
   expect(client.getQueryData(['applications'])).toBeUndefined()
   expect(client.getQueryData(currentUserQuery().queryKey)).toBeNull()
 })
 
-test('a session that ended elsewhere is noticed by the next answer', async () => {
+test('a session that ended elsewhere is noticed at the next SIGNED_OUT error', async () => {
   fetching(Response.json(amara), new Response(null, { status: 401 }))
   const client = createQueryClient()
   show(client)
@@ -107,11 +107,11 @@ test('a session that ended elsewhere is noticed by the next answer', async () =>
   }
   client.setQueryData(['applications'], ['secret'])
   await act(() => client.fetchQuery(failing).catch(() => undefined))
-  expect(await screen.findByText('nobody')).toBeDefined()
+  expect(await screen.findByText('signed out')).toBeDefined()
   expect(client.getQueryData(['applications'])).toBeUndefined()
 })
 
-test('data never goes stale by itself', async () => {
+test('data is not refetched on mount or focus', async () => {
   const client = createQueryClient()
   const queryFn = vi.fn(async () => 1)
   const Data = () => <p>{useQuery({ queryKey: ['n'], queryFn }).data}</p>
@@ -128,10 +128,10 @@ test('data never goes stale by itself', async () => {
   expect(queryFn).toHaveBeenCalledOnce()
 })
 
-test('a visitor without the hint of a session is not asked about', async () => {
+test('no request is made for a visitor without the signed-in hint', async () => {
   document.cookie = 'fundharbor_in=; max-age=0'
   const fetch = fetching(Response.json(amara))
   show(createQueryClient())
-  await screen.findByText('nobody')
+  await screen.findByText('signed out')
   expect(fetch).not.toHaveBeenCalled()
 })

@@ -5,8 +5,8 @@ import { createStore, useStore, type StoreApi } from 'zustand'
 import { currentUserQuery } from './current-user.ts'
 
 /**
- * Who is signed in. `user` is null for a visitor and undefined until the answer is there; `error` is set when
- * the question itself failed (never by 401) and `retry` asks again.
+ * Who is signed in. `user` is null for a visitor and undefined while loading; `error` is set if the request failed
+ * (401 is not a failure), and `retry` repeats it.
  */
 export interface Session {
   user: User | null | undefined
@@ -17,7 +17,7 @@ export interface Session {
 
 const SessionContext = createContext<StoreApi<Session> | null>(null)
 
-/** The store follows the query cache, so that whoever writes the user there writes the session. */
+/** Mirrors the query cache, so that updating the user there updates the session. */
 function createSessionStore(client: QueryClient) {
   const observer = new QueryObserver(client, currentUserQuery())
   const read = (): Session => {
@@ -30,25 +30,25 @@ function createSessionStore(client: QueryClient) {
     }
   }
   const store = createStore<Session>(read)
-  return { store, follow: () => observer.subscribe(() => store.setState(read())) }
+  return { store, subscribe: () => observer.subscribe(() => store.setState(read())) }
 }
 
-/** Asks once who is signed in and tells everything below. Stands inside the query client's provider. */
+/** Fetches the current user once and provides it to `useAuth`. Needs a `QueryClientProvider` above it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [session] = useState(() => createSessionStore(client))
-  useEffect(() => session.follow(), [session])
+  useEffect(() => session.subscribe(), [session])
   return <SessionContext value={session.store}>{children}</SessionContext>
 }
 
-/** Who is signed in. Throws outside `AuthProvider`. */
+/** The current session. Throws outside `AuthProvider`. */
 export function useAuth(): Session {
   const store = use(SessionContext)
   if (!store) throw new Error('useAuth must be used within an AuthProvider')
   return useStore(store)
 }
 
-/** The signed-in user, for pages that the shell opens to members alone. Throws where nobody is signed in. */
+/** The signed-in user, on pages that require sign-in. Throws if nobody is signed in. */
 export function useMember(): User {
   const { user } = useAuth()
   if (!user) throw new Error('useMember is for pages behind sign-in')

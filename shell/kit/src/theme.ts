@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 
-/** What the reader chose; `system` follows the device. */
+/** The user's choice; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 const KEY = 'fundharbor.theme'
@@ -9,41 +9,41 @@ const KEY = 'fundharbor.theme'
 const isChoice = (value: unknown): value is ThemeChoice =>
   value === 'light' || value === 'dark' || value === 'system'
 
-function remembered(): ThemeChoice {
+function readStoredChoice(): ThemeChoice {
   try {
     const value = localStorage.getItem(KEY)
     return isChoice(value) ? value : 'system'
   } catch {
-    return 'system' // storage may be forbidden
+    return 'system'
   }
 }
 
-function show(choice: ThemeChoice): void {
+function apply(choice: ThemeChoice): void {
   if (choice === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = choice
 }
 
-const useThemeStore = create<{ choice: ThemeChoice }>(() => ({ choice: remembered() }))
+const useThemeStore = create<{ choice: ThemeChoice }>(() => ({ choice: readStoredChoice() }))
 
-/** Shows the remembered choice; called once, before the first render, so that the page does not flash. */
-export const applyTheme = (): void => show(useThemeStore.getState().choice)
+/** Applies the stored choice. Called once, before the first render, so that the page does not flash. */
+export const applyTheme = (): void => apply(useThemeStore.getState().choice)
 
-/** Chooses, shows and remembers. */
+/** Applies a choice and stores it in the browser. */
 export function setTheme(choice: ThemeChoice): void {
   useThemeStore.setState({ choice })
-  show(choice)
+  apply(choice)
   try {
     localStorage.setItem(KEY, choice)
   } catch {
-    // The choice holds until the tab closes.
+    // Storage may be forbidden: the choice lasts until the tab closes.
   }
 }
 
 const DARK = '(prefers-color-scheme: dark)'
 
-/** Whether a media query holds now; told anew when that changes. */
-export function useMedia(query: string): boolean {
-  const watch = useCallback(
+/** Whether a media query matches; updates when that changes. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
     (onChange: () => void) => {
       const media = matchMedia(query)
       media.addEventListener('change', onChange)
@@ -51,12 +51,12 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(watch, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** The choice and what it comes to now; follows the device when it changes while the page is open. */
+/** The choice, and whether the dark theme shows now. Follows the device while the choice is `system`. */
 export function useTheme(): { choice: ThemeChoice; isDark: boolean } {
   const choice = useThemeStore((state) => state.choice)
-  const isDeviceDark = useMedia(DARK)
+  const isDeviceDark = useMediaQuery(DARK)
   return { choice, isDark: choice === 'system' ? isDeviceDark : choice === 'dark' }
 }

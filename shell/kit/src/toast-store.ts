@@ -1,9 +1,10 @@
 import { create } from 'zustand'
+import { problemMessage } from './api-error.ts'
 
-/** `destructive` is for errors; `success` and `plain` differ by their icon. */
+/** `destructive` is for errors; `success` and `plain` differ in their icon. */
 export type ToastTone = 'success' | 'plain' | 'destructive'
 
-/** What a toast says. `action` offers one thing to do about it. */
+/** A toast's content. `action` adds one button. Default tone: `success`. */
 export interface ToastMessage {
   title: string
   description?: string
@@ -11,7 +12,7 @@ export interface ToastMessage {
   action?: { label: string; onAction: () => void }
 }
 
-/** The one toast. A dismissed one stays, closed, until it has left the screen. */
+/** The current toast. A dismissed one stays, closed, until its exit animation has ended. */
 export interface ToastState {
   current: (ToastMessage & { id: number; open: boolean }) | null
 }
@@ -20,13 +21,17 @@ export const useToastStore = create<ToastState>(() => ({ current: null }))
 
 let lastId = 0
 
-/** Shows a toast in place of the one that is there. It closes itself after 5 seconds. */
+/** Shows a toast for 5 seconds, replacing the current one. */
 export function toast(message: ToastMessage): void {
   lastId += 1
   useToastStore.setState({ current: { ...message, id: lastId, open: true } })
 }
 
-/** Marks the toast closed. */
+/** Shows an error toast: the server's message, or `fallback` if it sent none. */
+export const showErrorToast = (title: string, error: unknown, fallback = 'Please try again.'): void =>
+  toast({ tone: 'destructive', title, description: problemMessage(error, fallback) })
+
+/** Closes the current toast. */
 export function dismissToast(): void {
   useToastStore.setState(({ current }) => ({ current: current && { ...current, open: false } }))
 }

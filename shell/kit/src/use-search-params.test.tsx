@@ -23,7 +23,7 @@ function Filters() {
   )
 }
 
-test('of two changes before the next rendering both stay, and what stood there stays too', async () => {
+test('two changes before the next render both apply, and other parameters stay', async () => {
   render(
     <MemoryRouter initialEntries={['/admin?search=health']}>
       <Filters />

@@ -9,8 +9,8 @@ import {
 type Change = URLSearchParamsInit | ((before: URLSearchParams) => URLSearchParamsInit)
 
 /**
- * What the address says after the `?`, and how to change it. A function is given what the last change asked for, even
- * where React has not rendered that yet: of two changes in quick succession both stay.
+ * The URL's query parameters and a setter. Unlike the router's hook, an updater function receives the result of the last
+ * change even before React has rendered it, so that two changes in a row both apply.
  */
 export function useSearchParams() {
   const [params, setParams] = useRouterSearchParams()

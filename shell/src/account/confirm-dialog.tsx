@@ -1,7 +1,8 @@
 import { PasswordConfirmation } from '@fundharbor/contracts/identity/account'
-import { Button, Dialog, Field, FormProblem, PasswordField, useMutation } from '@fundharbor/kit'
-import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { Button, Dialog, FormProblem, PasswordField, useMutation } from '@fundharbor/kit'
+import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import { useId } from 'react'
+import { CodeField } from '../auth/code-field.tsx'
 import styles from './account.module.css'
 
 interface ConfirmDialogProps<T> {
@@ -9,7 +10,7 @@ interface ConfirmDialogProps<T> {
   onOpenChange: (open: boolean) => void
   title: string
   description: string
-  /** Of the button that does it, and of the same while it is done. */
+  /** The label of the confirm button, and its label while busy. */
   action: [idle: string, busy: string]
   danger?: boolean
   asksForCode: boolean
@@ -17,7 +18,7 @@ interface ConfirmDialogProps<T> {
   onDone: (result: T) => unknown
 }
 
-/** Asks for the password, and the code of the authenticator app where one is in use, before something is done. */
+/** Asks for the password, and for the authentication code if two-factor sign-in is on, before an action. */
 export function ConfirmDialog<T>({ open, onOpenChange, ...parts }: ConfirmDialogProps<T>) {
   const formId = useId()
   const { title, description, action, danger, onConfirm, onDone } = parts
@@ -73,20 +74,9 @@ function ConfirmForm({ id, asksForCode, onConfirm }: ConfirmFormProps) {
       <PasswordField
         label="Current password"
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...form.register('currentPassword')}
+        {...registerField(form, 'currentPassword')}
       />
-      {asksForCode && (
-        <Field
-          label="Authentication code"
-          hint="The six digits of your authenticator app, or a recovery code."
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.code?.message}
-          {...form.register('code')}
-        />
-      )}
+      {asksForCode && <CodeField {...registerField(form, 'code')} />}
       <FormProblem error={errors.root} />
     </form>
   )

@@ -1,27 +1,18 @@
 import { account } from '@fundharbor/contracts/identity/account'
-import { Button, callFile, problemMessage, toast, useMutation } from '@fundharbor/kit'
-import { saveFile } from './save-file.ts'
+import { Button, callFile, showErrorToast, useMutation } from '@fundharbor/kit'
+import { saveFile } from '@fundharbor/kit/save-file.ts'
 import { Section } from './section.tsx'
 
-/** All data about the person, to take along. */
 export function DataSection() {
   const download = useMutation({
     mutationFn: () => callFile(account.export),
     onSuccess: ({ blob, name }) => saveFile(blob, name ?? 'fundharbor-data.json'),
-    onError: (error) =>
-      toast({
-        title: 'Failed to export your data',
-        description: problemMessage(error, 'Please try again.'),
-        tone: 'destructive',
-      }),
+    onError: (error) => showErrorToast('Your data could not be downloaded', error),
   })
   return (
-    <Section
-      title="Your data"
-      about="One JSON file with everything that we hold about you, in every part of the site."
-    >
+    <Section title="Your data" about="Download everything we store about you as one JSON file.">
       <Button variant="secondary" busy={download.isPending} onClick={() => download.mutate()}>
-        {download.isPending ? 'Collecting...' : 'Download my data'}
+        {download.isPending ? 'Preparing...' : 'Download my data'}
       </Button>
     </Section>
   )

@@ -1,26 +1,25 @@
 import { account, type PasswordConfirmation } from '@fundharbor/contracts/identity/account'
-import { Button, call, forgetUser, toast, useNavigate, useQueryClient } from '@fundharbor/kit'
+import { Button, call, clearCurrentUser, toast, useNavigate, useQueryClient } from '@fundharbor/kit'
 import { useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Section } from './section.tsx'
 
 const WARNING =
-  'Your profile, organization, documents, applications and saved opportunities are deleted at once. Nobody can bring them back, neither can we.'
+  'Your profile, organization, documents and saved opportunities are deleted right away. Applications you submitted are kept without your name. This cannot be undone.'
 
-/** Leaving for good. */
 export function DeleteSection({ asksForCode }: { asksForCode: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const client = useQueryClient()
   const navigate = useNavigate()
   const handleDone = ({ message }: { message: string }) => {
-    forgetUser(client)
+    clearCurrentUser(client)
     toast({ title: 'Account deleted', description: message })
     return navigate('/', { replace: true })
   }
   return (
     <Section
       title="Delete account"
-      about="Deletes your account and all your personal data. You may want to download your data first."
+      about="Permanently delete your account and your personal data. You may want to download your data first."
     >
       <Button variant="danger" onClick={() => setAsking(true)}>
         Delete account
@@ -30,7 +29,7 @@ export function DeleteSection({ asksForCode }: { asksForCode: boolean }) {
         onOpenChange={setAsking}
         title="Delete your account?"
         description={WARNING}
-        action={['Delete for good', 'Deleting...']}
+        action={['Delete account', 'Deleting...']}
         danger
         asksForCode={asksForCode}
         onConfirm={(body: PasswordConfirmation) => call(account.remove, { body })}

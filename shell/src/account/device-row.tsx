@@ -5,7 +5,7 @@ import {
   call,
   formatDate,
   formatDateTime,
-  problemMessage,
+  showErrorToast,
   toast,
   useMutation,
   useQueryClient,
@@ -13,16 +13,15 @@ import {
 import styles from './account.module.css'
 import { devicesQuery } from './queries.ts'
 
-/** A device with when it was used; every one but this can be signed out. */
 export function DeviceRow({ device }: { device: DeviceSession }) {
-  const end = useEnd(device)
+  const signOut = useSignOut(device)
   return (
     <li className={styles.device}>
       <div>
         <strong>{device.device}</strong>
         <p>
-          {device.isCurrent ? 'In use now' : `Last used ${formatDateTime(device.seenAt)}`}
-          {` · signed in ${formatDate(device.createdAt)}`}
+          {device.isCurrent ? 'Active now' : `Last used ${formatDateTime(device.seenAt)}`}
+          {`, signed in on ${formatDate(device.createdAt)}`}
         </p>
       </div>
       {device.isCurrent ? (
@@ -32,8 +31,8 @@ export function DeviceRow({ device }: { device: DeviceSession }) {
           variant="quiet"
           size="sm"
           aria-label={`Sign out ${device.device}`}
-          busy={end.isPending}
-          onClick={() => end.mutate()}
+          busy={signOut.isPending}
+          onClick={() => signOut.mutate()}
         >
           Sign out
         </Button>
@@ -42,18 +41,13 @@ export function DeviceRow({ device }: { device: DeviceSession }) {
   )
 }
 
-function useEnd({ id, device }: DeviceSession) {
+function useSignOut({ id, device }: DeviceSession) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(account.endSession, { params: { id } }),
     onSuccess: () => toast({ title: `${device} is signed out`, tone: 'success' }),
-    onError: (error) =>
-      toast({
-        title: `Failed to sign out ${device}`,
-        description: problemMessage(error, 'Please try again.'),
-        tone: 'destructive',
-      }),
-    // A device that is not there any more leaves the list, too.
+    onError: (error) => showErrorToast(`${device} could not be signed out`, error),
+    // Also after an error: the session may already have ended.
     onSettled: () => client.invalidateQueries(devicesQuery()),
   })
 }

@@ -2,9 +2,9 @@ import { account } from '@fundharbor/contracts/identity/account'
 import {
   Button,
   call,
-  ErrorState,
+  QueryError,
   formatCount,
-  problemMessage,
+  showErrorToast,
   Skeleton,
   toast,
   useMutation,
@@ -16,28 +16,30 @@ import { DeviceRow } from './device-row.tsx'
 import { devicesQuery } from './queries.ts'
 import { Section } from './section.tsx'
 
-/** Where the person is signed in. */
 export function DevicesSection() {
-  const { data: devices, error, isFetching, refetch } = useQuery(devicesQuery())
-  const endOthers = useEndOthers()
+  const query = useQuery(devicesQuery())
+  const devices = query.data
+  const signOutOthers = useSignOutOthers()
   const hasOthers = devices?.some(({ isCurrent }) => !isCurrent)
   return (
-    <Section title="Devices" about="Where you are signed in. Sign out what you do not know.">
+    <Section title="Devices" about="Where you are signed in. Sign out any device you don't recognize.">
       {devices ? (
         <ul className={styles.devices}>
           {devices.map((device) => (
             <DeviceRow key={device.id} device={device} />
           ))}
         </ul>
+      ) : query.error ? (
+        <QueryError title="Your devices did not load" query={query} />
       ) : (
-        <NoDevices error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <Skeleton height={96} />
       )}
       {hasOthers && (
         <Button
           variant="secondary"
           className={styles.submit}
-          busy={endOthers.isPending}
-          onClick={() => endOthers.mutate()}
+          busy={signOutOthers.isPending}
+          onClick={() => signOutOthers.mutate()}
         >
           Sign out other devices
         </Button>
@@ -46,16 +48,7 @@ export function DevicesSection() {
   )
 }
 
-interface NoDevicesProps {
-  error: Error | null
-  busy: boolean
-  onRetry: () => void
-}
-
-const NoDevices = ({ error, ...rest }: NoDevicesProps) =>
-  error ? <ErrorState title="Your devices did not load" error={error} {...rest} /> : <Skeleton height={96} />
-
-function useEndOthers() {
+function useSignOutOthers() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(account.endOtherSessions),
@@ -63,11 +56,6 @@ function useEndOthers() {
       toast({ title: `${formatCount(ended, 'device')} signed out`, tone: 'success' })
       return client.invalidateQueries(devicesQuery())
     },
-    onError: (error) =>
-      toast({
-        title: 'Failed to sign out other devices',
-        description: problemMessage(error, 'Please try again.'),
-        tone: 'destructive',
-      }),
+    onError: (error) => showErrorToast('Other devices could not be signed out', error),
   })
 }

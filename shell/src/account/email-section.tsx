@@ -5,19 +5,19 @@ import {
   Field,
   FormProblem,
   PasswordField,
-  problemMessage,
+  showErrorToast,
   toast,
   useMutation,
   useQueryClient,
 } from '@fundharbor/kit'
-import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import styles from './account.module.css'
-import { takeUser } from './queries.ts'
+import { updateUser } from './queries.ts'
 import { Section } from './section.tsx'
 
 const empty = { email: '', currentPassword: '' }
 
-/** Another address: it counts once the link that is mailed there has been opened. */
+/** Changes the email address, which takes effect once the link sent to the new one is opened. */
 export function EmailSection({ settings }: { settings: AccountSettings }) {
   const form = useZodForm(ChangeEmail, { defaultValues: empty })
   const { errors } = form.formState
@@ -25,7 +25,7 @@ export function EmailSection({ settings }: { settings: AccountSettings }) {
   const change = useMutation({
     mutationFn: (body: ChangeEmail) => call(account.changeEmail, { body }),
     onSuccess: (user) => {
-      takeUser(client, user)
+      updateUser(client, user)
       form.reset(empty)
     },
     onError: (error) => showProblem(error, form.setError),
@@ -33,25 +33,23 @@ export function EmailSection({ settings }: { settings: AccountSettings }) {
   return (
     <Section
       title="Email address"
-      about="We mail a link to the new address. Until you open it, your account keeps the old one."
+      about="We send a link to the new address. Until you open it, your account keeps the old one."
     >
       <p className={styles.fact}>
-        Your address is <strong>{settings.email}</strong>
+        Your email address is <strong>{settings.email}</strong>.
       </p>
-      {settings.pendingEmail && <Pending address={settings.pendingEmail} />}
+      {settings.pendingEmail && <PendingChange address={settings.pendingEmail} />}
       <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => change.mutate(body))}>
         <Field
           label="New email address"
           type="email"
           autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email')}
+          {...registerField(form, 'email')}
         />
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword')}
+          {...registerField(form, 'currentPassword')}
         />
         <FormProblem error={errors.root} />
         <Button type="submit" className={styles.submit} busy={change.isPending}>
@@ -62,29 +60,23 @@ export function EmailSection({ settings }: { settings: AccountSettings }) {
   )
 }
 
-/** The address that was asked for, and the way back. */
-function Pending({ address }: { address: string }) {
+function PendingChange({ address }: { address: string }) {
   const client = useQueryClient()
-  const keep = useMutation({
+  const cancel = useMutation({
     mutationFn: () => call(account.cancelEmailChange),
     onSuccess: (user) => {
-      takeUser(client, user)
-      toast({ title: 'Email change cancelled', description: `Your address stays ${user.email}.` })
+      updateUser(client, user)
+      toast({ title: 'Email change canceled', description: `Your email address is still ${user.email}.` })
     },
-    onError: (error) =>
-      toast({
-        title: 'Failed to cancel the email change',
-        description: problemMessage(error, 'Please try again.'),
-        tone: 'destructive',
-      }),
+    onError: (error) => showErrorToast('The email change could not be canceled', error),
   })
   return (
     <div className={styles.pending}>
       <p role="status">
-        Waiting for confirmation of <strong>{address}</strong>. Open the link that we mailed there.
+        Waiting for you to confirm <strong>{address}</strong>. Open the link we sent there.
       </p>
-      <Button variant="secondary" size="sm" busy={keep.isPending} onClick={() => keep.mutate()}>
-        Cancel this change
+      <Button variant="secondary" size="sm" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        Cancel change
       </Button>
     </div>
   )

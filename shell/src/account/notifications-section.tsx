@@ -1,12 +1,12 @@
 import { account, type AccountSettings } from '@fundharbor/contracts/identity/account'
-import { call, Checkbox, problemMessage, toast, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, Checkbox, showErrorToast, useMutation, useQueryClient } from '@fundharbor/kit'
 import { accountQuery, patchSettings } from './queries.ts'
 import { Section } from './section.tsx'
 
-/** Whether news come by mail. The choice shows at once and goes back when it could not be kept. */
+/** Turns notification emails on or off. The change shows at once and is reverted if saving fails. */
 export function NotificationsSection({ settings }: { settings: AccountSettings }) {
   const client = useQueryClient()
-  const set = useMutation({
+  const save = useMutation({
     mutationFn: (emailNotifications: boolean) =>
       call(account.setNotifications, { body: { emailNotifications } }),
     onMutate: async (emailNotifications) => {
@@ -15,22 +15,18 @@ export function NotificationsSection({ settings }: { settings: AccountSettings }
     },
     onError: (error, emailNotifications) => {
       patchSettings(client, { emailNotifications: !emailNotifications })
-      toast({
-        title: 'Failed to change notifications',
-        description: problemMessage(error, 'Please try again.'),
-        tone: 'destructive',
-      })
+      showErrorToast('Your notifications could not be changed', error)
     },
   })
   return (
     <Section
       title="Notifications"
-      about="New matches of your saved searches, deadlines that come near, and news. Mails about signing in and the safety of your account always come."
+      about="New matches for your saved searches, upcoming deadlines, and news. We always email you about sign-in and account security."
     >
       <Checkbox
         label="Email me alerts, reminders and news"
         checked={settings.emailNotifications}
-        onChange={(event) => set.mutate(event.target.checked)}
+        onChange={(event) => save.mutate(event.target.checked)}
       />
     </Section>
   )

@@ -2,24 +2,29 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AccountPage } from './page.tsx'
-import { aMember, openPart, refusal, theSettings } from './test-page.tsx'
+import {
+  member,
+  renderInShell,
+  problemResponse,
+  createSettings,
+} from '../testing/render-in-shell.test-helper.tsx'
 
 afterEach(cleanup)
 
 const device = (id: string, isCurrent: boolean) => ({
   id,
   device: isCurrent ? 'Firefox on Windows' : 'Safari on iPhone',
-  createdAt: aMember.createdAt,
-  seenAt: aMember.createdAt,
+  createdAt: member.createdAt,
+  seenAt: member.createdAt,
   isCurrent,
 })
 
-const open = async (answers: Record<string, unknown> = {}) => {
-  const page = openPart(<AccountPage />, {
-    'GET /api/user': aMember,
-    'GET /api/account': theSettings(),
+const open = async (responses: Record<string, unknown> = {}) => {
+  const page = renderInShell(<AccountPage />, {
+    'GET /api/user': member,
+    'GET /api/account': createSettings(),
     'GET /api/account/sessions': [device('a', true)],
-    ...answers,
+    ...responses,
   })
   await screen.findByRole('heading', { name: 'Account settings' })
   await screen.findByRole('region', { name: 'Password' })
@@ -27,14 +32,14 @@ const open = async (answers: Record<string, unknown> = {}) => {
 }
 
 const section = (name: string) => within(screen.getByRole('region', { name }))
-const wrongPassword = refusal(400, {
+const wrongPassword = problemResponse(400, {
   code: 'INVALID',
   message: 'The current password is not right',
   fields: { currentPassword: 'The current password is not right' },
 })
 
-test('tells every wrong field of the password at once, then the server’s word at its field', async () => {
-  const { answers, sentTo } = await open({ 'POST /api/account/password': wrongPassword })
+test('shows all password errors at once, then the server’s error at its field', async () => {
+  const { responses, sentTo } = await open({ 'POST /api/account/password': wrongPassword })
   const { getByLabelText, getByRole, findByText, getByText } = section('Password')
   await userEvent.type(getByLabelText('New password'), 'short')
   await userEvent.click(getByRole('button', { name: 'Change password' }))
@@ -46,18 +51,18 @@ test('tells every wrong field of the password at once, then the server’s word 
   await userEvent.type(getByLabelText('Confirm Password'), 'short-enough')
   await userEvent.click(getByRole('button', { name: 'Change password' }))
   await findByText('The current password is not right')
-  answers['POST /api/account/password'] = { message: 'Your password has been changed.' }
+  responses['POST /api/account/password'] = { message: 'Your password has been changed.' }
   await userEvent.click(getByRole('button', { name: 'Change password' }))
   await screen.findByText('Your password has been changed.')
   expect(sentTo('POST /api/account/password')).toHaveLength(2)
   expect(getByLabelText<HTMLInputElement>('Current password').value).toBe('')
 })
 
-test('shows an address that waits for confirmation, and takes it back', async () => {
+test('shows an email change that waits for confirmation, and cancels it', async () => {
   const pendingEmail = 'amara@new.example'
   await open({
-    'POST /api/account/email': { ...aMember, pendingEmail },
-    'DELETE /api/account/email': { ...aMember, pendingEmail: null },
+    'POST /api/account/email': { ...member, pendingEmail },
+    'DELETE /api/account/email': { ...member, pendingEmail: null },
   })
   const { getByLabelText, getByRole, findByText, queryByText } = section('Email address')
   await userEvent.click(getByRole('button', { name: 'Change email address' }))
@@ -66,34 +71,36 @@ test('shows an address that waits for confirmation, and takes it back', async ()
   await userEvent.type(getByLabelText('Current password'), 'right')
   await userEvent.click(getByRole('button', { name: 'Change email address' }))
   await findByText(pendingEmail)
-  await userEvent.click(getByRole('button', { name: 'Cancel this change' }))
-  await screen.findByText('Email change cancelled')
+  await userEvent.click(getByRole('button', { name: 'Cancel change' }))
+  await screen.findByText('Email change canceled')
   expect(queryByText(pendingEmail)).toBeNull()
 })
 
-test('takes the choice of notifications back when it could not be kept', async () => {
-  await open({ 'PATCH /api/account/notifications': refusal(503, { code: 'UNAVAILABLE', message: 'Soon' }) })
+test('reverts the notification setting if saving fails', async () => {
+  await open({
+    'PATCH /api/account/notifications': problemResponse(503, { code: 'UNAVAILABLE', message: 'Soon' }),
+  })
   const box = screen.getByRole<HTMLInputElement>('checkbox')
   await userEvent.click(box)
-  await screen.findByText('Failed to change notifications')
+  await screen.findByText('Your notifications could not be changed')
   expect(box.checked).toBe(false)
 })
 
-test('signs the other devices out', async () => {
-  const { answers } = await open({
+test('signs out the other devices', async () => {
+  const { responses } = await open({
     'GET /api/account/sessions': [device('a', true), device('b', false)],
     'DELETE /api/account/sessions': { ended: 1 },
   })
   await screen.findByText('Safari on iPhone')
   expect(screen.queryByRole('button', { name: 'Sign out Firefox on Windows' })).toBeNull()
-  answers['GET /api/account/sessions'] = [device('a', true)]
+  responses['GET /api/account/sessions'] = [device('a', true)]
   await userEvent.click(screen.getByRole('button', { name: 'Sign out other devices' }))
   await screen.findByText('1 device signed out')
   await vi.waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
 })
 
 test('sets two-factor sign-in up and shows the recovery codes once', async () => {
-  const { answers } = await open({
+  const { responses } = await open({
     'POST /api/account/two-factor': {
       secret: 'ABCDEFGH',
       uri: 'otpauth://totp/Fundharbor:a?secret=ABCDEFGH',
@@ -110,31 +117,31 @@ test('sets two-factor sign-in up and shows the recovery codes once', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Turn on' }))
   await screen.findByText('Enter the six-digit code')
   const twoFactor = { enabled: true, required: false, recoveryCodesLeft: 2 }
-  answers['GET /api/account'] = theSettings({ twoFactor })
+  responses['GET /api/account'] = createSettings({ twoFactor })
   await userEvent.type(screen.getByLabelText('Authentication code'), '3456')
   await userEvent.click(screen.getByRole('button', { name: 'Turn on' }))
   await screen.findByText('aaaaa-bbbbb')
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }))
+  await userEvent.click(screen.getByRole('button', { name: "I've saved them" }))
   await screen.findByText(/2 recovery codes left/)
   expect(screen.queryByText('aaaaa-bbbbb')).toBeNull()
 })
 
-test('deletes the account after a warning, with the password', async () => {
-  const { answers } = await open({ 'POST /api/account/deletion': wrongPassword })
+test('deletes the account after a warning and the password', async () => {
+  const { responses } = await open({ 'POST /api/account/deletion': wrongPassword })
   await userEvent.click(screen.getByRole('button', { name: 'Delete account' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/Nobody can bring them back/)).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  expect(dialog.getByText(/This cannot be undone/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
   await dialog.findByText('Please enter your current password')
   await userEvent.type(dialog.getByLabelText('Current password'), 'guess')
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
   await dialog.findByText('The current password is not right')
-  answers['POST /api/account/deletion'] = { message: 'Your account has been deleted.' }
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  responses['POST /api/account/deletion'] = { message: 'Your account has been deleted.' }
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
   await screen.findByText('Your account has been deleted.')
 })
 
-test('leads back to the tour of newcomers', async () => {
+test('links to the guided tour', async () => {
   await open()
   const link = section('Guided tour').getByRole('link', { name: 'Take the tour again' })
   expect(link.getAttribute('href')).toBe('/dashboard?tour=restart')

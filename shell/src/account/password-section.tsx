@@ -1,6 +1,6 @@
 import { account, ChangePassword } from '@fundharbor/contracts/identity/account'
 import { Button, call, FormProblem, PasswordField, toast, useMutation, useQueryClient } from '@fundharbor/kit'
-import { showProblem, useWatch, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useWatch, useZodForm } from '@fundharbor/kit/form.ts'
 import { StrengthMeter } from '../auth/strength-meter.tsx'
 import styles from './account.module.css'
 import { devicesQuery } from './queries.ts'
@@ -8,7 +8,6 @@ import { Section } from './section.tsx'
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' }
 
-/** Another password; every other device is signed out by it. */
 export function PasswordSection() {
   const form = useZodForm(ChangePassword, { defaultValues: empty })
   const { errors } = form.formState
@@ -24,26 +23,23 @@ export function PasswordSection() {
     onError: (error) => showProblem(error, form.setError),
   })
   return (
-    <Section title="Password" about="Changing it signs out every other device.">
+    <Section title="Password" about="Changing your password signs out all your other devices.">
       <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => change.mutate(body))}>
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword')}
+          {...registerField(form, 'currentPassword')}
         />
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          error={errors.password?.message}
-          {...form.register('password')}
+          {...registerField(form, 'password')}
         />
         <StrengthMeter password={password} />
         <PasswordField
           label="Confirm Password"
           autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword')}
+          {...registerField(form, 'confirmPassword')}
         />
         <FormProblem error={errors.root} />
         <Button type="submit" className={styles.submit} busy={change.isPending}>

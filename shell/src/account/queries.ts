@@ -1,8 +1,8 @@
 import { account, type AccountSettings } from '@fundharbor/contracts/identity/account'
 import type { User } from '@fundharbor/contracts/identity/users'
-import { call, queryOptions, rememberUser, type QueryClient } from '@fundharbor/kit'
+import { call, queryOptions, setCurrentUser, type QueryClient } from '@fundharbor/kit'
 
-/** Settings of the own account. A mail's link or another tab may change them: asked for at every visit. */
+/** Account settings. Never fresh, because a link in an email or another tab may change them. */
 export const accountQuery = () =>
   queryOptions({
     queryKey: ['identity', 'account'],
@@ -10,7 +10,7 @@ export const accountQuery = () =>
     staleTime: 0,
   })
 
-/** Devices that are signed in, last used first. */
+/** Signed-in devices, last used first. */
 export const devicesQuery = () =>
   queryOptions({
     queryKey: ['identity', 'account', 'devices'],
@@ -18,13 +18,13 @@ export const devicesQuery = () =>
     staleTime: 0,
   })
 
-/** Changes what this page knows of the settings. */
+/** Updates the cached settings. */
 export function patchSettings(client: QueryClient, changes: Partial<AccountSettings>): void {
   client.setQueryData(accountQuery().queryKey, (settings) => settings && { ...settings, ...changes })
 }
 
-/** Takes over the user of an answer, here and in the rest of the site. */
-export function takeUser(client: QueryClient, user: User): void {
-  rememberUser(client, user)
+/** Updates the user in the cached settings and in the session. */
+export function updateUser(client: QueryClient, user: User): void {
+  setCurrentUser(client, user)
   patchSettings(client, { email: user.email, pendingEmail: user.pendingEmail ?? null })
 }

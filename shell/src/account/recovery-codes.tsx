@@ -1,27 +1,27 @@
 import { Button, toast } from '@fundharbor/kit'
 import styles from './account.module.css'
-import { saveFile } from './save-file.ts'
-import { useTakeFocus } from './use-take-focus.ts'
+import { saveFile } from '@fundharbor/kit/save-file.ts'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
 
-/** Fresh recovery codes. They are shown this once. */
-export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
-  const heading = useTakeFocus<HTMLHeadingElement>()
+/** New recovery codes, which are shown only once. */
+export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
+  const heading = useFocusOnMount<HTMLHeadingElement>()
   const text = `${codes.join('\n')}\n`
   const handleCopy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast({ title: 'Recovery codes copied', tone: 'success' }),
-      () => toast({ title: 'Failed to copy the codes', tone: 'destructive' }),
+      () => toast({ title: 'The codes could not be copied', tone: 'destructive' }),
     )
   const handleDownload = () =>
     saveFile(new Blob([text], { type: 'text/plain' }), 'fundharbor-recovery-codes.txt')
   return (
     <div className={styles.stack}>
       <h3 ref={heading} tabIndex={-1}>
-        Keep your recovery codes
+        Save your recovery codes
       </h3>
       <p className={styles.fact}>
-        Two-factor sign-in is on. Without your phone, each of these codes signs you in once. They are not
-        shown again.
+        Two-factor sign-in is on. If you don't have your phone, each of these codes signs you in once. We
+        won't show them again.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         <Button variant="secondary" onClick={handleDownload}>
           Download
         </Button>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onSaved}>I've saved them</Button>
       </div>
     </div>
   )

@@ -4,12 +4,12 @@ import styles from './account.module.css'
 
 interface SectionProps {
   title: string
-  /** What it is for, in a sentence or two. */
+  /** One or two sentences. */
   about: ReactNode
   children: ReactNode
 }
 
-/** One matter of the account: what it is at the left, what can be done about it at the right. */
+/** A section of the account page: title and description at the left, controls at the right. */
 export function Section({ title, about, children }: SectionProps) {
   const id = useId()
   return (

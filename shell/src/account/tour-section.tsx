@@ -2,7 +2,6 @@ import { LinkButton } from '@fundharbor/kit'
 import styles from './account.module.css'
 import { Section } from './section.tsx'
 
-/** The way back to what newcomers are shown. */
 export const TourSection = () => (
   <Section title="Guided tour" about="Seven steps through the site, from your profile to the plans.">
     <LinkButton to="/dashboard?tour=restart" variant="secondary" className={styles.submit}>

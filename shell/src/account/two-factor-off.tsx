@@ -6,12 +6,12 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { Secret } from './two-factor-setup.tsx'
 
 interface TwoFactorOffProps {
-  /** Administrators have no rights before it is on. */
+  /** Whether the account must use it: administrators have no admin rights until it is on. */
   required: boolean
   onBegin: (secret: Secret) => void
 }
 
-/** It is off; the password begins the set-up. */
+/** Two-factor sign-in is off: entering the password starts the setup. */
 export function TwoFactorOff({ required, onBegin }: TwoFactorOffProps) {
   const [isAsking, setAsking] = useState(false)
   const handleDone = (secret: Secret) => {
@@ -22,7 +22,7 @@ export function TwoFactorOff({ required, onBegin }: TwoFactorOffProps) {
     <div className={styles.stack}>
       <p className={styles.fact}>
         <Badge tone={required ? 'warn' : 'neutral'}>Off</Badge>
-        {required && ' Administrators of this site need it before they can use the admin panel.'}
+        {required && ' Administrators must turn it on to use the Admin Panel.'}
       </p>
       <Button variant="secondary" className={styles.submit} onClick={() => setAsking(true)}>
         Set up two-factor sign-in

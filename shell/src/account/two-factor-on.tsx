@@ -8,17 +8,17 @@ import type { TwoFactor } from './two-factor-section.tsx'
 interface TwoFactorOnProps {
   twoFactor: TwoFactor
   onCodes: (codes: string[]) => void
-  onEnd: () => void
+  onTurnedOff: () => void
 }
 
-/** It is on: other recovery codes, or off again. */
-export function TwoFactorOn({ twoFactor, onCodes, onEnd }: TwoFactorOnProps) {
-  const [asked, setAsked] = useState<'codes' | 'end' | null>(null)
-  const handleOpen = (open: boolean) => !open && setAsked(null)
-  const handleEnd = ({ message }: { message: string }) => {
-    setAsked(null)
+/** Two-factor sign-in is on: make new recovery codes or turn it off. */
+export function TwoFactorOn({ twoFactor, onCodes, onTurnedOff }: TwoFactorOnProps) {
+  const [dialog, setDialog] = useState<'codes' | 'off' | null>(null)
+  const handleOpen = (open: boolean) => !open && setDialog(null)
+  const handleTurnedOff = ({ message }: { message: string }) => {
+    setDialog(null)
     toast({ title: message, tone: 'success' })
-    onEnd()
+    onTurnedOff()
   }
   return (
     <div className={styles.stack}>
@@ -26,37 +26,37 @@ export function TwoFactorOn({ twoFactor, onCodes, onEnd }: TwoFactorOnProps) {
         <Badge tone="ok">On</Badge> {formatCount(twoFactor.recoveryCodesLeft, 'recovery code')} left.
       </p>
       <div className={styles.actions}>
-        <Button variant="secondary" onClick={() => setAsked('codes')}>
+        <Button variant="secondary" onClick={() => setDialog('codes')}>
           New recovery codes
         </Button>
-        <Button variant="danger" onClick={() => setAsked('end')}>
+        <Button variant="danger" onClick={() => setDialog('off')}>
           Turn off
         </Button>
       </div>
       <ConfirmDialog
-        open={asked === 'codes'}
+        open={dialog === 'codes'}
         onOpenChange={handleOpen}
         title="Make new recovery codes?"
-        description="The codes that you have now stop working."
-        action={['Make new codes', 'Making...']}
+        description="Your current codes will stop working."
+        action={['Make new codes', 'Making codes...']}
         asksForCode
         onConfirm={(body: PasswordConfirmation) => call(api.renewCodes, { body })}
         onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
       />
       <ConfirmDialog
-        open={asked === 'end'}
+        open={dialog === 'off'}
         onOpenChange={handleOpen}
         title="Turn off two-factor sign-in?"
         description={
           twoFactor.required
-            ? 'Your password alone will sign you in, and you lose your admin rights until it is on again.'
-            : 'Your password alone will sign you in.'
+            ? 'You will sign in with just your password, and lose your admin rights until you turn it on again.'
+            : 'You will sign in with just your password.'
         }
         action={['Turn off', 'Turning off...']}
         danger
         asksForCode
         onConfirm={(body: PasswordConfirmation) => call(api.turnOff, { body })}
-        onDone={handleEnd}
+        onDone={handleTurnedOff}
       />
     </div>
   )

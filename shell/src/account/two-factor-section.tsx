@@ -10,13 +10,10 @@ import { TwoFactorSetup, type Secret } from './two-factor-setup.tsx'
 
 export type TwoFactor = AccountSettings['twoFactor']
 
-/** A code of an authenticator app beside the password: set it up, keep the recovery codes, turn it off. */
+/** Two-factor sign-in: set it up, save the recovery codes, turn it off. */
 export function TwoFactorSection({ twoFactor }: { twoFactor: TwoFactor }) {
   return (
-    <Section
-      title="Two-factor sign-in"
-      about="Signing in asks for a code of an authenticator app on your phone, beside the password."
-    >
+    <Section title="Two-factor sign-in" about="Sign-in also asks for a code from your authenticator app.">
       <Stage twoFactor={twoFactor} />
     </Section>
   )
@@ -26,19 +23,19 @@ function Stage({ twoFactor }: { twoFactor: TwoFactor }) {
   const [secret, setSecret] = useState<Secret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const client = useQueryClient()
-  // Whoever has to use it gets or loses rights by it.
+  // Administrators gain or lose their admin rights.
   const handleChange = async () => {
     await client.invalidateQueries({ ...accountQuery(), exact: true })
     await client.invalidateQueries(currentUserQuery())
   }
-  const handleCodes = (made: string[]) => {
+  const handleCodes = (newCodes: string[]) => {
     setSecret(null)
-    setCodes(made)
+    setCodes(newCodes)
     void handleChange()
   }
-  if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+  if (codes) return <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
   if (twoFactor.enabled)
-    return <TwoFactorOn twoFactor={twoFactor} onCodes={handleCodes} onEnd={() => void handleChange()} />
+    return <TwoFactorOn twoFactor={twoFactor} onCodes={handleCodes} onTurnedOff={() => void handleChange()} />
   if (secret) return <TwoFactorSetup secret={secret} onCodes={handleCodes} onCancel={() => setSecret(null)} />
   return <TwoFactorOff required={twoFactor.required} onBegin={setSecret} />
 }

@@ -1,11 +1,11 @@
 import { twoFactor } from '@fundharbor/contracts/identity/account'
 import { Button, call, Field, FormProblem, useMutation } from '@fundharbor/kit'
-import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import styles from './account.module.css'
 import { QrCode } from './qr-code.tsx'
-import { useTakeFocus } from './use-take-focus.ts'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
 
-/** What the authenticator app needs to know; `uri` is the same for a camera. */
+/** The secret for the authenticator app; `uri` has the same secret for a QR code. */
 export interface Secret {
   secret: string
   uri: string
@@ -17,11 +17,11 @@ interface TwoFactorSetupProps {
   onCancel: () => void
 }
 
-/** The secret as a picture and as text, and the app's first code, which turns it on. */
+/** Shows the secret as a QR code and as text. The first code from the app turns two-factor sign-in on. */
 export function TwoFactorSetup({ secret, onCodes, onCancel }: TwoFactorSetupProps) {
   const form = useZodForm(twoFactor.confirm.body, { defaultValues: { code: '' } })
   const { errors } = form.formState
-  const heading = useTakeFocus<HTMLHeadingElement>()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
   const confirm = useMutation({
     mutationFn: (body: { code: string }) => call(twoFactor.confirm, { body }),
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
@@ -35,17 +35,16 @@ export function TwoFactorSetup({ secret, onCodes, onCancel }: TwoFactorSetupProp
       <div className={styles.scan}>
         <QrCode label="QR code for your authenticator app" text={secret.uri} />
         <p>
-          Or type this key into the app:
-          <code className={styles.secret}>{inGroups(secret.secret)}</code>
+          Or enter this key in the app:
+          <code className={styles.secret}>{formatSecret(secret.secret)}</code>
         </p>
       </div>
       <Field
         label="Authentication code"
-        hint="The six digits that the app shows now."
+        hint="The 6-digit code that the app shows now."
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={errors.code?.message}
-        {...form.register('code')}
+        {...registerField(form, 'code')}
       />
       <FormProblem error={errors.root} />
       <div className={styles.actions}>
@@ -60,5 +59,5 @@ export function TwoFactorSetup({ secret, onCodes, onCancel }: TwoFactorSetupProp
   )
 }
 
-/** Four letters at a time are easier to type off. */
-const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+/** Groups of four characters, which are easier to type. */
+const formatSecret = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')

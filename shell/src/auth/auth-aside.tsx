@@ -1,23 +1,23 @@
-import { Contours, Harbour } from '@fundharbor/kit'
+import { Contours, Harbor } from '@fundharbor/kit'
 import styles from './auth.module.css'
-import { signInClaims } from './claims.data.ts'
+import { marketingClaims } from './claims.data.ts'
 
-/** The deep half of the screen: harbour at night and what the product claims. Hidden on a phone. */
+/** The dark half of the screen with the harbor at night and the marketing claims. Hidden on a phone. */
 export const AuthAside = () => (
-  <aside className={styles.aside} data-ground="deep">
-    <Contours ground="deep" />
-    <p className={styles.promise}>Three days to see what is out there.</p>
+  <aside className={styles.aside} data-background="deep">
+    <Contours background="deep" />
+    <p className={styles.promise}>Three days to see what's out there.</p>
     <p className={styles.offer}>
-      Open five funding opportunities in full, draft a cover letter, keep what you find.
+      View five funding opportunities in full, draft a cover letter, and save what you find.
     </p>
-    <Harbour time="night" className={styles.harbour} />
+    <Harbor time="night" className={styles.harbor} />
     <dl className={styles.claims}>
-      {signInClaims.map(({ figure, of }) => (
-        <div key={of}>
+      {marketingClaims.map(({ figure, label }) => (
+        <div key={label}>
           <dt>
             <em>over</em> {figure}
           </dt>
-          <dd>{of}</dd>
+          <dd>{label}</dd>
         </div>
       ))}
     </dl>

@@ -1,13 +1,13 @@
 import { ForgotPassword, users } from '@fundharbor/contracts/identity/users'
 import { Button, call, DocumentTitle, Field, FormProblem, Link, useMutation } from '@fundharbor/kit'
-import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
-import styles from './message.module.css'
+import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import styles from './message-page.module.css'
 
-/** Asks for the mail with a link to set a new password; the answer is the same for every address. */
+/** Requests an email with a link to reset the password. The response is the same for every address. */
 export function Component() {
   const form = useZodForm(ForgotPassword, { defaultValues: { email: '' } })
   const { errors } = form.formState
-  const ask = useMutation({
+  const request = useMutation({
     mutationFn: (body: { email: string }) => call(users.forgotPassword, { body }),
     onError: (error) => showProblem(error, form.setError),
   })
@@ -15,21 +15,15 @@ export function Component() {
     <section className={styles.message}>
       <DocumentTitle>Forgot your password?</DocumentTitle>
       <h1>Forgot your password?</h1>
-      {ask.data ? (
-        <p role="status">{ask.data.message}</p>
+      {request.data ? (
+        <p role="status">{request.data.message}</p>
       ) : (
-        <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => ask.mutate(body))}>
-          <p>Enter the address of your account. We mail you a link to set a new password.</p>
-          <Field
-            label="Email"
-            type="email"
-            autoComplete="email"
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
+        <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => request.mutate(body))}>
+          <p>Enter your email address and we will send you a link to reset your password.</p>
+          <Field label="Email" type="email" autoComplete="email" {...registerField(form, 'email')} />
           <FormProblem error={errors.root} />
-          <Button type="submit" wide busy={ask.isPending}>
-            {ask.isPending ? 'Sending...' : 'Send the link'}
+          <Button type="submit" wide busy={request.isPending}>
+            {request.isPending ? 'Sending...' : 'Send link'}
           </Button>
         </form>
       )}

@@ -1,52 +1,56 @@
 import { DocumentTitle, Navigate, Spinner, useAuth, useLocation, useSearchParams } from '@fundharbor/kit'
 import { useEffect, useState } from 'react'
-import { IdentityUnknown } from '../pages/identity-unknown.tsx'
+import { SessionError } from '../pages/session-error.tsx'
 import { useRegistry } from '../registry-context.ts'
-import { rememberFrom } from '../return-to.ts'
+import { saveReturnPathFrom } from '../return-path.ts'
 import { AuthAside } from './auth-aside.tsx'
 import {
   defaultMode,
   planName,
-  readAuthSearch,
-  titleOf,
+  readAuthParams,
+  getTitle,
   type AuthMode,
-  type AuthSearch,
-} from './auth-search.ts'
+  type AuthParams,
+} from './auth-params.ts'
 import styles from './auth.module.css'
-import { PaymentNotice } from './payment-notice.tsx'
+import { PaymentNotice, useCheckoutStatus } from './payment-notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const wantsSignIn = (state: unknown) =>
   typeof state === 'object' && state !== null && Reflect.get(state, 'mode') === 'sign-in'
 
-/** Sign-up and sign-in. Whoever is signed in already goes to the dashboard. */
+/** Sign-up and sign-in. Redirects signed-in users to the dashboard. */
 export function Component() {
   const { user, error, retry } = useAuth()
   const { state, key } = useLocation()
   const [params] = useSearchParams()
-  const [leaving, setLeaving] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const registry = useRegistry()
-  useEffect(() => rememberFrom(state, registry), [state, registry])
-  if (error) return <IdentityUnknown error={error} onRetry={retry} />
+  useEffect(() => saveReturnPathFrom(state, registry), [state, registry])
+  if (error) return <SessionError error={error} onRetry={retry} />
   if (user === undefined) return <Spinner label="Loading" />
-  if (user && !leaving) return <Navigate to="/dashboard" replace />
-  const search = readAuthSearch(params)
-  const asked = wantsSignIn(state) ? 'sign-in' : defaultMode(search)
-  return <AuthScreen key={key} search={search} first={asked} onEnter={() => setLeaving(true)} />
+  if (user && !isLeaving) return <Navigate to="/dashboard" replace />
+  const authParams = readAuthParams(params)
+  const initialMode = wantsSignIn(state) ? 'sign-in' : defaultMode(authParams)
+  return (
+    <AuthScreen key={key} params={authParams} initialMode={initialMode} onSignedIn={() => setLeaving(true)} />
+  )
 }
 
 interface AuthScreenProps {
-  search: AuthSearch
-  first: AuthMode
-  /** The session began: the screen stays until it sends the browser on itself. */
-  onEnter: () => void
+  params: AuthParams
+  initialMode: AuthMode
+  /** Called when the session starts. The screen stays until the form navigates. */
+  onSignedIn: () => void
 }
 
-function AuthScreen({ search, first, onEnter }: AuthScreenProps) {
-  const [mode, setMode] = useState(first)
+function AuthScreen({ params, initialMode, onSignedIn }: AuthScreenProps) {
+  const [mode, setMode] = useState(initialMode)
+  const { isFromPayment, sessionId, upgrade } = params
+  const checkout = useCheckoutStatus(isFromPayment ? sessionId : null)
   const isSignUp = mode === 'sign-up'
-  const title = titleOf(mode, search)
+  const title = getTitle(mode, params)
   return (
     <div className={styles.stage}>
       <DocumentTitle>{title}</DocumentTitle>
@@ -60,23 +64,21 @@ function AuthScreen({ search, first, onEnter }: AuthScreenProps) {
         >
           {isSignUp ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
         </button>
-        <Notices search={search} />
+        {isFromPayment && <PaymentNotice checkout={checkout} />}
+        {!isFromPayment && upgrade && (
+          <p className={styles.upgrade} role="status">
+            Ready to upgrade to {planName(upgrade)}? Sign in to your account to continue.
+          </p>
+        )}
         {isSignUp ? (
-          <SignUpForm sessionId={search.sessionId} onEnter={onEnter} />
+          <SignUpForm
+            sessionId={checkout.data && checkout.data.status !== 'paid' ? null : sessionId}
+            onSignedIn={onSignedIn}
+          />
         ) : (
-          <SignInForm upgrade={search.upgrade} onEnter={onEnter} />
+          <SignInForm upgrade={upgrade} onSignedIn={onSignedIn} />
         )}
       </section>
     </div>
-  )
-}
-
-function Notices({ search: { paid, upgrade, sessionId } }: { search: AuthSearch }) {
-  if (paid) return <PaymentNotice sessionId={sessionId} />
-  if (!upgrade) return null
-  return (
-    <p className={styles.upgrade} role="status">
-      Ready to upgrade to {planName(upgrade)}? Sign in to your account to continue.
-    </p>
   )
 }

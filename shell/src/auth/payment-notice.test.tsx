@@ -1,20 +1,34 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { openPart } from '../account/test-page.tsx'
-import { PaymentNotice } from './payment-notice.tsx'
+import { problemResponse, renderInShell } from '../testing/render-in-shell.test-helper.tsx'
+import { PaymentNotice, useCheckoutStatus } from './payment-notice.tsx'
 
 afterEach(cleanup)
 
+const Notice = ({ sessionId }: { sessionId: string | null }) => (
+  <PaymentNotice checkout={useCheckoutStatus(sessionId)} />
+)
+
 test.each([
-  [{ status: 'paid', plan: 'premium' }, /^Payment is confirmed\. Your Premium subscription activates/],
-  [{ status: 'claimed', plan: 'premium' }, /already belongs to an account/],
-  [{ status: 'unpaid', plan: null }, /could not find your payment/],
-])('for a checkout session that is %o it says %s', async (status, text) => {
-  openPart(<PaymentNotice sessionId="cs_1" />, { 'GET /api/billing/checkout/cs_1': status })
+  [
+    { status: 'paid', plan: 'premium' },
+    'Payment is confirmed. Your Premium subscription activates once registration is complete.',
+  ],
+  [{ status: 'claimed', plan: 'premium' }, 'This payment already belongs to an account. Please sign in.'],
+  [
+    { status: 'unpaid', plan: null },
+    'We could not find your payment. You can create an account now and choose a plan later.',
+  ],
+  [
+    problemResponse(503, { code: 'UNAVAILABLE', message: 'Down' }),
+    'We could not check your payment right now. You can still create your account.',
+  ],
+])('the notice says what the server knows: %o', async (response, text) => {
+  renderInShell(<Notice sessionId="cs_1" />, { 'GET /api/billing/checkout/cs_1': response })
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('without a session it does not claim that the payment is confirmed', async () => {
-  openPart(<PaymentNotice sessionId={null} />, {})
-  expect(await screen.findByText(/could not find your payment/)).toBeTruthy()
+test.each([null, '../payment'])('with the session id %s there is no payment', (id) => {
+  renderInShell(<Notice sessionId={id} />, {})
+  expect(screen.getByRole('status').textContent).toContain('We could not find your payment')
 })

@@ -1,6 +1,6 @@
-import { billing, type CheckoutStatus } from '@fundharbor/contracts/identity/billing'
-import { call, queryOptions, useQuery } from '@fundharbor/kit'
-import { planName } from './auth-search.ts'
+import { billing, CheckoutSessionId, type CheckoutStatus } from '@fundharbor/contracts/identity/billing'
+import { call, queryOptions, useQuery, type UseQueryResult } from '@fundharbor/kit'
+import { planName } from './auth-params.ts'
 import styles from './auth.module.css'
 
 const checkoutStatusQuery = (id: string) =>
@@ -9,25 +9,30 @@ const checkoutStatusQuery = (id: string) =>
     queryFn: ({ signal }) => call(billing.checkoutStatus, { params: { id }, signal }),
   })
 
-/** Tells a visitor who returns from the payment page whether their payment is confirmed. */
-export function PaymentNotice({ sessionId }: { sessionId: string | null }) {
-  const { data = sessionId ? undefined : NOT_FOUND, error } = useQuery({
-    ...checkoutStatusQuery(sessionId ?? ''),
-    enabled: sessionId !== null,
-  })
-  return (
-    <p className={data?.status === 'paid' ? styles.paid : styles.upgrade} role="status">
-      {data ? describe(data) : error ? UNKNOWN : 'Checking your payment…'}
-    </p>
-  )
+/** The status of a visitor's checkout session, from the server. Not fetched without a valid session id. */
+export function useCheckoutStatus(sessionId: string | null) {
+  const { data: id } = CheckoutSessionId.safeParse(sessionId)
+  return useQuery({ ...checkoutStatusQuery(id ?? ''), enabled: id !== undefined })
 }
 
-const NOT_FOUND: CheckoutStatus = { status: 'unpaid', plan: null }
-const UNKNOWN = 'We cannot confirm your payment right now. Please reload this page in a moment.'
+interface PaymentNoticeProps {
+  checkout: Pick<UseQueryResult<CheckoutStatus>, 'data' | 'error' | 'isLoading'>
+}
 
-function describe({ status, plan }: CheckoutStatus): string {
-  if (status === 'claimed') return 'This payment already belongs to an account. Please sign in.'
-  if (status === 'unpaid')
-    return 'We could not find your payment. You can register without it and choose a plan afterwards.'
-  return `Payment is confirmed. Your ${plan ? `${planName(plan)} ` : ''}subscription activates once registration is complete.`
+/** Says whether a visitor who comes from the payment page has paid. The URL alone proves nothing. */
+export function PaymentNotice({ checkout: { data, error, isLoading } }: PaymentNoticeProps) {
+  const isPaid = data?.status === 'paid'
+  return (
+    <p className={isPaid ? styles.paid : styles.upgrade} role="status">
+      {isPaid &&
+        `Payment is confirmed. Your ${data.plan ? `${planName(data.plan)} ` : ''}subscription activates once registration is complete.`}
+      {data?.status === 'claimed' && 'This payment already belongs to an account. Please sign in.'}
+      {isLoading && 'Checking your payment...'}
+      {error && 'We could not check your payment right now. You can still create your account.'}
+      {!isLoading &&
+        !error &&
+        (data?.status ?? 'unpaid') === 'unpaid' &&
+        'We could not find your payment. You can create an account now and choose a plan later.'}
+    </p>
+  )
 }

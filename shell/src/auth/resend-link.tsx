@@ -1,8 +1,8 @@
 import { users } from '@fundharbor/contracts/identity/users'
-import { call, problemMessage, toast, useMutation } from '@fundharbor/kit'
+import { call, showErrorToast, toast, useMutation } from '@fundharbor/kit'
 import styles from './auth.module.css'
 
-/** Sends the verification mail again, to whatever address `email` answers when it is pressed. */
+/** Sends the verification email again. */
 export function useResend() {
   return useMutation({
     mutationFn: (email: string) => call(users.resendVerification, { body: { email } }),
@@ -12,19 +12,15 @@ export function useResend() {
         description: 'Please check your email for the verification link.',
         tone: 'success',
       }),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: problemMessage(error, 'Failed to send verification email.'),
-        tone: 'destructive',
-      }),
+    onError: (error) => showErrorToast('Error', error, 'Failed to send verification email.'),
   })
 }
 
-export function ResendLink({ email }: { email: () => string }) {
+/** `getEmail` returns the address that is in the form when the link is pressed. */
+export function ResendLink({ getEmail }: { getEmail: () => string }) {
   const resend = useResend()
   const handleClick = () => {
-    const address = email().trim()
+    const address = getEmail().trim()
     if (address) return resend.mutate(address)
     return toast({
       title: 'Email Required',

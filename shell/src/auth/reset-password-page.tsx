@@ -11,10 +11,10 @@ import {
   useQueryClient,
   useSearchParams,
 } from '@fundharbor/kit'
-import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
-import styles from './message.module.css'
+import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import styles from './message-page.module.css'
 
-/** Where the mail's link to set a new password leads. */
+/** The page behind the link in the password reset email. */
 export function Component() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
@@ -30,7 +30,7 @@ export function Component() {
 const BadLink = () => (
   <>
     <p role="status">Invalid or expired reset link</p>
-    <LinkButton to="/forgot-password">Send a new link</LinkButton>
+    <LinkButton to="/forgot-password">Get a new link</LinkButton>
   </>
 )
 
@@ -55,21 +55,15 @@ function ResetForm({ token }: { token: string }) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => reset.mutate(body))}>
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <PasswordField label="New password" autoComplete="new-password" {...registerField(form, 'password')} />
       <PasswordField
         label="Confirm Password"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
+        {...registerField(form, 'confirmPassword')}
       />
       <FormProblem error={errors.token ?? errors.root} />
       <Button type="submit" wide busy={reset.isPending}>
-        {reset.isPending ? 'Saving...' : 'Save the password'}
+        {reset.isPending ? 'Saving...' : 'Save password'}
       </Button>
     </form>
   )

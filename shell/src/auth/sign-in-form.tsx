@@ -7,108 +7,79 @@ import {
   Field,
   Link,
   PasswordField,
-  problemMessage,
-  rememberUser,
+  setCurrentUser,
+  showErrorToast,
   toast,
   useMutation,
   useNavigate,
   useQueryClient,
 } from '@fundharbor/kit'
-import { useZodForm, type UseFormReturn } from '@fundharbor/kit/form.ts'
+import { registerField, useZodForm } from '@fundharbor/kit/form.ts'
 import { useEffect, useState } from 'react'
-import { isKnownPath } from '../gate.ts'
+import { isKnownPath } from '../access.ts'
 import { useRegistry } from '../registry-context.ts'
-import { forgetKeptPlan } from './kept-plan.ts'
-import { takeReturn } from '../return-to.ts'
+import { clearSelectedPlan } from './selected-plan.ts'
+import { popReturnPath } from '../return-path.ts'
 import styles from './auth.module.css'
+import { CodeField } from './code-field.tsx'
 import { ResendLink } from './resend-link.tsx'
 
 interface SignInFormProps {
   upgrade: string | null
-  onEnter: () => void
+  onSignedIn: () => void
 }
 
-/** Signs in and goes on: to the payment when upgrading, else to where the person wanted to go. */
-export function SignInForm({ upgrade, onEnter }: SignInFormProps) {
+/** Signs in, then goes to the payment when upgrading, else to the page that the user wanted to see. */
+export function SignInForm({ upgrade, onSignedIn }: SignInFormProps) {
   const form = useZodForm(Login, { defaultValues: { email: '', password: '' } })
-  const { errors } = form.formState
-  const enter = useEnter(upgrade, onEnter)
+  const handleSignedIn = useHandleSignedIn(upgrade, onSignedIn)
   const [asksForCode, setAsksForCode] = useState(false)
+  const { setFocus } = form
+  useEffect(() => {
+    if (asksForCode) setFocus('code')
+  }, [asksForCode, setFocus])
   const login = useMutation({
     mutationFn: (body: Login) => call(users.login, { body }),
-    onSuccess: enter,
+    onSuccess: handleSignedIn,
     onError: (error) => {
       const problem = error instanceof ApiError ? error.problem : null
       if (problem?.code !== 'TWO_FACTOR_REQUIRED') return showFailure(error)
-      // The first time nobody was asked yet, and the field that appears says it all.
-      if (asksForCode) form.setError('code', { message: problem.fields?.code ?? problem.message })
+      // On the first attempt the field just appears; only a wrong code is an error.
+      if (asksForCode)
+        form.setError('code', { message: problem.fields?.code ?? problem.message }, { shouldFocus: true })
       setAsksForCode(true)
-      return form.setFocus('code')
     },
   })
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => login.mutate(body))}>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      {asksForCode && <CodeField form={form} />}
+      <Field label="Email" type="email" autoComplete="email" {...registerField(form, 'email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...registerField(form, 'password')} />
+      {asksForCode && <CodeField {...registerField(form, 'code')} />}
       <Link to="/forgot-password" className={styles.forgot}>
         Forgot your password?
       </Link>
       <Button type="submit" wide size="lg" busy={login.isPending}>
         {login.isPending ? 'Signing In...' : 'Sign In'}
       </Button>
-      <ResendLink email={() => form.getValues('email')} />
+      <ResendLink getEmail={() => form.getValues('email')} />
     </form>
   )
 }
 
-const showFailure = (error: Error) =>
-  toast({
-    title: 'Login Failed',
-    description: problemMessage(error, 'Invalid email or password'),
-    tone: 'destructive',
-  })
+const showFailure = (error: Error) => showErrorToast('Login Failed', error, 'Invalid email or password')
 
-/** Asked of accounts with two-factor sign-in, once the password was right. It takes the focus when it appears. */
-function CodeField({ form }: { form: UseFormReturn<Login> }) {
-  const { setFocus } = form
-  useEffect(() => setFocus('code'), [setFocus])
-  return (
-    <Field
-      label="Authentication code"
-      hint="The six digits of your authenticator app, or a recovery code."
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      error={form.formState.errors.code?.message}
-      {...form.register('code')}
-    />
-  )
-}
-
-function useEnter(upgrade: string | null, onEnter: () => void) {
+function useHandleSignedIn(upgrade: string | null, onSignedIn: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const registry = useRegistry()
-  return async (user: Parameters<typeof rememberUser>[1]) => {
-    onEnter()
+  return async (user: Parameters<typeof setCurrentUser>[1]) => {
+    onSignedIn()
     toast({ title: 'Login Successful', description: 'Welcome back!', tone: 'success' })
-    rememberUser(client, user)
+    setCurrentUser(client, user)
     const plan = PaidPlan.safeParse(upgrade)
     if (plan.success && isKnownPath('/subscription', registry)) {
-      forgetKeptPlan()
+      clearSelectedPlan()
       location.assign(`/api/create-subscription?plan=${plan.data}`)
-    } else await navigate(takeReturn(registry), { replace: true })
+    } else await navigate(popReturnPath(registry), { replace: true })
   }
 }

@@ -6,55 +6,66 @@ import {
   call,
   FormProblem,
   newIdempotencyKey,
-  problemMessage,
   RadioCards,
-  rememberUser,
+  setCurrentUser,
+  showErrorToast,
   toast,
   useMutation,
   useNavigate,
   useQueryClient,
 } from '@fundharbor/kit'
-import { showProblem, useWatch, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useWatch, useZodForm } from '@fundharbor/kit/form.ts'
 import { useEffect, useRef, useState } from 'react'
-import { forgetReturn } from '../return-to.ts'
-import { planName } from './auth-search.ts'
+import { clearReturnPath } from '../return-path.ts'
+import { planName } from './auth-params.ts'
 import styles from './auth.module.css'
 import { OrganizationSection, PersonalSection, SecuritySection } from './sign-up-sections.tsx'
 import { ResendLink } from './resend-link.tsx'
 
-const TO_DASHBOARD_AFTER_MS = 1000
+/** As the specification says. */
+const REDIRECT_DELAY_MS = 1000
 
 const accountTypes = [
-  { value: 'personal', label: 'Personal Account', about: 'for individuals seeking funding opportunities' },
+  {
+    value: 'personal',
+    label: 'Personal Account',
+    description: 'for individuals seeking funding opportunities',
+  },
   {
     value: 'organization',
     label: 'Organization Account',
-    about: 'for nonprofits, social enterprises, and organizations',
+    description: 'for nonprofits, social enterprises, and organizations',
   },
 ] as const
 
 interface SignUpFormProps {
+  /** The checkout session of a visitor who paid first. */
   sessionId: string | null
-  onEnter: () => void
+  onSignedIn: () => void
 }
 
-/** Creates an account and its trial. Everything that is wrong is told at once, and nothing typed is lost. */
-export function SignUpForm({ sessionId, onEnter }: SignUpFormProps) {
-  const form = useZodForm(Registration, { defaultValues: { ...empty, sessionId: sessionId ?? undefined } })
+/** Creates an account. Shows all errors at once and keeps what was typed. */
+export function SignUpForm({ sessionId, onSignedIn }: SignUpFormProps) {
+  const form = useZodForm(Registration, { defaultValues: empty })
   const type = useWatch({ control: form.control, name: 'accountType' })
-  const register = useRegister(onEnter)
-  const idle = type === 'organization' ? 'Create Organization Account' : 'Create Personal Account'
+  const register = useRegister(onSignedIn)
+  const submitLabel = type === 'organization' ? 'Create Organization Account' : 'Create Personal Account'
+  const [isPaymentRefused, setPaymentRefused] = useState(false)
+  const paidSession = isPaymentRefused ? undefined : (sessionId ?? undefined)
   const handleSubmit = form.handleSubmit((body) =>
-    register.mutate(body, {
-      onError: (error) => {
-        const fields = error instanceof ApiError ? error.problem?.fields : undefined
-        if (fields) showProblem(error, form.setError)
-        // The payment has no field to stand under; the next attempt goes without it.
-        if (!fields?.sessionId) return
-        form.setError('root', { message: fields.sessionId })
-        form.setValue('sessionId', undefined)
+    register.mutate(
+      { ...body, sessionId: paidSession },
+      {
+        onError: (error) => {
+          const fields = error instanceof ApiError ? error.problem?.fields : undefined
+          if (fields) showProblem(error, form.setError)
+          // The session id has no visible field. The next attempt is sent without it.
+          if (!fields?.sessionId) return
+          form.setError('root', { message: fields.sessionId })
+          setPaymentRefused(true)
+        },
       },
-    }),
+    ),
   )
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
@@ -62,8 +73,7 @@ export function SignUpForm({ sessionId, onEnter }: SignUpFormProps) {
         legend="Select Account Type"
         large
         options={accountTypes}
-        error={form.formState.errors.accountType?.message}
-        {...form.register('accountType')}
+        {...registerField(form, 'accountType')}
       />
       <PersonalSection
         form={form}
@@ -73,22 +83,23 @@ export function SignUpForm({ sessionId, onEnter }: SignUpFormProps) {
       <SecuritySection form={form} />
       <FormProblem error={form.formState.errors.root} />
       <Button type="submit" wide size="lg" busy={register.isPending}>
-        {register.isPending ? 'Creating Account...' : idle}
+        {register.isPending ? 'Creating Account...' : submitLabel}
       </Button>
       <div className={styles.foot}>
-        <span>3 days, then the Free plan. No card needed.</span>
-        <ResendLink email={() => form.getValues('email')} />
+        {!paidSession && <span>3-day trial, then the Free plan. No card required.</span>}
+        <ResendLink getEmail={() => form.getValues('email')} />
       </div>
     </form>
   )
 }
 
-/** Users who paid first are on their plan at once; an email address gets only one trial. */
-function welcomeMessage({ subscriptionStatus: status, trialExpired }: User): string {
-  if (PaidPlan.safeParse(status).success) return `You are now subscribed to the ${planName(status)} plan!`
-  return trialExpired
-    ? 'This email address has already had a free trial, so you are on the Free plan.'
-    : 'Your free trial has started. You have 3 days to explore 5 funding opportunities.'
+/** Users who paid first start on their plan; an email address that was registered before has no second trial. */
+function getWelcomeMessage({ subscriptionStatus, trialEndDate, trialExpired }: User): string {
+  if (PaidPlan.safeParse(subscriptionStatus).success)
+    return `You are now subscribed to the ${planName(subscriptionStatus)} plan!`
+  return trialEndDate && !trialExpired
+    ? 'Your free trial has started. You have 3 days to explore 5 funding opportunities.'
+    : 'Your account is on the Free plan.'
 }
 
 const empty = {
@@ -106,30 +117,29 @@ const empty = {
   organizationDescription: '',
 }
 
-function useRegister(onEnter: () => void) {
+function useRegister(onSignedIn: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [idempotencyKey] = useState(newIdempotencyKey)
-  const onward = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(onward.current), [])
+  const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(redirectTimer.current), [])
   return useMutation({
     mutationFn: (body: Registration) => call(users.register, { body, idempotencyKey }),
     onSuccess: (user) => {
-      onEnter()
+      onSignedIn()
       toast({
         title: 'Welcome to Fundharbor',
-        description: welcomeMessage(user),
+        description: getWelcomeMessage(user),
         tone: 'success',
       })
-      rememberUser(client, user)
-      forgetReturn()
-      onward.current = setTimeout(() => void navigate('/dashboard', { replace: true }), TO_DASHBOARD_AFTER_MS)
+      setCurrentUser(client, user)
+      clearReturnPath()
+      redirectTimer.current = setTimeout(
+        () => void navigate('/dashboard', { replace: true }),
+        REDIRECT_DELAY_MS,
+      )
     },
     onError: (error) =>
-      toast({
-        title: 'Registration Failed',
-        description: problemMessage(error, 'Registration failed. Please try again.'),
-        tone: 'destructive',
-      }),
+      showErrorToast('Registration Failed', error, 'Registration failed. Please try again.'),
   })
 }

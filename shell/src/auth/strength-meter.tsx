@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styles from './auth.module.css'
 
-const words = [
+const labels = [
   'Very weak password',
   'Weak password',
   'Fair password',
@@ -10,7 +10,7 @@ const words = [
 ]
 const bars = [1, 2, 3, 4]
 
-/** How hard the password is to guess, in a word and four bars. It advises; the form decides. */
+/** How hard the password is to guess. Only advice: the form decides what it accepts. */
 export function StrengthMeter({ password }: { password: string }) {
   const score = useStrength(password)
   if (score === null) return null
@@ -19,26 +19,26 @@ export function StrengthMeter({ password }: { password: string }) {
       {bars.map((bar) => (
         <span key={bar} className={bar <= score ? styles.reached : styles.bar} />
       ))}
-      <span role="status" className={styles.word}>
-        {words[score]}
+      <span role="status" className={styles.strengthLabel}>
+        {labels[score]}
       </span>
     </div>
   )
 }
 
-/** The score of the latest password that has been judged; null while there is none. */
+/** The score of the password, or null while there is none. */
 function useStrength(password: string): number | null {
-  const [judged, setJudged] = useState<{ password: string; score: number } | null>(null)
+  const [result, setResult] = useState<{ password: string; score: number } | null>(null)
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     if (password !== '') {
       void import('./strength.ts').then(({ strengthOf }) => {
-        if (current) setJudged({ password, score: strengthOf(password) })
+        if (isCurrent) setResult({ password, score: strengthOf(password) })
       })
     }
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [password])
-  return password === '' ? null : (judged?.score ?? null)
+  return password === '' ? null : (result?.score ?? null)
 }

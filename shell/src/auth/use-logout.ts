@@ -1,7 +1,7 @@
 import { users } from '@fundharbor/contracts/identity/users'
-import { call, forgetUser, toast, useMutation, useNavigate, useQueryClient } from '@fundharbor/kit'
+import { call, clearCurrentUser, toast, useMutation, useNavigate, useQueryClient } from '@fundharbor/kit'
 
-/** Signs out: nobody is signed in, nothing cached remains, and the sign-in screen shows. */
+/** Signs out, clears the cache and shows the sign-in screen. */
 export function useLogout() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -9,7 +9,7 @@ export function useLogout() {
     mutationFn: () => call(users.logout),
     onSuccess: async () => {
       await navigate('/auth')
-      forgetUser(client)
+      clearCurrentUser(client)
     },
     onError: (error) => toast({ title: 'Logout failed', description: error.message, tone: 'destructive' }),
   })

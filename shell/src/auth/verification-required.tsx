@@ -7,18 +7,18 @@ import {
   useQueryClient,
 } from '@fundharbor/kit'
 import { useEffect } from 'react'
-import styles from './message.module.css'
+import styles from './message-page.module.css'
 import { useResend } from './resend-link.tsx'
 import { useLogout } from './use-logout.ts'
 
-const ASK_EVERY_MS = 4000
+const POLL_MS = 4000
 
-/** All that a signed-in person sees until their address is verified. It moves on by itself when that has happened. */
+/** The only screen for signed-in users until they verify their email address. Moves on by itself once they do. */
 export function VerificationRequired() {
   const { user } = useAuth()
   const resend = useResend()
   const logout = useLogout()
-  useAskAgain()
+  usePollUser()
   return (
     <section className={styles.message}>
       <DocumentTitle>Email Verification Required</DocumentTitle>
@@ -34,7 +34,7 @@ export function VerificationRequired() {
         )}{' '}
         and click the verification link to use your account.
       </p>
-      <p>If it did not arrive, check your spam folder or contact support.</p>
+      <p>If it didn't arrive, check your spam folder or contact support.</p>
       <div className={styles.actions}>
         <Button variant="secondary" busy={resend.isPending} onClick={() => user && resend.mutate(user.email)}>
           Resend verification email
@@ -47,18 +47,18 @@ export function VerificationRequired() {
   )
 }
 
-/** Verifying in another tab or on another device lifts the gate here. */
-function useAskAgain(): void {
+/** Refetches the user, who may verify in another tab or on another device. */
+function usePollUser(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const ask = () => {
+    const refetch = () => {
       if (document.visibilityState === 'visible') void client.invalidateQueries(currentUserQuery())
     }
-    const timer = setInterval(ask, ASK_EVERY_MS)
-    document.addEventListener('visibilitychange', ask)
+    const timer = setInterval(refetch, POLL_MS)
+    document.addEventListener('visibilitychange', refetch)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
+      document.removeEventListener('visibilitychange', refetch)
     }
   }, [client])
 }

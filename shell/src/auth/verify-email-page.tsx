@@ -13,7 +13,7 @@ import {
   useSearchParams,
 } from '@fundharbor/kit'
 import { useEffect } from 'react'
-import styles from './message.module.css'
+import styles from './message-page.module.css'
 
 const verificationQuery = (token: string) =>
   queryOptions({
@@ -22,7 +22,7 @@ const verificationQuery = (token: string) =>
     enabled: token !== '',
   })
 
-/** Where the mail's link leads. */
+/** The page behind the link in the verification email. */
 export function Component() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
@@ -31,22 +31,22 @@ export function Component() {
   useEffect(() => {
     if (data) void client.invalidateQueries(currentUserQuery())
   }, [data, client])
-  if (data) return <Outcome title="Email Verified" words={data.message} button="Continue to Login" />
+  if (data) return <Outcome title="Email Verified" message={data.message} button="Continue to Login" />
   if (token === '')
-    return <Outcome title="Verification Failed" words="Invalid verification link" button="Back to Login" />
+    return <Outcome title="Verification Failed" message="Invalid verification link" button="Back to Login" />
   if (error) {
-    const words = problemMessage(error, 'Email verification failed')
-    return <Outcome title="Verification Failed" words={words} button="Back to Login" />
+    const message = problemMessage(error, 'Email verification failed')
+    return <Outcome title="Verification Failed" message={message} button="Back to Login" />
   }
   return <Spinner label="Verifying your email" />
 }
 
-const Outcome = ({ title, words, button }: { title: string; words: string; button: string }) => (
+const Outcome = ({ title, message, button }: { title: string; message: string; button: string }) => (
   <section className={styles.message}>
     <DocumentTitle>{title}</DocumentTitle>
     <SpotDrawing name={title === 'Email Verified' ? 'letter' : 'bell'} />
     <h1>{title}</h1>
-    <p role="status">{words}</p>
+    <p role="status">{message}</p>
     <LinkButton to="/auth" state={{ mode: 'sign-in' }}>
       {button}
     </LinkButton>

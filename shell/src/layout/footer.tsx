@@ -3,18 +3,18 @@ import { useRegistry } from '../registry-context.ts'
 import styles from './footer.module.css'
 import { footerColumns } from './navigation.ts'
 
-/** The same links for everybody: a visitor who follows a member's one is asked to sign in. */
+/** Shows the same links to everyone: visitors who follow a link to a member's page are asked to sign in. */
 export function Footer() {
   const columns = footerColumns(useRegistry())
   return (
-    <footer className={styles.footer} data-ground="deep">
-      <Contours ground="deep" />
+    <footer className={styles.footer} data-background="deep">
+      <Contours background="deep" />
       <div className={styles.inner}>
         <div className={styles.about}>
           <Logo onDeep />
           <p>
-            Open grants, loans, investments and fellowships from public sources, each with a link to where it
-            was published.
+            Open grants, loans, investments and fellowships from public sources, each with a link to the
+            original notice.
           </p>
         </div>
         <nav aria-label="Footer" className={styles.columns}>

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
-import { NoticePlace } from './notice-place.tsx'
+import { DelayedNotice } from './delayed-notice.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
-/** Members' alone: a newcomer's first load goes without. */
+/** Lazy, because only members see them. */
 const PhoneTabs = lazy(() => import('./phone-tabs.tsx').then((module) => ({ default: module.PhoneTabs })))
 
 /** Header and footer around every page. */
@@ -23,7 +23,7 @@ export function Frame() {
       </main>
       <Footer />
       <div className={styles.edge}>
-        <NoticePlace />
+        <DelayedNotice />
         <Suspense fallback={null}>{user?.emailVerified && <PhoneTabs user={user} />}</Suspense>
       </div>
       <RouteAnnouncer />

@@ -1,6 +1,6 @@
 import { Link, LinkButton, Logo, useAuth, useLocation } from '@fundharbor/kit'
 import { lazy, Suspense } from 'react'
-import { isKnownPath } from '../gate.ts'
+import { isKnownPath } from '../access.ts'
 import { useRegistry } from '../registry-context.ts'
 import styles from './header.module.css'
 import { isCurrent, linksOf } from './navigation.ts'
@@ -9,7 +9,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })))
 const SavedLink = lazy(() => import('./saved-link.tsx').then((module) => ({ default: module.SavedLink })))
 
-/** Logo, the links that the areas declare for this viewer, and the way in or the avatar's menu. */
+/** The logo, the links that the areas declare for this viewer, and sign-in links or the account menu. */
 export function Header() {
   const { user } = useAuth()
   const registry = useRegistry()
@@ -39,7 +39,7 @@ export function Header() {
             </Suspense>
           )}
           <ThemeToggle />
-          {user === null && <WayIn />}
+          {user === null && <SignInLinks />}
           {user && (
             <Suspense fallback={<span className={styles.avatarPlace} />}>
               <AvatarMenu user={user} />
@@ -51,7 +51,7 @@ export function Header() {
   )
 }
 
-const WayIn = () => (
+const SignInLinks = () => (
   <>
     <Link to="/auth" state={{ mode: 'sign-in' }} className={styles.login}>
       Login

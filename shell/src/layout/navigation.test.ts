@@ -10,7 +10,7 @@ test.each([
   expect(initialsOf(user)).toBe(initials)
 })
 
-test('the dashboard is current at both of its addresses, a page also below itself', () => {
+test('the dashboard link is current at both of its paths, other links also below their path', () => {
   expect(isCurrent('/', '/dashboard')).toBe(true)
   expect(isCurrent('/', '/opportunities')).toBe(false)
   expect(isCurrent('/opportunities', '/opportunities/1')).toBe(true)

@@ -1,14 +1,14 @@
 import type { AreaLink, Registry } from '@fundharbor/contracts/platform/registry'
-import { maySee, type Viewer } from '../gate.ts'
+import { canView, type Viewer } from '../access.ts'
 
-/** The links of a place that the viewer may follow, in order. */
+/** The links of a place that the viewer may see, in order. */
 export const linksOf = (registry: Registry, place: AreaLink['place'], viewer: Viewer): AreaLink[] =>
   registry.areas
     .flatMap((area) => area.navigation)
-    .filter((link) => link.place === place && maySee(link.access, viewer))
+    .filter((link) => link.place === place && canView(link.access, viewer))
     .toSorted((a, b) => a.order - b.order)
 
-/** Footer links in columns, in the order of their first link. Visitors see the members' pages too: they sign in. */
+/** Footer links by column, in the order of their first link. Visitors see links to members' pages too. */
 export function footerColumns(registry: Registry): [title: string, links: AreaLink[]][] {
   const links = registry.areas
     .flatMap((area) => area.navigation)
@@ -20,13 +20,13 @@ export function footerColumns(registry: Registry): [title: string, links: AreaLi
   ])
 }
 
-/** Whether a link leads to the page that is shown, or to one above it. */
+/** Whether a link leads to the current page or to a page above it. */
 export const isCurrent = (to: string, pathname: string): boolean =>
   to === '/'
     ? pathname === '/' || pathname === '/dashboard'
     : pathname === to || pathname.startsWith(`${to}/`)
 
-/** Two letters: of first and last name, else of the address, else U. */
+/** Initials of the first and last name, else the first letter of the email address, else U. */
 export function initialsOf(user: {
   firstName: string | null
   lastName: string | null

@@ -1,4 +1,4 @@
-import { settings, type Notice as Words } from '@fundharbor/contracts/platform/settings'
+import { settings, type Notice as NoticeContent } from '@fundharbor/contracts/platform/settings'
 import { call, queryOptions, useQuery } from '@fundharbor/kit'
 import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info'
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning'
@@ -6,43 +6,48 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { useState } from 'react'
 import styles from './notice.module.css'
 
-const EVERY_MS = 30_000
-const CLOSED = 'fundharbor.notice'
+const POLL_MS = 30_000
+const DISMISSED_KEY = 'fundharbor.notice'
 
-/** Asked every half minute while the page is seen; a failure is nobody's business, the next answer comes. */
+/** Polled while the page is visible. Errors are not shown: the next request may succeed. */
 const noticeQuery = () =>
   queryOptions({
     queryKey: ['platform', 'notice'],
     queryFn: ({ signal }) => call(settings.notice, { signal }),
-    staleTime: EVERY_MS,
-    refetchInterval: EVERY_MS,
+    staleTime: POLL_MS,
+    refetchInterval: POLL_MS,
     refetchOnWindowFocus: true,
   })
 
-/** What the administrators announce to everyone. The one that was closed stays closed until its words change. */
+/** The administrators' notice to everyone. A dismissed notice stays hidden until its text changes. */
 export function Notice() {
   const { data } = useQuery(noticeQuery())
-  const [closed, setClosed] = useState(readClosed)
-  const handleClose = (id: string) => {
-    keepClosed(id)
-    setClosed(id)
+  const [dismissedId, setDismissedId] = useState(readDismissedId)
+  const handleDismiss = (id: string) => {
+    saveDismissedId(id)
+    setDismissedId(id)
   }
-  const shown = data && data.id !== closed ? data : null
-  return <div role="status">{shown && <Banner notice={shown} onClose={handleClose} />}</div>
+  const shown = data && data.id !== dismissedId ? data : null
+  return <div role="status">{shown && <Banner notice={shown} onDismiss={handleDismiss} />}</div>
 }
 
-function Banner({ notice: { id, text, tone }, onClose }: { notice: Words; onClose: (id: string) => void }) {
+interface BannerProps {
+  notice: NoticeContent
+  onDismiss: (id: string) => void
+}
+
+function Banner({ notice: { id, text, tone }, onDismiss }: BannerProps) {
   const Icon = tone === 'warn' ? WarningIcon : InfoIcon
   return (
     <aside aria-label="Notice" className={styles.notice} data-tone={tone}>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <Icon size={20} className={styles.icon} aria-hidden />
         <p className={styles.text}>{text}</p>
         <button
           type="button"
           className={styles.close}
-          aria-label="Close the notice"
-          onClick={() => onClose(id)}
+          aria-label="Close notice"
+          onClick={() => onDismiss(id)}
         >
           <XIcon size={20} aria-hidden />
         </button>
@@ -51,19 +56,19 @@ function Banner({ notice: { id, text, tone }, onClose }: { notice: Words; onClos
   )
 }
 
-/** A browser that keeps nothing shows it on every page. */
-function readClosed(): string | null {
+/** Without storage, the notice shows on every page. */
+function readDismissedId(): string | null {
   try {
-    return localStorage.getItem(CLOSED)
+    return localStorage.getItem(DISMISSED_KEY)
   } catch {
     return null
   }
 }
 
-function keepClosed(id: string): void {
+function saveDismissedId(id: string): void {
   try {
-    localStorage.setItem(CLOSED, id)
+    localStorage.setItem(DISMISSED_KEY, id)
   } catch {
-    // It comes back with the next page.
+    // Without storage, the notice shows again on the next page.
   }
 }

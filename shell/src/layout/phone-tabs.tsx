@@ -14,9 +14,9 @@ import styles from './phone-tabs.module.css'
 /** Icons that `area.json` may name. */
 const icons = { house: HouseIcon, binoculars: BinocularsIcon, kanban: KanbanIcon, 'file-text': FileTextIcon }
 
-const iconOf = (name = '') => (name in icons ? icons[name as keyof typeof icons] : CircleIcon)
+const getIcon = (name = '') => (name in icons ? icons[name as keyof typeof icons] : CircleIcon)
 
-/** The bottom bar on narrow screens: the declared tabs, and a sheet with every link. */
+/** The bottom bar on narrow screens: the tabs that areas declare, and a menu with all header links. */
 export function PhoneTabs({ user }: { user: User }) {
   const registry = useRegistry()
   const { pathname } = useLocation()
@@ -25,7 +25,7 @@ export function PhoneTabs({ user }: { user: User }) {
     <>
       <nav aria-label="Tabs" className={styles.tabs}>
         {linksOf(registry, 'tabs', user).map(({ label, to, icon }) => {
-          const Icon = iconOf(icon)
+          const Icon = getIcon(icon)
           const current = isCurrent(to, pathname)
           return (
             <Link key={to} to={to} className={styles.tab} aria-current={current ? 'page' : undefined}>

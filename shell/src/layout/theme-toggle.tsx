@@ -3,7 +3,7 @@ import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon'
 import { SunIcon } from '@phosphor-icons/react/dist/ssr/Sun'
 import styles from './header.module.css'
 
-/** Light or dark; until it is pressed the device decides. */
+/** Switches between light and dark. Until it is pressed, the theme follows the device. */
 export function ThemeToggle() {
   const { isDark } = useTheme()
   const next = isDark ? 'light' : 'dark'

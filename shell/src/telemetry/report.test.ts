@@ -25,7 +25,7 @@ const entries: Record<string, object[]> = {
   event: [{ interactionId: 1, duration: 80 }, { interactionId: 2, duration: 120 }, { duration: 900 }],
 }
 
-test('a visit is reported once, when it ends, by area and release and without a word of anybody’s', async () => {
+test('a visit is reported once, when it ends, by area and release and without personal data', async () => {
   vi.stubGlobal(
     'PerformanceObserver',
     class {

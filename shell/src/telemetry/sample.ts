@@ -1,14 +1,14 @@
 import type { Registry } from '@fundharbor/contracts/platform/registry'
 
-/** One visit in so many is watched. */
-const ONE_IN = 4
-/** The first page comes first: the watching is fetched when it stands. */
-const AFTER_MS = 5000
+/** One in this many visits is measured. */
+const SAMPLE_RATE = 4
+/** Wait for the first page before loading the code. */
+const DELAY_MS = 5000
 
-/** Watches a sample of the visits, from some time after the page has loaded; errors until then are kept for it. */
-export function watchSomeVisits(registry: Registry): void {
-  if (Math.random() * ONE_IN >= 1) return
+/** Measures a sample of visits, starting some time after the page has loaded. Errors until then are collected. */
+export function sampleVisits(registry: Registry): void {
+  if (Math.random() * SAMPLE_RATE >= 1) return
   const early: unknown[] = []
   addEventListener('error', ({ error }) => early.push(error))
-  setTimeout(() => void import('./report.ts').then(({ watchVisit }) => watchVisit(registry, early)), AFTER_MS)
+  setTimeout(() => void import('./report.ts').then(({ watchVisit }) => watchVisit(registry, early)), DELAY_MS)
 }

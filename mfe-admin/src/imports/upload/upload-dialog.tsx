@@ -2,7 +2,7 @@ import type { UploadMapping, UploadPreview } from '@fundharbor/contracts/catalog
 import { formatCount, problemMessage } from '@fundharbor/kit'
 import { Alert, Modal } from 'antd'
 import { useState } from 'react'
-import { usePreview, useUpload } from '../queries.ts'
+import { usePreview, useUpload } from './queries.ts'
 import { FirstRows } from './first-rows.tsx'
 import { MappingTable } from './mapping-table.tsx'
 import { Summary } from './summary.tsx'
@@ -55,7 +55,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           type="error"
           role="alert"
           showIcon
-          title={problemMessage(error, 'The file could not be sent. Please try again.')}
+          title={problemMessage(error, 'The file could not be sent. Try again.')}
         />
       )}
       {file && preview && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldBack } from '../daily/newcomers.ts'
+import { heldBack } from '../additions/newcomers.ts'
 import { configuredNewcomers, hasLiveSources } from './configured-sources.ts'
 
 const sources = { GRANTS_GOV_URL: 'https://api.example', EU_FEED_URL: 'https://feed.example/calls.json' }

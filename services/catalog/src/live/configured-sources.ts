@@ -1,4 +1,4 @@
-import { heldBack, type Newcomers } from '../daily/newcomers.ts'
+import { heldBack, type Newcomers } from '../additions/newcomers.ts'
 import { euFeed } from './eu-feed.ts'
 import { grantsGovApi } from './grants-gov-api.ts'
 

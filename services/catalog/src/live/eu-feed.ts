@@ -1,4 +1,4 @@
-import type { Newcomers } from '../daily/newcomers.ts'
+import type { Newcomers } from '../additions/newcomers.ts'
 import { EuFeed, itemsOfFeed } from '../imports/eu-calls.ts'
 import { fetchJson, SourceDown } from './fetch-json.ts'
 

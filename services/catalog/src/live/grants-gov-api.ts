@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import { z } from 'zod'
-import type { Newcomers } from '../daily/newcomers.ts'
+import type { Newcomers } from '../additions/newcomers.ts'
 import { readOpportunity, SYNOPSIS } from '../imports/grants-gov.ts'
 import type { OpportunityRecord } from '../opportunities/record.ts'
 import { itemOf } from '../imports/source.ts'

@@ -2,7 +2,7 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { stats } from '@fundharbor/contracts/catalog/stats'
 import { internalOrganizations } from '@fundharbor/contracts/identity/organizations'
-import { figures } from '@fundharbor/contracts/platform/figures'
+import { statistics } from '@fundharbor/contracts/platform/statistics'
 import { Router } from '@koa/router'
 import { countByStatus } from '../applications/model.ts'
 import { openFunding, openOpportunities } from '../opportunities/totals.ts'
@@ -26,6 +26,6 @@ export function statsRouter(identity: Identity): Router {
     const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
     return { applications: { total, byStatus }, organizations, funding: { totalAmount, activeOpportunities } }
   })
-  mount(router, figures.applications, applicationWeeks)
+  mount(router, statistics.applications, applicationWeeks)
   return router
 }

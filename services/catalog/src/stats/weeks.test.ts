@@ -9,7 +9,7 @@ const service = testService({
   routers: [statsRouter({ baseUrl: 'http://127.0.0.1:1', secret: 'a secret that nobody asks for' })],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
-const PATH = '/api/admin/catalog/figures'
+const PATH = '/api/admin/catalog/statistics'
 
 beforeEach(() => clock.setTo('2026-11-21T12:00:00.000Z'))
 afterEach(() => clock.reset())

@@ -1,5 +1,5 @@
 import { lastWeeks, weekOf } from '@fundharbor/chassis/data/weeks'
-import type { ApplicationWeeks } from '@fundharbor/contracts/platform/figures'
+import type { ApplicationWeeks } from '@fundharbor/contracts/platform/statistics'
 import { Model } from 'objection'
 
 interface Row {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Router } from '@koa/router'
-import { auditOf, type AuditEntry } from '@fundharbor/contracts/platform/audit'
+import { auditOf, type AuditEvent } from '@fundharbor/contracts/platform/audit'
 import type { ServiceName } from '@fundharbor/contracts/platform/jobs'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
@@ -38,7 +38,7 @@ export async function recordAuditEvent(trx: Knex, actor: Person, event: NewAudit
   })
 }
 
-type Row = Omit<AuditEntry, 'at'> & { at: Date }
+type Row = Omit<AuditEvent, 'at'> & { at: Date }
 
 const Position = z.tuple([z.iso.datetime(), z.uuid()])
 
@@ -68,7 +68,7 @@ function entries({ search, since, until }: Filters, after?: [string, string]) {
 export async function listAudit(
   ctx: Context,
   { limit = DEFAULT_PAGE, cursor, ...filters }: Filters & { limit?: number; cursor?: string },
-): Promise<AuditEntry[]> {
+): Promise<AuditEvent[]> {
   const after = decodeCursor(cursor, (value) => Position.parse(value))
   const rows: Row[] = await entries(filters, after).limit(limit + 1)
   const page = rows.slice(0, limit)

@@ -2,7 +2,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { admin, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import type { AdminBlogPost } from '@fundharbor/contracts/content/blog'
-import type { AuditEntry } from '@fundharbor/contracts/platform/audit'
+import type { AuditEvent } from '@fundharbor/contracts/platform/audit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { router as audit } from '../audit/routes.ts'
 import { router as blogAdmin } from './admin-routes.ts'
@@ -33,14 +33,14 @@ beforeEach(async () => {
 })
 afterEach(() => clock.reset())
 
-test('a post gets its address from its title and its reading time from its words', async () => {
+test('a post gets its slug from its title and its reading time from its length', async () => {
   const post = await create({ content: 'word '.repeat(900), readingTime: 99 })
   expect(post).toMatchObject({ slug: 'a-letter-to-a-funder', readingTime: 5, revision: 1 })
   expect(post.featuredImage).toBe('/pictures/a-letter-to-a-funder.svg')
   expect(await statusFor(post.slug)).toBe(200)
 })
 
-test('what is written as Markdown or HTML is stored as HTML that runs nothing', async () => {
+test('Markdown and HTML are stored as sanitized HTML', async () => {
   const { content } = await create({
     content:
       '## Begin\n\n<script>alert(1)</script><p onclick="alert(2)">With *care*</p>\n\n[x](javascript:alert(3))',
@@ -49,13 +49,13 @@ test('what is written as Markdown or HTML is stored as HTML that runs nothing', 
   expect(content).not.toMatch(/script|onclick/i)
 })
 
-test('what slipped into the table is sanitised when it is read', async () => {
+test('unsafe HTML in the table is sanitized when it is read', async () => {
   const { id, slug } = await create()
   await service.knex().table('blog_posts').where({ id }).update({ content: '<img src=x onerror=alert(1)>' })
   expect((await service.send('GET', `/api/blog/posts/${slug}`)).body.content).not.toContain('onerror')
 })
 
-test('a draft is for administrators, a scheduled post appears by itself', async () => {
+test('only administrators see drafts; a scheduled post appears on time', async () => {
   const draft = await create({ isPublished: false })
   const later = await create({ title: 'Later', publishedAt: '2026-11-22T12:00:00.000Z' })
   expect([await statusFor(draft.slug), await statusFor(later.slug)]).toEqual([404, 404])
@@ -64,10 +64,10 @@ test('a draft is for administrators, a scheduled post appears by itself', async 
   expect([await statusFor(draft.slug), await statusFor(later.slug)]).toEqual([404, 200])
 })
 
-test('an address belongs to one post', async () => {
+test('two posts cannot have the same slug', async () => {
   await create()
   const { status, body } = await service.send('POST', posts, form)
-  expect([status, body.fields]).toEqual([409, { slug: 'Another article has this address' }])
+  expect([status, body.fields]).toEqual([409, { slug: 'Another article already uses this address' }])
   const other = await create({ slug: 'other' })
   const moved = await service.send('PUT', `${posts}/${other.id}`, {
     ...form,
@@ -77,7 +77,7 @@ test('an address belongs to one post', async () => {
   expect(moved.status).toBe(409)
 })
 
-test('of two who change a post at once, the second is told', async () => {
+test('of two changes at once, the second gets a conflict', async () => {
   const { id } = await create()
   const change = (title: string) => service.send('PUT', `${posts}/${id}`, { ...form, title, revision: 1 })
   const answers = await Promise.all([change('One'), change('Two')])
@@ -90,34 +90,34 @@ test('of two who change a post at once, the second is told', async () => {
   })
 })
 
-test('an unpublished post is gone for readers, a deleted one for everybody', async () => {
+test('an unpublished post is hidden from readers, a deleted one from everyone', async () => {
   const { id, slug } = await create()
   await service.send('PUT', `${posts}/${id}`, { ...form, isPublished: false, revision: 1 })
   expect(await statusFor(slug)).toBe(404)
   expect((await service.send('DELETE', `${posts}/${id}`)).status).toBe(200)
   expect((await service.send('GET', `${posts}/${id}`)).status).toBe(404)
   const { body } = await service.send('GET', '/api/admin/content/audit')
-  expect((body as AuditEntry[]).map(({ action }) => action).toSorted()).toEqual([
+  expect((body as AuditEvent[]).map(({ action }) => action).toSorted()).toEqual([
     'deleted',
     'published',
     'unpublished',
   ])
 })
 
-test('a preview shows what a text becomes and stores nothing', async () => {
+test('a preview returns the HTML and stores nothing', async () => {
   const { body } = await service.send('POST', '/api/admin/blog/preview', { content: '**Hello**' })
   expect(body).toEqual({ html: '<p><strong>Hello</strong></p>\n', readingTime: 1 })
   expect((await service.send('GET', posts)).body).toEqual([])
 })
 
-test('names what is missing', async () => {
+test('names every missing field', async () => {
   const { status, body } = await service.send('POST', posts, { title: ' ', slug: 'Not A Slug' })
   expect(status).toBe(400)
   expect(Object.keys(body.fields).toSorted()).toEqual(['author', 'content', 'excerpt', 'slug', 'title'])
   expect((await service.send('POST', posts, { ...form, slug: 'recent' })).status).toBe(400)
 })
 
-test('members do not write', async () => {
+test('members cannot write posts', async () => {
   service.as(member())
   expect((await service.send('POST', posts, form)).status).toBe(403)
   expect((await service.send('GET', posts)).status).toBe(403)

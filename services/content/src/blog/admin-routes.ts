@@ -7,7 +7,7 @@ import { BlogPostModel } from './model.ts'
 import { presentAdminPost, presentAdminPostRow } from './presenter.ts'
 import { createPost, removePost, updatePost } from './write-post.ts'
 
-/** What administrators do with articles. */
+/** Articles in the admin console. */
 export const router = new Router()
 
 mount(router, adminBlog.list, async () => {

@@ -32,14 +32,14 @@ export class BlogPostModel extends Model {
   declare metaTitle: string | null
   declare metaDescription: string | null
   declare readingTime: number
-  /** How many times it was written. */
+  /** Counts changes by administrators. */
   declare revision: number
   declare isPublished: boolean
   declare publishedAt: Date
   declare createdAt: Date
   declare updatedAt: Date
 
-  /** What readers may see now, newest first; a post with a later date waits for it. Without bodies. */
+  /** Published posts without their content, newest first. Posts dated in the future are left out. */
   static published() {
     return this.query()
       .select(ROW_COLUMNS)
@@ -48,7 +48,7 @@ export class BlogPostModel extends Model {
       .orderBy([{ column: 'publishedAt', order: 'desc' }, 'id'])
   }
 
-  /** Every post without its body, last changed first. */
+  /** Every post without its content, last changed first. */
   static all() {
     return this.query()
       .select(ROW_COLUMNS)

@@ -28,7 +28,7 @@ export const presentPostRow = (post: BlogPostModel): BlogPostRow => ({
 
 export const presentPost = (post: BlogPostModel): BlogPost => ({
   ...presentPostRow(post),
-  // Sanitised when it was stored, and again: the rules may have become stricter since.
+  // Sanitized again, because the rules may have become stricter since it was stored.
   content: sanitizeHtml(post.content),
 })
 

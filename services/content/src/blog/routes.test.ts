@@ -16,7 +16,7 @@ beforeAll(async () => {
   await seedArticles(service.knex())
 })
 
-test('lists published posts, newest first, without their bodies', async () => {
+test('lists published posts, newest first, without their content', async () => {
   const { status, body } = await service.send('GET', '/api/blog/posts')
   const posts = body as BlogPostRow[]
   const dates = posts.map((post) => post.publishedAt)
@@ -26,7 +26,7 @@ test('lists published posts, newest first, without their bodies', async () => {
   expect(posts[0]).not.toHaveProperty('content')
 })
 
-test('reckons the reading time from the words', async () => {
+test('computes the reading time from the text', async () => {
   const { body } = await service.send('GET', '/api/blog/posts')
   const newest = (body as BlogPostRow[]).slice(0, 3).map((post) => [post.slug, post.readingTime])
   expect(newest).toEqual([
@@ -36,14 +36,14 @@ test('reckons the reading time from the words', async () => {
   ])
 })
 
-test('names the six newest posts in brief', async () => {
+test('lists the six newest posts in brief', async () => {
   const { body } = await service.send('GET', '/api/blog/posts/recent')
   const recent = body as RecentPost[]
   expect(recent).toHaveLength(6)
   expect(Object.keys(recent[0] ?? {})).toEqual(['id', 'slug', 'title', 'publishedAt', 'readingTime'])
 })
 
-test('answers one post with its body, whose headings can be pointed at', async () => {
+test('returns one post whose headings have ids', async () => {
   const { status, body } = await service.send(
     'GET',
     '/api/blog/posts/what-reviewers-underline-in-a-letter-of-inquiry',
@@ -53,13 +53,13 @@ test('answers one post with its body, whose headings can be pointed at', async (
   expect(body.content).toContain('<h2 id="first-line-who-not-why">First line: who, not why</h2>')
 })
 
-test('knows no post under an address that was never published', async () => {
+test('answers 404 for an unknown slug', async () => {
   const { status, body } = await service.send('GET', '/api/blog/posts/nothing-of-the-kind')
   expect(status).toBe(404)
   expect(body).toMatchObject({ code: 'NOT_FOUND', message: 'Article not found' })
 })
 
-describe('a post that is not for readers', () => {
+describe('a post that is not published', () => {
   const slug = 'a-grant-calendar-for-three'
   const change = (facts: Partial<BlogPostModel>) => BlogPostModel.query().patch(facts).where({ slug })
   afterEach(() => change({ isPublished: true, publishedAt: new Date('2026-09-24T08:00:00.000Z') }))
@@ -67,7 +67,7 @@ describe('a post that is not for readers', () => {
   test.each([
     ['unpublished', { isPublished: false }],
     ['scheduled for tomorrow', { publishedAt: new Date('2026-11-22T12:00:00.000Z') }],
-  ])('stays hidden while it is %s', async (_, facts) => {
+  ])('is hidden while it is %s', async (_, facts) => {
     await change(facts)
     const { status } = await service.send('GET', `/api/blog/posts/${slug}`)
     const { body } = await service.send('GET', '/api/blog/posts')
@@ -75,7 +75,7 @@ describe('a post that is not for readers', () => {
     expect((body as BlogPostRow[]).map((post) => post.slug)).not.toContain(slug)
   })
 
-  test('appears by itself when its hour comes', async () => {
+  test('appears when its time comes', async () => {
     await change({ publishedAt: new Date('2026-11-22T12:00:00.000Z') })
     clock.setTo('2026-11-22T12:00:01.000Z')
     const { status } = await service.send('GET', `/api/blog/posts/${slug}`)
@@ -84,7 +84,7 @@ describe('a post that is not for readers', () => {
 })
 
 describe('the articles that ship with the product', () => {
-  test('are of substance, tagged from the topics that the page offers', async () => {
+  test('are long enough and tagged with topics of the blog page', async () => {
     const topics = [
       'grant writing',
       'federal grants',
@@ -103,7 +103,7 @@ describe('the articles that ship with the product', () => {
     }
   })
 
-  test('are loaded once: what was removed stays removed', async () => {
+  test('are loaded once, so that a deleted article stays deleted', async () => {
     await BlogPostModel.query().delete().where({ slug: 'what-to-do-with-a-rejection' })
     await seedArticles(service.knex())
     const gone = await BlogPostModel.query().findOne({ slug: 'what-to-do-with-a-rejection' })

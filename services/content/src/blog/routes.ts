@@ -5,7 +5,7 @@ import { Router } from '@koa/router'
 import { BlogPostModel } from './model.ts'
 import { presentPost, presentPostRow, presentRecentPost } from './presenter.ts'
 
-/** The article's sidebar shows three other than the one being read, the list's five. */
+/** Enough for the list's sidebar (five) and the article's (three others). */
 const RECENT = 6
 
 export const router = new Router()
@@ -15,7 +15,7 @@ mount(router, blog.list, async () => {
   return posts.map(presentPostRow)
 })
 
-// Stands before `:slug`, which would take it for one.
+// Registered before `:slug`, which would match it too.
 mount(router, blog.recent, async () => {
   const posts = await BlogPostModel.published().limit(RECENT)
   return posts.map(presentRecentPost)

@@ -6,21 +6,21 @@ import type { BlogForm } from '@fundharbor/contracts/content/blog'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Transaction } from 'objection'
 import type { z } from 'zod'
-import { anchorOf, readingMinutes, renderArticle } from './article-html.ts'
+import { readingMinutes, renderArticle, slugify } from './article-html.ts'
 import { BlogPostModel } from './model.ts'
 import { presentAdminPost } from './presenter.ts'
 
-type Facts = z.output<typeof BlogForm>
+type Form = z.output<typeof BlogForm>
 
-const TAKEN = 'Another article has this address'
+const SLUG_TAKEN = 'Another article already uses this address'
 
-/** What is stored of a form; `before` is the post that it changes. */
-function rowOf({ content, slug, publishedAt, ...facts }: Facts, before?: BlogPostModel) {
+/** The columns that a form sets; `before` is the post that it changes. */
+function toColumns({ content, slug, publishedAt, ...form }: Form, before?: BlogPostModel) {
   const html = renderArticle(content)
   const now = clock.now()
   return {
-    ...facts,
-    slug: slug ?? before?.slug ?? slugOf(facts.title),
+    ...form,
+    slug: slug ?? before?.slug ?? slugFrom(form.title),
     content: html,
     readingTime: readingMinutes(html),
     publishedAt: publishedAt === undefined ? (before?.publishedAt ?? now) : new Date(publishedAt),
@@ -28,60 +28,63 @@ function rowOf({ content, slug, publishedAt, ...facts }: Facts, before?: BlogPos
   }
 }
 
-/** What the audit log tells of a post: what an administrator wrote. */
-const factsOf = ({ updatedAt: _updatedAt, readingTime: _readingTime, ...facts }: ReturnType<typeof rowOf>) =>
-  facts
+/** What the audit log records of a post: the fields that an administrator wrote. */
+const toAudited = ({
+  updatedAt: _updatedAt,
+  readingTime: _readingTime,
+  ...written
+}: ReturnType<typeof toColumns>) => written
 
-function slugOf(title: string): string {
-  const slug = anchorOf(title).slice(0, 255)
-  if (!slug) throw invalid({ slug: 'Give the article an address' })
+function slugFrom(title: string): string {
+  const slug = slugify(title).slice(0, 255)
+  if (!slug) throw invalid({ slug: 'Enter an address for the article' })
   return slug
 }
 
-async function assertFree(trx: Transaction, slug: string, id?: string): Promise<void> {
+async function assertSlugIsFree(trx: Transaction, slug: string, id?: string): Promise<void> {
   const other = await BlogPostModel.query(trx).findOne({ slug })
-  if (other && other.id !== id) throw new Failure('CONFLICT', TAKEN, { fields: { slug: TAKEN } })
+  if (other && other.id !== id) throw new Failure('CONFLICT', SLUG_TAKEN, { fields: { slug: SLUG_TAKEN } })
 }
 
-/** What an administrator did to a post, in the past tense. */
-function deedOf(row: { isPublished: boolean; publishedAt: Date }, before?: BlogPostModel): string {
+/** The audit log's name for a change. */
+function actionFor(row: { isPublished: boolean; publishedAt: Date }, before?: BlogPostModel): string {
   if (!row.isPublished) return before?.isPublished ? 'unpublished' : before ? 'changed' : 'drafted'
   if (row.publishedAt > clock.now()) return 'scheduled'
   return before?.isPublished ? 'changed' : 'published'
 }
 
-export async function createPost(facts: Facts, actor: Person): Promise<BlogPostModel> {
+export async function createPost(form: Form, actor: Person): Promise<BlogPostModel> {
   return BlogPostModel.transaction(async (trx) => {
-    const row = rowOf(facts)
-    await assertFree(trx, row.slug)
+    const row = toColumns(form)
+    await assertSlugIsFree(trx, row.slug)
     const post = await BlogPostModel.query(trx)
       .insert({ ...row, createdAt: row.updatedAt })
       .returning('*')
     await recordAuditEvent(trx, actor, {
-      action: deedOf(row),
+      action: actionFor(row),
       subject: `article ${post.slug}`,
-      details: changeDetails(null, factsOf(row)),
+      details: changeDetails(null, toAudited(row)),
     })
     return post
   })
 }
 
-/** Changes a post unless somebody else did since `revision`. */
+/** Changes a post. Throws CONFLICT with the current post when someone else has changed it since `revision`. */
 export async function updatePost(
   id: string,
-  { revision, ...facts }: Facts & { revision: number },
+  { revision, ...form }: Form & { revision: number },
   actor: Person,
 ): Promise<BlogPostModel> {
   return BlogPostModel.transaction(async (trx) => {
     const before = await BlogPostModel.query(trx).findById(id).forUpdate()
     if (!before) throw notFound('Article')
     if (before.revision !== revision) throw changedMeanwhile('This article', presentAdminPost(before))
-    const row = rowOf(facts, before)
-    await assertFree(trx, row.slug, id)
+    const row = toColumns(form, before)
+    await assertSlugIsFree(trx, row.slug, id)
     await recordAuditEvent(trx, actor, {
-      action: deedOf(row, before),
+      action: actionFor(row, before),
       subject: `article ${row.slug}`,
-      details: changeDetails({ ...before }, factsOf(row)),
+      details: changeDetails({ ...before }, toAudited(row)),
     })
     return before.$query(trx).patchAndFetch({ ...row, revision: revision + 1 })
   })

@@ -16,7 +16,7 @@ const orders: Record<ContactSort, Order> = {
   oldest: byInstant('created_at', 'asc'),
 }
 
-/** Words are looked for in what the index `contact_messages_words` holds. */
+/** The searched expression is the one that the index `contact_messages_words` is built on. */
 function findMessages({ search, status, category }: Filters) {
   const found = ContactMessageModel.query()
   if (status) void found.where({ status })
@@ -25,7 +25,7 @@ function findMessages({ search, status, category }: Filters) {
   return found
 }
 
-interface Asked extends Filters {
+interface ListQuery extends Filters {
   sort?: ContactSort
   limit?: number
   cursor?: string
@@ -36,13 +36,13 @@ export const listMessages = ({
   limit,
   cursor,
   ...filters
-}: Asked): Promise<Page<ContactMessageModel>> =>
+}: ListQuery): Promise<Page<ContactMessageModel>> =>
   sortedPage(findMessages(filters), orders, { sort, limit, cursor })
 
-/** Every message that the filters leave, newest first. */
+/** Every message that matches the filters, newest first. */
 export const everyMessage = (filters: Filters) => everyRow(findMessages(filters), orders.newest)
 
-/** Columns of the exported messages. */
+/** Columns of the CSV export. */
 export const messageColumns: CsvColumns<ContactMessageModel> = [
   ['received', (row) => row.createdAt.toISOString()],
   ['status', (row) => row.status],

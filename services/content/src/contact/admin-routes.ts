@@ -14,7 +14,7 @@ import { ContactMessageModel } from './model.ts'
 import { presentContactMessage } from './presenter.ts'
 import type { ContactSettings } from './routes.ts'
 
-/** The inbox of the people who answer. */
+/** Contact messages in the admin console. */
 export function contactAdminRouter(settings: ContactSettings): Router {
   const router = new Router()
 
@@ -29,16 +29,16 @@ export function contactAdminRouter(settings: ContactSettings): Router {
 
   mount(router, contactMessages.setStatus, async ({ params, body: { status }, person }) =>
     presentContactMessage(
-      await changeMessage(person, params.id, { action: 'changed', patch: () => ({ status }) }),
+      await changeMessage(person, params.id, { action: 'changed status', patch: () => ({ status }) }),
     ),
   )
 
   mount(router, contactMessages.reply, async ({ params, body, person }) =>
     presentContactMessage(
       await changeMessage(person, params.id, {
-        action: 'answered',
-        patch: (row) => row.answered(body.text, person.fullName),
-        with: (trx, row) => queueMail(trx, replyMail(row, body.text, settings)),
+        action: 'replied',
+        patch: (row) => row.withReply(body.text, person.fullName),
+        alongside: (trx, row) => queueMail(trx, replyMail(row, body.text, settings)),
       }),
     ),
   )
@@ -47,19 +47,19 @@ export function contactAdminRouter(settings: ContactSettings): Router {
 }
 
 interface MessageChange {
-  /** In the past tense, for the audit log. */
+  /** For the audit log, in the past tense. */
   action: string
   patch: (row: ContactMessageModel) => Partial<ContactMessageModel>
-  /** What belongs to it, in the same transaction. */
-  with?: (trx: Transaction, row: ContactMessageModel) => Promise<void>
+  /** Further writes in the same transaction. */
+  alongside?: (trx: Transaction, row: ContactMessageModel) => Promise<void>
 }
 
-/** One administrator at a time; the audit log says what the message was before and after. */
+/** Locks the message, changes it and records the change in the audit log. */
 function changeMessage(actor: Person, id: string, change: MessageChange): Promise<ContactMessageModel> {
   return ContactMessageModel.transaction(async (trx) => {
     const row = await ContactMessageModel.query(trx).findById(id).forUpdate()
     if (!row) throw notFound('Message')
-    await change.with?.(trx, row)
+    await change.alongside?.(trx, row)
     const before = { status: row.status, replies: row.replies.length }
     const changed = await row.$query(trx).patchAndFetch(change.patch(row))
     await recordAuditEvent(trx, actor, {

@@ -5,7 +5,7 @@ import { labelOf } from '@fundharbor/contracts/vocabulary'
 import { brandOf } from '@fundharbor/chassis/mail/mail-sender'
 import type { ContactMessageModel } from './model.ts'
 
-/** A message for the people who answer; replying goes to whoever wrote it. */
+/** Forwards a message to support. Replying to the email answers its sender. */
 export function supportMail(to: string, row: ContactMessageModel, mailFrom: string): Mail {
   const from = row.organization ? `${row.name}, ${row.organization}` : row.name
   return {
@@ -20,7 +20,7 @@ export function supportMail(to: string, row: ContactMessageModel, mailFrom: stri
   }
 }
 
-/** The answer to somebody who wrote. */
+/** A reply to a contact message. */
 export function replyMail(
   row: ContactMessageModel,
   text: string,

@@ -17,8 +17,8 @@ export class ContactMessageModel extends Model {
   declare replies: ContactMessage['replies']
   declare createdAt: Date
 
-  /** Adds what was mailed back and marks the message answered. */
-  answered(text: string, sentBy: string) {
+  /** The change that adds an emailed reply and marks the message as answered. */
+  withReply(text: string, sentBy: string) {
     const replies = [...this.replies, { text, sentBy, sentAt: clock.now().toISOString() }]
     return { replies, status: 'answered' as const }
   }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   for (const table of ['rate_limits', 'contact_messages']) await service.knex().table(table).delete()
 })
 
-test('stores a visitor’s message and mails it to support, who can reply', async () => {
+test('stores a visitor’s message and emails it to support', async () => {
   const { status, body } = await send()
   const [mail] = await queuedMails(service.knex())
   expect(status).toBe(201)
@@ -45,14 +45,14 @@ test('stores a visitor’s message and mails it to support, who can reply', asyn
   })
 })
 
-test('knows which member wrote', async () => {
+test('records which member wrote the message', async () => {
   const person = member()
   service.as(person)
   await send()
   expect((await ContactMessageModel.query().first())?.personId).toBe(person.id)
 })
 
-test('names every field that is wrong', async () => {
+test('names every invalid field', async () => {
   const { status, body } = await send({ name: ' ', email: 'amara@', category: 'other', message: undefined })
   expect(status).toBe(400)
   expect(body.fields).toEqual({
@@ -63,36 +63,36 @@ test('names every field that is wrong', async () => {
   })
 })
 
-test('lets a trap swallow programs without telling them', async () => {
+test('silently ignores bots that fill in the hidden field', async () => {
   expect((await send({ website: 'https://spam.example' })).status).toBe(201)
   expect(await ContactMessageModel.query().resultSize()).toBe(0)
 })
 
-test('takes five messages an hour from one address of the network', async () => {
+test('accepts five messages an hour from one IP address', async () => {
   const statuses = []
   for (let time = 0; time < 6; time += 1) statuses.push((await send()).status)
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
 })
 
-test('keeps line breaks out of the mail’s head', async () => {
+test('keeps line breaks out of email headers', async () => {
   await send({ subject: 'Hello\r\nBcc: everyone@example.org' })
   const [mail] = await queuedMails(service.knex())
   expect(mail.subject).not.toMatch(/[\r\n]/)
 })
 
-test('tells how support can be reached, as far as it is set', async () => {
+test('returns the contact details that are configured', async () => {
   const { body } = await service.send('GET', '/api/contact')
   expect(body).toEqual({ email: 'help@fundharbor.example', phone: null, address: null })
 })
 
-describe('the inbox', () => {
-  test('is for administrators', async () => {
+describe('the admin list of messages', () => {
+  test('is for administrators only', async () => {
     service.as(member())
     const { status } = await service.send('GET', '/api/admin/contact-messages')
     expect(status).toBe(403)
   })
 
-  test('shows the newest first, page by page', async () => {
+  test('is paged, newest first', async () => {
     for (const subject of ['one', 'two', 'three']) await send({ subject })
     service.as(admin())
     const first = await service.send('GET', '/api/admin/contact-messages?limit=2')
@@ -104,7 +104,7 @@ describe('the inbox', () => {
     expect(second.headers.get('link')).toBeNull()
   })
 
-  test('answers by mail and marks the message answered', async () => {
+  test('sends a reply by email and marks the message as answered', async () => {
     await send()
     const row = await ContactMessageModel.query().first()
     service.as(admin())
@@ -129,7 +129,7 @@ describe('the inbox', () => {
     expect(body).toEqual([])
   })
 
-  test('is searched, sorted and exported, and changes are written down', async () => {
+  test('can be searched, sorted and exported; changes are in the audit log', async () => {
     for (const subject of ['=Tide', 'tide tables', 'Harbour dues']) await send({ subject })
     const person = admin()
     service.as(person)
@@ -149,13 +149,13 @@ describe('the inbox', () => {
     expect(file.body).toContain(`"'=Tide"`)
     const [first] = await find('search=harbour')
     await service.send('PATCH', `/api/admin/contact-messages/${first?.id}`, { status: 'closed' })
-    const deeds = await service
+    const auditEvents = await service
       .knex()
       .table('audit_log')
       .where({ subject: `message ${first?.id}` })
-    expect(deeds).toMatchObject([
+    expect(auditEvents).toMatchObject([
       {
-        action: 'changed',
+        action: 'changed status',
         actorId: person.id,
         details: { before: { status: 'new' }, after: { status: 'closed' } },
       },
@@ -164,7 +164,7 @@ describe('the inbox', () => {
     expect((await service.send('GET', '/api/admin/contact-messages/export')).status).toBe(401)
   })
 
-  test('knows no other message', async () => {
+  test('answers 404 for an unknown message', async () => {
     service.as(admin())
     const { status } = await service.send(
       'PATCH',

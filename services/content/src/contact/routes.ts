@@ -9,7 +9,7 @@ import { ContactMessageModel } from './model.ts'
 
 export interface ContactSettings {
   mailFrom: string
-  /** Where messages are mailed; without it they wait in the administrators' inbox. */
+  /** Messages are forwarded to this address. Without it they are only in the admin console. */
   support?: string
   phone?: string
   address?: string
@@ -19,7 +19,7 @@ const THANKS = { message: "Thank you for contacting us. We'll get back to you wi
 
 const perVisitor = rateLimit('contact visitor', { times: 5, seconds: 3600 })
 
-/** The form that anybody may send. */
+/** The public contact form. */
 export function contactRouter(settings: ContactSettings): Router {
   const router = new Router()
 

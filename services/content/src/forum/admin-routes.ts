@@ -2,12 +2,12 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { forumModeration } from '@fundharbor/contracts/content/forum'
 import { Router } from '@koa/router'
 import { ReportModel } from './model.ts'
-import { pinDiscussion, removeDiscussion, removeReply, settleReport } from './moderate.ts'
+import { pinDiscussion, removeDiscussion, removeReply, dismissReport } from './moderate.ts'
 import { presentDiscussion } from './presenter.ts'
 
-const MOST_REPORTS = 100
+const MAX_REPORTS = 100
 
-/** Moderation. What is removed is kept, unseen, and its reports are settled with it. */
+/** Moderation. Removed posts stay in the database, hidden; their reports are dismissed. */
 export const router = new Router()
 
 mount(router, forumModeration.reports, async () => {
@@ -15,7 +15,7 @@ mount(router, forumModeration.reports, async () => {
     .join('forum_discussions', 'forum_discussions.id', 'forum_reports.discussionId')
     .select('forum_reports.*', 'forum_discussions.title')
     .orderBy('forum_reports.createdAt')
-    .limit(MOST_REPORTS)
+    .limit(MAX_REPORTS)
     .castTo<(ReportModel & { title: string })[]>()
   return reports.map(({ id, discussionId, replyId, title, reason, createdAt }) => ({
     id,
@@ -27,8 +27,8 @@ mount(router, forumModeration.reports, async () => {
   }))
 })
 
-mount(router, forumModeration.settle, async ({ params, person }) => {
-  await settleReport(person, params.id)
+mount(router, forumModeration.dismissReport, async ({ params, person }) => {
+  await dismissReport(person, params.id)
   return {}
 })
 

@@ -11,7 +11,7 @@ export class DiscussionModel extends Model {
   declare id: string
   declare authorId: string | null
   declare authorName: string
-  /** Where the author hears of replies; forgotten with the account. */
+  /** For notifications about replies; erased with the account. */
   declare authorEmail: string | null
   declare category: DiscussionRow['category']
   declare title: string
@@ -25,12 +25,12 @@ export class DiscussionModel extends Model {
   declare removedAt: Date | null
   declare lastActivityAt: Date
   declare createdAt: Date
-  /** Counted by `shown`. */
+  /** Selected by `visible`. */
   declare replies: number
   declare likes: number
 
-  /** What is not removed, with its counts. */
-  static shown() {
+  /** Discussions that are not removed, with their counts. */
+  static visible() {
     return this.query()
       .whereNull('removedAt')
       .select('forum_discussions.*', raw(REPLIES).as('replies'), raw(LIKES).as('likes'))
@@ -52,7 +52,8 @@ export class ReplyModel extends Model {
   }
 }
 
-export class MarkModel extends Model {
+/** A like or a save. */
+export class ReactionModel extends Model {
   static override tableName = 'forum_marks'
   static override idColumn = ['discussionId', 'kind', 'personId']
   declare discussionId: string

@@ -4,21 +4,21 @@ import { notFound } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { DiscussionModel, ReplyModel, ReportModel } from './model.ts'
 
-/** Closes a report without doing anything. */
-export const settleReport = (admin: Person, id: string): Promise<void> =>
+/** Closes a report and leaves the post as it is. */
+export const dismissReport = (admin: Person, id: string): Promise<void> =>
   ReportModel.transaction(async (trx) => {
     const report = await ReportModel.query(trx).findById(id).forUpdate()
     if (!report) throw notFound('Report')
     await report.$query(trx).delete()
     const { reason, replyId } = report
     await recordAuditEvent(trx, admin, {
-      action: 'settled a report',
+      action: 'dismissed a report',
       subject: `discussion ${report.discussionId}`,
       details: { before: { reason, replyId }, after: {} },
     })
   })
 
-/** Pins a discussion or lets it go; one that is removed stays as it was. */
+/** Pins or unpins a discussion. */
 export const pinDiscussion = (admin: Person, id: string, isPinned: boolean): Promise<void> =>
   DiscussionModel.transaction(async (trx) => {
     const row = await DiscussionModel.query(trx).findById(id).whereNull('removedAt').forUpdate()
@@ -26,13 +26,13 @@ export const pinDiscussion = (admin: Person, id: string, isPinned: boolean): Pro
     if (row.isPinned === isPinned) return
     await row.$query(trx).patch({ isPinned })
     await recordAuditEvent(trx, admin, {
-      action: isPinned ? 'pinned' : 'let go',
+      action: isPinned ? 'pinned' : 'unpinned',
       subject: `discussion ${id}`,
       details: { before: { isPinned: !isPinned }, after: { isPinned } },
     })
   })
 
-/** Removes a discussion, and settles its reports. */
+/** Removes a discussion and dismisses its reports. */
 export const removeDiscussion = (admin: Person, id: string): Promise<void> =>
   DiscussionModel.transaction(async (trx) => {
     const row = await DiscussionModel.query(trx).findById(id).forUpdate()
@@ -47,7 +47,7 @@ export const removeDiscussion = (admin: Person, id: string): Promise<void> =>
     })
   })
 
-/** Removes a reply, and settles its reports. */
+/** Removes a reply and dismisses its reports. */
 export const removeReply = (admin: Person, id: string): Promise<void> =>
   ReplyModel.transaction(async (trx) => {
     const row = await ReplyModel.query(trx).findById(id).forUpdate()

@@ -1,16 +1,16 @@
 import type { Discussion, DiscussionRow } from '@fundharbor/contracts/content/forum'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { notFound } from '@fundharbor/chassis/http/failures'
-import { DiscussionModel, MarkModel, ReplyModel } from './model.ts'
+import { DiscussionModel, ReactionModel, ReplyModel } from './model.ts'
 
-const EXCERPT = 200
+const EXCERPT_LENGTH = 200
 
 export const presentDiscussionRow = (row: DiscussionModel): DiscussionRow => ({
   id: row.id,
   title: row.title,
   author: row.authorName,
   category: row.category,
-  excerpt: row.words.length > EXCERPT ? `${row.words.slice(0, EXCERPT).trimEnd()}…` : row.words,
+  excerpt: row.words.length > EXCERPT_LENGTH ? `${row.words.slice(0, EXCERPT_LENGTH).trimEnd()}…` : row.words,
   replies: row.replies,
   likes: row.likes,
   isPinned: row.isPinned,
@@ -19,20 +19,20 @@ export const presentDiscussionRow = (row: DiscussionModel): DiscussionRow => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** A discussion with its replies as the person sees it; what is removed is not found. */
+/** A discussion with its replies as the person sees it. Throws NOT_FOUND if it was removed. */
 export async function presentDiscussion(id: string, person: Person | null): Promise<Discussion> {
-  const row = await DiscussionModel.shown().findById(id)
+  const row = await DiscussionModel.visible().findById(id)
   if (!row) throw notFound('Discussion')
-  const [replies, marks] = await Promise.all([
+  const [replies, reactions] = await Promise.all([
     ReplyModel.of(id),
-    person ? MarkModel.query().where({ discussionId: id, personId: person.id }) : [],
+    person ? ReactionModel.query().where({ discussionId: id, personId: person.id }) : [],
   ])
   return {
     ...presentDiscussionRow(row),
     html: row.html,
     isMine: person !== null && row.authorId === person.id,
-    isLiked: marks.some(({ kind }) => kind === 'like'),
-    isSaved: marks.some(({ kind }) => kind === 'save'),
+    isLiked: reactions.some(({ kind }) => kind === 'like'),
+    isSaved: reactions.some(({ kind }) => kind === 'save'),
     replies: replies.map((reply) => ({
       id: reply.id,
       author: reply.authorName,

@@ -12,7 +12,7 @@ import { isMailProgram } from '../newsletter/one-click.ts'
 import { router as forumAdmin } from './admin-routes.ts'
 import { renderPost } from './post-html.ts'
 import { forumRouter } from './routes.ts'
-import { sender } from '../test-sender.ts'
+import { sender } from '../../testdata/sender.test-helper.ts'
 
 const service = testService({
   service: 'content',
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 afterEach(() => clock.reset())
 
-test('visitors read, members write', async () => {
+test('visitors can read, members can write', async () => {
   const { id } = await start()
   service.as(null)
   expect((await service.send('GET', `/api/forum/discussions/${id}`)).body).toMatchObject({
@@ -57,7 +57,7 @@ test('visitors read, members write', async () => {
   expect((await reply(id)).status).toBe(403)
 })
 
-test('names what is wrong with a discussion', async () => {
+test('names every invalid field of a discussion', async () => {
   service.as(amara)
   const { status, body } = await service.send('POST', '/api/forum/discussions', {
     title: 'x',
@@ -72,7 +72,7 @@ test('names what is wrong with a discussion', async () => {
   })
 })
 
-test('lists pinned ones first, then by last activity, five at a time', async () => {
+test('lists pinned discussions first, then by last activity, page by page', async () => {
   await seedForum(service.knex())
   const first = await service.send('GET', '/api/forum/discussions?limit=5')
   expect(first.headers.get('x-total-count')).toBe(String(samplePosts.length))
@@ -87,7 +87,7 @@ test('lists pinned ones first, then by last activity, five at a time', async () 
   expect(new Set(seen).size).toBe(samplePosts.length)
 })
 
-test('filters by category and words, whatever characters they have', async () => {
+test('filters by category and search text, including special characters', async () => {
   await seedForum(service.knex())
   const { body } = await service.send('GET', '/api/forum/discussions?category=tech')
   expect((body as DiscussionRow[]).every(({ category }) => category === 'tech')).toBe(true)
@@ -100,7 +100,7 @@ test('filters by category and words, whatever characters they have', async () =>
   ).toEqual([])
 })
 
-test('counts what is there', async () => {
+test('counts discussions, posts and reputation', async () => {
   await seedForum(service.knex())
   const { body } = await service.send('GET', '/api/forum/summary')
   expect(body.total).toBe(samplePosts.length)
@@ -112,7 +112,7 @@ test('counts what is there', async () => {
   expect(reputations).toEqual(reputations.toSorted((a: number, b: number) => b - a))
 })
 
-test('a reply moves the discussion up and tells its author, who can mute it', async () => {
+test('a reply emails the author of the discussion, who can mute it', async () => {
   const { id } = await start()
   service.as(bo)
   expect((await reply(id)).body.replies).toMatchObject([{ author: 'Bo Lind', isMine: true, isAnswer: false }])
@@ -128,27 +128,27 @@ test('a reply moves the discussion up and tells its author, who can mute it', as
   expect(await queuedMails(service.knex())).toHaveLength(1)
 })
 
-test('one’s own reply sends no mail', async () => {
+test('replying to your own discussion sends no email', async () => {
   const { id } = await start()
   await reply(id)
   expect(await queuedMails(service.knex())).toHaveLength(0)
 })
 
-test('likes and saves once, and takes them back', async () => {
+test('likes and saves a discussion once, and undoes both', async () => {
   const { id } = await start()
   service.as(bo)
-  const mark = (body: object) => service.send('PUT', `/api/forum/discussions/${id}/marks`, body)
-  await mark({ isLiked: true, isSaved: true })
-  expect((await mark({ isLiked: true })).body).toMatchObject({ likes: 1, isLiked: true, isSaved: true })
+  const react = (body: object) => service.send('PUT', `/api/forum/discussions/${id}/reactions`, body)
+  await react({ isLiked: true, isSaved: true })
+  expect((await react({ isLiked: true })).body).toMatchObject({ likes: 1, isLiked: true, isSaved: true })
   expect(titles((await service.send('GET', '/api/forum/discussions?saved=true')).body)).toEqual([draft.title])
-  expect((await mark({ isLiked: false, isSaved: false })).body).toMatchObject({
+  expect((await react({ isLiked: false, isSaved: false })).body).toMatchObject({
     likes: 0,
     isLiked: false,
     isSaved: false,
   })
 })
 
-test('the author marks the answer, a stranger does not', async () => {
+test('only the author can mark the answer', async () => {
   const { id } = await start()
   service.as(bo)
   const replyId = (await reply(id)).body.replies[0].id
@@ -162,13 +162,13 @@ test('the author marks the answer, a stranger does not', async () => {
 })
 
 describe('moderation', () => {
-  test('is for administrators', async () => {
+  test('is for administrators only', async () => {
     const { id } = await start()
     expect((await service.send('DELETE', `/api/admin/forum/discussions/${id}`)).status).toBe(403)
     expect((await service.send('GET', '/api/admin/forum/reports')).status).toBe(403)
   })
 
-  test('pins, reads reports and removes with them', async () => {
+  test('pins discussions, lists reports, and removes a discussion with its reports', async () => {
     const { id } = await start()
     service.as(bo)
     await service.send('POST', `/api/forum/discussions/${id}/reports`, { reason: 'An advertisement' })
@@ -181,18 +181,18 @@ describe('moderation', () => {
     await service.send('DELETE', `/api/admin/forum/discussions/${id}`)
     expect((await service.send('GET', `/api/forum/discussions/${id}`)).status).toBe(404)
     expect((await service.send('GET', '/api/admin/forum/reports')).body).toEqual([])
-    const deeds = await service
+    const auditEvents = await service
       .knex()
       .table('audit_log')
       .where({ subject: `discussion ${id}` })
-    const told = Object.fromEntries(deeds.map(({ action, details }) => [action, details]))
-    expect(told).toEqual({
+    const recorded = Object.fromEntries(auditEvents.map(({ action, details }) => [action, details]))
+    expect(recorded).toEqual({
       pinned: { before: { isPinned: false }, after: { isPinned: true } },
       removed: { before: { title: draft.title, authorName: amara.fullName }, after: {} },
     })
   })
 
-  test('removes a reply, though it was the answer', async () => {
+  test('removes a reply that was the answer', async () => {
     const { id } = await start()
     const replyId = (await reply(id)).body.replies[0].id
     await service.send('PUT', `/api/forum/discussions/${id}/answer`, { replyId })
@@ -215,20 +215,20 @@ test.each([
   '<p style="background:url(javascript:alert(1))">a</p>',
   '![a](x"onerror="alert(1))',
   '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
-])('runs nothing of %s', (markdown) => {
+])('makes %s harmless', (markdown) => {
   expect(renderPost(markdown).html).not.toMatch(
     /<script|<[^>]*\son\w+=|(?:href|src)="\s*javascript|<iframe|<svg|style=/i,
   )
 })
 
-test('while the community can only be read, nobody writes', async () => {
+test('nobody can write while the community is read-only', async () => {
   const { id } = await start()
   featureFlags.readFrom(async () => flagOff('communityWriting'))
   service.as(amara)
   const refused = await service.send('POST', '/api/forum/discussions', draft)
   expect({ status: refused.status, message: refused.body.message }).toEqual({
     status: 403,
-    message: 'The community can only be read at the moment. Please come back later.',
+    message: 'The community is read-only right now. Please try again later.',
   })
   const reply = await service.send('POST', `/api/forum/discussions/${id}/replies`, { text: 'Two.' })
   expect(reply.status).toBe(403)

@@ -8,29 +8,29 @@ import { forum } from '@fundharbor/contracts/content/forum'
 import { Router } from '@koa/router'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { listDiscussions } from './list-discussions.ts'
-import { DiscussionModel, MarkModel, ReplyModel, ReportModel } from './model.ts'
+import { DiscussionModel, ReactionModel, ReplyModel, ReportModel } from './model.ts'
 import { presentDiscussion, presentDiscussionRow } from './presenter.ts'
 import { summarizeForum } from './summary.ts'
 import { addReply, startDiscussion } from './write-posts.ts'
 
-const starting = rateLimit('forum discussions', { times: 10, seconds: 3600 })
-const replying = rateLimit('forum replies', { times: 60, seconds: 3600 })
+const newDiscussionLimit = rateLimit('forum discussions', { times: 10, seconds: 3600 })
+const newReplyLimit = rateLimit('forum replies', { times: 60, seconds: 3600 })
 
-/** What visitors read and members write. */
+/** The forum: visitors read, members write. */
 export function forumRouter(sender: Sender): Router {
   const router = new Router()
   mountReading(router)
-  mountMarks(router)
+  mountReactions(router)
 
   mount(router, forum.start, async ({ body, person }) => {
     await featureFlags.assertOn('communityWriting')
-    await starting(person.id)
+    await newDiscussionLimit(person.id)
     return presentDiscussion(await startDiscussion(person, body), person)
   })
 
   mount(router, forum.reply, async ({ params, body, person }) => {
     await featureFlags.assertOn('communityWriting')
-    await replying(person.id)
+    await newReplyLimit(person.id)
     await addReply(person, { discussionId: params.id, text: body.text }, sender)
     return presentDiscussion(params.id, person)
   })
@@ -38,7 +38,7 @@ export function forumRouter(sender: Sender): Router {
   mount(router, forum.mute, async ({ query }) => {
     const muted = await DiscussionModel.query().patch({ isMuted: true }).where({ muteToken: query.token })
     if (muted === 0) throw invalid({ token: 'This link is not valid.' })
-    return { message: 'You will get no more mails about this discussion.' }
+    return { message: 'You won’t get any more emails about this discussion.' }
   })
 
   return router
@@ -55,18 +55,18 @@ function mountReading(router: Router): void {
   mount(router, forum.read, ({ params, person }) => presentDiscussion(params.id, person))
 }
 
-function mountMarks(router: Router): void {
-  mount(router, forum.mark, async ({ params, body, person }) => {
-    const discussion = await discussionOf(params.id)
+function mountReactions(router: Router): void {
+  mount(router, forum.react, async ({ params, body, person }) => {
+    const discussion = await findDiscussion(params.id)
     for (const [kind, wanted] of [
       ['like', body.isLiked],
       ['save', body.isSaved],
     ] as const) {
-      const mark = { discussionId: discussion.id, personId: person.id, kind }
-      if (wanted === false) await MarkModel.query().delete().where(mark)
+      const reaction = { discussionId: discussion.id, personId: person.id, kind }
+      if (wanted === false) await ReactionModel.query().delete().where(reaction)
       if (wanted) {
-        await MarkModel.query()
-          .insert({ ...mark, createdAt: clock.now() })
+        await ReactionModel.query()
+          .insert({ ...reaction, createdAt: clock.now() })
           .onConflict(['discussionId', 'kind', 'personId'])
           .ignore()
       }
@@ -75,7 +75,7 @@ function mountMarks(router: Router): void {
   })
 
   mount(router, forum.answer, async ({ params, body, person }) => {
-    const discussion = await discussionOf(params.id)
+    const discussion = await findDiscussion(params.id)
     if (discussion.authorId !== person.id && person.role !== 'admin') throw forbidden()
     const { replyId } = body
     if (replyId && !(await ReplyModel.of(params.id).findById(replyId))) throw notFound('Reply')
@@ -84,14 +84,14 @@ function mountMarks(router: Router): void {
   })
 
   mount(router, forum.report, async ({ params, body, person }) => {
-    const { id: discussionId } = await discussionOf(params.id)
+    const { id: discussionId } = await findDiscussion(params.id)
     if (body.replyId && !(await ReplyModel.of(discussionId).findById(body.replyId))) throw notFound('Reply')
     await ReportModel.query().insert({ ...body, discussionId, personId: person.id, createdAt: clock.now() })
-    return { message: 'Thank you. A moderator will look at it.' }
+    return { message: 'Thanks for the report. A moderator will review it.' }
   })
 }
 
-async function discussionOf(id: string): Promise<DiscussionModel> {
+async function findDiscussion(id: string): Promise<DiscussionModel> {
   const row = await DiscussionModel.query().whereNull('removedAt').findById(id)
   if (!row) throw notFound('Discussion')
   return row

@@ -7,7 +7,7 @@ const COUNTS = `
       SELECT 1 FROM forum_replies r WHERE r.discussion_id = d.id AND r.removed_at IS NULL))::int AS replied
   FROM forum_discussions d WHERE removed_at IS NULL GROUP BY category`
 
-/** Every post with what it earns; whoever deleted the account has no part in it. */
+/** Every post with the reputation it earns. Posts of deleted accounts have no author and are left out. */
 const POSTS = `
   SELECT d.author_id, d.author_name, 5 + 3 * (
       SELECT count(*) FROM forum_marks m WHERE m.discussion_id = d.id AND m.kind = 'like') AS earned
@@ -39,7 +39,7 @@ interface Contributor {
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
 
-/** Counts of the forum as they are now. */
+/** Current counts of the forum. */
 export async function summarizeForum(): Promise<ForumSummary> {
   const [counts, people] = await Promise.all([read<CategoryCount>(COUNTS), read<Contributor>(PEOPLE)])
   const total = sum(counts, ({ count }) => count)

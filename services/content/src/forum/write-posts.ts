@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { newToken } from '@fundharbor/chassis/http/one-click'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
@@ -9,14 +9,14 @@ import { replyNotice } from './mails.ts'
 import { DiscussionModel, ReplyModel } from './model.ts'
 import { renderPost } from './post-html.ts'
 
-interface Draft {
+interface NewPost {
   title: string
   category: Discussion['category']
   text: string
 }
 
-/** Starts a discussion; its id. */
-export async function startDiscussion(person: Person, { title, category, text }: Draft): Promise<string> {
+/** Starts a discussion and returns its id. */
+export async function startDiscussion(person: Person, { title, category, text }: NewPost): Promise<string> {
   const now = clock.now()
   const row = await DiscussionModel.query().insert({
     authorId: person.id,
@@ -25,14 +25,14 @@ export async function startDiscussion(person: Person, { title, category, text }:
     title,
     category,
     ...renderPost(text),
-    muteToken: randomBytes(24).toString('base64url'),
+    muteToken: newToken(),
     lastActivityAt: now,
     createdAt: now,
   })
   return row.id
 }
 
-/** Adds a reply and tells the author of the discussion, in one transaction. */
+/** Adds a reply and emails the author of the discussion, in one transaction. */
 export async function addReply(
   person: Person,
   { discussionId, text }: { discussionId: string; text: string },
@@ -58,7 +58,7 @@ export async function addReply(
     if (authorEmail && !isMuted && authorId !== person.id) {
       await queueMail(
         trx,
-        replyNotice(discussion, { to: authorEmail, author: person.fullName, words }, sender),
+        replyNotice(discussion, { to: authorEmail, author: person.fullName, text: words }, sender),
       )
     }
   })

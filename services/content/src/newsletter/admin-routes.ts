@@ -1,4 +1,5 @@
-import { csvLines } from '@fundharbor/chassis/http/csv'
+import { sendCsv, type CsvColumns } from '@fundharbor/chassis/http/csv-stream'
+import { byText, everyRow } from '@fundharbor/chassis/data/sorted-page'
 import { lastDone } from '@fundharbor/chassis/jobs/status'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { adminNewsletter } from '@fundharbor/contracts/content/newsletter'
@@ -7,7 +8,7 @@ import { Model } from 'objection'
 import { FRIDAY_LETTER } from './friday-letter.ts'
 import { SubscriberModel } from './model.ts'
 
-/** What administrators see of the newsletter. */
+/** Newsletter statistics and export for administrators. */
 export const router = new Router()
 
 const countOf = (status: SubscriberModel['status']) => SubscriberModel.query().where({ status }).resultSize()
@@ -22,10 +23,12 @@ mount(router, adminNewsletter.counts, async () => {
   return { confirmed, pending, unsubscribed, lastLetterAt }
 })
 
-mount(router, adminNewsletter.export, async ({ ctx }) => {
-  const subscribers = await SubscriberModel.query().where({ status: 'confirmed' }).orderBy('email')
-  ctx.attachment('newsletter-subscribers.csv')
-  ctx.type = 'text/csv; charset=utf-8'
-  const rows = subscribers.map(({ email, confirmedAt }) => [email, confirmedAt?.toISOString() ?? null])
-  return `email,confirmed_at\r\n${csvLines(rows)}`
+const columns: CsvColumns<SubscriberModel> = [
+  ['email', ({ email }) => email],
+  ['confirmed_at', ({ confirmedAt }) => confirmedAt?.toISOString() ?? null],
+]
+
+mount(router, adminNewsletter.export, ({ ctx }) => {
+  const rows = everyRow(SubscriberModel.query().where({ status: 'confirmed' }), byText('email'))
+  return sendCsv(ctx, { name: 'newsletter-subscribers.csv', columns, rows })
 })

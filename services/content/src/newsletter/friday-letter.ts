@@ -7,7 +7,7 @@ import type { CatalogGlimpse } from '@fundharbor/contracts/catalog/opportunities
 import { subHours } from 'date-fns'
 import type { Knex } from 'knex'
 import { BlogPostModel } from '../blog/model.ts'
-import { letterMail, type LetterNews } from './mails.ts'
+import { newsletterMail, type NewsletterContent } from './mails.ts'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { SubscriberModel } from './model.ts'
 
@@ -36,7 +36,7 @@ export const fridayLetter = (sender: Sender, readGlimpse: ReadGlimpse): Schedule
   },
 })
 
-async function gather(readGlimpse: ReadGlimpse, dueAt: Date): Promise<LetterNews> {
+async function gather(readGlimpse: ReadGlimpse, dueAt: Date): Promise<NewsletterContent> {
   const posts = await BlogPostModel.published().where('publishedAt', '>', subHours(dueAt, WEEK_HOURS))
   // The articles go out even while the catalog is down.
   const glimpse = await readGlimpse().catch((error: unknown) => {
@@ -47,7 +47,7 @@ async function gather(readGlimpse: ReadGlimpse, dueAt: Date): Promise<LetterNews
 }
 
 interface Letter {
-  news: LetterNews
+  news: NewsletterContent
   dueAt: Date
   sender: Sender
 }
@@ -61,7 +61,7 @@ async function sendToAll(trx: Knex, { news, dueAt, sender }: Letter): Promise<vo
       .orderBy('id')
       .limit(BATCH)
     const mails = subscribers.map((subscriber) => ({
-      mail: letterMail(subscriber, news, sender),
+      mail: newsletterMail(subscriber, news, sender),
       id: derivedId(FRIDAY_LETTER, dueAt.toISOString(), subscriber.id),
     }))
     await queueMails(trx, mails)

@@ -1,9 +1,10 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { Model, type Transaction } from 'objection'
 import { newToken } from '@fundharbor/chassis/http/one-click'
+import { subDays } from 'date-fns'
+import { Model, type Transaction } from 'objection'
 import { hashToken } from './tokens.ts'
 
-const CONFIRM_WITHIN_MS = 7 * 86_400_000
+const CONFIRM_WITHIN_DAYS = 7
 
 export class SubscriberModel extends Model {
   static override tableName = 'newsletter_subscribers'
@@ -17,32 +18,32 @@ export class SubscriberModel extends Model {
   declare unsubscribedAt: Date | null
   declare createdAt: Date
 
-  /** Notes the wish to subscribe; the secret for the link to confirm, null for an address that already is. */
-  static async ask(email: string, trx: Transaction): Promise<string | null> {
+  /** Stores a pending subscription and returns the token of its confirmation link; null if already confirmed. */
+  static async requestConfirmation(email: string, trx: Transaction): Promise<string | null> {
     const token = newToken()
     const now = clock.now()
-    const asked = { status: 'pending' as const, confirmTokenHash: hashToken(token), confirmSentAt: now }
+    const pending = { status: 'pending' as const, confirmTokenHash: hashToken(token), confirmSentAt: now }
     const rows = await trx
       .table(this.tableName)
-      .insert({ email, unsubscribeToken: newToken(), createdAt: now, ...asked })
+      .insert({ email, unsubscribeToken: newToken(), createdAt: now, ...pending })
       .onConflict('email')
-      .merge(asked)
+      .merge(pending)
       .whereNot('newsletter_subscribers.status', 'confirmed')
       .returning('id')
     return rows.length > 0 ? token : null
   }
 
-  /** Whether the link was good: it works once, within seven days. */
+  /** Confirms a subscription. Returns false for a link that is unknown, used or older than seven days. */
   static async confirm(token: string): Promise<boolean> {
     const now = clock.now()
     const confirmed = await this.query()
       .patch({ status: 'confirmed', confirmTokenHash: null, confirmedAt: now, unsubscribedAt: null })
       .where({ confirmTokenHash: hashToken(token) })
-      .where('confirmSentAt', '>', new Date(now.getTime() - CONFIRM_WITHIN_MS))
+      .where('confirmSentAt', '>', subDays(now, CONFIRM_WITHIN_DAYS))
     return confirmed > 0
   }
 
-  /** Ends a subscription; a second time changes nothing. Whether the token is known. */
+  /** Ends a subscription. Repeating it changes nothing. Returns whether the token is known. */
   static async unsubscribe(token: string): Promise<boolean> {
     const subscriber = await this.query().findOne({ unsubscribeToken: token })
     if (subscriber && subscriber.status !== 'unsubscribed') {

@@ -6,7 +6,7 @@ import { SubscriberModel } from './model.ts'
 import { oneClickHeaders } from '@fundharbor/chassis/http/one-click'
 import { isMailProgram } from './one-click.ts'
 import { newsletterRouter } from './routes.ts'
-import { sender } from '../test-sender.ts'
+import { sender } from '../../testdata/sender.test-helper.ts'
 
 const service = testService({
   service: 'content',
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 afterEach(() => clock.reset())
 
-test('subscribes nobody before the link in the mail was followed', async () => {
+test('subscribes nobody before the link in the email is opened', async () => {
   const { status, body } = await subscribe('amara@northquay.example')
   const [mail] = await mailsTo('amara@northquay.example')
   expect(status).toBe(200)
@@ -49,13 +49,13 @@ test('subscribes nobody before the link in the mail was followed', async () => {
   expect(await statusOf('amara@northquay.example')).toBe('pending')
 })
 
-test('subscribes with the link, once', async () => {
+test('the link confirms a subscription once', async () => {
   const token = await tokenFor('amara@northquay.example')
   expect((await confirm(token)).status).toBe(200)
   expect(await statusOf('amara@northquay.example')).toBe('confirmed')
   expect(await confirm(token)).toMatchObject({
     status: 400,
-    body: { message: 'This link is not valid any more. Please subscribe again.' },
+    body: { message: 'This link is no longer valid. Please subscribe again.' },
   })
 })
 
@@ -65,13 +65,13 @@ test('refuses a link that is older than seven days', async () => {
   expect((await confirm(token)).status).toBe(400)
 })
 
-test('keeps no secret of a confirmation in the database', async () => {
+test('stores confirmation tokens hashed', async () => {
   const token = await tokenFor('amara@northquay.example')
   const row = await SubscriberModel.query().findOne({ email: 'amara@northquay.example' })
   expect(row?.confirmTokenHash).not.toBe(token)
 })
 
-test('tells nobody that an address is subscribed already, and mails it nothing', async () => {
+test('does not reveal that an address is already subscribed, and emails it nothing', async () => {
   await confirm(await tokenFor('amara@northquay.example'))
   await clearJobs(service.knex())
   const { status, body } = await subscribe('AMARA@northquay.example')
@@ -83,13 +83,13 @@ test('tells nobody that an address is subscribed already, and mails it nothing',
   expect(await SubscriberModel.query().resultSize()).toBe(1)
 })
 
-test('names what is wrong with an address', async () => {
+test('rejects an invalid address', async () => {
   const { status, body } = await subscribe('amara@')
   expect(status).toBe(400)
   expect(body.fields).toEqual({ email: 'Please enter a valid email address' })
 })
 
-test('lets a trap swallow programs without telling them', async () => {
+test('silently ignores bots that fill in the hidden field', async () => {
   const { status } = await service.send('POST', '/api/newsletter/subscribe', {
     email: 'bot@example.org',
     website: 'https://spam.example',
@@ -98,7 +98,7 @@ test('lets a trap swallow programs without telling them', async () => {
   expect(await SubscriberModel.query().resultSize()).toBe(0)
 })
 
-test('does not flood an inbox', async () => {
+test('limits confirmation emails to one address', async () => {
   const answers = []
   for (let time = 0; time < 4; time += 1) answers.push(await subscribe('amara@northquay.example'))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
@@ -107,7 +107,7 @@ test('does not flood an inbox', async () => {
 })
 
 describe('unsubscribing', () => {
-  test('takes one click in a mail program, from no page of ours', async () => {
+  test('takes one click in a mail program', async () => {
     const token = await unsubscribeToken()
     const address =
       oneClickHeaders(new URL('/api/newsletter/unsubscribe', service.url()), token)[
@@ -122,7 +122,7 @@ describe('unsubscribing', () => {
     expect(await statusOf('amara@northquay.example')).toBe('unsubscribed')
   })
 
-  test('a second time changes nothing', async () => {
+  test('changes nothing the second time', async () => {
     const token = await unsubscribeToken()
     for (let time = 0; time < 2; time += 1) {
       const { status } = await service.send('POST', `/api/newsletter/unsubscribe?token=${token}`)
@@ -130,12 +130,12 @@ describe('unsubscribing', () => {
     }
   })
 
-  test('needs a token that was handed out', async () => {
+  test('needs a valid token', async () => {
     const { status } = await service.send('POST', '/api/newsletter/unsubscribe?token=guess')
     expect(status).toBe(400)
   })
 
-  test('does not bar the way back', async () => {
+  test('lets people subscribe again', async () => {
     await service.send('POST', `/api/newsletter/unsubscribe?token=${await unsubscribeToken()}`)
     await confirm(await tokenFor('amara@northquay.example'))
     expect(await statusOf('amara@northquay.example')).toBe('confirmed')

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** What is stored of a secret that a single link carries. */
+/** Hash of a link's secret; only the hash is stored. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

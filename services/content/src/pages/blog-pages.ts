@@ -1,36 +1,35 @@
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { brandOf } from '@fundharbor/chassis/mail/mail-sender'
-import type { PageWords } from '@fundharbor/contracts/platform/page-words'
+import type { PrerenderedPage } from '@fundharbor/contracts/platform/prerendered'
 import { BlogPostModel } from '../blog/model.ts'
 import { pictureAddress } from '../pictures/addresses.ts'
 import { escapeText } from './markup.ts'
-import type { Described, PageContext } from './describe.ts'
+import type { PageContext, PageDescription } from './describe.ts'
 
-/** Long dates as the pages write them. */
 const longDate = (date: Date): string =>
   date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-const factsOf = (post: BlogPostModel) =>
+const byline = (post: BlogPostModel) =>
   `${longDate(post.publishedAt)}, by ${escapeText(post.author)}, ${post.readingTime} min read`
 
 const item = (post: BlogPostModel) =>
   `<li><a href="/blog/${encodeURIComponent(post.slug)}">${escapeText(post.title)}</a><p>${escapeText(post.excerpt)}</p></li>`
 
-/** The first article as the page shows it: what is largest there is there from the start. */
+/** The first article as the page shows it, because it is the largest element to paint. */
 const featured = (post: BlogPostModel) =>
-  `<div class="first-featured"><h2><a href="/blog/${encodeURIComponent(post.slug)}">${escapeText(post.title)}</a></h2><p>${factsOf(post)}</p><p>${escapeText(post.excerpt)}</p></div>`
+  `<div class="first-featured"><h2><a href="/blog/${encodeURIComponent(post.slug)}">${escapeText(post.title)}</a></h2><p>${byline(post)}</p><p>${escapeText(post.excerpt)}</p></div>`
 
 /** The list of articles. */
-export async function describeBlog(words: PageWords, { origin }: PageContext): Promise<Described> {
+export async function describeBlog(page: PrerenderedPage, { origin }: PageContext): Promise<PageDescription> {
   const posts = await BlogPostModel.published()
   const [newest, ...others] = posts
   return {
-    ...words,
-    html: `${words.html}<div class="first-text">${newest ? featured(newest) : ''}<ul>${others.map(item).join('')}</ul></div>`,
+    ...page,
+    html: `${page.html}<div class="first-text">${newest ? featured(newest) : ''}<ul>${others.map(item).join('')}</ul></div>`,
     jsonLd: {
       '@type': 'Blog',
-      name: words.title,
-      description: words.description,
+      name: page.title,
+      description: page.description,
       blogPost: posts.map((post) => ({
         '@type': 'BlogPosting',
         headline: post.title,
@@ -41,8 +40,8 @@ export async function describeBlog(words: PageWords, { origin }: PageContext): P
   }
 }
 
-/** One article, in full; undefined where there is none for readers. */
-export async function describePost(slug: string, context: PageContext): Promise<Described | undefined> {
+/** One article in full; undefined if it is not published. */
+export async function describePost(slug: string, context: PageContext): Promise<PageDescription | undefined> {
   const post = await BlogPostModel.published().select('content').findOne({ slug })
   if (!post) return undefined
   const title = post.metaTitle ?? post.title
@@ -53,7 +52,7 @@ export async function describePost(slug: string, context: PageContext): Promise<
     title,
     description,
     image,
-    html: `<div class="first-band first-land"><div><p class="first-facts">${factsOf(post)}</p><h1 class="first-title">${escapeText(post.title)}</h1><p class="first-excerpt">${escapeText(post.excerpt)}</p></div></div><div class="first-text"><div class="first-measure">${sanitizeHtml(post.content)}</div></div>`,
+    html: `<div class="first-band first-land"><div><p class="first-facts">${byline(post)}</p><h1 class="first-title">${escapeText(post.title)}</h1><p class="first-excerpt">${escapeText(post.excerpt)}</p></div></div><div class="first-text"><div class="first-measure">${sanitizeHtml(post.content)}</div></div>`,
     properties: {
       'og:type': 'article',
       'article:author': post.author,

@@ -2,14 +2,14 @@ import { Failure } from '@fundharbor/chassis/http/failures'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { publicSubjects, type SubjectNode, type SubjectPage } from '@fundharbor/contracts/catalog/subjects'
 
-/** What the public pages show of the catalog. */
+/** The parts of the catalog that public pages show. */
 export interface CatalogClient {
   listSubjects(): Promise<SubjectNode[]>
-  /** Undefined where there is no such subject. */
+  /** Undefined for an unknown subject. */
   readSubject(id: string): Promise<SubjectPage | undefined>
 }
 
-/** Asks the catalog service. */
+/** Reads from the catalog service. */
 export const catalogClient = (target: { baseUrl: string; secret: string }): CatalogClient => ({
   listSubjects: () => callService(publicSubjects.list, target),
   readSubject: (id) =>

@@ -1,26 +1,27 @@
 import { escapeText, inlineJson } from './markup.ts'
 
-/** What a page says of itself before any script ran. Addresses are absolute. */
+/** A page's metadata. Addresses are absolute. */
 export interface PageHead {
   title: string
   description: string
   canonical: string
   image: string
-  /** Open Graph and article properties beside those that every page has. */
+  /** Further Open Graph and article properties. */
   properties?: Record<string, string>
   jsonLd: object
 }
 
-export interface FirstWords {
+/** Content that is shown before the page's scripts run. */
+export interface Prerendered {
   style: string
   html: string
 }
 
-/** The mark by which the browser finds what the server wrote: the page's own head takes its place. */
-const MARK = 'data-served'
+/** Attribute of elements that the page replaces with its own head. */
+const SERVED = 'data-served'
 
 const meta = (attribute: 'name' | 'property', name: string, content: string) =>
-  `<meta ${attribute}="${escapeText(name)}" content="${escapeText(content)}" ${MARK}>`
+  `<meta ${attribute}="${escapeText(name)}" content="${escapeText(content)}" ${SERVED}>`
 
 function headLines({ title, description, canonical, image, properties, jsonLd }: PageHead, site: string) {
   const graph = {
@@ -35,23 +36,23 @@ function headLines({ title, description, canonical, image, properties, jsonLd }:
   return [
     `<title>${escapeText(title)}</title>`,
     meta('name', 'description', description),
-    `<link rel="canonical" href="${escapeText(canonical)}" ${MARK}>`,
-    `<link rel="alternate" type="application/rss+xml" title="${escapeText(site)}" href="${new URL('/rss.xml', canonical).href}" ${MARK}>`,
+    `<link rel="canonical" href="${escapeText(canonical)}" ${SERVED}>`,
+    `<link rel="alternate" type="application/rss+xml" title="${escapeText(site)}" href="${new URL('/rss.xml', canonical).href}" ${SERVED}>`,
     ...Object.entries(graph).map(([name, content]) => meta('property', name, content)),
     meta('name', 'twitter:card', 'summary_large_image'),
-    `<script type="application/ld+json" ${MARK}>${inlineJson(jsonLd)}</script>`,
+    `<script type="application/ld+json" ${SERVED}>${inlineJson(jsonLd)}</script>`,
   ]
 }
 
-/** Replaced by the page's own. */
-const SHELLS_OWN = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g
+/** Head elements of the shell that the page replaces. */
+const SHELL_HEAD = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g
 
 const AREA_STYLES = /<link rel="stylesheet" crossorigin href="\/remotes\/[^>]*>\n?/g
 
-/** The shell's script that asks for the page's others after the first paint; a shell need not have one. */
+/** Names the shell's script that loads the page's scripts after the first paint; optional. */
 const START = /<meta name="start" content="([^"]+)"[^>]*>/
 
-function waiting(shell: string): string {
+function deferScripts(shell: string): string {
   const start = START.exec(shell)?.[1]
   if (start === undefined) return shell
   return shell
@@ -60,29 +61,29 @@ function waiting(shell: string): string {
     .replace(START, `<script async src="${start}"></script>`)
 }
 
-/** Scripts wait for the first words; the area's styles stand behind these, whose paint waits for none of them. */
-function inOrder(shell: string, { html }: FirstWords): string {
+/** Puts the prerendered content before the area's styles and scripts, so that its paint waits for neither. */
+function insertPrerendered(shell: string, { html }: Prerendered): string {
   const styles = (shell.match(AREA_STYLES) ?? []).join('').replaceAll('<link', '<link fetchpriority="low"')
-  return waiting(shell)
+  return deferScripts(shell)
     .replaceAll(AREA_STYLES, '')
     .replace('<div id="root">', () => `<main id="first">${html}</main>${styles}<div id="root">`)
 }
 
 /**
- * The shell's page with a head of its own and, for those who run no script, its first words. While these stand the
- * shell's root is not shown; the page takes them away as soon as it is there.
+ * The shell's HTML with the page's own head and prerendered content. CSS hides the shell's root while that content is
+ * there; the page removes it once it has rendered.
  */
 export function completePage(
   shell: string,
-  { head, site, first }: { head: PageHead; site: string; first?: FirstWords },
+  { head, site, prerendered }: { head: PageHead; site: string; prerendered?: Prerendered },
 ): string {
-  const style = first ? [`<style ${MARK}>${first.style}</style>`] : []
+  const style = prerendered ? [`<style ${SERVED}>${prerendered.style}</style>`] : []
   const lines = [...headLines(head, site), ...style].join('\n')
-  return (first ? inOrder(shell, first) : shell)
-    .replaceAll(SHELLS_OWN, '')
+  return (prerendered ? insertPrerendered(shell, prerendered) : shell)
+    .replaceAll(SHELL_HEAD, '')
     .replace('</head>', () => `${lines}\n</head>`)
 }
 
-/** A page that is not there: the shell says so, and no search engine keeps it. */
+/** The shell's HTML for an unknown page, which search engines must not index. */
 export const missingPage = (shell: string): string =>
-  shell.replace('</head>', () => `<meta name="robots" content="noindex" ${MARK}>\n</head>`)
+  shell.replace('</head>', () => `<meta name="robots" content="noindex" ${SERVED}>\n</head>`)

@@ -1,12 +1,12 @@
-import type { PageWords } from '@fundharbor/contracts/platform/page-words'
+import type { PrerenderedPage } from '@fundharbor/contracts/platform/prerendered'
 import { describeBlog, describePost } from './blog-pages.ts'
 import type { CatalogClient } from './catalog-client.ts'
 import type { PageHead } from './complete-page.ts'
 import { describeCommunity, describeWebinars } from './listing-pages.ts'
 import { describeSubject, describeSubjects } from './subject-pages.ts'
 
-/** A page in words and in data. */
-export interface Described extends PageWords, Pick<PageHead, 'jsonLd' | 'properties'> {
+/** A page's prerendered content and its metadata. */
+export interface PageDescription extends PrerenderedPage, Pick<PageHead, 'jsonLd' | 'properties'> {
   image?: string
 }
 
@@ -16,26 +16,26 @@ export interface PageContext {
   catalog: CatalogClient
 }
 
-type Describe = (words: PageWords, context: PageContext) => Described | Promise<Described>
+type Describe = (page: PrerenderedPage, context: PageContext) => PageDescription | Promise<PageDescription>
 
-/** A page whose words its area wrote in full. */
-const describeAsWritten: Describe = (words, { origin }) => ({
-  ...words,
-  jsonLd: { '@type': 'WebPage', name: words.title, description: words.description, isPartOf: origin },
+/** A page whose content comes from its area alone. */
+const describeStatic: Describe = (page, { origin }) => ({
+  ...page,
+  jsonLd: { '@type': 'WebPage', name: page.title, description: page.description, isPartOf: origin },
 })
 
-const describeLanding: Describe = (words, { origin }) => ({
-  ...words,
-  jsonLd: { '@type': 'WebSite', name: words.title, description: words.description, url: origin },
+const describeLanding: Describe = (page, { origin }) => ({
+  ...page,
+  jsonLd: { '@type': 'WebSite', name: page.title, description: page.description, url: origin },
 })
 
-const describeHelp: Describe = (words) => ({
-  ...words,
+const describeHelp: Describe = (page) => ({
+  ...page,
   properties: { 'og:type': 'article' },
-  jsonLd: { '@type': 'TechArticle', headline: words.title, description: words.description },
+  jsonLd: { '@type': 'TechArticle', headline: page.title, description: page.description },
 })
 
-const withRecords: Record<string, Describe> = {
+const describers: Record<string, Describe> = {
   '/': describeLanding,
   '/blog': describeBlog,
   '/webinars': describeWebinars,
@@ -43,16 +43,16 @@ const withRecords: Record<string, Describe> = {
   '/subjects': describeSubjects,
 }
 
-/** What a page says of itself; undefined for one that is not there. `words` are its area's, by path. */
+/** Describes a page; undefined for an unknown one. `pages` is the area's prerendered content by path. */
 export async function describePage(
   address: string,
-  words: Record<string, PageWords>,
+  pages: Record<string, PrerenderedPage>,
   context: PageContext,
-): Promise<Described | undefined> {
+): Promise<PageDescription | undefined> {
   if (address.startsWith('/blog/')) return describePost(address.slice('/blog/'.length), context)
   if (address.startsWith('/subjects/')) return describeSubject(address.slice('/subjects/'.length), context)
-  const own = Object.hasOwn(words, address) ? words[address] : undefined
+  const own = Object.hasOwn(pages, address) ? pages[address] : undefined
   if (!own) return undefined
-  const usual = address.startsWith('/help-center/') ? describeHelp : describeAsWritten
-  return (withRecords[address] ?? usual)(own, context)
+  const fallback = address.startsWith('/help-center/') ? describeHelp : describeStatic
+  return (describers[address] ?? fallback)(own, context)
 }

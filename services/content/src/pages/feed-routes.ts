@@ -6,15 +6,15 @@ import { liveSite } from './live-site.ts'
 import { sendPage } from './send-page.ts'
 import { renderRobots, renderSitemap } from './sitemap.ts'
 
-/** Without a release there are at least the articles. */
-const ALWAYS = ['/', '/blog']
+/** Listed even when no release is published. */
+const DEFAULT_PATHS = ['/', '/blog']
 
 interface FeedSettings extends Sender {
   releasesDir?: string
   catalog: CatalogClient
 }
 
-/** What programs read: the feed, the map of the site, and what search engines may walk through. */
+/** The RSS feed, the sitemap and robots.txt. */
 export function feedRouter({ releasesDir, publicUrl, mailFrom, catalog }: FeedSettings): Router {
   const router = new Router()
   const origin = new URL(publicUrl).origin
@@ -22,8 +22,8 @@ export function feedRouter({ releasesDir, publicUrl, mailFrom, catalog }: FeedSe
 
   router.get('/sitemap.xml', async (ctx) => {
     const page = await read?.('/').catch(() => undefined)
-    const paths = page ? Object.keys(page.words.pages) : ALWAYS
-    // The map is better without its subjects than not there.
+    const paths = page ? Object.keys(page.prerendered.pages) : DEFAULT_PATHS
+    // A sitemap without subjects is better than none.
     const subjects = await catalog.listSubjects().catch(() => [])
     const open = subjects.filter((subject) => subject.open > 0).map(({ id }) => `/subjects/${id}`)
     sendPage(ctx, await renderSitemap(origin, [...paths, ...open]), {

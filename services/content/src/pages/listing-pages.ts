@@ -1,31 +1,34 @@
-import type { PageWords } from '@fundharbor/contracts/platform/page-words'
+import type { PrerenderedPage } from '@fundharbor/contracts/platform/prerendered'
 import { DiscussionModel } from '../forum/model.ts'
 import { presentDiscussionRow } from '../forum/presenter.ts'
 import { WebinarModel } from '../webinars/model.ts'
 import { kindOf } from '../webinars/presenter.ts'
-import type { Described, PageContext } from './describe.ts'
+import type { PageContext, PageDescription } from './describe.ts'
 import { escapeText } from './markup.ts'
 
-/** As many discussions as the page shows at first. */
-const DISCUSSIONS = 5
+/** As many as the page shows at first. */
+const MAX_DISCUSSIONS = 5
 
 const list = (items: string[]) => `<div class="first-text"><ul>${items.join('')}</ul></div>`
 
-const item = (href: string, title: string, words: string) =>
-  `<li><a href="${href}">${escapeText(title)}</a><p>${escapeText(words)}</p></li>`
+const item = (href: string, title: string, text: string) =>
+  `<li><a href="${href}">${escapeText(title)}</a><p>${escapeText(text)}</p></li>`
 
-/** Webinars that lie ahead and those that are over. */
-export async function describeWebinars(words: PageWords, { origin }: PageContext): Promise<Described> {
+/** The list of webinars. */
+export async function describeWebinars(
+  page: PrerenderedPage,
+  { origin }: PageContext,
+): Promise<PageDescription> {
   const rows = await WebinarModel.query().where({ isActive: true }).orderBy('startsAt', 'desc')
-  const ahead = rows.filter((row) => kindOf(row) === 'upcoming')
+  const upcoming = rows.filter((row) => kindOf(row) === 'upcoming')
   return {
-    ...words,
-    html: words.html + list(rows.map((row) => item(`/webinars/${row.id}`, row.title, row.description))),
+    ...page,
+    html: page.html + list(rows.map((row) => item(`/webinars/${row.id}`, row.title, row.description))),
     jsonLd: {
       '@type': 'CollectionPage',
-      name: words.title,
-      description: words.description,
-      hasPart: ahead.map((row) => ({
+      name: page.title,
+      description: page.description,
+      hasPart: upcoming.map((row) => ({
         '@type': 'Event',
         name: row.title,
         description: row.description,
@@ -40,21 +43,24 @@ export async function describeWebinars(words: PageWords, { origin }: PageContext
 }
 
 /** The discussions that the forum shows first. */
-export async function describeCommunity(words: PageWords, { origin }: PageContext): Promise<Described> {
-  const rows = await DiscussionModel.shown()
+export async function describeCommunity(
+  page: PrerenderedPage,
+  { origin }: PageContext,
+): Promise<PageDescription> {
+  const rows = await DiscussionModel.visible()
     .orderBy([
       { column: 'isPinned', order: 'desc' },
       { column: 'lastActivityAt', order: 'desc' },
     ])
-    .limit(DISCUSSIONS)
+    .limit(MAX_DISCUSSIONS)
   const shown = rows.map(presentDiscussionRow)
   return {
-    ...words,
-    html: words.html + list(shown.map((row) => item(`/community/${row.id}`, row.title, row.excerpt))),
+    ...page,
+    html: page.html + list(shown.map((row) => item(`/community/${row.id}`, row.title, row.excerpt))),
     jsonLd: {
       '@type': 'CollectionPage',
-      name: words.title,
-      description: words.description,
+      name: page.title,
+      description: page.description,
       hasPart: shown.map((row) => ({
         '@type': 'DiscussionForumPosting',
         headline: row.title,

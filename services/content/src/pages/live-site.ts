@@ -1,20 +1,20 @@
 import { readFile, readlink } from 'node:fs/promises'
 import path from 'node:path'
-import { AreaWords } from '@fundharbor/contracts/platform/page-words'
+import { PrerenderedPages } from '@fundharbor/contracts/platform/prerendered'
 import { Registry, type ReleasedArea } from '@fundharbor/contracts/platform/registry'
 
-/** A page of the live release: the shell's HTML with that page's preloads, and the words of the area that owns it. */
+/** A page of the live release: the shell's HTML with the page's preloads, and its area's prerendered pages. */
 export interface LivePage {
   html: string
-  words: AreaWords
+  prerendered: PrerenderedPages
 }
 
-/** Who sees a page without a session. */
+/** Access levels of pages that signed-out visitors see. */
 const OPEN_TO_VISITORS = ['visitor', 'everyone', 'public']
 
 /**
- * Reads pages of the release that is live: that of an owner, or of one record below it (`isOne`). A release never
- * changes, so what was read is kept until another one is live. Throws when there is none.
+ * Reads pages of the live release: the owner's page itself, or the page of one record below it (`isOne`). Releases are
+ * immutable, so pages are cached until another release goes live. Throws when there is none.
  */
 export function liveSite(releasesDir: string): (owner: string, isOne?: boolean) => Promise<LivePage> {
   let state = ''
@@ -26,8 +26,8 @@ export function liveSite(releasesDir: string): (owner: string, isOne?: boolean) 
       pages = new Map()
     }
     const key = `${owner} ${isOne}`
-    const known = pages.get(key)
-    if (known) return known
+    const cached = pages.get(key)
+    if (cached) return cached
     const read = readPage(path.join(releasesDir, live), { releasesDir, owner, isOne })
     pages.set(key, read)
     read.catch(() => pages.delete(key))
@@ -42,10 +42,10 @@ async function readPage(
   const registry = Registry.parse(JSON.parse(await readFile(path.join(state, 'remotes.json'), 'utf8')))
   const area = ownerOf(registry, owner)
   const html = await readFile(path.join(state, 'html', fileOf(area, owner, isOne)), 'utf8')
-  return { html, words: area ? await readWords(releasesDir, area) : noWords }
+  return { html, prerendered: area ? await readPrerendered(releasesDir, area) : nothing }
 }
 
-/** A single record has HTML of its own where its area says so. */
+/** The pages of single records have HTML of their own if their area declares one. */
 function fileOf(area: ReleasedArea | undefined, owner: string, isOne: boolean): string {
   const hasOwn = area?.pages.some((page) => page.path === owner && page.one !== undefined)
   if (isOne && hasOwn) return `${owner.slice(1)}/_one.html`
@@ -57,10 +57,13 @@ const ownerOf = ({ areas }: Registry, owner: string): ReleasedArea | undefined =
     pages.some((page) => page.path === owner && OPEN_TO_VISITORS.includes(page.access)),
   )
 
-const noWords: AreaWords = { style: '', pages: {} }
+const nothing: PrerenderedPages = { style: '', pages: {} }
 
-/** An area need not say anything. */
-async function readWords(releasesDir: string, { name, version }: ReleasedArea): Promise<AreaWords> {
+/** `pages.json` is optional. */
+async function readPrerendered(
+  releasesDir: string,
+  { name, version }: ReleasedArea,
+): Promise<PrerenderedPages> {
   const text = await readFile(path.join(releasesDir, name, version, 'pages.json'), 'utf8').catch(() => null)
-  return text === null ? noWords : AreaWords.parse(JSON.parse(text))
+  return text === null ? nothing : PrerenderedPages.parse(JSON.parse(text))
 }

@@ -82,7 +82,7 @@ async function publish(number: number, mark: string): Promise<void> {
       path.join(state, 'html', page === '/' ? 'index.html' : `${page.slice(1)}.html`),
       `<!doctype html><html><head><meta\n  name="description"\n  content="The shell's"\n/><title>Fundharbor</title><!--${mark} ${page}--><meta name="start" content="/start.js" /><script type="module" crossorigin src="/assets/main.js"></script><link rel="modulepreload" crossorigin href="/assets/a.js"></head><body><div id="root"></div></body></html>`,
     )
-  const words = (page: string) => ({
+  const prerendered = (page: string) => ({
     title: `Title of ${page}`,
     description: 'A “description”',
     html: '<h1>Words</h1>',
@@ -91,7 +91,7 @@ async function publish(number: number, mark: string): Promise<void> {
     path.join(area, 'pages.json'),
     JSON.stringify({
       style: '#first{}',
-      pages: Object.fromEntries([...owned, helpSlug].map((page) => [page, words(page)])),
+      pages: Object.fromEntries([...owned, helpSlug].map((page) => [page, prerendered(page)])),
     }),
   )
   await rm(path.join(releasesDir, 'live'), { force: true })
@@ -116,7 +116,7 @@ afterAll(async () => {
   await rm(releasesDir, { recursive: true })
 })
 
-test('an article comes with its head, its data and its text', async () => {
+test('an article has its metadata, structured data and full text', async () => {
   const { status, body, headers } = await get(`/blog/${slug}`)
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(body).toContain('<title>What reviewers underline in a letter of inquiry</title>')
@@ -137,7 +137,7 @@ test('an article comes with its head, its data and its text', async () => {
   })
 })
 
-test.each([...owned, helpSlug])('%s has a head of its own', async (address) => {
+test.each([...owned, helpSlug])('%s has its own metadata', async (address) => {
   const { status, body, headers } = await get(address)
   expect(status).toBe(200)
   expect(body).toContain(`<title>Title of ${address}</title>`)
@@ -148,13 +148,13 @@ test.each([...owned, helpSlug])('%s has a head of its own', async (address) => {
   expect(headers.get('content-security-policy')).toBeNull()
 })
 
-test('lists name what they list', async () => {
+test('lists link to their records', async () => {
   expect((await get('/blog')).body).toContain(`<a href="/blog/${slug}">`)
   expect((await get('/webinars')).body).toMatch(/<a href="\/webinars\/[\w-]{36}">/)
   expect((await get('/community')).body).toMatch(/<a href="\/community\/[\w-]{36}">/)
 })
 
-test('a subject comes with its calls, its place in the tree, and its data', async () => {
+test('a subject has its opportunities, its breadcrumbs and its structured data', async () => {
   const { status, body } = await get('/subjects/solar')
   expect(status).toBe(200)
   expect(body).toContain('<title>Solar power: open grants and funding</title>')
@@ -170,7 +170,7 @@ test('a subject comes with its calls, its place in the tree, and its data', asyn
   expect((await get('/subjects')).body).toContain('<a href="/subjects/solar">Solar power</a>')
 })
 
-test('the map of the site has the subjects with something open', async () => {
+test('the sitemap has subjects with open opportunities', async () => {
   const { body } = await get('/sitemap.xml')
   expect(body).toContain('https://fundharbor.example/subjects/solar<')
   expect(body).not.toContain('/subjects/energy<')
@@ -182,14 +182,14 @@ test.each([
   '/help-center/nothing',
   '/subjects/nothing',
   '/subjects/a/b',
-])('%s is not there, and no search engine keeps it', async (address) => {
+])('%s answers 404 and is not indexed', async (address) => {
   const { status, body } = await get(address)
   expect(status).toBe(404)
   expect(body).toContain('<meta name="robots" content="noindex"')
   expect(body).toContain('<div id="root">')
 })
 
-test('what is written in a post stays text in the head', async () => {
+test('text of a post is escaped in the head', async () => {
   const evil = { title: '</title><script>alert(1)</script>', excerpt: '"><script>alert(2)</script>' }
   const [post] = await BlogPostModel.query()
     .insert({
@@ -206,12 +206,14 @@ test('what is written in a post stays text in the head', async () => {
     })
     .then((row) => [row])
   for (const address of ['/blog/evil', '/blog', '/rss.xml', '/sitemap.xml'])
-    expect((await get(address)).body, address).not.toMatch(/<script>alert/)
+    expect((await get(address)).body.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, ''), address).not.toMatch(
+      /<script>alert/,
+    )
   expect(graphOf((await get('/blog/evil')).body).headline).toBe(evil.title)
   await post?.$query().delete()
 })
 
-test('scripts wait for the first words, and for nothing where there are none', async () => {
+test('scripts are deferred only behind prerendered content', async () => {
   const visitor = await get('/contact')
   expect(visitor.body).toContain('<script async src="/start.js"></script>')
   expect(visitor.body).toContain('<script type="later" crossorigin src="/assets/main.js"></script>')
@@ -221,13 +223,13 @@ test('scripts wait for the first words, and for nothing where there are none', a
   expect(member.body).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">')
 })
 
-test('who may be signed in gets the head without first words', async () => {
+test('signed-in people get the metadata without prerendered content', async () => {
   const { body } = await get('/', { cookie: 'fundharbor_in=1' })
   expect(body).toContain('<title>Title of /</title>')
   expect(body).not.toContain('id="first"')
 })
 
-test('an unchanged page is not sent twice', async () => {
+test('an unchanged page is answered with 304', async () => {
   const first = await get('/blog')
   const again = await get('/blog', {
     'if-none-match': first.headers.get('etag') ?? '',
@@ -236,20 +238,20 @@ test('an unchanged page is not sent twice', async () => {
   expect([again.status, again.body]).toEqual([304, ''])
 })
 
-test('a release is seen as soon as it is live', async () => {
+test('a new release is used as soon as it is live', async () => {
   expect((await get('/contact')).body).toContain('<!--one ')
   await publish(2, 'two')
   expect((await get('/contact')).body).toContain('<!--two ')
 })
 
-test('without a release the gateway is left to serve the page as it stands', async () => {
+test('without a release the gateway has to serve the plain page', async () => {
   const live = path.join(releasesDir, 'live')
   await rm(live)
   expect((await get('/blog')).status).toBeGreaterThanOrEqual(500)
   await symlink(path.join('.states', '2'), live)
 })
 
-test('the map of the site names pages and articles', async () => {
+test('the sitemap lists pages and articles', async () => {
   const { body, headers } = await get('/sitemap.xml')
   expect(headers.get('content-type')).toContain('application/xml')
   for (const address of ['/', '/contact', helpSlug, `/blog/${slug}`])
@@ -257,16 +259,16 @@ test('the map of the site names pages and articles', async () => {
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://fundharbor.example/sitemap.xml')
 })
 
-test('the feed carries the articles in full, newest first', async () => {
+test('the feed has the full articles, newest first', async () => {
   const { body, headers } = await get('/rss.xml')
   expect(headers.get('content-type')).toContain('application/rss+xml')
   const dates = [...body.matchAll(/<pubDate>(.*?)<\/pubDate>/g)].map(([, date]) => Date.parse(date ?? ''))
   expect(dates.length).toBeGreaterThanOrEqual(12)
   expect(dates).toEqual(dates.toSorted((a, b) => b - a))
-  expect(body).toContain('&lt;h2 id=&quot;first-line-who-not-why&quot;&gt;')
+  expect(body).toContain('<h2 id="first-line-who-not-why">')
 })
 
-test('every article has a picture of its own, always the same', async () => {
+test('every article has its own picture, always the same', async () => {
   const one = await get(`/pictures/${slug}.svg`)
   expect(one.headers.get('content-type')).toContain('image/svg+xml')
   expect((await get(`/pictures/${slug}.svg`)).body).toBe(one.body)

@@ -6,11 +6,11 @@ import type { Context } from 'koa'
 import { pictureAddress, SITE_PICTURE } from '../pictures/addresses.ts'
 import type { CatalogClient } from './catalog-client.ts'
 import { completePage, missingPage } from './complete-page.ts'
-import { describePage, type Described } from './describe.ts'
+import { describePage, type PageDescription } from './describe.ts'
 import { liveSite } from './live-site.ts'
 import { sendPage } from './send-page.ts'
 
-/** The pages that this service completes, and what owns each of them. */
+/** Paths that this service completes, and the page whose HTML each of them uses. */
 const owners = {
   '/': '/',
   '/blog': '/blog',
@@ -25,41 +25,41 @@ const owners = {
 } as const
 
 interface PageSettings extends Sender {
-  /** Where the releases lie; without it the gateway serves the pages as they stand. */
+  /** Folder of the releases. Without it the gateway serves the plain pages. */
   releasesDir?: string
   catalog: CatalogClient
 }
 
-/** The public pages with their head and first words. The gateway serves the plain page where this fails. */
+/** Public pages with metadata and prerendered content. If this fails, the gateway serves the plain page. */
 export function pageRouter({ releasesDir, publicUrl, mailFrom, catalog }: PageSettings): Router {
   const router = new Router()
   const origin = new URL(publicUrl).origin
   const site = brandOf(mailFrom)
   const read = releasesDir === undefined ? undefined : liveSite(releasesDir)
 
-  const headOf = (address: string, page: Described) => ({
+  const headOf = (address: string, page: PageDescription) => ({
     ...page,
     canonical: origin + encodeURI(address),
     image: page.image ?? origin + pictureAddress(SITE_PICTURE, 'png'),
     jsonLd: { '@context': 'https://schema.org', ...page.jsonLd },
   })
 
-  const answer = async (ctx: Context, owner: string) => {
-    if (!read) throw unavailable('Pages are not completed here.')
+  const respond = async (ctx: Context, owner: string) => {
+    if (!read) throw unavailable('No release is configured')
     const address = addressOf(ctx.path)
-    const { html, words } = await read(owner, address !== owner)
-    const page = await describePage(address, words.pages, { origin, mailFrom, catalog })
+    const { html, prerendered: area } = await read(owner, address !== owner)
+    const page = await describePage(address, area.pages, { origin, mailFrom, catalog })
     if (!page) return sendPage(ctx, missingPage(html), { status: 404 })
-    // Who is signed in sees a page of their own in its place.
-    const first = ctx.cookies.get(SIGNED_IN_HINT) ? undefined : { style: words.style, html: page.html }
-    return sendPage(ctx, completePage(html, { head: headOf(address, page), site, first }))
+    // Signed-in people see different content at the same address.
+    const prerendered = ctx.cookies.get(SIGNED_IN_HINT) ? undefined : { style: area.style, html: page.html }
+    return sendPage(ctx, completePage(html, { head: headOf(address, page), site, prerendered }))
   }
 
-  for (const [path, owner] of Object.entries(owners)) router.get(path, (ctx) => answer(ctx, owner))
+  for (const [path, owner] of Object.entries(owners)) router.get(path, (ctx) => respond(ctx, owner))
   return router
 }
 
-/** The path as the table of words has it. */
+/** The path as `pages.json` spells it: decoded, without a trailing slash. */
 function addressOf(path: string): string {
   const decoded = decodeURIComponent(path)
   return decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'koa'
 
-/** What helmet says of an API's answers and must not say of a page: the gateway has the site's own policy. */
-const OF_THE_API = ['Content-Security-Policy', 'Origin-Agent-Cluster', 'Cross-Origin-Resource-Policy']
+/** Headers that helmet sets for the API. Pages get theirs from the gateway. */
+const API_HEADERS = ['Content-Security-Policy', 'Origin-Agent-Cluster', 'Cross-Origin-Resource-Policy']
 
 const HTML = 'text/html; charset=utf-8'
 
-/** Answers text that everybody may keep, and asks for again: unchanged, it is not sent twice. */
+/** Responds with text that caches must revalidate; unchanged text is answered with 304. */
 export function sendPage(ctx: Context, text: string, { status = 200, type = HTML } = {}): void {
-  for (const name of OF_THE_API) ctx.remove(name)
+  for (const name of API_HEADERS) ctx.remove(name)
   ctx.status = status
   ctx.type = type
   ctx.set('Cache-Control', 'no-cache')

@@ -1,29 +1,29 @@
 import { subjectHead } from '@fundharbor/contracts/catalog/subject-head'
 import type { PublicOpportunity } from '@fundharbor/contracts/catalog/public-search'
 import type { SubjectNode, SubjectPage } from '@fundharbor/contracts/catalog/subjects'
-import type { PageWords } from '@fundharbor/contracts/platform/page-words'
-import type { Described, PageContext } from './describe.ts'
+import type { PrerenderedPage } from '@fundharbor/contracts/platform/prerendered'
+import type { PageContext, PageDescription } from './describe.ts'
 import { escapeText } from './markup.ts'
 
-/** So many subjects of the list stand in its first words; the map of the site has all of them. */
-const FIRST_SUBJECTS = 60
+/** Subjects in the prerendered list; the sitemap has all of them. */
+const MAX_SUBJECTS = 60
 
 const link = (id: string, label: string) => `<a href="/subjects/${id}">${escapeText(label)}</a>`
 
-/** The tree of subjects: in the first words, those at its top and those with most open calls. */
+/** The list of subjects: top-level ones first, then those with the most open opportunities. */
 export async function describeSubjects(
-  words: PageWords,
+  page: PrerenderedPage,
   { origin, catalog }: PageContext,
-): Promise<Described> {
+): Promise<PageDescription> {
   const nodes = await catalog.listSubjects()
-  const shown = firstOf(nodes)
+  const shown = selectSubjects(nodes)
   return {
-    ...words,
-    html: `${words.html}<div class="first-text"><ul>${shown.map(item).join('')}</ul></div>`,
+    ...page,
+    html: `${page.html}<div class="first-text"><ul>${shown.map(item).join('')}</ul></div>`,
     jsonLd: {
       '@type': 'CollectionPage',
-      name: words.title,
-      description: words.description,
+      name: page.title,
+      description: page.description,
       hasPart: shown.map(({ id, label }) => ({
         '@type': 'CollectionPage',
         name: label,
@@ -35,23 +35,23 @@ export async function describeSubjects(
 
 const item = ({ id, label, open }: SubjectNode) => `<li>${link(id, label)} <span>${open}</span></li>`
 
-const firstOf = (nodes: readonly SubjectNode[]): SubjectNode[] => {
+const selectSubjects = (nodes: readonly SubjectNode[]): SubjectNode[] => {
   const roots = nodes.filter(({ parent }) => parent === null)
   const others = nodes.filter(({ parent }) => parent !== null).toSorted((one, other) => other.open - one.open)
-  return [...roots, ...others].slice(0, FIRST_SUBJECTS)
+  return [...roots, ...others].slice(0, MAX_SUBJECTS)
 }
 
-/** One subject with what is open about it; undefined where there is no such subject. */
+/** One subject with its open opportunities; undefined for an unknown subject. */
 export async function describeSubject(
   id: string,
   { origin, catalog }: PageContext,
-): Promise<Described | undefined> {
+): Promise<PageDescription | undefined> {
   const page = await catalog.readSubject(id)
   if (!page) return undefined
   const head = subjectHead(page)
   return {
     ...head,
-    html: `<div class="first-band"><div>${trail(page)}<h1>${escapeText(page.label)}</h1><p>${escapeText(head.description)}</p></div></div><div class="first-text"><ul>${page.opportunities.map(call).join('')}</ul></div>`,
+    html: `<div class="first-band"><div>${breadcrumbLinks(page)}<h1>${escapeText(page.label)}</h1><p>${escapeText(head.description)}</p></div></div><div class="first-text"><ul>${page.opportunities.map(opportunityItem).join('')}</ul></div>`,
     jsonLd: {
       '@type': 'CollectionPage',
       name: head.title,
@@ -70,10 +70,10 @@ export async function describeSubject(
   }
 }
 
-const trail = ({ broader }: SubjectPage): string =>
+const breadcrumbLinks = ({ broader }: SubjectPage): string =>
   `<p class="first-facts"><a href="/subjects">Subjects</a>${broader.map(({ id, label }) => ` / ${link(id, label)}`).join('')}</p>`
 
-const call = ({ title, funderName }: PublicOpportunity): string =>
+const opportunityItem = ({ title, funderName }: PublicOpportunity): string =>
   `<li><h2>${escapeText(title)}</h2><p>${escapeText(funderName)}</p></li>`
 
 function breadcrumb({ id, label, broader }: SubjectPage, origin: string): object {

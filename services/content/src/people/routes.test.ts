@@ -5,7 +5,7 @@ import { contactRouter } from '../contact/routes.ts'
 import { SubscriberModel } from '../newsletter/model.ts'
 import { forumRouter } from '../forum/routes.ts'
 import { peopleRouter } from './routes.ts'
-import { sender } from '../test-sender.ts'
+import { sender } from '../../testdata/sender.test-helper.ts'
 
 const service = testService({
   service: 'content',
@@ -14,7 +14,7 @@ const service = testService({
 })
 const asService = { 'x-internal-secret': TEST_SECRET }
 
-test('exports what it holds of a person, and erases it but for the words of posts', async () => {
+test('exports what it stores about a person, and erases all of it except the text of posts', async () => {
   const amara = member()
   service.as(amara)
   const draft = { title: 'How long is a letter?', category: 'grants', text: 'One page, or two?' }
@@ -26,7 +26,7 @@ test('exports what it holds of a person, and erases it but for the words of post
     category: 'general',
     message: 'Hello',
   })
-  await SubscriberModel.transaction((trx) => SubscriberModel.ask(amara.email, trx))
+  await SubscriberModel.transaction((trx) => SubscriberModel.requestConfirmation(amara.email, trx))
   const query = `?email=${encodeURIComponent(amara.email)}`
   const exported = await service.send('GET', `/internal/export/${amara.id}${query}`, undefined, asService)
   expect(exported.body).toMatchObject({
@@ -46,6 +46,6 @@ test('exports what it holds of a person, and erases it but for the words of post
   expect(body).toMatchObject({ author: 'Former member', title: draft.title })
 })
 
-test('is closed to the outside', async () => {
+test('is only for other services', async () => {
   expect((await service.send('GET', `/internal/export/${member().id}`)).status).toBe(404)
 })

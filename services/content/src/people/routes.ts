@@ -4,15 +4,15 @@ import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
 import { ContactMessageModel } from '../contact/model.ts'
-import { DiscussionModel, MarkModel, ReplyModel, ReportModel } from '../forum/model.ts'
+import { DiscussionModel, ReactionModel, ReplyModel, ReportModel } from '../forum/model.ts'
 import { SubscriberModel } from '../newsletter/model.ts'
 import { FavoriteModel, RegistrationModel } from '../webinars/model.ts'
 import { removeRegistrations } from '../webinars/register.ts'
 
-/** Who wrote a post whose author is gone. */
-const FORMER = { authorId: null, authorName: 'Former member' }
+/** The author of posts whose account is erased. */
+const FORMER_MEMBER = { authorId: null, authorName: 'Former member' }
 
-/** A registration without its secret. */
+/** Without the secret of the cancellation link. */
 const REGISTRATION = [
   'webinarId',
   'name',
@@ -24,23 +24,23 @@ const REGISTRATION = [
   'createdAt',
 ]
 
-/** A subscription without its secrets. */
+/** Without the secrets of its links. */
 const SUBSCRIPTION = ['email', 'status', 'confirmedAt', 'unsubscribedAt', 'createdAt']
 
-/** What this service holds about a person, for the export and the erasure of an account. */
+/** Exports and erases what this service stores about a person. */
 export function peopleRouter(sender: Sender): Router {
   const router = new Router()
   mountExport(router)
 
-  // Posts stay, because others answered them, but nobody can tell any more whose they were.
+  // Posts stay, anonymized, because others replied to them.
   mount(router, personalData.erase, async ({ params: { id }, query: { email } }) => {
     await Model.knex().transaction(async (trx) => {
       await ContactMessageModel.query(trx).delete().where({ personId: id })
       await DiscussionModel.query(trx)
-        .patch({ ...FORMER, authorEmail: null })
+        .patch({ ...FORMER_MEMBER, authorEmail: null })
         .where({ authorId: id })
-      await ReplyModel.query(trx).patch(FORMER).where({ authorId: id })
-      await MarkModel.query(trx).delete().where({ personId: id })
+      await ReplyModel.query(trx).patch(FORMER_MEMBER).where({ authorId: id })
+      await ReactionModel.query(trx).delete().where({ personId: id })
       await ReportModel.query(trx).delete().where({ personId: id })
       await removeRegistrations(id, trx, sender)
       await FavoriteModel.query(trx).delete().where({ personId: id })
@@ -54,21 +54,33 @@ export function peopleRouter(sender: Sender): Router {
 
 function mountExport(router: Router): void {
   mount(router, personalData.export, async ({ params: { id }, query: { email } }) => {
-    const [contactMessages, discussions, replies, marks, webinarRegistrations, favorites, newsletter] =
-      await Promise.all([
-        ContactMessageModel.query().where({ personId: id }),
-        DiscussionModel.query()
-          .where({ authorId: id })
-          .select('id', 'category', 'title', 'html', 'createdAt'),
-        ReplyModel.query().where({ authorId: id }).select('id', 'discussionId', 'html', 'createdAt'),
-        MarkModel.query().where({ personId: id }).select('discussionId', 'kind', 'createdAt'),
-        RegistrationModel.query().where({ personId: id }).select(REGISTRATION),
-        FavoriteModel.query().where({ personId: id }).select('webinarId'),
-        SubscriberModel.query()
-          .where({ email: email ?? '' })
-          .select(SUBSCRIPTION),
-      ])
-    const held = { contactMessages, discussions, replies, marks, webinarRegistrations, favorites, newsletter }
-    return JSON.parse(JSON.stringify(held)) as Record<string, unknown>
+    const [
+      contactMessages,
+      discussions,
+      replies,
+      likesAndSaves,
+      webinarRegistrations,
+      favorites,
+      newsletter,
+    ] = await Promise.all([
+      ContactMessageModel.query().where({ personId: id }),
+      DiscussionModel.query().where({ authorId: id }).select('id', 'category', 'title', 'html', 'createdAt'),
+      ReplyModel.query().where({ authorId: id }).select('id', 'discussionId', 'html', 'createdAt'),
+      ReactionModel.query().where({ personId: id }).select('discussionId', 'kind', 'createdAt'),
+      RegistrationModel.query().where({ personId: id }).select(REGISTRATION),
+      FavoriteModel.query().where({ personId: id }).select('webinarId'),
+      SubscriberModel.query()
+        .where({ email: email ?? '' })
+        .select(SUBSCRIPTION),
+    ])
+    return {
+      contactMessages,
+      discussions,
+      replies,
+      likesAndSaves,
+      webinarRegistrations,
+      favorites,
+      newsletter,
+    }
   })
 }

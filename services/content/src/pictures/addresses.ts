@@ -1,6 +1,6 @@
-/** The picture of a page or an article; `name` is its slug. */
+/** Address of the picture of an article; `name` is its slug. */
 export const pictureAddress = (name: string, kind: 'svg' | 'png'): string =>
   `/pictures/${encodeURIComponent(name)}.${kind}`
 
-/** The picture of pages that have none of their own. */
+/** Name of the picture for pages without one of their own. */
 export const SITE_PICTURE = 'fundharbor'

@@ -7,7 +7,7 @@ const labelNames = ['area', 'version'] as const
 
 const visits = new Counter({
   name: 'frontend_visits_total',
-  help: 'Sampled visits that reported, by the area that was shown first and its release, and by the shell around it',
+  help: 'Sampled visits by the area shown first and its release, and by the shell around it',
   labelNames,
   registers: [metrics],
 })
@@ -35,20 +35,20 @@ const shifts = new Histogram({
   registers: [metrics],
 })
 
-/** Anybody may name areas and versions: beyond these many, all others count as one. */
-const MOST_RELEASES = 60
+/** Clients name areas and versions freely. Beyond this many, all others are counted as one. */
+const MAX_RELEASES = 60
 const known = new Set<string>()
 
 function labelsOf({ area, version }: Pick<Telemetry, 'area' | 'version'>) {
   const release = `${area} ${version}`
-  if (known.size < MOST_RELEASES) known.add(release)
+  if (known.size < MAX_RELEASES) known.add(release)
   return known.has(release) ? { area, version } : { area: 'other', version: 'other' }
 }
 
 type Visit = z.output<typeof Telemetry>
 
-/** Counts what a visit reported, for its area and for the shell that it stood in. */
-export function count(visit: Visit): void {
+/** Counts a visit's report for its area and for the shell around it. */
+export function countVisit(visit: Visit): void {
   countFor(visit, visit)
   if (visit.shell && visit.area !== 'shell') countFor(visit, { area: 'shell', version: visit.shell })
 }

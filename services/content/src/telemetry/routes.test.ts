@@ -23,7 +23,7 @@ const report = (body: unknown, address = '203.0.113.7') =>
 const lines = async (start: string) =>
   (await metrics.metrics()).split('\n').filter((line) => line.startsWith(start))
 
-test('a visit counts under its area and release', async () => {
+test('counts a visit under its area and release', async () => {
   expect((await report(visit)).status).toBe(202)
   const labels = 'area="mfe-funding",version="1.0.0-0a1b2c3d"'
   expect(await lines('frontend_visits_total')).toEqual([`frontend_visits_total{${labels}} 1`])
@@ -36,14 +36,14 @@ test('a visit counts under its area and release', async () => {
   expect(await lines('frontend_layout_shift_sum')).toEqual([`frontend_layout_shift_sum{${labels}} 0.02`])
 })
 
-test('the shell around it has a share in it', async () => {
+test('counts a visit for the shell too', async () => {
   await report({ ...visit, shell: '2.0.0-f00d' }, '203.0.113.8')
   expect(await lines('frontend_failures_total{area="shell"')).toEqual([
     'frontend_failures_total{area="shell",version="2.0.0-f00d",kind="render"} 2',
   ])
 })
 
-test('what is too large, or no report, is refused', async () => {
+test('rejects reports that are too large or malformed', async () => {
   const large = await report({ ...visit, note: 'x'.repeat(3000) })
   expect(large.status).toBe(413)
   for (const change of [
@@ -57,13 +57,13 @@ test('what is too large, or no report, is refused', async () => {
     expect((await report({ ...visit, ...change })).status).toBe(400)
 })
 
-test('invented releases do not make endless series', async () => {
+test('unknown releases do not create unlimited time series', async () => {
   for (let n = 0; n < 100; n += 1) await report({ ...visit, version: `9.9.${n}` }, `203.0.113.${n}`)
   expect((await lines('frontend_visits_total')).length).toBeLessThanOrEqual(61)
   expect((await lines('frontend_visits_total')).join()).toContain('area="other"')
 })
 
-test('one address cannot send without end', async () => {
+test('limits reports per address', async () => {
   const statuses = []
   for (let n = 0; n < 130; n += 1) statuses.push((await report(visit, '198.51.100.9')).status)
   expect(statuses.filter((status) => status === 202).length).toBe(120)

@@ -6,7 +6,7 @@ import { WebinarModel } from './model.ts'
 import { presentAdminWebinar } from './presenter.ts'
 import { createWebinar, removeWebinar, updateWebinar } from './write-webinar.ts'
 
-/** What administrators do with webinars. */
+/** Webinars in the admin console. */
 export function webinarAdminRouter(sender: Sender): Router {
   const router = new Router()
 

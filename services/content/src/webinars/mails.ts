@@ -1,40 +1,40 @@
 import type { Mail } from '@fundharbor/chassis/mail/mail'
+import { linkWithToken } from '@fundharbor/chassis/http/one-click'
 import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { calendarEntry } from './calendar.ts'
 import type { RegistrationModel, WebinarModel } from './model.ts'
 
-/** Mails know no reader's zone: they name the one they use. */
-const whenOf = ({ startsAt }: WebinarModel) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).format(
-    startsAt,
-  )
+/** The reader's time zone is unknown, so emails name the one they use. */
+const startTime = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
 
-/** Confirms a place, or tells that one has to wait for it. */
+/** Confirms a registration or a place on the waiting list. */
 export function registrationMail(
   webinar: WebinarModel,
   registration: RegistrationModel,
   sender: Sender,
 ): Mail {
   const page = new URL(`/webinars/${webinar.id}`, sender.publicUrl).toString()
-  const cancel = new URL('/webinars/cancel', sender.publicUrl)
-  cancel.searchParams.set('token', registration.cancelToken)
+  const cancel = linkWithToken(new URL('/webinars/cancel', sender.publicUrl), registration.cancelToken)
   const isWaiting = registration.status === 'waiting'
-  const thing = webinar.type === 'series' ? 'series' : 'webinar'
   return {
     to: registration.email,
-    subject: isWaiting ? `Waiting list: ${webinar.title}` : `You are registered: ${webinar.title}`,
+    subject: isWaiting ? `Waiting list: ${webinar.title}` : `You’re registered: ${webinar.title}`,
     files: isWaiting ? [] : [calendarEntry(webinar, page)],
     ...renderMail({
       brand: brandOf(sender.mailFrom),
-      heading: isWaiting ? 'You are on the waiting list' : 'Your place is reserved',
+      heading: isWaiting ? 'You’re on the waiting list' : 'Your place is reserved',
       paragraphs: [
         isWaiting
-          ? `Every place in “${webinar.title}” is taken. When somebody cancels, the place goes to the first who waits, and you get a mail.`
-          : `“${webinar.title}” with ${webinar.presenter}. ${whenOf(webinar)} UTC, ${webinar.duration} minutes. Open the page below at that time; the calendar entry is attached.`,
-        `If you cannot come, cancel and somebody else can: ${cancel}`,
+          ? `“${webinar.title}” is full. If a place opens up, we’ll register you and send you an email.`
+          : `“${webinar.title}” with ${webinar.presenter} starts on ${startTime.format(webinar.startsAt)} UTC and takes ${webinar.duration} minutes. Join from the page below. A calendar entry is attached.`,
+        `Can’t make it? Cancel, and someone else can have your place: ${cancel}`,
       ],
-      action: { label: `Open the ${thing}’s page`, url: page },
+      action: { label: 'Open the webinar page', url: page },
     }),
   }
 }

@@ -27,17 +27,17 @@ export class WebinarModel extends Model {
   declare totalDuration: number | null
   declare isActive: boolean
   declare videoUrl: string | null
-  /** How many times it was written. */
+  /** Counts changes by administrators. */
   declare revision: number
   declare createdBy: string | null
   declare createdAt: Date
-  /** Counted by `counted`. */
+  /** Selected by `counted`. */
   declare attendees: number
   declare waiting: number
   declare hasMaterials: boolean
   declare isFavorite: boolean
 
-  /** With what is counted; `personId` is whose favourites are meant. */
+  /** Webinars with their counts; `isFavorite` is about `personId`. */
   static counted(personId: string | null = null, trx?: Transaction) {
     return this.query(trx).select(
       'webinars.*',

@@ -4,7 +4,7 @@ import type { WebinarModel } from './model.ts'
 
 const endOf = ({ startsAt, duration }: WebinarModel) => new Date(startsAt.getTime() + duration * 60_000)
 
-/** A single webinar counts as upcoming until it is over. */
+/** A single webinar is upcoming until it ends. */
 export function kindOf(row: WebinarModel): WebinarKind {
   if (row.type === 'series') return 'series'
   return endOf(row) > clock.now() ? 'upcoming' : 'recorded'

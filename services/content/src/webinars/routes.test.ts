@@ -8,7 +8,7 @@ import { seedWebinars } from '../../seeds/webinars.ts'
 import { webinarAdminRouter } from './admin-routes.ts'
 import { RegistrationModel, WebinarModel } from './model.ts'
 import { webinarRouter } from './routes.ts'
-import { sender } from '../test-sender.ts'
+import { sender } from '../../testdata/sender.test-helper.ts'
 
 const service = testService({
   service: 'content',
@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 afterEach(() => clock.reset())
 
-test('lists what lies ahead, then series, then what is over', async () => {
+test('lists upcoming webinars, then series, then recordings', async () => {
   await seedWebinars(service.knex())
   const { body } = await service.send('GET', '/api/webinars')
   expect((body as Webinar[]).map(({ kind }) => kind)).toEqual([
@@ -56,7 +56,7 @@ test('lists what lies ahead, then series, then what is over', async () => {
   ])
 })
 
-test('is live from its start to its end, then over', async () => {
+test('a webinar is live from its start to its end, then recorded', async () => {
   await create()
   clock.setTo('2026-12-01T18:30:00.000Z')
   expect((await service.send('GET', '/api/webinars')).body[0]).toMatchObject({
@@ -70,12 +70,12 @@ test('is live from its start to its end, then over', async () => {
   })
 })
 
-test('confirms a place by mail with a calendar entry', async () => {
+test('confirms a registration by email with a calendar entry', async () => {
   const id = await create()
   const { status, body } = await register(id, { ...amara, organization: 'Northquay' })
   const mail = await mailTo(amara.email)
   expect([status, body.status]).toEqual([201, 'registered'])
-  expect(mail.subject).toBe('You are registered: Budgets, a clinic; with questions')
+  expect(mail.subject).toBe('You’re registered: Budgets, a clinic; with questions')
   const [{ content, contentType }] = mail.files
   expect(contentType).toContain('text/calendar')
   expect(content).toContain('DTSTART:20261201T180000Z\r\nDTEND:20261201T190000Z')
@@ -83,25 +83,25 @@ test('confirms a place by mail with a calendar entry', async () => {
   expect(content.split('\r\n').every((line: string) => Buffer.byteLength(line) <= 75)).toBe(true)
 })
 
-test('a second registration of an address changes nothing', async () => {
+test('registering the same address again changes nothing', async () => {
   const id = await create()
   await register(id, amara)
   expect((await register(id, { ...amara, email: 'AMARA@northquay.example' })).body.status).toBe('registered')
   expect(await RegistrationModel.query().resultSize()).toBe(1)
 })
 
-test('who cancels makes room for the first who waits', async () => {
+test('a cancellation promotes the first person on the waiting list', async () => {
   const id = await create()
   await register(id, amara)
   expect((await register(id, bo)).body.status).toBe('waiting')
   expect((await mailTo(bo.email)).files).toEqual([])
   await service.send('POST', `/api/webinars/cancel?token=${await cancelTokenOf(amara.email)}`)
   expect(await RegistrationModel.query().findOne({ email: bo.email })).toMatchObject({ status: 'registered' })
-  expect((await mailTo(bo.email)).subject).toMatch(/^(You are registered|Waiting list)/)
+  expect((await mailTo(bo.email)).subject).toMatch(/^(You’re registered|Waiting list)/)
   expect(await queuedMails(service.knex(), bo.email)).toHaveLength(2)
 })
 
-test('a hundred at once for ten places: ten have one, ninety wait', async () => {
+test('of 100 registrations at once for 10 places, 90 go to the waiting list', async () => {
   const id = await create({ maxAttendees: 10 })
   const people = Array.from({ length: 100 }, (_, index) => ({
     name: `Person ${index}`,
@@ -113,14 +113,14 @@ test('a hundred at once for ten places: ten have one, ninety wait', async () => 
   expect((await service.send('GET', '/api/webinars')).body[0].attendees).toBe(10)
 })
 
-test('nobody registers for what is over or withdrawn', async () => {
+test('past and hidden webinars take no registrations', async () => {
   const over = await create({ scheduledDate: '2026-11-01T18:00:00.000Z' })
   const withdrawn = await create({ isActive: false })
   expect((await register(over, amara)).status).toBe(409)
   expect((await register(withdrawn, amara)).status).toBe(404)
 })
 
-test('names what is wrong with a registration', async () => {
+test('names every invalid field of a registration', async () => {
   const { status, body } = await register(await create(), { name: ' ', email: 'amara@' })
   expect(status).toBe(400)
   expect(body.fields).toEqual({ name: 'Please enter your name', email: 'Please enter a valid email address' })
@@ -151,7 +151,7 @@ describe('recordings and materials', () => {
   })
 })
 
-test('keeps favourites', async () => {
+test('adds and removes a favorite', async () => {
   const id = await create()
   service.as(member())
   const favorite = (isFavorite: boolean) =>
@@ -163,7 +163,7 @@ test('keeps favourites', async () => {
   expect((await service.send('GET', '/api/webinars')).body[0].isFavorite).toBe(false)
 })
 
-test('administrators add, change and delete; others do not', async () => {
+test('only administrators add, change and delete webinars', async () => {
   const id = await create()
   service.as(admin())
   const changed = await service.send('PUT', `/api/webinars/${id}`, {
@@ -177,19 +177,19 @@ test('administrators add, change and delete; others do not', async () => {
   expect((await service.send('DELETE', `/api/webinars/${id}`)).status).toBe(200)
   service.as(member())
   expect((await service.send('GET', '/api/admin/webinars')).status).toBe(403)
-  const deeds = await service
+  const auditEvents = await service
     .knex()
     .table('audit_log')
     .where({ subject: `webinar ${id}` })
     .orderBy('at')
-  expect(deeds.map(({ action }) => action).toSorted()).toEqual(['added', 'changed', 'deleted'])
-  expect(deeds.find(({ action }) => action === 'changed').details).toEqual({
+  expect(auditEvents.map(({ action }) => action).toSorted()).toEqual(['added', 'changed', 'deleted'])
+  expect(auditEvents.find(({ action }) => action === 'changed').details).toEqual({
     before: { title: form.title, videoUrl: null },
     after: { title: 'New title', videoUrl: 'https://video.example/1' },
   })
 })
 
-test('of two who change a webinar at once, the second is told what it is now', async () => {
+test('of two changes at once, the second gets a conflict with the current webinar', async () => {
   const id = await create()
   service.as(admin())
   const change = (title: string) =>
@@ -198,7 +198,7 @@ test('of two who change a webinar at once, the second is told what it is now', a
   const [done, refused] = answers.toSorted((one, other) => one.status - other.status)
   expect([done?.status, refused?.status]).toEqual([200, 409])
   expect(refused?.body).toMatchObject({ code: 'CONFLICT', current: done?.body })
-  // A registration is no change of the webinar.
+  // Registering does not change the webinar's revision.
   await register(id, amara)
   expect((await service.send('PUT', `/api/webinars/${id}`, { ...form, revision: 2 })).status).toBe(200)
 })

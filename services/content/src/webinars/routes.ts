@@ -12,16 +12,16 @@ import { presentWebinar } from './presenter.ts'
 import { cancelRegistration, register } from './register.ts'
 
 const perVisitor = rateLimit('webinar visitor', { times: 300, seconds: 3600 })
-/** Nobody's inbox is to be flooded by somebody else. */
+/** Keeps people from flooding someone else's inbox. */
 const perAddress = rateLimit('webinar address', { times: 20, seconds: 3600 })
 
 const messages = {
   registered: 'You will receive a confirmation email with the webinar link.',
-  waiting: 'Every place is taken. You are on the waiting list and get an email when one is free.',
+  waiting: 'This webinar is full. You’re on the waiting list, and we’ll email you if a place opens up.',
 }
 const ENROLLED = 'You will receive detailed information about all sessions by email.'
 
-/** What everybody sees, and how one takes part. */
+/** Public webinar pages: the list, registration, recordings and favorites. */
 export function webinarRouter(sender: Sender): Router {
   const router = new Router()
   mountLibrary(router)
@@ -29,8 +29,8 @@ export function webinarRouter(sender: Sender): Router {
   mount(router, webinars.list, async ({ person }) => {
     const rows = await WebinarModel.counted(person?.id).where({ isActive: true }).orderBy(['startsAt', 'id'])
     const all = rows.map(presentWebinar)
-    const of = (kind: string) => all.filter((webinar) => webinar.kind === kind)
-    return [...of('upcoming'), ...of('series'), ...of('recorded').toReversed()]
+    const ofKind = (kind: string) => all.filter((webinar) => webinar.kind === kind)
+    return [...ofKind('upcoming'), ...ofKind('series'), ...ofKind('recorded').toReversed()]
   })
 
   mount(router, webinars.register, async ({ params, body, person, ctx }) => {
@@ -43,8 +43,8 @@ export function webinarRouter(sender: Sender): Router {
 
   mount(router, webinars.cancel, async ({ query }) => {
     const isKnown = await cancelRegistration(query.token, sender)
-    if (!isKnown) throw invalid({ token: 'This link is not valid any more.' })
-    return { message: 'Your registration is cancelled.' }
+    if (!isKnown) throw invalid({ token: 'This link is no longer valid.' })
+    return { message: 'Your registration is canceled.' }
   })
 
   return router
@@ -53,7 +53,7 @@ export function webinarRouter(sender: Sender): Router {
 function mountLibrary(router: Router): void {
   mount(router, webinars.recording, async ({ params, person }) => {
     assertMayWatch(person)
-    const webinar = await activeWebinar(params.id)
+    const webinar = await findActiveWebinar(params.id)
     await WebinarModel.query().increment('views', 1).where({ id: webinar.id })
     const materials = await MaterialModel.query().where({ webinarId: webinar.id }).orderBy('name')
     return { videoUrl: webinar.videoUrl, materials: materials.map(({ id, name }) => ({ id, name })) }
@@ -61,7 +61,7 @@ function mountLibrary(router: Router): void {
 
   mount(router, webinars.material, async ({ params, person, ctx }) => {
     assertMayWatch(person)
-    const { id: webinarId } = await activeWebinar(params.id)
+    const { id: webinarId } = await findActiveWebinar(params.id)
     const material = await MaterialModel.query().findOne({ id: params.materialId, webinarId })
     if (!material) throw notFound('File')
     ctx.attachment(material.name)
@@ -70,7 +70,7 @@ function mountLibrary(router: Router): void {
   })
 
   mount(router, webinars.favorite, async ({ params, body, person }) => {
-    const { id: webinarId } = await activeWebinar(params.id)
+    const { id: webinarId } = await findActiveWebinar(params.id)
     const favorite = { webinarId, personId: person.id }
     if (body.isFavorite) {
       await FavoriteModel.query().insert(favorite).onConflict(['webinarId', 'personId']).ignore()
@@ -84,7 +84,7 @@ function assertMayWatch(person: Person): void {
   throw new Failure('PLAN_REQUIRED', 'Recordings and materials are part of the paid plans.')
 }
 
-async function activeWebinar(id: string): Promise<WebinarModel> {
+async function findActiveWebinar(id: string): Promise<WebinarModel> {
   const webinar = await WebinarModel.query().where({ isActive: true }).findById(id)
   if (!webinar) throw notFound('Webinar')
   return webinar

@@ -8,7 +8,7 @@ import { peopleRouter } from '../people/routes.ts'
 import { webinarAdminRouter } from './admin-routes.ts'
 import { RegistrationModel, WebinarModel } from './model.ts'
 import { webinarRouter } from './routes.ts'
-import { sender } from '../test-sender.ts'
+import { sender } from '../../testdata/sender.test-helper.ts'
 
 const service = testService({
   service: 'content',
@@ -34,7 +34,7 @@ async function change(id: string, facts: object) {
   service.as(null)
   return answer
 }
-/** One after the other, a minute apart. */
+/** Registers people one after the other, a minute apart. */
 async function register(id: string, ...names: string[]): Promise<void> {
   for (const name of names) {
     clock.advance(60_000)
@@ -49,7 +49,7 @@ const namesOf = async (webinarId: string, status: string) =>
   (await RegistrationModel.query().where({ webinarId, status }).orderBy('createdAt')).map(({ name }) => name)
 const subjectsTo = async (name: string) =>
   (await queuedMails(service.knex(), addressOf(name))).map(({ subject }) => subject)
-const PROMOTED = ['Waiting list: Budgets, a clinic', 'You are registered: Budgets, a clinic']
+const PROMOTED = ['Waiting list: Budgets, a clinic', 'You’re registered: Budgets, a clinic']
 
 beforeEach(async () => {
   await clearJobs(service.knex())
@@ -59,7 +59,7 @@ beforeEach(async () => {
 })
 afterEach(() => clock.reset())
 
-test('places that are added go to those who have waited longest, with a mail, before anybody new', async () => {
+test('added places go to those who have waited longest, with an email', async () => {
   const id = await create(1)
   await register(id, 'Amara', 'Bo', 'Chen', 'Dara')
   const { body } = await change(id, { maxAttendees: 3 })
@@ -72,14 +72,14 @@ test('places that are added go to those who have waited longest, with a mail, be
   expect(await subjectsTo('Dara')).toEqual([PROMOTED[0]])
 })
 
-test('a change that adds no place promotes nobody', async () => {
+test('a change without added places promotes nobody', async () => {
   const id = await create(1)
   await register(id, 'Amara', 'Bo')
   await change(id, { maxAttendees: 1, title: 'Budgets again' })
   expect(await namesOf(id, 'waiting')).toEqual(['Bo'])
 })
 
-test('where places were taken away, who cancels makes room for nobody until some are free', async () => {
+test('after places are removed, cancellations promote nobody until one is free', async () => {
   const id = await create(3)
   await register(id, 'Amara', 'Bo', 'Chen', 'Dara')
   await change(id, { maxAttendees: 2 })
@@ -90,7 +90,7 @@ test('where places were taken away, who cancels makes room for nobody until some
   expect(await namesOf(id, 'registered')).toEqual(['Chen', 'Dara'])
 })
 
-test('a place whose person is erased goes to the first who waits', async () => {
+test('the place of an erased account goes to the first person waiting', async () => {
   const amara: Person = member()
   const [one, other] = [await create(1), await create(1)]
   for (const id of [one, other]) {
@@ -106,10 +106,10 @@ test('a place whose person is erased goes to the first who waits', async () => {
   expect(await subjectsTo('Bo')).toHaveLength(4)
 })
 
-test('when the first who waits cancels together with one who has a place, the second gets it', async () => {
+test('when a registered person and the first one waiting cancel at once, the second one waiting is promoted', async () => {
   const id = await create(1)
   await register(id, 'Amara', 'Bo', 'Chen')
-  // Both have read their rows before either may change anything.
+  // Both requests read their rows before either can change anything.
   const cancelled = await WebinarModel.transaction(async (trx) => {
     await WebinarModel.query(trx).findById(id).forUpdate()
     const both = [cancel('Amara')]
@@ -122,7 +122,7 @@ test('when the first who waits cancels together with one who has a place, the se
   expect(await namesOf(id, 'registered')).toEqual(['Chen'])
 })
 
-test('what is withdrawn promotes nobody before it is back', async () => {
+test('a hidden webinar promotes nobody until it is shown again', async () => {
   const id = await create(1)
   await register(id, 'Amara', 'Bo')
   await change(id, { maxAttendees: 2, isActive: false })

@@ -7,11 +7,11 @@ import type { AdminWebinar, WebinarEdit, WebinarForm } from '@fundharbor/contrac
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Transaction } from 'objection'
 import type { z } from 'zod'
-import { fillPlaces } from './fill-places.ts'
 import { WebinarModel } from './model.ts'
 import { presentAdminWebinar } from './presenter.ts'
+import { promoteWaiting } from './promote-waiting.ts'
 
-const factsOf = ({ scheduledDate, ...facts }: z.output<typeof WebinarForm>) => ({
+const toColumns = ({ scheduledDate, ...facts }: z.output<typeof WebinarForm>) => ({
   ...facts,
   startsAt: new Date(scheduledDate),
 })
@@ -21,7 +21,7 @@ async function presentOne(trx: Transaction, id: string): Promise<AdminWebinar> {
   return presentAdminWebinar(row)
 }
 
-async function locked(trx: Transaction, id: string): Promise<WebinarModel> {
+async function lockWebinar(trx: Transaction, id: string): Promise<WebinarModel> {
   const row = await WebinarModel.query(trx).findById(id).forUpdate()
   if (!row) throw notFound('Webinar')
   return row
@@ -29,7 +29,7 @@ async function locked(trx: Transaction, id: string): Promise<WebinarModel> {
 
 export const createWebinar = (admin: Person, form: z.output<typeof WebinarForm>): Promise<AdminWebinar> =>
   WebinarModel.transaction(async (trx) => {
-    const facts = factsOf(form)
+    const facts = toColumns(form)
     const { id } = await WebinarModel.query(trx).insert({
       ...facts,
       createdBy: admin.id,
@@ -44,8 +44,8 @@ export const createWebinar = (admin: Person, form: z.output<typeof WebinarForm>)
   })
 
 /**
- * Changes a webinar; those who wait get the places that are added. Throws CONFLICT with the webinar as it is, where
- * somebody else changed it since `revision`.
+ * Changes a webinar and promotes its waiting list into added places. Throws CONFLICT with the current webinar when
+ * someone else has changed it since `revision`.
  */
 export const updateWebinar = (
   admin: Person,
@@ -53,24 +53,24 @@ export const updateWebinar = (
   sender: Sender,
 ): Promise<AdminWebinar> =>
   WebinarModel.transaction(async (trx) => {
-    const row = await locked(trx, id)
+    const row = await lockWebinar(trx, id)
     if (revision !== undefined && revision !== row.revision)
       throw changedMeanwhile('This webinar', await presentOne(trx, id))
-    const facts = factsOf(form)
+    const facts = toColumns(form)
     await recordAuditEvent(trx, admin, {
       action: 'changed',
       subject: `webinar ${id}`,
       details: changeDetails({ ...row }, facts),
     })
     const changed = await row.$query(trx).patchAndFetch({ ...facts, revision: row.revision + 1 })
-    await fillPlaces(changed, trx, sender)
+    await promoteWaiting(changed, trx, sender)
     return presentOne(trx, id)
   })
 
 /** Deletes a webinar with its registrations. */
 export const removeWebinar = (admin: Person, id: string): Promise<void> =>
   WebinarModel.transaction(async (trx) => {
-    const row = await locked(trx, id)
+    const row = await lockWebinar(trx, id)
     await row.$query(trx).delete()
     const { title, startsAt, isActive } = row
     await recordAuditEvent(trx, admin, {

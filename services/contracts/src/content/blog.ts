@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, text } from '../primitives.ts'
 
-/** A blog post. `content` is sanitised HTML; `readingTime` is in minutes. */
+/** A blog post (specification, "BlogPost"). `content` is sanitized HTML; `readingTime` is in minutes. */
 export const BlogPost = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -22,10 +22,11 @@ export const BlogPost = z.object({
 })
 export type BlogPost = z.infer<typeof BlogPost>
 
-/** A post in lists: everything but the body. */
+/** A post in lists, without its content. */
 export const BlogPostRow = BlogPost.omit({ content: true })
 export type BlogPostRow = z.infer<typeof BlogPostRow>
 
+/** A post in the sidebar. */
 export const RecentPost = BlogPost.pick({
   id: true,
   slug: true,
@@ -35,6 +36,7 @@ export const RecentPost = BlogPost.pick({
 })
 export type RecentPost = z.infer<typeof RecentPost>
 
+/** The public blog. */
 export const blog = {
   list: endpoint({
     method: 'GET',
@@ -60,18 +62,17 @@ export const blog = {
   }),
 }
 
-/** A word that the API itself uses in the place of a slug. */
+/** The API uses this path segment itself. */
 const reserved = ['recent']
 
-/** The last part of an article's address: small letters, digits and hyphens. */
+/** The last part of an article's address: lowercase letters, numbers and hyphens. */
 export const PostSlug = text(255)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, numbers, and hyphens')
   .refine((slug) => !reserved.includes(slug), 'This address is taken')
 
 /**
- * The administrators' form. `content` is Markdown or HTML and is stored as sanitised HTML. A post is a draft while
- * `isPublished` is false; published with a later `publishedAt`, it appears when that time comes. Without a slug it
- * gets one from its title.
+ * The administrators' form. `content` is Markdown or HTML and is stored as sanitized HTML. A post is a draft while
+ * `isPublished` is false; with a future `publishedAt` it appears at that time. The slug defaults to the title's.
  */
 export const BlogForm = z.object({
   title: text(255).pipe(z.string().min(1, 'Title is required')),
@@ -87,14 +88,16 @@ export const BlogForm = z.object({
 })
 export type BlogForm = z.input<typeof BlogForm>
 
-/** A post as administrators see it. `revision` counts its changes; a change names the one that it was made to. */
+/** A post for administrators. `revision` counts changes; every change names the revision it is based on. */
 export const AdminBlogPost = BlogPost.extend({ revision: z.number().int() })
 export type AdminBlogPost = z.infer<typeof AdminBlogPost>
+/** A post in the console's list, without its content. */
 export const AdminBlogPostRow = AdminBlogPost.omit({ content: true })
 export type AdminBlogPostRow = z.infer<typeof AdminBlogPostRow>
 
 const params = z.object({ id: z.uuid() })
 
+/** Articles in the admin console. */
 export const adminBlog = {
   list: endpoint({
     method: 'GET',
@@ -111,7 +114,7 @@ export const adminBlog = {
     params,
     response: AdminBlogPost,
   }),
-  /** 409 where another post has the slug. */
+  /** 409 when another post has the slug. */
   create: endpoint({
     method: 'POST',
     path: '/api/admin/blog/posts',
@@ -121,7 +124,7 @@ export const adminBlog = {
     response: AdminBlogPost,
     status: 201,
   }),
-  /** 409 where somebody else changed the post since `revision`, or another post has the slug. */
+  /** 409 when someone else has changed the post since `revision`, or another post has the slug. */
   update: endpoint({
     method: 'PUT',
     path: '/api/admin/blog/posts/:id',
@@ -142,7 +145,7 @@ export const adminBlog = {
   preview: endpoint({
     method: 'POST',
     path: '/api/admin/blog/preview',
-    summary: 'What a text becomes; nothing is stored',
+    summary: 'Render a text without storing it',
     access: 'admin',
     body: z.object({ content: text(200_000) }),
     response: z.object({ html: z.string(), readingTime: z.number().int() }),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { EmailAddress, Instant, Message, pageQuery, text } from '../primitives.ts'
 import { slugsOf, type Term } from '../vocabulary.ts'
 
-/** What a message to support is about. */
+/** Contact message categories. */
 export const contactCategories = [
   { slug: 'general', label: 'General Inquiry' },
   { slug: 'technical', label: 'Technical Support' },
@@ -22,15 +22,16 @@ export const NewContactMessage = z.object({
   subject: text(200).pipe(z.string().min(1, 'Please enter a subject')),
   category: ContactCategory,
   message: text(5000).pipe(z.string().min(1, 'Please enter a message')),
-  /** Empty for people: programs that fill in every field give themselves away. */
+  /** Hidden from people. Bots that fill in every field are recognized by it. */
   website: z.string().max(200).optional(),
 })
 export type NewContactMessage = z.input<typeof NewContactMessage>
 
+/** `new` until someone replies or closes the message. */
 export const ContactStatus = z.enum(['new', 'answered', 'closed'])
 export type ContactStatus = z.infer<typeof ContactStatus>
 
-/** A message as administrators see it. `replies` are what was mailed back, oldest first. */
+/** A contact message for administrators. `replies` were sent by email, oldest first. */
 export const ContactMessage = NewContactMessage.omit({ website: true }).extend({
   id: z.uuid(),
   organization: z.string().nullable(),
@@ -42,7 +43,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>
 
 const params = z.object({ id: z.uuid() })
 
-/** What narrows the inbox. `search` looks into subjects, names and addresses. */
+/** Filters of the list. `search` looks in subjects, names and email addresses. */
 const filters = {
   search: text(100).optional(),
   status: ContactStatus.optional(),
@@ -52,12 +53,13 @@ const filters = {
 export const ContactSort = z.enum(['newest', 'oldest'])
 export type ContactSort = z.infer<typeof ContactSort>
 
+/** The contact page. */
 export const contact = {
-  /** Unset ones are null and not shown. */
+  /** Details that the site has not configured are null. */
   details: endpoint({
     method: 'GET',
     path: '/api/contact',
-    summary: 'How support can be reached beside the form',
+    summary: 'Support’s email address, phone number and postal address',
     access: 'everyone',
     response: z.object({
       email: z.string().nullable(),
@@ -76,11 +78,12 @@ export const contact = {
   }),
 }
 
+/** Contact messages in the admin console. */
 export const contactMessages = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/contact-messages',
-    summary: 'Messages to support, newest first unless asked otherwise',
+    summary: 'Messages to support, newest first by default',
     access: 'admin',
     query: z.object({ ...filters, ...pageQuery, sort: ContactSort.optional() }),
     response: z.array(ContactMessage),
@@ -97,7 +100,7 @@ export const contactMessages = {
   setStatus: endpoint({
     method: 'PATCH',
     path: '/api/admin/contact-messages/:id',
-    summary: 'Open, answer or close a message',
+    summary: 'Change the status of a message',
     access: 'admin',
     params,
     body: z.object({ status: ContactStatus }),
@@ -106,7 +109,7 @@ export const contactMessages = {
   reply: endpoint({
     method: 'POST',
     path: '/api/admin/contact-messages/:id/replies',
-    summary: 'Answer a message by mail; marks it answered',
+    summary: 'Reply to a message by email and mark it as answered',
     access: 'admin',
     params,
     body: z.object({ text: text(5000).pipe(z.string().min(1, 'Please enter a reply')) }),

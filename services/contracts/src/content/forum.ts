@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, Message, pageQuery, text } from '../primitives.ts'
 import { slugsOf, type Term } from '../vocabulary.ts'
 
-/** What discussions are about; a label contains its slug, so that both spellings filter alike. */
+/** Forum categories. Each label contains its slug, so that both spellings filter alike. */
 export const forumCategories = [
   { slug: 'funding', label: 'Funding Strategies' },
   { slug: 'grants', label: 'Grants & Applications' },
@@ -13,7 +13,7 @@ export const forumCategories = [
 ] as const satisfies readonly Term[]
 export const ForumCategory = z.enum(slugsOf(forumCategories), 'Please select a category')
 
-/** A discussion in lists. `excerpt` is plain text. */
+/** A discussion in lists. `excerpt` is plain text of at most 200 characters. */
 export const DiscussionRow = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -29,7 +29,7 @@ export const DiscussionRow = z.object({
 })
 export type DiscussionRow = z.infer<typeof DiscussionRow>
 
-/** `html` is sanitised. `isAnswer` marks the reply that the author took for the answer. */
+/** A reply. `html` is sanitized. `isAnswer`: the author accepted it as the answer. */
 export const ForumReply = z.object({
   id: z.uuid(),
   author: z.string(),
@@ -40,7 +40,7 @@ export const ForumReply = z.object({
 })
 export type ForumReply = z.infer<typeof ForumReply>
 
-/** `isMine`, `isLiked` and `isSaved` are about whoever asks; false for visitors. */
+/** A discussion with its replies. `isMine`, `isLiked` and `isSaved` are about the signed-in person; false for visitors. */
 export const Discussion = DiscussionRow.omit({ replies: true }).extend({
   html: z.string(),
   replies: z.array(ForumReply),
@@ -50,7 +50,7 @@ export const Discussion = DiscussionRow.omit({ replies: true }).extend({
 })
 export type Discussion = z.infer<typeof Discussion>
 
-/** Texts are Markdown. */
+/** A new discussion; `text` is Markdown. */
 export const NewDiscussion = z.object({
   title: text(200).pipe(z.string().min(5, 'Use at least 5 characters')),
   category: ForumCategory,
@@ -58,12 +58,13 @@ export const NewDiscussion = z.object({
 })
 export type NewDiscussion = z.input<typeof NewDiscussion>
 
+/** A new reply; `text` is Markdown. */
 export const NewReply = z.object({ text: text(20_000).pipe(z.string().min(1, 'Please write a reply')) })
 export type NewReply = z.input<typeof NewReply>
 
 /**
- * Counts over everything that is not removed. `responseRate` is the share of discussions with a reply, in per cent.
- * A contributor's reputation: 5 a discussion, 2 a reply, 3 a like received, 10 an answer.
+ * Counts of everything that is not removed. `responseRate` is the percentage of discussions with a reply.
+ * Contributors earn 5 points per discussion, 2 per reply, 3 per like received and 10 per accepted answer.
  */
 export const ForumSummary = z.object({
   total: z.number().int(),
@@ -80,11 +81,12 @@ export type ForumSummary = z.infer<typeof ForumSummary>
 
 const params = z.object({ id: z.uuid() })
 
+/** The forum: visitors read, members write. Responses after a change are the whole discussion. */
 export const forum = {
   summary: endpoint({
     method: 'GET',
     path: '/api/forum/summary',
-    summary: 'Counts and the five contributors with most reputation',
+    summary: 'Counts and the five contributors with the highest reputation',
     access: 'everyone',
     response: ForumSummary,
   }),
@@ -120,16 +122,16 @@ export const forum = {
   reply: endpoint({
     method: 'POST',
     path: '/api/forum/discussions/:id/replies',
-    summary: 'Reply; the author of the discussion gets a mail',
+    summary: 'Reply to a discussion; its author gets an email',
     params,
     body: NewReply,
     response: Discussion,
     status: 201,
   }),
-  mark: endpoint({
+  react: endpoint({
     method: 'PUT',
-    path: '/api/forum/discussions/:id/marks',
-    summary: 'Like or save a discussion, or take it back',
+    path: '/api/forum/discussions/:id/reactions',
+    summary: 'Like or save a discussion, or undo it',
     params,
     body: z.object({ isLiked: z.boolean().optional(), isSaved: z.boolean().optional() }),
     response: Discussion,
@@ -137,7 +139,7 @@ export const forum = {
   answer: endpoint({
     method: 'PUT',
     path: '/api/forum/discussions/:id/answer',
-    summary: 'Take a reply for the answer, or none; for the author and administrators',
+    summary: 'Accept a reply as the answer, or none; for the author and administrators',
     params,
     body: z.object({ replyId: z.uuid().nullable() }),
     response: Discussion,
@@ -145,11 +147,11 @@ export const forum = {
   report: endpoint({
     method: 'POST',
     path: '/api/forum/discussions/:id/reports',
-    summary: 'Tell the administrators about a discussion or one of its replies',
+    summary: 'Report a discussion or one of its replies to the administrators',
     params,
     body: z.object({
       replyId: z.uuid().optional(),
-      reason: text(1000).pipe(z.string().min(1, 'Please say what is wrong')),
+      reason: text(1000).pipe(z.string().min(1, 'Please tell us what is wrong')),
     }),
     response: Message,
     status: 201,
@@ -158,14 +160,14 @@ export const forum = {
   mute: endpoint({
     method: 'POST',
     path: '/api/forum/mute',
-    summary: 'No more mails about a discussion, with the token of any of them',
+    summary: 'Stop emails about a discussion, with the token from any of them',
     access: 'everyone',
     query: z.object({ token: z.string().min(1).max(200) }),
     response: Message,
   }),
 }
 
-/** A report that waits for a decision. */
+/** An open report about a discussion, or about one of its replies when `replyId` is set. */
 export const ForumReport = z.object({
   id: z.uuid(),
   discussionId: z.uuid(),
@@ -176,6 +178,7 @@ export const ForumReport = z.object({
 })
 export type ForumReport = z.infer<typeof ForumReport>
 
+/** Moderation by administrators. */
 export const forumModeration = {
   reports: endpoint({
     method: 'GET',
@@ -184,10 +187,10 @@ export const forumModeration = {
     access: 'admin',
     response: z.array(ForumReport),
   }),
-  settle: endpoint({
+  dismissReport: endpoint({
     method: 'DELETE',
     path: '/api/admin/forum/reports/:id',
-    summary: 'Close a report without doing anything',
+    summary: 'Dismiss a report and leave the post as it is',
     access: 'admin',
     params,
     response: z.object({}),
@@ -195,7 +198,7 @@ export const forumModeration = {
   pin: endpoint({
     method: 'PATCH',
     path: '/api/admin/forum/discussions/:id',
-    summary: 'Pin a discussion or let it go',
+    summary: 'Pin or unpin a discussion',
     access: 'admin',
     params,
     body: z.object({ isPinned: z.boolean() }),

@@ -2,32 +2,33 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { EmailAddress, Instant, Message } from '../primitives.ts'
 
+/** The newsletter form. */
 export const NewsletterSubscription = z.object({
   email: EmailAddress,
-  /** Empty for people: programs that fill in every field give themselves away. */
+  /** Hidden from people. Bots that fill in every field are recognized by it. */
   website: z.string().max(200).optional(),
 })
 export type NewsletterSubscription = z.input<typeof NewsletterSubscription>
 
-/** The secret part of a link in a mail. */
+/** The secret part of a link in an email. */
 const LinkToken = z.string().min(1).max(200)
 
-/** The newsletter. An address is subscribed once the link in its mail was followed. */
+/** The newsletter. An address is subscribed once its owner has opened the confirmation link. */
 export const newsletter = {
-  /** Always the same answer: it tells nobody which addresses are subscribed. */
+  /** The response is always the same, so that it reveals no subscribers. */
   subscribe: endpoint({
     method: 'POST',
     path: '/api/newsletter/subscribe',
-    summary: 'Ask for the newsletter; a mail with a link to confirm goes out',
+    summary: 'Subscribe to the newsletter; an email with a confirmation link is sent',
     access: 'everyone',
     body: NewsletterSubscription,
     response: Message,
   }),
-  /** 400 on a link that is unknown, used up or older than seven days. */
+  /** 400 for a link that is unknown, used or older than seven days. */
   confirm: endpoint({
     method: 'POST',
     path: '/api/newsletter/confirm',
-    summary: 'Confirm a subscription with the token of the mail',
+    summary: 'Confirm a subscription with the token from the email',
     access: 'everyone',
     body: z.object({ token: LinkToken }),
     response: Message,
@@ -36,18 +37,20 @@ export const newsletter = {
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/newsletter/unsubscribe',
-    summary: 'End a subscription with the token of any newsletter mail',
+    summary: 'Unsubscribe with the token from any newsletter',
     access: 'everyone',
     query: z.object({ token: LinkToken }),
     response: Message,
   }),
 }
 
+/** Newsletter statistics and export for administrators. */
 export const adminNewsletter = {
   counts: endpoint({
     method: 'GET',
     path: '/api/admin/newsletter',
-    summary: 'How many are subscribed, waiting for confirmation and gone, and when the last letter went out',
+    summary:
+      'How many people are subscribed, unconfirmed and unsubscribed, and when the last newsletter was sent',
     access: 'admin',
     response: z.object({
       confirmed: z.number().int(),
@@ -56,7 +59,7 @@ export const adminNewsletter = {
       lastLetterAt: Instant.nullable(),
     }),
   }),
-  /** Answers `text/csv` with email and confirmed_at. */
+  /** A CSV file with the columns email and confirmed_at. */
   export: endpoint({
     method: 'GET',
     path: '/api/admin/newsletter/export',

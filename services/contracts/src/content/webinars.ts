@@ -2,17 +2,18 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { EmailAddress, Instant, Message, Money, MoneyInput, text, WebAddress } from '../primitives.ts'
 
-/** Where a webinar stands on the page: a series, or a single one that lies ahead (or runs) or is over. */
+/** The section of the page: series, or single webinars that are upcoming (or live) or recorded. */
 export const WebinarKind = z.enum(['upcoming', 'recorded', 'series'])
 export type WebinarKind = z.infer<typeof WebinarKind>
 
+/** Webinar formats. */
 export const WebinarType = z.enum(['workshop', 'seminar', 'panel', 'series'])
 export const WebinarLevel = z.enum(['Beginner', 'Intermediate', 'Advanced', 'All Levels'])
 
 /**
- * A webinar as everybody sees it. `duration` and `totalDuration` (of a series) are minutes, `rating` is out of 5,
- * null while nobody rated. `attendees` is how many places are taken, for a series how many are enrolled.
- * The recording and the materials come with the plans that include them.
+ * A webinar (specification, "Webinar"). `duration` and a series' `totalDuration` are in minutes. `rating` is out of 5,
+ * null before the first rating. `attendees` counts registrations, or enrollments in a series. Recordings and materials
+ * need a plan that includes them.
  */
 export const Webinar = z.object({
   id: z.uuid(),
@@ -40,7 +41,7 @@ export const Webinar = z.object({
 })
 export type Webinar = z.infer<typeof Webinar>
 
-/** Registration for one webinar or enrolment in a series; `interests` are the learning goals of the latter. */
+/** Registration for a webinar or enrollment in a series; `interests` are the learning goals for a series. */
 export const NewRegistration = z.object({
   name: text(100).pipe(z.string().min(1, 'Please enter your name')),
   email: EmailAddress,
@@ -50,10 +51,11 @@ export const NewRegistration = z.object({
 })
 export type NewRegistration = z.input<typeof NewRegistration>
 
+/** `waiting`: on the waiting list of a full webinar. */
 export const RegistrationStatus = z.enum(['registered', 'waiting'])
 export type RegistrationStatus = z.infer<typeof RegistrationStatus>
 
-/** A recording as those see it whose plan includes it. */
+/** A recording and its downloads, for plans that include them. */
 export const Recording = z.object({
   videoUrl: z.string().nullable(),
   materials: z.array(z.object({ id: z.uuid(), name: z.string() })),
@@ -62,19 +64,20 @@ export type Recording = z.infer<typeof Recording>
 
 const params = z.object({ id: z.uuid() })
 
+/** The public webinars page. */
 export const webinars = {
   list: endpoint({
     method: 'GET',
     path: '/api/webinars',
-    summary: 'Upcoming ones by date, then series, then past ones, newest first',
+    summary: 'Upcoming webinars by date, then series, then recorded ones, newest first',
     access: 'everyone',
     response: z.array(Webinar),
   }),
-  /** A full webinar puts people on a waiting list; whoever cancels makes room for the first of them. */
+  /** A full webinar has a waiting list; each cancellation promotes the first person on it. 409 once it has ended. */
   register: endpoint({
     method: 'POST',
     path: '/api/webinars/:id/registrations',
-    summary: 'Register for a webinar or enrol in a series',
+    summary: 'Register for a webinar or enroll in a series',
     access: 'everyone',
     params,
     body: NewRegistration,
@@ -84,7 +87,7 @@ export const webinars = {
   cancel: endpoint({
     method: 'POST',
     path: '/api/webinars/cancel',
-    summary: 'Cancel a registration with the token of its mail',
+    summary: 'Cancel a registration with the token from its email',
     access: 'everyone',
     query: z.object({ token: z.string().min(1).max(200) }),
     response: Message,
@@ -97,7 +100,7 @@ export const webinars = {
     params,
     response: Recording,
   }),
-  /** Answers the file itself. */
+  /** Responds with the file. */
   material: endpoint({
     method: 'GET',
     path: '/api/webinars/:id/materials/:materialId',
@@ -108,7 +111,7 @@ export const webinars = {
   favorite: endpoint({
     method: 'PUT',
     path: '/api/webinars/:id/favorite',
-    summary: 'Keep a webinar among the favourites, or no longer',
+    summary: 'Add a webinar to favorites or remove it',
     params,
     body: z.object({ isFavorite: z.boolean() }),
     response: z.object({ isFavorite: z.boolean() }),
@@ -141,17 +144,17 @@ export const WebinarForm = z.object({
   topics: z.array(text(60)).max(12).default([]),
   sessions: z.coerce.number().int().min(1).max(100).nullable().default(null),
   totalDuration: z.coerce.number().int().min(5).max(100_000).nullable().default(null),
-  /** A path on the site, or an https address: the site's policy lets pages play no other. */
+  /** A path on the site or an https address; the content security policy blocks all others. */
   videoUrl: VideoAddress.nullable().default(null),
   isActive: z.boolean().default(true),
 })
 export type WebinarForm = z.input<typeof WebinarForm>
 
-/** A change, and the revision that the editor read; the console of an earlier release names none. */
+/** A change and the revision it is based on. Consoles of earlier releases send no revision. */
 export const WebinarEdit = WebinarForm.extend({ revision: z.number().int().optional() })
 export type WebinarEdit = z.input<typeof WebinarEdit>
 
-/** A webinar as administrators see it. `revision` counts its changes. */
+/** A webinar for administrators. `revision` counts changes; `waiting` is the length of the waiting list. */
 export const AdminWebinar = Webinar.omit({ isFavorite: true }).extend({
   videoUrl: z.string().nullable(),
   isActive: z.boolean(),
@@ -160,6 +163,7 @@ export const AdminWebinar = Webinar.omit({ isFavorite: true }).extend({
 })
 export type AdminWebinar = z.infer<typeof AdminWebinar>
 
+/** Webinars in the admin console. */
 export const adminWebinars = {
   list: endpoint({
     method: 'GET',
@@ -177,7 +181,7 @@ export const adminWebinars = {
     response: AdminWebinar,
     status: 201,
   }),
-  /** 409 `CONFLICT` with the webinar as it is, where somebody else changed it since `revision`. */
+  /** 409 `CONFLICT` with the current webinar when someone else has changed it since `revision`. */
   update: endpoint({
     method: 'PUT',
     path: '/api/webinars/:id',

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, pageQuery, text } from '../primitives.ts'
 import { DocumentTemplate } from './templates.ts'
 
-/** Characters of HTML that a template may have. */
+/** Limit for a template's HTML, in characters. */
 export const MAX_TEMPLATE_LENGTH = 100_000
 
-/** A template as administrators write it; placeholders are read from the text. */
+/** The administrators' form; placeholders are read from the text. */
 export const TemplateForm = z.object({
   name: text(255).pipe(z.string().min(1, 'Template name is required')),
   description: text(1000).pipe(z.string().min(1, 'Description is required')),
@@ -19,15 +19,15 @@ export const TemplateForm = z.object({
 })
 export type TemplateForm = z.input<typeof TemplateForm>
 
-/** A change; `version` is the one that was edited, an older one answers 409. */
+/** A change. `version` is the one it is based on; 409 if it is not the latest. */
 export const TemplateChange = TemplateForm.extend({ version: z.number().int().min(1) })
 export type TemplateChange = z.input<typeof TemplateChange>
 
-/** As administrators see it: active or not, with its version and its text. */
+/** A template for administrators, active or not. `version` counts changes. */
 export const AdminTemplate = DocumentTemplate.extend({ version: z.number().int() })
 export type AdminTemplate = z.infer<typeof AdminTemplate>
 
-/** An earlier state of a template. */
+/** An earlier version of a template. */
 export const TemplateVersion = z.object({
   version: z.number().int(),
   name: z.string(),
@@ -38,11 +38,12 @@ export type TemplateVersion = z.infer<typeof TemplateVersion>
 
 const params = z.object({ id: z.uuid() })
 
+/** Document templates in the admin console. */
 export const adminTemplates = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/document-templates',
-    summary: 'All templates by name, inactive ones too',
+    summary: 'All templates by name, including inactive ones',
     access: 'admin',
     query: z.object(pageQuery),
     response: z.array(AdminTemplate),
@@ -59,7 +60,7 @@ export const adminTemplates = {
   update: endpoint({
     method: 'PUT',
     path: '/api/admin/document-templates/:id',
-    summary: 'Change a template; what it said stays as a version',
+    summary: 'Change a template and keep the previous version',
     access: 'admin',
     params,
     body: TemplateChange,
@@ -68,16 +69,16 @@ export const adminTemplates = {
   versions: endpoint({
     method: 'GET',
     path: '/api/admin/document-templates/:id/versions',
-    summary: 'Earlier states of a template, newest first',
+    summary: 'Earlier versions of a template, newest first',
     access: 'admin',
     params,
     response: z.array(TemplateVersion),
   }),
-  /** Filled with the administrator's own facts, so that every mark and sentence can be seen. */
+  /** Filled with the administrator's own facts. */
   preview: endpoint({
     method: 'POST',
     path: '/api/admin/document-templates/preview',
-    summary: 'How a template would come out, without storing anything',
+    summary: 'Preview a template without storing it',
     access: 'admin',
     body: z.object({ template: z.string().max(MAX_TEMPLATE_LENGTH) }),
     response: z.object({ html: z.string(), missing: z.array(z.string()) }),

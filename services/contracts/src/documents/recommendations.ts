@@ -2,35 +2,36 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant } from '../primitives.ts'
 
-/** A share of one, e.g. 0.82. */
+/** A number from 0 to 1, e.g. 0.82. */
 const Share = z.number().min(0).max(1)
 
-/** The four parts that a score is made of. */
+/** The four parts of a score (specification, "Recommendation"). */
 export const RecommendationAnalysis = z.object({
-  /** How close the call's words are to what the organization does. */
+  /** How similar the opportunity's text is to the organization's. */
   strengthMatch: Share,
-  /** How well category, funding type and amount fit. */
+  /** Fit of category, funding type and amount. */
   fundingAlignment: Share,
-  /** Whether the applicant's type and place are among those that may apply. */
+  /** Whether applicants of this type and location can apply. */
   eligibilityScore: Share,
-  /** Place, time left and the year's budget. */
+  /** Fit of location, time left and the organization's budget. */
   strategicFit: Share,
 })
 export type RecommendationAnalysis = z.infer<typeof RecommendationAnalysis>
 
-/** May this organization apply? `quote` is the source's own sentence, null where it says nothing. */
+/** Whether the organization can apply. `quote` is the source's own sentence; null if it says nothing. */
 export const Eligibility = z.object({
   verdict: z.enum(['eligible', 'not eligible', 'unclear']),
   quote: z.string().nullable(),
 })
 export type Eligibility = z.infer<typeof Eligibility>
 
+/** The person's feedback on a recommendation. */
 export const Feedback = z.enum(['interested', 'not for me'])
 export type Feedback = z.infer<typeof Feedback>
 
 /**
- * An opportunity that fits the person's organization (specification, "Recommendation"). `score` orders the list;
- * `confidence` says how complete the data behind it is, on both sides. `reasons` quote the fields they come from.
+ * An opportunity that fits the person's organization (specification, "Recommendation"). The list is ordered by `score`.
+ * `confidence` is how complete the data of both sides is. `reasons` are sentences for the person.
  */
 export const Recommendation = z.object({
   opportunityId: z.uuid(),
@@ -47,22 +48,23 @@ export type Recommendation = z.infer<typeof Recommendation>
 
 const params = z.object({ opportunityId: z.uuid() })
 
-/** Who wrote an explanation: a model from the facts, or rules. */
+/** An explanation, written by an AI model or by rules. */
 const Explanation = z.object({
   explanation: z.string(),
   writer: z.enum(['model', 'rules']),
   computedAt: Instant,
 })
 
+/** Recommendations for the signed-in person. 503 while catalog or identity-billing is down. */
 export const recommendations = {
-  /** Best first, at most 20, never an expired or inactive one. Empty without a profile to compare with. */
+  /** Best first, at most 20, all of them open. Empty if the profile says too little. */
   list: endpoint({
     method: 'GET',
     path: '/api/recommendations',
-    summary: 'Opportunities that fit the own profile and organization',
+    summary: 'Opportunities that fit your organization',
     response: z.array(Recommendation),
   }),
-  /** 404 for an opportunity that is not among the own recommendations. */
+  /** 404 for an opportunity that is not recommended to the person. */
   explanation: endpoint({
     method: 'GET',
     path: '/api/recommendations/:opportunityId/explanation',
@@ -70,11 +72,11 @@ export const recommendations = {
     params,
     response: Explanation,
   }),
-  /** `null` takes it back. What is not for somebody leaves the list, what interests moves what is like it up. */
+  /** `null` removes the feedback. "Not for me" hides an opportunity, "interested" ranks similar ones higher. */
   giveFeedback: endpoint({
     method: 'PUT',
     path: '/api/recommendations/:opportunityId/feedback',
-    summary: 'Say whether a recommendation fits; the next answer heeds it',
+    summary: 'Give feedback on a recommendation',
     params,
     body: z.object({ feedback: Feedback.nullable() }),
     response: z.object({}),

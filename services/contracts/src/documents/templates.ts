@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant } from '../primitives.ts'
 
-/** A document template. `template` is sanitised HTML with `{{name}}` placeholders, listed in `placeholders`. */
+/** A document template (specification, "DocumentTemplate"). `template` is sanitized HTML with `{{name}}` placeholders. */
 export const DocumentTemplate = z.object({
   id: z.uuid(),
   name: z.string().max(255),
@@ -11,13 +11,14 @@ export const DocumentTemplate = z.object({
   template: z.string(),
   placeholders: z.array(z.string()),
   isActive: z.boolean(),
-  /** Whether the plan of the signed-in user allows previewing and using it. */
+  /** True if the signed-in user's plan does not include it; `template` is then empty. */
   isPremium: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 })
 export type DocumentTemplate = z.infer<typeof DocumentTemplate>
 
+/** Templates that users choose from. */
 export const documentTemplates = {
   list: endpoint({
     method: 'GET',
@@ -28,7 +29,7 @@ export const documentTemplates = {
   preview: endpoint({
     method: 'GET',
     path: '/api/document-templates/:id/preview',
-    summary: 'A template filled with the own facts, without storing anything; premium ones ask for the plan',
+    summary: 'Preview a template with your own facts; 403 for premium templates without the plan',
     params: z.object({ id: z.uuid() }),
     response: z.object({ html: z.string(), missing: z.array(z.string()) }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** A person's plan. `none` and `trial` are treated as `freemium`; a running trial is told by `trialEndDate`. */
+/** A person's plan. `none` and `trial` are treated as `freemium`; `trialEndDate` says whether a trial is running. */
 export const SubscriptionStatus = z.enum([
   'none',
   'freemium',

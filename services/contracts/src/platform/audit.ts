@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, pageQuery, text } from '../primitives.ts'
 
-/** One thing that an administrator did. `subject` names what it was done to, e.g. `user 0190…`. */
-export const AuditEntry = z.object({
+/** An administrator's action. `subject` is what it changed, e.g. `user 0190…`. */
+export const AuditEvent = z.object({
   id: z.uuid(),
   at: Instant,
   actorId: z.uuid(),
   actorEmail: z.string(),
-  /** A verb in the past, e.g. `blocked`. */
+  /** In the past tense, e.g. `blocked`. */
   action: z.string(),
   subject: z.string(),
   details: z.record(z.string(), z.unknown()),
 })
-export type AuditEntry = z.infer<typeof AuditEntry>
+export type AuditEvent = z.infer<typeof AuditEvent>
 
-/** `search` looks at who, what and to what; `since` and `until` are instants, the end excluded. */
+/** `search` looks in actor, action and subject. `since` is inclusive, `until` exclusive. */
 const filters = { search: text(100).optional(), since: Instant.optional(), until: Instant.optional() }
 
 type Service = 'identity-billing' | 'catalog' | 'content' | 'documents-ai'
 
-/** The list of a service's audit rows, newest first; every service serves its own. */
+/** A service's audit log, newest first; every service has its own. */
 export const auditOf = <const S extends Service>(service: S) => ({
   list: endpoint({
     method: 'GET',
@@ -28,7 +28,7 @@ export const auditOf = <const S extends Service>(service: S) => ({
     summary: `What administrators did in ${service}, newest first`,
     access: 'admin',
     query: z.object({ ...pageQuery, ...filters }),
-    response: z.array(AuditEntry),
+    response: z.array(AuditEvent),
   }),
   /** A CSV file of the filtered log. */
   export: endpoint({

@@ -2,28 +2,28 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 const params = z.object({ id: z.uuid() })
-/** The person's address, for what is kept by address alone, as the newsletter is. */
+/** The person's email address, for data stored by address alone, such as newsletter subscriptions. */
 const query = z.object({ email: z.string().max(254).optional() })
 
 /**
- * What every service that keeps personal data offers to identity-billing. A service that holds nothing of a person
- * answers `{}`, and erasing what is not there succeeds.
+ * Export and erasure of personal data, served by every service that stores any and called by identity-billing. A
+ * service without data about a person returns `{}`; erasing nothing succeeds.
  */
 export const personalData = {
   export: endpoint({
     method: 'GET',
     path: '/internal/export/:id',
-    summary: 'All that the service holds about a person, by kind of record',
+    summary: 'Everything the service stores about a person, by kind of record',
     access: 'service',
     params,
     query,
     response: z.record(z.string(), z.unknown()),
   }),
-  /** May be repeated: it is called until it has answered once. Applications are kept without the person. */
+  /** Idempotent: it is retried until it succeeds once. Submitted applications are anonymized and stay. */
   erase: endpoint({
     method: 'DELETE',
     path: '/internal/people/:id',
-    summary: 'Erase what the service holds about a person',
+    summary: 'Erase what the service stores about a person',
     access: 'service',
     params,
     query,

@@ -13,14 +13,14 @@ export const AreaPage = z.object({
   access: PageAccess,
   /** Document title while the area's code loads. */
   title: z.string().optional(),
-  /** The route below it that is a page of its own, e.g. `/blog/:slug`: its HTML preloads what that one needs. */
+  /** Route of single records, e.g. `/blog/:slug`. They have their own HTML file, with their own preloads. */
   one: z.string().startsWith('/').optional(),
 })
 export type AreaPage = z.infer<typeof AreaPage>
 
 /**
- * A link in the frame. `header` and `footer` are shown to whom `access` says; `tabs` is the phone's bottom bar.
- * `order` sorts within a place, `group` names the footer column, `icon` a Phosphor icon that the shell knows.
+ * A link in header, footer, or the phone's bottom bar (`tabs`), shown to whom `access` allows. `order` sorts within a
+ * place, `group` is the footer column, `icon` a Phosphor icon that the shell knows.
  */
 export const AreaLink = z.object({
   label: z.string(),
@@ -33,7 +33,7 @@ export const AreaLink = z.object({
 })
 export type AreaLink = z.infer<typeof AreaLink>
 
-/** What a team writes beside its area: `area.json`. `kit` is the shell API version that it needs. */
+/** An area's `area.json`. `kit` is the version of the shell's kit that it needs. */
 export const AreaManifest = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   kit: z.string().regex(/^\d+(\.\d+)?$/),
@@ -49,7 +49,7 @@ export const ReleasedArea = AreaManifest.extend({
 })
 export type ReleasedArea = z.infer<typeof ReleasedArea>
 
-/** `/remotes.json`: all that the shell knows of the areas. `dev` opens the development pages. */
+/** `/remotes.json`: everything the shell knows about the areas. `dev` enables the development pages. */
 export const Registry = z.object({
   kit: z.string(),
   shell: z.string(),

@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Vitals of a visit in milliseconds; `CLS` is a score. */
+/** Web vitals in milliseconds, except `CLS`, which is a score. */
 export const VitalName = z.enum(['TTFB', 'FCP', 'LCP', 'INP', 'CLS'])
 export type VitalName = z.infer<typeof VitalName>
 
-/** `load`: the code of a page did not arrive or threw; `render`: a page failed while it was shown; `script`: any other. */
+/** `load`: a page's code did not load; `render`: a page failed to render; `script`: any other error. */
 export const FailureKind = z.enum(['load', 'render', 'script'])
 export type FailureKind = z.infer<typeof FailureKind>
 
 const version = z.string().regex(/^[\w.-]{1,64}$/)
 
 /**
- * What a sampled visit says when it ends: how quick and how steady an area was. Nothing about who visited, what was
- * read, or what an error said. `area` is the first area that was shown (or `shell`), `version` its release; `shell` is
- * the release of the shell around it.
+ * Report of a sampled visit when it ends. It says nothing about the visitor, the content, or error messages. `area` is
+ * the first area that was shown (or `shell`), `version` its release, `shell` the release of the shell around it.
  */
 export const Telemetry = z.object({
   area: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
@@ -31,12 +30,13 @@ export const Telemetry = z.object({
 })
 export type Telemetry = z.input<typeof Telemetry>
 
+/** Web vitals and failures from browsers. */
 export const telemetry = {
-  /** 429 beyond what a person's visits can send; 413 beyond 2 KiB. */
+  /** 429 above 120 reports a minute from one address; 413 above 2 KiB. */
   report: endpoint({
     method: 'POST',
     path: '/api/telemetry',
-    summary: 'How quick and how steady a visit was, without a word about whose',
+    summary: 'Report web vitals and failures of a visit, anonymously',
     access: 'everyone',
     body: Telemetry,
     response: z.object({}),

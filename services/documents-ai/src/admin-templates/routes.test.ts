@@ -1,6 +1,6 @@
 import { admin, member } from '@fundharbor/chassis/testing/people'
 import { beforeEach, expect, test } from 'vitest'
-import { documentsService } from '../test-documents.ts'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
 
 const service = documentsService()
 const PATH = '/api/admin/document-templates'
@@ -14,7 +14,7 @@ const form = (more: object = {}) => ({
   ...more,
 })
 
-test('an administrator adds a template: sanitised, with its placeholders, open to all', async () => {
+test('an administrator adds a template, which is sanitized and available to everyone', async () => {
   const { status, body } = await service.send('POST', PATH, form())
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -28,7 +28,7 @@ test('an administrator adds a template: sanitised, with its placeholders, open t
   expect(document.content).toContain('<h1>Memo of Northquay Community Trust</h1>')
 })
 
-test('a change keeps what was there; an older version is refused; nobody else may', async () => {
+test('a change keeps the previous version; stale changes and non-administrators are rejected', async () => {
   const { body: made } = await service.send('POST', PATH, form())
   const change = { ...form({ template: '<p>New {{text}}</p>' }), version: 1 }
   const { body: changed } = await service.send('PUT', `${PATH}/${made.id}`, change)
@@ -45,7 +45,7 @@ test('a change keeps what was there; an older version is refused; nobody else ma
   expect((await service.send('PUT', `${PATH}/${made.id}`, change)).status).toBe(403)
 })
 
-test('one that is switched off is offered to nobody, and its documents stay', async () => {
+test('an inactive template is not offered, and its documents stay', async () => {
   const { body: made } = await service.send('POST', PATH, form())
   const document = (await service.generate({ templateId: made.id })).body
   await service.send('PUT', `${PATH}/${made.id}`, { ...form(), isActive: false, version: 1 })
@@ -55,7 +55,7 @@ test('one that is switched off is offered to nobody, and its documents stay', as
   expect(body.find(({ id }: any) => id === made.id)).toMatchObject({ isActive: false })
 })
 
-test('a preview shows how it comes out and stores nothing', async () => {
+test('a preview fills the template and stores nothing', async () => {
   const { body } = await service.send('POST', `${PATH}/preview`, {
     template: '<p onclick="x">{{organizationName}} and {{other}}</p>',
   })
@@ -65,7 +65,7 @@ test('a preview shows how it comes out and stores nothing', async () => {
   })
 })
 
-test('a name is taken once, and every field that is wrong is named', async () => {
+test('names are unique, and every invalid field is named', async () => {
   const first = form()
   await service.send('POST', PATH, first)
   expect((await service.send('POST', PATH, first)).status).toBe(409)
@@ -76,7 +76,7 @@ test('a name is taken once, and every field that is wrong is named', async () =>
   expect(empty.body.fields).toEqual({ template: 'The template is empty' })
 })
 
-test('the list goes page by page', async () => {
+test('the list is paged', async () => {
   const names: string[] = []
   let address: string | undefined = `${PATH}?limit=3`
   while (address) {

@@ -6,24 +6,23 @@ import { decodeCursor, DEFAULT_PAGE, respondPage } from '@fundharbor/chassis/htt
 import { adminTemplates } from '@fundharbor/contracts/documents/admin-templates'
 import { Router } from '@koa/router'
 import { z } from 'zod'
-import { DocumentTemplateRow, TemplateVersionRow } from '../document-templates/model.ts'
+import { DocumentTemplateModel, TemplateVersionModel } from '../document-templates/model.ts'
 import { presentAdminTemplate } from '../document-templates/presenter.ts'
 import { addTemplate, changeTemplate } from '../document-templates/save-template.ts'
-import { gatherFacts, type Sources } from '../drafting/facts.ts'
-import { fillTemplate, missingIn } from '../drafting/fill-template.ts'
-import { valuesOf } from '../drafting/values.ts'
+import { gatherFacts, type Sources } from '../generation/facts.ts'
+import { previewTemplate } from '../generation/preview-template.ts'
 
-/** Names are unique: the last one of a page is where the next begins. */
+/** The cursor is the last name of a page; names are unique. */
 const Position = z.tuple([z.string()])
 
-/** Templates as administrators edit them, with a preview from their own facts. */
+/** Document templates in the admin console. */
 export function adminTemplatesRouter({ sources }: { sources: Sources }): Router {
   const router = new Router()
 
   mount(router, adminTemplates.list, async ({ person, query, ctx }) => {
     const { limit = DEFAULT_PAGE, cursor } = query
     const after = decodeCursor(cursor, (value) => Position.parse(value))
-    const all = DocumentTemplateRow.query()
+    const all = DocumentTemplateModel.query()
     const total = await all.clone().resultSize()
     if (after) all.where('name', '>', after[0])
     const rows = await all.orderBy('name').limit(limit + 1)
@@ -34,8 +33,7 @@ export function adminTemplatesRouter({ sources }: { sources: Sources }): Router 
 
   mount(router, adminTemplates.preview, async ({ person, body }) => {
     const facts = await gatherFacts(sources, person, { title: '' })
-    const html = fillTemplate(sanitizeHtml(body.template), valuesOf(facts))
-    return { html, missing: missingIn(html) }
+    return previewTemplate(sanitizeHtml(body.template), facts)
   })
 
   mount(router, adminTemplates.create, async ({ person, body }) =>
@@ -47,8 +45,10 @@ export function adminTemplatesRouter({ sources }: { sources: Sources }): Router 
   )
 
   mount(router, adminTemplates.versions, async ({ params }) => {
-    if (!(await DocumentTemplateRow.query().findById(params.id))) throw notFound('Template')
-    const rows = await TemplateVersionRow.query().where({ templateId: params.id }).orderBy('version', 'desc')
+    if (!(await DocumentTemplateModel.query().findById(params.id))) throw notFound('Template')
+    const rows = await TemplateVersionModel.query()
+      .where({ templateId: params.id })
+      .orderBy('version', 'desc')
     return rows.map(({ version, name, template, createdAt }) => ({
       version,
       name,

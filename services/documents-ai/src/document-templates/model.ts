@@ -5,7 +5,7 @@ import { Model } from 'objection'
 import { placeholdersOf } from './placeholders.ts'
 import { shippedTemplates, type ShippedTemplate } from './shipped.data.ts'
 
-export class DocumentTemplateRow extends Model {
+export class DocumentTemplateModel extends Model {
   static override tableName = 'document_templates'
   static override jsonAttributes = ['placeholders']
   declare id: string
@@ -15,33 +15,33 @@ export class DocumentTemplateRow extends Model {
   declare template: string
   declare placeholders: string[]
   declare isActive: boolean
-  /** Counts the changes of administrators. */
+  /** Counts changes by administrators. */
   declare version: number
   declare createdAt: Date
   declare updatedAt: Date
 
-  /** Templates in use, by name. */
+  /** Active templates, by name. */
   static active() {
     return this.query().where({ isActive: true }).orderBy('name')
   }
 }
 
-/** Stores the shipped templates that are not there yet; one that an administrator has edited stays as it is. */
+/** Adds shipped templates that are missing. Existing ones stay, because administrators may have edited them. */
 export async function addShippedTemplates(): Promise<void> {
   const now = clock.now()
-  const rows = await Promise.all(shippedTemplates.map(rowOf))
+  const rows = await Promise.all(shippedTemplates.map(readShipped))
   const stamped = rows.map((row) => ({ ...row, isActive: true, createdAt: now, updatedAt: now }))
-  await DocumentTemplateRow.query().insert(stamped).onConflict('name').ignore()
+  await DocumentTemplateModel.query().insert(stamped).onConflict('name').ignore()
 }
 
-async function rowOf({ file, ...words }: ShippedTemplate) {
+async function readShipped({ file, ...details }: ShippedTemplate) {
   const html = await readFile(new URL(`../../templates/${file}`, import.meta.url), 'utf8')
   const template = sanitizeHtml(html)
-  return { ...words, template, placeholders: placeholdersOf(template) }
+  return { ...details, template, placeholders: placeholdersOf(template) }
 }
 
-/** An earlier state of a template. */
-export class TemplateVersionRow extends Model {
+/** An earlier version of a template. */
+export class TemplateVersionModel extends Model {
   static override tableName = 'document_template_versions'
   static override idColumn = ['templateId', 'version']
   declare templateId: string

@@ -4,22 +4,22 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { COVER_LETTERS } from './shipped.data.ts'
 
-/** Whether a plan includes documents of a category; every plan includes cover letters. */
+/** Whether the plan includes a template's category. Every plan includes cover letters. */
 export const mayUse = (person: Person, { category }: { category: string }): boolean =>
   category === COVER_LETTERS || limitsOf(person, clock.now()).canAccessDocumentGeneration
 
-/** Whether a plan includes what a model writes: drafting and translation. */
+/** Whether the plan includes the AI features: generation, translation and explanations. */
 export const mayUseModel = (person: Person): boolean => limitsOf(person, clock.now()).canAccessPremiumFeatures
 
 export function assertMayUse(person: Person, template: { category: string }): void {
   if (mayUse(person, template)) return
   throw new Failure(
     'PLAN_REQUIRED',
-    'Your plan includes cover letters. The Basic plan includes every document type.',
+    'Your plan includes cover letters only. The Basic plan includes every document type.',
   )
 }
 
 export function assertMayTranslate(person: Person): void {
   if (mayUseModel(person)) return
-  throw new Failure('PLAN_REQUIRED', 'The Basic plan includes the translation of documents.')
+  throw new Failure('PLAN_REQUIRED', 'Your plan doesn’t include translation. The Basic plan does.')
 }

@@ -2,11 +2,11 @@ import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import type { AdminTemplate } from '@fundharbor/contracts/documents/admin-templates'
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import type { DocumentTemplateRow } from './model.ts'
+import type { DocumentTemplateModel } from './model.ts'
 import { mayUse } from './policy.ts'
 
-/** The text of a premium template stays on the server for those whose plan does not include it. */
-export function presentTemplate(row: DocumentTemplateRow, person: Person): DocumentTemplate {
+/** Omits the text of premium templates for plans without them. */
+export function presentTemplate(row: DocumentTemplateModel, person: Person): DocumentTemplate {
   const allowed = mayUse(person, row)
   return {
     id: row.id,
@@ -22,7 +22,7 @@ export function presentTemplate(row: DocumentTemplateRow, person: Person): Docum
   }
 }
 
-export const presentAdminTemplate = (row: DocumentTemplateRow, person: Person): AdminTemplate => ({
+export const presentAdminTemplate = (row: DocumentTemplateModel, person: Person): AdminTemplate => ({
   ...presentTemplate(row, person),
   version: row.version,
 })

@@ -1,4 +1,4 @@
-/** The templates that the platform ships: their texts are the files of `templates/`. */
+/** A template that ships with the product; its text is a file in `templates/`. */
 export interface ShippedTemplate {
   file: string
   name: string
@@ -6,7 +6,7 @@ export interface ShippedTemplate {
   description: string
 }
 
-/** Category of what every plan may use. */
+/** The category that every plan includes. */
 export const COVER_LETTERS = 'cover-letter'
 
 export const shippedTemplates: readonly ShippedTemplate[] = [
@@ -21,7 +21,7 @@ export const shippedTemplates: readonly ShippedTemplate[] = [
     file: 'cover-letter.html',
     name: 'Cover Letter',
     category: COVER_LETTERS,
-    description: 'One page that says what is asked, why it fits the call, why you, and what is enclosed.',
+    description: 'One page: what you request, why it fits the funder, why you, and what you enclose.',
   },
   {
     file: 'budget-plan.html',
@@ -34,31 +34,32 @@ export const shippedTemplates: readonly ShippedTemplate[] = [
     file: 'progress-report.html',
     name: 'Progress Report',
     category: 'report',
-    description:
-      'Objectives against targets, what went differently and why, finances with explanations, next steps.',
+    description: 'Results against targets, what went differently and why, finances, and next steps.',
   },
   {
     file: 'letter-of-inquiry.html',
     name: 'Letter of Inquiry',
     category: 'letter',
-    description: 'A first letter to a funder: who would be better off, what would change, and the sum.',
+    description: 'A first letter to a funder: who will benefit, what will change, and how much you need.',
   },
   {
     file: 'impact-report.html',
     name: 'Impact Report',
     category: 'report',
-    description: 'What changed, how you know, whom it reached and did not, and what you cannot claim.',
+    description:
+      'What changed, how you know, who you reached and who you didn’t, and the limits of your evidence.',
   },
   {
     file: 'logic-model.html',
     name: 'Logic Model',
     category: 'planning',
-    description: 'Inputs to long-term outcomes in one table, with assumptions and how each link is checked.',
+    description:
+      'From inputs to long-term outcomes in one table, with assumptions and how you will check each step.',
   },
   {
     file: 'donor-thank-you.html',
     name: 'Donor Thank-You',
     category: 'letter',
-    description: 'A thank-you letter that says what the gift does, with a receipt for the donor’s records.',
+    description: 'A thank-you letter that shows what the gift does, with a receipt for the donor’s records.',
   },
 ]

@@ -1,16 +1,16 @@
 import { isTag, isText, type AnyNode, type Element } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 
-/** Words in one style. A `\n` in the text is a line break. */
+/** Text in one style. `\n` is a line break. */
 export interface Run {
   text: string
   bold?: boolean
   italic?: boolean
   underline?: boolean
   strike?: boolean
-  /** What the document still lacks. */
+  /** Marks a missing value. */
   missing?: boolean
-  /** Where the words lead. */
+  /** Address of a link. */
   link?: string
 }
 
@@ -21,7 +21,7 @@ export interface Cell {
   colspan: number
 }
 
-/** What stands below each other in a document. */
+/** A block of a document, in reading order. */
 export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3; runs: Run[]; rtl?: boolean }
   | { kind: 'paragraph'; runs: Run[]; quote: boolean; rtl?: boolean }
@@ -37,7 +37,7 @@ export type Block =
 
 type Style = Omit<Run, 'text'>
 
-interface Place {
+interface BlockContext {
   depth: number
   quote: boolean
   /** Counts an ordered list. */
@@ -50,60 +50,60 @@ const BLOCKS = new Set(
 )
 const isBlock = (node: AnyNode): node is Element => isTag(node) && BLOCKS.has(node.name)
 
-/** Reads a document's sanitised HTML as blocks of runs. */
+/** Parses a document's sanitized HTML into blocks. */
 export const blocksOf = (html: string): Block[] =>
   blocksIn(parseDocument(html).children, { depth: 0, quote: false, counter: null })
 
-/** Inline nodes between blocks make paragraphs of their own. */
-function blocksIn(nodes: AnyNode[], place: Place): Block[] {
+/** Inline nodes between blocks become paragraphs. */
+function blocksIn(nodes: AnyNode[], context: BlockContext): Block[] {
   const blocks: Block[] = []
   let inline: AnyNode[] = []
   const flush = () => {
     const runs = runsOf(inline)
     inline = []
-    if (runs.length > 0) blocks.push({ kind: 'paragraph', runs, quote: place.quote, rtl: place.rtl })
+    if (runs.length > 0) blocks.push({ kind: 'paragraph', runs, quote: context.quote, rtl: context.rtl })
   }
   for (const node of nodes) {
     if (!isBlock(node)) inline.push(node)
     else {
       flush()
-      blocks.push(...blockOf(node, directed(place, node)))
+      blocks.push(...blockOf(node, withDirection(context, node)))
     }
   }
   flush()
   return blocks
 }
 
-const directed = (place: Place, { attribs }: Element): Place =>
-  attribs.dir ? { ...place, rtl: attribs.dir === 'rtl' } : place
+const withDirection = (context: BlockContext, { attribs }: Element): BlockContext =>
+  attribs.dir ? { ...context, rtl: attribs.dir === 'rtl' } : context
 
-function blockOf(element: Element, place: Place): Block[] {
+function blockOf(element: Element, context: BlockContext): Block[] {
   const { name, children } = element
-  const { rtl, quote } = place
+  const { rtl, quote } = context
   if (name === 'hr') return [{ kind: 'rule' }]
   if (name === 'table') return tableOf(element, rtl)
-  if (name === 'ul') return blocksIn(children, { ...place, depth: place.depth + 1, counter: null })
-  if (name === 'ol') return blocksIn(children, { ...place, depth: place.depth + 1, counter: { next: 1 } })
-  if (name === 'li') return itemOf(children, place)
-  if (name === 'blockquote') return blocksIn(children, { ...place, quote: true })
+  if (name === 'ul') return blocksIn(children, { ...context, depth: context.depth + 1, counter: null })
+  if (name === 'ol') return blocksIn(children, { ...context, depth: context.depth + 1, counter: { next: 1 } })
+  if (name === 'li') return itemOf(children, context)
+  if (name === 'blockquote') return blocksIn(children, { ...context, quote: true })
   if (/^h\d$/.test(name)) {
     const level = Math.min(3, Number(name[1])) as 1 | 2 | 3
     const runs = runsOf(children)
     return runs.length > 0 ? [{ kind: 'heading', level, runs, rtl }] : []
   }
-  if (children.some(isBlock)) return blocksIn(children, place)
+  if (children.some(isBlock)) return blocksIn(children, context)
   const runs = runsOf(children, name === 'dt' ? { bold: true } : {})
   return runs.length > 0 ? [{ kind: 'paragraph', runs, quote, rtl }] : []
 }
 
-/** The item's own words, then what is nested in it. */
-function itemOf(children: AnyNode[], place: Place): Block[] {
-  const number = place.counter ? place.counter.next++ : null
-  const [first, ...rest] = blocksIn(children, { ...place, counter: null })
+/** The item's own text, then nested blocks. */
+function itemOf(children: AnyNode[], context: BlockContext): Block[] {
+  const number = context.counter ? context.counter.next++ : null
+  const [first, ...rest] = blocksIn(children, { ...context, counter: null })
   if (!first) return []
   if (first.kind !== 'paragraph') return [first, ...rest]
   const { runs, rtl } = first
-  return [{ kind: 'item', runs, depth: Math.max(1, place.depth), number, rtl }, ...rest]
+  return [{ kind: 'item', runs, depth: Math.max(1, context.depth), number, rtl }, ...rest]
 }
 
 function tableOf(table: Element, rtl: boolean | undefined): Block[] {
@@ -118,20 +118,20 @@ function tableOf(table: Element, rtl: boolean | undefined): Block[] {
   return rows.length > 0 ? [{ kind: 'table', rows, rtl }] : []
 }
 
-const MOST_COLUMNS = 20
+const MAX_COLUMNS = 20
 
 function cellOf(cell: Element): Cell {
   const paragraphs = blocksIn(cell.children, { depth: 0, quote: false, counter: null }).flatMap((block) =>
     block.kind === 'rule' || block.kind === 'table' ? [] : [block.runs],
   )
-  const colspan = Math.min(MOST_COLUMNS, Math.max(1, Number.parseInt(cell.attribs.colspan ?? '1', 10) || 1))
+  const colspan = Math.min(MAX_COLUMNS, Math.max(1, Number.parseInt(cell.attribs.colspan ?? '1', 10) || 1))
   return { paragraphs, header: cell.name === 'th', colspan }
 }
 
-/** White space is folded as a browser does. */
+/** Collapses white space as browsers do. */
 function runsOf(nodes: AnyNode[], style: Style = {}): Run[] {
   const runs = nodes.flatMap((node) => inlineRuns(node, style))
-  return folded(runs)
+  return collapseSpaces(runs)
 }
 
 function inlineRuns(node: AnyNode, style: Style): Run[] {
@@ -151,7 +151,7 @@ function styleOf({ name, attribs }: Element): Style {
   return {}
 }
 
-function folded(runs: Run[]): Run[] {
+function collapseSpaces(runs: Run[]): Run[] {
   const kept: Run[] = []
   let atStart = true
   for (const run of runs) {

@@ -15,7 +15,7 @@ import {
 } from 'docx'
 import type { Block, Cell, Run } from './blocks.ts'
 
-/** Names of the two kinds of lists. */
+/** Names of the numbering styles of lists. */
 export const BULLETS = 'bullets'
 export const NUMBERS = 'numbers'
 
@@ -23,13 +23,13 @@ const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'B9C7CC' }
 const borders = { top: LINE, bottom: LINE, left: LINE, right: LINE }
 const headingLevels = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3]
 
-/** Blocks as the parts of a text document. */
+/** Blocks as elements of a DOCX document. */
 export function childrenOf(blocks: Block[], isRtl: boolean): FileChild[] {
   let list = 0
   return blocks.flatMap((block, index): FileChild[] => {
     if (block.kind === 'rule') return [new Paragraph({ thematicBreak: true })]
     const bidirectional = block.rtl ?? isRtl
-    // The space after a table is a paragraph's.
+    // An empty paragraph adds space after a table.
     if (block.kind === 'table')
       return [tableOf(block.rows, bidirectional), new Paragraph({ spacing: { after: 0 } })]
     const children = runsOf(block.runs, bidirectional)
@@ -39,7 +39,7 @@ export function childrenOf(blocks: Block[], isRtl: boolean): FileChild[] {
     if (block.kind === 'paragraph') {
       return [new Paragraph({ bidirectional, children, indent: block.quote ? { start: 360 } : undefined })]
     }
-    if (beginsList(blocks, index)) list += 1
+    if (startsList(blocks, index)) list += 1
     const numbering = {
       reference: block.number === null ? BULLETS : NUMBERS,
       level: Math.min(8, block.depth - 1),
@@ -49,8 +49,8 @@ export function childrenOf(blocks: Block[], isRtl: boolean): FileChild[] {
   })
 }
 
-/** Each list counts from one. */
-function beginsList(blocks: Block[], index: number): boolean {
+/** Numbered lists start at one. */
+function startsList(blocks: Block[], index: number): boolean {
   const [block, previous] = [blocks[index], blocks[index - 1]]
   return block?.kind === 'item' && (previous?.kind !== 'item' || (block.number === 1 && block.depth === 1))
 }

@@ -1,4 +1,4 @@
-import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import {
   AlignmentType,
   Document,
@@ -16,13 +16,13 @@ import { blocksOf, type Block } from './blocks.ts'
 import { BULLETS, childrenOf, NUMBERS } from './docx-blocks.ts'
 
 const INK = '12262E'
-/** Twentieths of a point. */
+/** In twentieths of a point. */
 const PAGE_MARGIN = 1360
 
-/** Names that every office program has or replaces, for Latin, complex and East Asian scripts. */
+/** Fonts that every office program has or substitutes, for Latin, complex and East Asian scripts. */
 const font = { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial', eastAsia: 'Microsoft YaHei' }
 
-/** Sizes are half-points. */
+/** Sizes are in half-points. */
 const heading = (size: number, before: number, after: number): IBaseParagraphStyleOptions => ({
   run: { size, sizeComplexScript: size, bold: true, boldComplexScript: true, color: INK, font },
   paragraph: { spacing: { before, after, line: 264, lineRule: LineRuleType.AUTO }, keepNext: true },
@@ -37,7 +37,7 @@ const levels = (format: 'bullet' | 'decimal'): ILevelsOptions[] =>
     style: { paragraph: { indent: { left: 400 * (level + 1), hanging: 320 } } },
   }))
 
-/** A document for office programs: real headings, lists, tables and page numbers. */
+/** A DOCX file with headings, lists, tables and page numbers. */
 export async function docxFile(document: GeneratedDocument): Promise<Buffer> {
   const { title, content, language, isRtl } = document
   const blocks = blocksOf(content)

@@ -2,8 +2,8 @@ import { organizationMember } from '@fundharbor/chassis/testing/people'
 import { promisify } from 'node:util'
 import yauzl, { type ZipFile } from 'yauzl'
 import { beforeEach, expect, test } from 'vitest'
-import { documentsService } from '../test-documents.ts'
-import { GeneratedDocumentRow } from '../generated-documents/model.ts'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
+import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { fileNameOf } from './file-name.ts'
 
 const service = documentsService()
@@ -16,7 +16,7 @@ const everything = `<h1>Title Ünïcode</h1><h2>Part</h2><p>One <strong>bold</st
 
 async function documentWith(content: string, facts: object = {}) {
   const { body } = await service.generate()
-  await GeneratedDocumentRow.query()
+  await GeneratedDocumentModel.query()
     .findById(body.id)
     .patch({ content, ...facts })
   return `/api/generated-documents/${body.id}/download`
@@ -31,7 +31,7 @@ const cookieless = async (address: string) => {
   }
 }
 
-test('HTML comes as a file that runs nothing, under its title in any script', async () => {
+test('an HTML download is sanitized and named after its title in any script', async () => {
   const path = await documentWith(everything, { title: '求职信: "Keys/First"' })
   const { headers, bytes } = await cookieless(path)
   expect(headers.get('content-disposition')).toBe(
@@ -44,7 +44,7 @@ test('HTML comes as a file that runs nothing, under its title in any script', as
   expect(html).not.toMatch(/<script|onclick/)
 })
 
-test('DOCX has real headings, lists, tables, page numbers, and reads from the right where it must', async () => {
+test('DOCX has headings, lists, tables, page numbers and right-to-left text', async () => {
   const docx = await cookieless(`${await documentWith(everything)}?format=docx`)
   expect(docx.headers.get('content-type')).toContain('wordprocessingml.document')
   const parts = await unzip(docx.bytes)
@@ -79,7 +79,7 @@ test('PDF embeds the fonts of every script', async () => {
   }
 })
 
-test('a long document has its pages, in less than a second', async () => {
+test('renders a long PDF in less than a second', async () => {
   const page = `<h2>A part</h2>${'<p>We ask for support so that nobody sleeps without a home in our district. '.repeat(9)}</p>`
   const path = `${await documentWith(page.repeat(40))}?format=pdf`
   await cookieless(path)
@@ -89,7 +89,7 @@ test('a long document has its pages, in less than a second', async () => {
   expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(10)
 })
 
-test('odd markup makes a file all the same', async () => {
+test('renders unusual markup in every format', async () => {
   const deep = `${'<ul><li>'.repeat(60)}x${'</li></ul>'.repeat(60)}`
   const odd = [
     '',
@@ -109,14 +109,14 @@ test('odd markup makes a file all the same', async () => {
   }
 })
 
-test('an unknown format and a stranger are refused', async () => {
+test('rejects unknown formats and other people', async () => {
   const path = await documentWith('<p>x</p>')
   expect((await cookieless(`${path}?format=exe`)).status).toBe(400)
   service.as(organizationMember())
   expect((await cookieless(path)).status).toBe(404)
 })
 
-test('a file name says the title and nothing that a file system misreads', () => {
+test('file names contain the title without unsafe characters', () => {
   expect(fileNameOf('../../etc/passwd', 'pdf')).toBe('etc passwd.pdf')
   expect(fileNameOf('Bericht für Köln', 'docx')).toBe('Bericht für Köln.docx')
   expect(fileNameOf('evil\u202Efdp.exe', 'pdf')).toBe('evilfdp.exe.pdf')

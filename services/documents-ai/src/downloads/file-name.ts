@@ -1,8 +1,8 @@
-import type { DownloadFormat } from '@fundharbor/contracts/documents/generated'
+import type { DownloadFormat } from '@fundharbor/contracts/documents/generated-documents'
 
-const LONGEST = 100
+const MAX_LENGTH = 100
 
-/** A name that every file system takes: no path, no control or direction marks, no reserved signs. */
+/** A file name for every file system: no path, control, direction or reserved characters. */
 export function fileNameOf(title: string, format: DownloadFormat): string {
   const name = title
     .normalize('NFC')
@@ -11,7 +11,7 @@ export function fileNameOf(title: string, format: DownloadFormat): string {
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+/, '')
   const short = [...name]
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .join('')
     .replace(/[. ]+$/, '')
   return `${short || 'document'}.${format}`

@@ -1,5 +1,6 @@
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
-import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import { escapeUTF8 } from 'entities'
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 
 const STYLE = `
 body { max-width: 46rem; margin: 3rem auto; padding: 0 1.5rem; color: #12262e; font: 1.06rem/1.6 Georgia, serif; }
@@ -11,17 +12,14 @@ mark { padding: 0 0.2em; background: #fbf0cb; color: #735200; font-style: italic
 @page { margin: 2.2cm; }
 `
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
-
-/** A page that stands alone and runs nothing, wherever it is opened. */
+/** A self-contained page whose content policy blocks scripts wherever it is opened. */
 export const htmlFile = ({ title, content, language, isRtl }: GeneratedDocument): string => `<!doctype html>
-<html lang="${escaped(language)}" dir="${isRtl ? 'rtl' : 'ltr'}">
+<html lang="${escapeUTF8(language)}" dir="${isRtl ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src https:">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${escapeUTF8(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>

@@ -2,8 +2,8 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { organizationMember } from '@fundharbor/chassis/testing/people'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { documentsService } from '../test-documents.ts'
-import { GeneratedDocumentRow } from './model.ts'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
+import { GeneratedDocumentModel } from './model.ts'
 
 const service = documentsService()
 const START = '2026-11-21T09:00:00.000Z'
@@ -18,7 +18,7 @@ afterEach(() => clock.setTo(new Date().toISOString()))
 const made = async (title = 'Keys First') => (await service.generate({ title })).body
 const pathOf = ({ id }: { id: string }) => `/api/generated-documents/${id}`
 
-test('a list is searched, sorted and paged', async () => {
+test('searches, sorts and pages the list', async () => {
   for (const title of ['Boats', 'anchors', 'Cranes 100%']) {
     await made(title)
     clock.setTo(new Date(clock.now().getTime() + 1000).toISOString())
@@ -44,7 +44,7 @@ test('a list is searched, sorted and paged', async () => {
   }
 })
 
-test('an edit counts its revision; one that began earlier is refused', async () => {
+test('an edit raises the revision; a stale edit is rejected', async () => {
   const document = await made()
   const edit = {
     title: 'Keys',
@@ -63,7 +63,7 @@ test('an edit counts its revision; one that began earlier is refused', async () 
   expect((await service.send('GET', pathOf(document))).body.title).toBe('Keys')
 })
 
-test('two saves at once: one wins, the other is told', async () => {
+test('of two saves at once, the second gets a conflict', async () => {
   const document = await made()
   const answers = await Promise.all(
     ['A', 'B'].map((title) => service.send('PUT', pathOf(document), { title, content: 'x', revision: 1 })),
@@ -71,7 +71,7 @@ test('two saves at once: one wins, the other is told', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('versions are kept every few minutes, and any can be made the present one', async () => {
+test('keeps a version every few minutes, and any can be restored', async () => {
   const document = await made()
   const save = (content: string, revision: number) =>
     service.send('PUT', pathOf(document), { title: 'Keys First', content, revision })
@@ -91,7 +91,7 @@ test('versions are kept every few minutes, and any can be made the present one',
   expect((await service.send('GET', `${pathOf(document)}/versions/99`)).status).toBe(404)
 })
 
-test('a deleted document is gone until it is brought back', async () => {
+test('a deleted document can be restored', async () => {
   const document = await made()
   expect((await service.send('DELETE', pathOf(document))).status).toBe(200)
   expect((await service.send('GET', pathOf(document))).status).toBe(404)
@@ -101,7 +101,7 @@ test('a deleted document is gone until it is brought back', async () => {
   expect((await service.send('GET', pathOf(document))).status).toBe(200)
 })
 
-test('others find nothing at an address that is not theirs', async () => {
+test('answers 404 for documents of others', async () => {
   const document = await made()
   service.as(organizationMember())
   const paths: [string, string][] = [
@@ -119,15 +119,15 @@ test('others find nothing at an address that is not theirs', async () => {
   }
 })
 
-test('markup that runs never leaves the service, even if it got into the table', async () => {
+test('unsafe markup in the table is sanitized before it leaves the service', async () => {
   const document = await made()
-  await GeneratedDocumentRow.query()
+  await GeneratedDocumentModel.query()
     .findById(document.id)
     .patch({ content: '<p onclick="x()">a<script>x()</script></p>' })
   expect((await service.send('GET', pathOf(document))).body.content).toBe('<p>a</p>')
 })
 
-test('a person takes the documents along, and erasing leaves nothing', async () => {
+test('exports and erases a person’s documents', async () => {
   const person = organizationMember()
   service.as(person)
   const document = await made()

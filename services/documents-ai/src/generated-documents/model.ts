@@ -1,10 +1,10 @@
 import { notFound } from '@fundharbor/chassis/http/failures'
-import type { Writer } from '@fundharbor/contracts/documents/generated'
+import type { Writer } from '@fundharbor/contracts/documents/generated-documents'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model, type Transaction } from 'objection'
 
-/** A document; names of template, organisation and opportunity are as they were when it was written. */
-export class GeneratedDocumentRow extends Model {
+/** A document with the names of template, organization and opportunity at the time it was generated. */
+export class GeneratedDocumentModel extends Model {
   static override tableName = 'generated_documents'
   static override jsonAttributes = ['missing']
   declare id: string
@@ -28,21 +28,21 @@ export class GeneratedDocumentRow extends Model {
   declare updatedAt: Date
   declare deletedAt: Date | null
 
-  /** What a person has and has not deleted. */
+  /** A person's documents that are not deleted. */
   static ofUser(userId: string, trx?: Transaction) {
     return this.query(trx).where({ userId }).whereNull('deletedAt')
   }
 
-  /** Others' documents do not exist for a person. */
-  static async mine(person: Person, id: string, trx?: Transaction): Promise<GeneratedDocumentRow> {
+  /** A person's own document. Throws NOT_FOUND for those of others. */
+  static async findOwn(person: Person, id: string, trx?: Transaction): Promise<GeneratedDocumentModel> {
     const row = await this.ofUser(person.id, trx).findById(id)
     if (!row) throw notFound('Document')
     return row
   }
 }
 
-/** An earlier state of a document. */
-export class DocumentVersionRow extends Model {
+/** An earlier version of a document. */
+export class DocumentVersionModel extends Model {
   static override tableName = 'generated_document_versions'
   static override idColumn = ['documentId', 'revision']
   declare documentId: string

@@ -1,10 +1,10 @@
 import { sanitizeHtml, textOf } from '@fundharbor/chassis/http/html'
-import type { DocumentVersion, GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import type { DocumentVersion, GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { languageOf } from '../languages/languages.data.ts'
-import type { DocumentVersionRow, GeneratedDocumentRow } from './model.ts'
+import type { DocumentVersionModel, GeneratedDocumentModel } from './model.ts'
 
-/** Sanitised once more: whatever got into the table never runs. */
-export const presentDocument = (row: GeneratedDocumentRow): GeneratedDocument => ({
+/** Sanitizes the content again, in case unsafe markup got into the table. */
+export const presentDocument = (row: GeneratedDocumentModel): GeneratedDocument => ({
   id: row.id,
   organizationId: row.organizationId,
   organizationName: row.organizationName,
@@ -25,7 +25,7 @@ export const presentDocument = (row: GeneratedDocumentRow): GeneratedDocument =>
   updatedAt: row.updatedAt.toISOString(),
 })
 
-export const presentVersion = (row: DocumentVersionRow): DocumentVersion => ({
+export const presentVersion = (row: DocumentVersionModel): DocumentVersion => ({
   revision: row.revision,
   title: row.title,
   createdAt: row.createdAt.toISOString(),

@@ -3,10 +3,10 @@ import { notFound } from '@fundharbor/chassis/http/failures'
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { respondPage } from '@fundharbor/chassis/http/pages'
-import { generatedDocuments } from '@fundharbor/contracts/documents/generated'
+import { generatedDocuments } from '@fundharbor/contracts/documents/generated-documents'
 import { Router } from '@koa/router'
 import { listDocuments } from './lists.ts'
-import { DocumentVersionRow, GeneratedDocumentRow } from './model.ts'
+import { DocumentVersionModel, GeneratedDocumentModel } from './model.ts'
 import { presentDocument, presentVersion } from './presenter.ts'
 import { restoreVersion, saveDocument } from './save-document.ts'
 
@@ -18,7 +18,7 @@ mount(router, generatedDocuments.list, async ({ person, query, ctx }) => {
 })
 
 mount(router, generatedDocuments.read, async ({ person, params }) =>
-  presentDocument(await GeneratedDocumentRow.mine(person, params.id)),
+  presentDocument(await GeneratedDocumentModel.findOwn(person, params.id)),
 )
 
 mount(router, generatedDocuments.update, async ({ person, params, body }) =>
@@ -26,7 +26,7 @@ mount(router, generatedDocuments.update, async ({ person, params, body }) =>
 )
 
 mount(router, generatedDocuments.remove, async ({ person, params }) => {
-  const deleted = await GeneratedDocumentRow.ofUser(person.id)
+  const deleted = await GeneratedDocumentModel.ofUser(person.id)
     .findById(params.id)
     .patch({ deletedAt: clock.now() })
   if (deleted === 0) throw notFound('Document')
@@ -34,21 +34,21 @@ mount(router, generatedDocuments.remove, async ({ person, params }) => {
 })
 
 mount(router, generatedDocuments.restore, async ({ person, params }) => {
-  const mine = GeneratedDocumentRow.query().where({ userId: person.id })
+  const mine = GeneratedDocumentModel.query().where({ userId: person.id })
   const restored = await mine.findById(params.id).patch({ deletedAt: null })
   if (restored === 0) throw notFound('Document')
-  return presentDocument(await GeneratedDocumentRow.mine(person, params.id))
+  return presentDocument(await GeneratedDocumentModel.findOwn(person, params.id))
 })
 
 mount(router, generatedDocuments.versions, async ({ person, params }) => {
-  const { id } = await GeneratedDocumentRow.mine(person, params.id)
-  const rows = await DocumentVersionRow.query().where({ documentId: id }).orderBy('revision', 'desc')
+  const { id } = await GeneratedDocumentModel.findOwn(person, params.id)
+  const rows = await DocumentVersionModel.query().where({ documentId: id }).orderBy('revision', 'desc')
   return rows.map(presentVersion)
 })
 
 mount(router, generatedDocuments.version, async ({ person, params }) => {
-  const { id } = await GeneratedDocumentRow.mine(person, params.id)
-  const row = await DocumentVersionRow.query().findById([id, params.revision])
+  const { id } = await GeneratedDocumentModel.findOwn(person, params.id)
+  const row = await DocumentVersionModel.query().findById([id, params.revision])
   if (!row) throw notFound('Version')
   return { ...presentVersion(row), content: sanitizeHtml(row.content) }
 })

@@ -13,10 +13,10 @@ const rtl = (code: string, name: string, nativeName: string): Language => ({
   isRtl: true,
 })
 
-/** Where every document comes from. */
+/** The language of every original document. */
 export const ENGLISH = ltr('en', 'English', 'English')
 
-/** Languages by English name; each is written in a script that the fonts of the PDF cover. */
+/** Languages by English name; all use scripts that the PDF fonts cover. */
 export const languages: readonly Language[] = [
   ltr('sq', 'Albanian', 'Shqip'),
   ltr('am', 'Amharic', 'አማርኛ'),
@@ -86,5 +86,5 @@ export const languages: readonly Language[] = [
 
 const byCode = new Map(languages.map((language) => [language.code, language]))
 
-/** A language by its code; undefined where it is not supported. */
+/** A language by its code; undefined if it is not supported. */
 export const languageOf = (code: string): Language | undefined => byCode.get(code)

@@ -2,13 +2,13 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
-import { GeneratedDocumentRow } from '../generated-documents/model.ts'
+import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { presentDocument } from '../generated-documents/presenter.ts'
 
 export const router = new Router()
 
 mount(router, personalData.export, async ({ params: { id } }) => {
-  const rows = await GeneratedDocumentRow.query().where({ userId: id }).orderBy('createdAt')
+  const rows = await GeneratedDocumentModel.query().where({ userId: id }).orderBy('createdAt')
   const own = { user_id: id }
   const [lists, feedback, explanations] = await Promise.all([
     Model.knex().table('recommendation_lists').select('items', 'computedAt').where(own),
@@ -39,10 +39,10 @@ const RECOMMENDATION_TABLES = [
   'explanation_claims',
 ]
 
-// Versions and events go with what they belong to.
+// Versions and events are deleted by cascade.
 mount(router, personalData.erase, async ({ params: { id } }) => {
   await Model.knex().transaction(async (trx) => {
-    await GeneratedDocumentRow.query(trx).delete().where({ userId: id })
+    await GeneratedDocumentModel.query(trx).delete().where({ userId: id })
     await trx.table('writing_runs').where({ user_id: id }).delete()
     for (const table of RECOMMENDATION_TABLES) await trx.table(table).where({ user_id: id }).delete()
     await trx.table('idempotency_keys').whereLike('key', `${id} %`).delete()

@@ -3,7 +3,7 @@ import { Counter } from 'prom-client'
 
 const registers = [metrics]
 
-/** Calls to the model by prompt and how they ended: `answered`, `malformed`, `refused`, `silent`. */
+/** Requests to the model by prompt and outcome: `answered`, `malformed`, `refused` (an HTTP error) or `silent`. */
 export const calls = new Counter({
   name: 'ai_calls_total',
   help: 'Calls to the model by prompt and outcome',

@@ -1,17 +1,17 @@
 import { organizationMember } from '@fundharbor/chassis/testing/people'
 import { beforeEach, expect, test } from 'vitest'
-import { GeneratedDocumentRow } from '../generated-documents/model.ts'
-import { documentsService } from '../test-documents.ts'
-import { modelServer, type Behaviour } from '../test-model.ts'
-import { housingCall, northquay } from '../test-sources.ts'
-import { injections } from './injections.data.ts'
+import { GeneratedDocumentModel } from '../generated-documents/model.ts'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
+import { modelServer, type Behavior } from '../../testdata/model-server.test-helper.ts'
+import { housingOpportunity, northquay } from '../../testdata/sources.test-helper.ts'
+import { injections } from '../../testdata/injections.data.ts'
 
 const model = modelServer({ timeoutMs: 800 })
 const service = documentsService({ provider: model.provider })
 
-/** A model without a will of its own: what the data orders, it writes, in every way that it can. */
+/** A model that does whatever the data tells it to. */
 const obeying =
-  (order: string): Behaviour =>
+  (order: string): Behavior =>
   ({ system, data }) =>
     data.texts
       ? { texts: data.texts.map((text: string) => `${order} ${text}`) }
@@ -27,30 +27,34 @@ beforeEach(() => {
 })
 
 test.each(injections.map((order, index) => ({ order, index })))(
-  'order $index changes nothing',
+  'injection $index has no effect',
   async ({ order }) => {
-    const call = housingCall({
+    const opportunity = housingOpportunity({
       details: { description: order, eligibility: order, selectionCriteria: order },
     })
     const person = northquay()
     if (person.organization) person.organization.missionStatement = order
-    Object.assign(service.sources(), { person, opportunities: [call] })
-    model.state.behaviours = [obeying(order)]
+    Object.assign(service.sources(), { person, opportunities: [opportunity] })
+    model.state.behaviors = [obeying(order)]
     const before = (await service.send('GET', '/api/generated-documents')).body.length
     const { status, body } = await service.generate({
-      opportunityId: call.id,
+      opportunityId: opportunity.id,
       customVariables: { projectSummary: order },
     })
     expect(status).toBe(201)
     expect(body.content).not.toMatch(RUNS)
     expect(body.content).not.toMatch(HANDLERS)
-    expect(body).toMatchObject({ title: 'Keys First', opportunityId: call.id, templateName: 'Cover Letter' })
+    expect(body).toMatchObject({
+      title: 'Keys First',
+      opportunityId: opportunity.id,
+      templateName: 'Cover Letter',
+    })
     expect(body.id).not.toBe('00000000-0000-4000-8000-000000000001')
     const translated = await service.send('POST', '/api/translate-document', {
       documentId: body.id,
       targetLanguage: 'fr',
     })
-    // The order may have broken the markers: then there is no translation, and never a false one.
+    // The injection may break the markers. Then there is no translation, never a wrong one.
     expect([201, 503]).toContain(translated.status)
     if (translated.status === 201) {
       expect(translated.body.document.content).not.toMatch(RUNS)
@@ -61,23 +65,23 @@ test.each(injections.map((order, index) => ({ order, index })))(
   },
 )
 
-test('an answer with more than was asked for is no answer', async () => {
-  model.state.behaviours = [
+test('rejects responses with additional properties', async () => {
+  model.state.behaviors = [
     () => ({ html: '<p>A long enough text for a section.</p>', userId: 'x', documents: [] }),
   ]
   const { body } = await service.generate()
   expect(body.writer).toBe('built-in')
 })
 
-test('no question holds anything of another person', async () => {
+test('requests contain nothing about other people', async () => {
   const other = organizationMember({ subscriptionStatus: 'basic' })
   service.as(other)
   await service.generate({ title: 'The secret plan of somebody else' })
-  model.state.asked = []
+  model.state.requests = []
   service.as(organizationMember({ subscriptionStatus: 'basic' }))
   await service.generate()
-  const sent = JSON.stringify(model.state.asked)
+  const sent = JSON.stringify(model.state.requests)
   expect(sent).not.toContain('secret plan')
   expect(sent).not.toContain(other.id)
-  expect(await GeneratedDocumentRow.query().where({ userId: other.id }).resultSize()).toBe(1)
+  expect(await GeneratedDocumentModel.query().where({ userId: other.id }).resultSize()).toBe(1)
 })

@@ -17,59 +17,59 @@ import type { z } from 'zod'
 import { calls, dollars, tokens } from './counters.ts'
 import type { Prompt } from './prompts.ts'
 
-/** Where the model is and what it costs (US dollars per million tokens). */
+/** Address of the model and its prices in US dollars per million tokens. */
 export interface ProviderSettings {
   apiKey: string
   baseUrl: string | undefined
   model: string
-  /** Longest that one question may take, its retries included. */
+  /** Time limit of one request, including its retries. */
   timeoutMs: number
   inputPrice: number
   outputPrice: number
 }
 
-/** `data` goes to the model as data; what comes back must fit `schema`, or it counts as no answer. */
-export interface Question<T> {
+/** A request to the model. `data` is sent as data, never as instructions; the response must match `schema`. */
+export interface ModelRequest<T> {
   prompt: Prompt
   data: unknown
   schema: z.ZodType<T>
 }
 
 export interface Provider {
-  /** Throws UNAVAILABLE when the model does not answer in time or not in shape, `Stopped` when the signal says so. */
-  ask<T>(question: Question<T>, signal?: AbortSignal): Promise<T>
+  /** Throws UNAVAILABLE when there is no valid response in time, `RequestAborted` when the signal aborts. */
+  complete<T>(request: ModelRequest<T>, signal?: AbortSignal): Promise<T>
 }
 
-const MOST_RETRIES = 2
+const MAX_RETRIES = 2
 const BREAKS_AFTER = 6
 const HALF_OPEN_AFTER_MS = 15_000
-/** One attempt gets this part of the time, so that a hanging one leaves room for another. */
+/** One attempt's share of the time limit, so that there is time for another if it hangs. */
 const ATTEMPT_SHARE = 0.6
 
-/** The asker went away: no fault of the model. */
-export class Stopped extends Error {}
+/** The caller aborted the request; not a failure of the model. */
+export class RequestAborted extends Error {}
 
-/** What the model said does not fit. */
-class Malformed extends Error {}
+/** The response does not match the schema. */
+class InvalidResponse extends Error {}
 
-/** A wrong key or an unknown model does not mend itself. */
-const isHopeless = (error: unknown) =>
+/** Retrying does not help with a wrong key or an unknown model. */
+const isPermanent = (error: unknown) =>
   error instanceof OpenAI.APIError && [400, 401, 403, 404, 422].includes(error.status ?? 0)
 
-function policyOf(timeoutMs: number): IPolicy {
-  const faults = handleWhen((error) => !(error instanceof Stopped))
+function createPolicy(timeoutMs: number): IPolicy {
+  const faults = handleWhen((error) => !(error instanceof RequestAborted))
   const breaker = circuitBreaker(faults, {
     halfOpenAfter: HALF_OPEN_AFTER_MS,
     breaker: new ConsecutiveBreaker(BREAKS_AFTER),
   })
-  breaker.onBreak(() => logger.warn('the model is not asked for a while'))
-  const again = retry(
-    handleWhen((error) => !(error instanceof Stopped) && !isHopeless(error)),
-    { maxAttempts: MOST_RETRIES, backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 2000 }) },
+  breaker.onBreak(() => logger.warn('requests to the model are paused'))
+  const retries = retry(
+    handleWhen((error) => !(error instanceof RequestAborted) && !isPermanent(error)),
+    { maxAttempts: MAX_RETRIES, backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 2000 }) },
   )
   return wrap(
     timeout(timeoutMs, TimeoutStrategy.Aggressive),
-    again,
+    retries,
     breaker,
     timeout(timeoutMs * ATTEMPT_SHARE, TimeoutStrategy.Aggressive),
   )
@@ -78,18 +78,18 @@ function policyOf(timeoutMs: number): IPolicy {
 /** A client of any server that speaks OpenAI's chat completions. */
 export function createProvider(settings: ProviderSettings): Provider {
   const client = new OpenAI({ apiKey: settings.apiKey, baseURL: settings.baseUrl, maxRetries: 0 })
-  const policy = policyOf(settings.timeoutMs)
+  const policy = createPolicy(settings.timeoutMs)
   return {
-    async ask(question, signal) {
+    async complete(request, signal) {
       try {
-        // The asker's signal goes to the attempt alone: the policies would take its end for a fault.
+        // Only the attempt gets the caller's signal: the policies would treat its abort as a failure.
         return await policy.execute((context) =>
-          attempt({ client, settings, question, signal: context.signal, asker: signal }),
+          attempt({ client, settings, request, signal: context.signal, caller: signal }),
         )
       } catch (error) {
-        if (signal?.aborted) throw new Stopped('Nobody waits for the answer any more')
-        logger.warn({ err: error, prompt: question.prompt.name }, 'the model did not answer')
-        throw unavailable('The AI service does not answer at the moment. Please try again later.', error)
+        if (signal?.aborted) throw new RequestAborted('The caller aborted the request')
+        logger.warn({ err: error, prompt: request.prompt.name }, 'the model did not respond')
+        throw unavailable('The AI service isn’t responding. Please try again later.', error)
       }
     },
   }
@@ -98,16 +98,16 @@ export function createProvider(settings: ProviderSettings): Provider {
 interface Attempt<T> {
   client: OpenAI
   settings: ProviderSettings
-  question: Question<T>
+  request: ModelRequest<T>
   signal: AbortSignal
-  asker: AbortSignal | undefined
+  caller: AbortSignal | undefined
 }
 
-async function attempt<T>({ client, settings, question, signal, asker }: Attempt<T>): Promise<T> {
-  const { prompt, data, schema } = question
+async function attempt<T>({ client, settings, request, signal, caller }: Attempt<T>): Promise<T> {
+  const { prompt, data, schema } = request
   const count = (outcome: string) => calls.inc({ prompt: prompt.name, outcome })
   try {
-    const answer = await client.chat.completions.create(
+    const completion = await client.chat.completions.create(
       {
         model: settings.model,
         response_format: { type: 'json_object' },
@@ -116,16 +116,16 @@ async function attempt<T>({ client, settings, question, signal, asker }: Attempt
           { role: 'user', content: delimitData(data) },
         ],
       },
-      { signal: asker ? AbortSignal.any([signal, asker]) : signal },
+      { signal: caller ? AbortSignal.any([signal, caller]) : signal },
     )
-    countTokens(settings, prompt, answer.usage)
-    const read = readAnswer(answer.choices?.[0]?.message?.content, schema)
+    countTokens(settings, prompt, completion.usage)
+    const response = readResponse(completion.choices?.[0]?.message?.content, schema)
     count('answered')
-    return read
+    return response
   } catch (error) {
-    if (asker?.aborted) throw new Stopped('Nobody waits for the answer any more')
+    if (caller?.aborted) throw new RequestAborted('The caller aborted the request')
     count(
-      error instanceof Malformed
+      error instanceof InvalidResponse
         ? 'malformed'
         : error instanceof OpenAI.APIError && error.status
           ? 'refused'
@@ -147,10 +147,10 @@ function countTokens(
   dollars.inc({ prompt }, (sent * inputPrice + received * outputPrice) / 1_000_000)
 }
 
-function readAnswer<T>(content: string | null | undefined, schema: z.ZodType<T>): T {
+function readResponse<T>(content: string | null | undefined, schema: z.ZodType<T>): T {
   try {
     return parseModelResponse(content, schema)
   } catch (error) {
-    throw new Malformed('The model’s answer does not have the shape that was asked for', { cause: error })
+    throw new InvalidResponse('The model’s response does not match the schema', { cause: error })
   }
 }

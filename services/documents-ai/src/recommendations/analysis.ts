@@ -1,34 +1,33 @@
 import type { Candidate } from '@fundharbor/contracts/catalog/candidates'
 import type { RecommendationAnalysis } from '@fundharbor/contracts/documents/recommendations'
-import { verdictOf, type Verdict } from './eligibility.ts'
+import { differenceInHours } from 'date-fns'
+import { judgeEligibility, type Verdict } from './eligibility.ts'
 import type { Profile } from './profile.ts'
 
-const DAY_MS = 86_400_000
+/** Similarity of embeddings: unrelated texts are below the first number, closely related ones above the second. */
+const UNRELATED = 0.2
+const RELATED = 0.6
 
-/** Likeness of meaning: below the first figure texts have nothing to do with each other, at the second they agree. */
-const UNLIKE = 0.2
-const ALIKE = 0.6
-
-/** What is not known counts as half. */
+/** The value of unknown facts. */
 const UNKNOWN = 0.5
 
 const clamped = (value: number): number => Math.min(1, Math.max(0, value))
 const rounded = (value: number): number => Math.round(clamped(value) * 100) / 100
 
-/** The four parts of a score, each from fields that can be named. */
-export function analyse(profile: Profile, candidate: Candidate, now: Date): RecommendationAnalysis {
+/** The four parts of a score, each computed from named fields. */
+export function analyze(profile: Profile, candidate: Candidate, now: Date): RecommendationAnalysis {
   return {
-    strengthMatch: rounded(strengthOf(candidate)),
+    strengthMatch: rounded(textFit(candidate)),
     fundingAlignment: rounded(
       0.65 * categoryFit(profile, candidate) +
         0.15 * fundingTypeFit(profile, candidate) +
         0.2 * amountFit(profile, candidate),
     ),
     eligibilityScore: rounded(
-      0.7 * applicantFit[verdictOf(profile, candidate)] + 0.3 * placeFit(profile, candidate),
+      0.7 * applicantFit[judgeEligibility(profile, candidate)] + 0.3 * locationFit(profile, candidate),
     ),
     strategicFit: rounded(
-      0.4 * placeFit(profile, candidate) +
+      0.4 * locationFit(profile, candidate) +
         0.35 * timeFit(candidate, now) +
         0.25 * amountFit(profile, candidate),
     ),
@@ -42,10 +41,10 @@ const weights: Readonly<Record<keyof RecommendationAnalysis, number>> = {
   strategicFit: 0.1,
 }
 
-/** Who is not eligible gains little from everything else that fits. */
+/** Ineligible applicants keep this share of their score. */
 const NOT_ELIGIBLE = 0.4
 
-/** One figure from the four. */
+/** The weighted sum of the four parts, lower for ineligible applicants. */
 export function scoreOf(analysis: RecommendationAnalysis, verdict: Verdict): number {
   const sum = Object.entries(weights).reduce(
     (total, [part, weight]) => total + weight * analysis[part as keyof RecommendationAnalysis],
@@ -54,18 +53,18 @@ export function scoreOf(analysis: RecommendationAnalysis, verdict: Verdict): num
   return rounded(verdict === 'not eligible' ? sum * NOT_ELIGIBLE : sum)
 }
 
-function strengthOf({ wordMatch, similarity }: Candidate): number {
+function textFit({ wordMatch, similarity }: Candidate): number {
   if (similarity === null) return wordMatch
-  return 0.45 * wordMatch + 0.55 * clamped((similarity - UNLIKE) / (ALIKE - UNLIKE))
+  return 0.45 * wordMatch + 0.55 * clamped((similarity - UNRELATED) / (RELATED - UNRELATED))
 }
 
-/** How well the category fits: 1 for the profile's leading field. */
+/** Fit of the category: 1 for the profile's leading field of work. */
 export function categoryFit({ categories }: Profile, { category }: Candidate): number {
   if (categories.length === 0) return UNKNOWN
   return categories.find((own) => own.category === category)?.weight ?? 0
 }
 
-/** Grants and prizes suit everybody; investments and loans suit businesses, fellowships individuals. */
+/** Grants and prizes suit everyone, investments and loans businesses, fellowships individuals and academics. */
 function fundingTypeFit({ organizationTypes }: Profile, { fundingType }: Candidate): number {
   if (fundingType === 'investment' || fundingType === 'loan')
     return organizationTypes.includes('business') ? 1 : 0.2
@@ -74,7 +73,7 @@ function fundingTypeFit({ organizationTypes }: Profile, { fundingType }: Candida
   return 1
 }
 
-/** An award up to the year's budget can be carried; ten times as much, or a hundredth, hardly. */
+/** Full for awards up to the annual budget; zero for ten times as much, low for a hundredth. */
 export function amountFit({ annualBudget }: Profile, candidate: Candidate): number {
   const { low, high } = amountsOf(candidate)
   if (annualBudget === null || high === null) return UNKNOWN
@@ -83,7 +82,7 @@ export function amountFit({ annualBudget }: Profile, candidate: Candidate): numb
   return clamped(1 - tooLarge) * clamped(1 - tooSmall / 2)
 }
 
-/** Least and most of what is given, as numbers; what is 0 is not said. */
+/** Smallest and largest award as numbers. Sources write 0 for unknown. */
 export function amountsOf({ minAmount, maxAmount }: Candidate): { low: number | null; high: number | null } {
   const low = Number(minAmount) || null
   return { low, high: Number(maxAmount) || low }
@@ -91,15 +90,14 @@ export function amountsOf({ minAmount, maxAmount }: Candidate): { low: number | 
 
 const applicantFit: Readonly<Record<Verdict, number>> = { eligible: 1, unclear: UNKNOWN, 'not eligible': 0 }
 
-/** Whether the call is for the profile's place. */
-export function placeFit({ places }: Profile, { geoScope }: Candidate): number {
+/** Whether the opportunity is for the profile's location. */
+export function locationFit({ locations }: Profile, { geoScope }: Candidate): number {
   if (geoScope === null) return UNKNOWN
-  return places.some((place) => place.toLowerCase() === geoScope.toLowerCase()) ? 1 : 0
+  return locations.some((location) => location.toLowerCase() === geoScope.toLowerCase()) ? 1 : 0
 }
 
-/** Full from six weeks on; a few days are too few to write anything. */
+/** Full from six weeks before the deadline, zero in the last three days. */
 function timeFit({ deadline }: Candidate, now: Date): number {
   if (deadline === null) return 0.8
-  const days = (new Date(deadline).getTime() - now.getTime()) / DAY_MS
-  return clamped((days - 3) / 39)
+  return clamped((differenceInHours(deadline, now) / 24 - 3) / 39)
 }

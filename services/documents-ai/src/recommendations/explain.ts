@@ -1,22 +1,23 @@
 import type { RankedItem } from './rank.ts'
-import { titled } from './wording.ts'
+import { quoteTitle } from './wording.ts'
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-const strengths = {
-  strengthMatch: 'what your organization does',
-  fundingAlignment: 'category, kind and size of the funding',
-  eligibilityScore: 'who may apply, and where',
-  strategicFit: 'place, time left and your budget',
+const partLabels = {
+  strengthMatch: 'your field of work',
+  fundingAlignment: 'the category, type and size of the funding',
+  eligibilityScore: 'who can apply, and where',
+  strategicFit: 'your location, the time left and your budget',
 } as const
 
 const verdicts = {
-  eligible: 'Your kind of applicant is among those that may apply.',
-  'not eligible': 'Your kind of applicant is not among those that the source lists.',
-  unclear: 'The source does not say plainly whether your kind of applicant may apply; ask before you write.',
+  eligible: 'Your type of organization can apply.',
+  'not eligible': 'Your type of organization is not on the source’s list of who can apply.',
+  unclear:
+    'The source doesn’t say clearly whether your type of organization can apply. Ask the funder before you start.',
 } as const
 
-/** Why an opportunity is recommended, in full sentences from its figures and fields. */
+/** Explains a recommendation in sentences made from its scores and fields. */
 export function explainByRules({
   facts,
   score,
@@ -25,23 +26,23 @@ export function explainByRules({
   eligibility,
   confidence,
 }: RankedItem): string {
-  const parts = Object.entries(strengths)
-    .map(([part, words]) => ({ words, share: aiAnalysis?.[part as keyof typeof strengths] ?? 0 }))
+  const parts = Object.entries(partLabels)
+    .map(([part, label]) => ({ label, share: aiAnalysis?.[part as keyof typeof partLabels] ?? 0 }))
     .toSorted((one, other) => other.share - one.share)
   const [best] = parts
   const weakest = parts.at(-1)
   const quote = eligibility.quote ? ` The source says: “${eligibility.quote}”` : ''
   return [
-    `${titled(facts.title)} matches your profile by ${percent(score)}.`,
-    best && `It fits best in ${best.words} (${percent(best.share)}).`,
+    `${quoteTitle(facts.title)} is a ${percent(score)} match for your profile.`,
+    best && `The best fit is ${best.label} (${percent(best.share)}).`,
     ...reasons,
     `${verdicts[eligibility.verdict]}${quote}`,
     weakest &&
       weakest.share < 0.5 &&
-      `Look closely at ${weakest.words}: that part reaches ${percent(weakest.share)}.`,
+      `Check ${weakest.label}: this part scores only ${percent(weakest.share)}.`,
     confidence !== undefined &&
       confidence < 0.6 &&
-      'Much of what this rests on is not known; a fuller profile makes it surer.',
+      'Some of the information behind this score is missing. A more complete profile gives better matches.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,5 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { logger } from '@fundharbor/chassis/runtime/logger'
+import { addMilliseconds } from 'date-fns'
 import { Model } from 'objection'
 import { explainRecommendation } from '../provider/prompts.ts'
 import type { Provider } from '../provider/provider.ts'
@@ -8,7 +9,7 @@ import { explainByModel } from './model-explainer.ts'
 import { fingerprintOf, type Profile } from './profile.ts'
 import type { RankedItem } from './rank.ts'
 
-/** Longer than the model may take: whoever died with a claim does not hold it for ever. */
+/** Longer than the model's time limit. Claims of crashed processes expire after this. */
 const LEASE_MS = 120_000
 
 interface Explanation {
@@ -17,49 +18,52 @@ interface Explanation {
   computedAt: string
 }
 
-interface Asked {
+interface ExplanationRequest {
   userId: string
   profile: Profile
   item: RankedItem
-  /** Undefined where none is configured or the plan does not include it. */
+  /** Undefined if none is configured or the plan does not include it. */
   provider: Provider | undefined
-  /** Explanations that a model writes for one person in a day (UTC). */
+  /** Explanations by the model per person and day (UTC). */
   perDay: number
 }
 
 const table = () => Model.knex().table('recommendation_explanations')
 
 /**
- * Why an opportunity is recommended: the model's words where it may be asked and answers well, kept as long as they
- * hold; else those of the rules. One question per person at a time, over every replica.
+ * Explains a recommendation with the model if possible, otherwise by rules. The model's explanation is stored until the
+ * profile or the recommendation changes. Each person has one request to the model at a time, across replicas.
  */
-export async function explain(asked: Asked): Promise<Explanation> {
-  const { userId, profile, item, provider, perDay } = asked
-  if (!provider) return byRules(item)
-  const inputHash = fingerprintOf([explainRecommendation.name, profile.text, item])
+export async function explain(request: ExplanationRequest): Promise<Explanation> {
+  const { userId, profile, item, provider, perDay } = request
+  if (!provider) return explainedByRules(item)
+  const fingerprint = fingerprintOf([explainRecommendation.name, profile.text, item])
   const own = { user_id: userId, opportunity_id: item.opportunityId }
-  const kept: { explanation: string; computedAt: Date } | undefined = await table()
-    .where({ ...own, input_hash: inputHash })
+  const stored: { explanation: string; computedAt: Date } | undefined = await table()
+    .where({ ...own, input_hash: fingerprint })
     .first()
-  if (kept)
-    return { explanation: kept.explanation, writer: 'model', computedAt: kept.computedAt.toISOString() }
-  const written = (await claim(userId, perDay)) ? await ask(provider, asked) : null
-  if (written === null) return byRules(item)
+  if (stored)
+    return { explanation: stored.explanation, writer: 'model', computedAt: stored.computedAt.toISOString() }
+  const written = (await claimRequest(userId, perDay)) ? await requestExplanation(provider, request) : null
+  if (written === null) return explainedByRules(item)
   const computedAt = clock.now()
   await table()
-    .insert({ ...own, input_hash: inputHash, explanation: written, computed_at: computedAt })
+    .insert({ ...own, input_hash: fingerprint, explanation: written, computed_at: computedAt })
     .onConflict(['user_id', 'opportunity_id'])
     .merge()
   return { explanation: written, writer: 'model', computedAt: computedAt.toISOString() }
 }
 
-const byRules = (item: RankedItem): Explanation => ({
+const explainedByRules = (item: RankedItem): Explanation => ({
   explanation: explainByRules(item),
   writer: 'rules',
   computedAt: clock.now().toISOString(),
 })
 
-async function ask(provider: Provider, { userId, profile, item }: Asked): Promise<string | null> {
+async function requestExplanation(
+  provider: Provider,
+  { userId, profile, item }: ExplanationRequest,
+): Promise<string | null> {
   try {
     return await explainByModel(provider, { profile, item })
   } catch (error) {
@@ -70,8 +74,8 @@ async function ask(provider: Provider, { userId, profile, item }: Asked): Promis
   }
 }
 
-/** False while another question of the person is in flight, or the day's are used up. */
-async function claim(userId: string, perDay: number): Promise<boolean> {
+/** False while another request of the person is in progress, or above the daily limit. */
+async function claimRequest(userId: string, perDay: number): Promise<boolean> {
   const now = clock.now()
   const { rows } = await Model.knex().raw(
     `INSERT INTO explanation_claims AS held (user_id, until, day, used) VALUES (:userId, :until, :day, 1)
@@ -83,7 +87,7 @@ async function claim(userId: string, perDay: number): Promise<boolean> {
       userId,
       perDay,
       now,
-      until: new Date(now.getTime() + LEASE_MS),
+      until: addMilliseconds(now, LEASE_MS),
       day: now.toISOString().slice(0, 10),
     },
   )

@@ -3,7 +3,7 @@ import type { Feedback } from '@fundharbor/contracts/documents/recommendations'
 import { Model } from 'objection'
 import type { OpportunityTraits } from './rank.ts'
 
-/** What somebody said of an opportunity. */
+/** A person's feedback on an opportunity, with its traits at that time. */
 export interface GivenFeedback {
   opportunityId: string
   feedback: Feedback
@@ -16,15 +16,20 @@ const table = () => Model.knex().table('recommendation_feedback')
 export const readFeedback = (userId: string): Promise<GivenFeedback[]> =>
   table().select('opportunityId', 'feedback', 'facts').where({ user_id: userId }).orderBy('given_at', 'desc')
 
-interface Said {
+interface FeedbackChange {
   userId: string
   opportunityId: string
   feedback: Feedback | null
   facts: OpportunityTraits
 }
 
-/** `null` takes back what was said. */
-export async function saveFeedback({ userId, opportunityId, feedback, facts }: Said): Promise<void> {
+/** Stores feedback; `null` removes it. */
+export async function saveFeedback({
+  userId,
+  opportunityId,
+  feedback,
+  facts,
+}: FeedbackChange): Promise<void> {
   const key = { user_id: userId, opportunity_id: opportunityId }
   if (feedback === null) {
     await table().where(key).delete()

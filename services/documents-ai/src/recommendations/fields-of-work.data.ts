@@ -1,6 +1,6 @@
 import type { Category, OrganizationCategory } from '@fundharbor/contracts/vocabulary'
 
-/** What the categories of registration mean among those of opportunities; some say who one is, not what one does. */
+/** Opportunity categories for each registration category. Some registration categories name no field of work. */
 export const registered: Readonly<Record<OrganizationCategory, readonly Category[]>> = {
   education: ['education'],
   environment: ['environment'],
@@ -14,7 +14,7 @@ export const registered: Readonly<Record<OrganizationCategory, readonly Category
   other: [],
 }
 
-/** Words by which a text about an organization names its field. */
+/** Words in an organization's texts that indicate a field of work. */
 export const fieldWords: Readonly<Partial<Record<Category, RegExp>>> = {
   health:
     /\b(?:health\w*|clinic\w*|patients?|hospitals?|medic\w+|nurs\w+|diseases?|cancer|diabetes|hiv|aids|maternal|midwi\w+|mental|addiction|recovery|overdose|opioid\w*|vaccin\w*|dementia|alzheimer\w*|hospice|palliative|dental|wellness|therap\w+|surg\w+|physicians?|doctors?|epidemi\w+|disabilit\w+)\b/gi,

@@ -2,27 +2,27 @@ import { callService } from '@fundharbor/chassis/http/service-client'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Failure, unavailable } from '@fundharbor/chassis/http/failures'
 import { internalCandidates } from '@fundharbor/contracts/catalog/candidates'
-import { internalPeople, type PersonFacts } from '@fundharbor/contracts/identity/people'
 import { Model } from 'objection'
-import type { Sources } from '../drafting/facts.ts'
+import { readPersonFacts, type Sources } from '../generation/facts.ts'
+import type { Feedback } from '@fundharbor/contracts/documents/recommendations'
 import { readFeedback, type GivenFeedback } from './feedback.ts'
-import { fingerprintOf, profileOf, type Profile } from './profile.ts'
+import { fingerprintOf, buildProfile, type Profile } from './profile.ts'
 import { rank, type RankedItem } from './rank.ts'
 
-/** Changes with the rules: lists of older ones are made anew. */
-const RULES = 1
+/** Raise it when the ranking or its texts change, so that stored lists are computed again. */
+const RULES_VERSION = 2
 
-/** As many as catalog takes; the latest count. */
-const MOST_NOT_FOR_ME = 1000
-const MOST_LIKED = 50
+/** Limits of the catalog's endpoint; the latest feedback is sent. */
+const MAX_REJECTED = 1000
+const MAX_LIKED = 50
 
-interface KeptList {
+interface StoredList {
   inputHash: string
   isComplete: boolean
   items: RankedItem[]
 }
 
-/** Somebody's recommendations, with the profile and the feedback that they were made of. */
+/** A person's recommendations, with the profile and feedback they are based on. */
 export interface RecommendationList {
   profile: Profile | null
   feedback: GivenFeedback[]
@@ -32,40 +32,40 @@ export interface RecommendationList {
 const table = () => Model.knex().table('recommendation_lists')
 
 /**
- * The list as it is kept, where nothing that it was made of has changed and all of it is open still; else made anew.
- * Throws UNAVAILABLE where identity-billing or catalog do not answer.
+ * The stored list if its inputs are unchanged and all of it is still open; otherwise a new one. Throws UNAVAILABLE when
+ * identity-billing or catalog is down.
  */
 export async function readList(sources: Sources, userId: string): Promise<RecommendationList> {
-  const [kept, feedback] = await Promise.all([readKept(userId), readFeedback(userId)])
-  const ids = kept?.items.map(({ opportunityId }) => opportunityId) ?? []
-  const [facts, standing] = await answered(
-    Promise.all([readFacts(sources, userId), readStanding(sources, ids)]),
+  const [stored, feedback] = await Promise.all([readStored(userId), readFeedback(userId)])
+  const ids = stored?.items.map(({ opportunityId }) => opportunityId) ?? []
+  const [facts, catalog] = await orUnavailable(
+    Promise.all([readPersonFacts(sources, userId), readCatalogState(sources, ids)]),
   )
-  const profile = profileOf(facts)
+  const profile = buildProfile(facts)
   if (!profile) return { profile, feedback, items: [] }
-  const parts = { profile, feedback }
-  if (kept?.isComplete && kept.inputHash === hashInput(parts, standing.revision)) {
-    const open = new Set(standing.open)
-    if (kept.items.every(({ opportunityId }) => open.has(opportunityId)))
-      return { ...parts, items: kept.items }
+  const inputs = { profile, feedback }
+  if (stored?.isComplete && stored.inputHash === fingerprint(inputs, catalog.revision)) {
+    const open = new Set(catalog.open)
+    if (stored.items.every(({ opportunityId }) => open.has(opportunityId)))
+      return { ...inputs, items: stored.items }
   }
-  return { ...parts, items: await makeList(sources, userId, parts) }
+  return { ...inputs, items: await computeList(sources, userId, inputs) }
 }
 
-interface Parts {
+interface Inputs {
   profile: Profile
   feedback: GivenFeedback[]
 }
 
-/** A day is one of them: the time that is left counts. */
-const hashInput = ({ profile, feedback }: Parts, revision: string): string =>
-  fingerprintOf([RULES, profile, feedback, revision, clock.now().toISOString().slice(0, 10)])
+/** The day is an input too, because scores depend on the time left. */
+const fingerprint = ({ profile, feedback }: Inputs, revision: string): string =>
+  fingerprintOf([RULES_VERSION, profile, feedback, revision, clock.now().toISOString().slice(0, 10)])
 
-async function makeList(sources: Sources, userId: string, parts: Parts): Promise<RankedItem[]> {
-  const { profile, feedback } = parts
-  const idsOf = (wanted: string) =>
-    feedback.filter((given) => given.feedback === wanted).map(({ opportunityId }) => opportunityId)
-  const found = await answered(
+async function computeList(sources: Sources, userId: string, inputs: Inputs): Promise<RankedItem[]> {
+  const { profile, feedback } = inputs
+  const idsWith = (kind: Feedback) =>
+    feedback.filter((given) => given.feedback === kind).map(({ opportunityId }) => opportunityId)
+  const found = await orUnavailable(
     callService(internalCandidates.find, {
       baseUrl: sources.catalogUrl,
       secret: sources.secret,
@@ -73,18 +73,18 @@ async function makeList(sources: Sources, userId: string, parts: Parts): Promise
         text: profile.text.slice(0, 5000),
         categories: profile.categories.map(({ category }) => category),
         organizationTypes: profile.organizationTypes,
-        places: profile.places,
+        places: profile.locations,
         annualBudget: profile.annualBudget === null ? null : profile.annualBudget.toFixed(2),
-        liked: idsOf('interested').slice(0, MOST_LIKED),
-        without: idsOf('not for me').slice(0, MOST_NOT_FOR_ME),
+        liked: idsWith('interested').slice(0, MAX_LIKED),
+        without: idsWith('not for me').slice(0, MAX_REJECTED),
       },
     }),
   )
-  const items = rank({ ...parts, candidates: found.candidates, now: clock.now() })
+  const items = rank({ ...inputs, candidates: found.candidates, now: clock.now() })
   await table()
     .insert({
       user_id: userId,
-      input_hash: hashInput(parts, found.revision),
+      input_hash: fingerprint(inputs, found.revision),
       is_complete: found.isComplete,
       items: JSON.stringify(items),
       computed_at: clock.now(),
@@ -94,25 +94,22 @@ async function makeList(sources: Sources, userId: string, parts: Parts): Promise
   return items
 }
 
-const readKept = (userId: string): Promise<KeptList | undefined> =>
+const readStored = (userId: string): Promise<StoredList | undefined> =>
   table().select('inputHash', 'isComplete', 'items').where({ user_id: userId }).first()
 
-const readFacts = ({ identityUrl, secret }: Sources, id: string): Promise<PersonFacts> =>
-  callService(internalPeople.facts, { baseUrl: identityUrl, secret, params: { id } })
-
-const readStanding = ({ catalogUrl, secret }: Sources, ids: string[]) =>
+const readCatalogState = ({ catalogUrl, secret }: Sources, ids: string[]) =>
   callService(internalCandidates.standing, {
     baseUrl: catalogUrl,
     secret,
     query: { ids: ids.join(',') },
   })
 
-/** A neighbour that is down is told as such; what it answered on purpose goes on. */
-async function answered<T>(asked: Promise<T>): Promise<T> {
+/** Turns outages of the other services into UNAVAILABLE; deliberate failures pass. */
+async function orUnavailable<T>(request: Promise<T>): Promise<T> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (error instanceof Failure && error.status < 500) throw error
-    throw unavailable('Recommendations cannot be made at the moment. Please try again shortly.', error)
+    throw unavailable('Recommendations aren’t available right now. Please try again shortly.', error)
   }
 }

@@ -3,15 +3,15 @@ import { explainRecommendation } from '../provider/prompts.ts'
 import type { Provider } from '../provider/provider.ts'
 import type { Profile } from './profile.ts'
 import type { RankedItem } from './rank.ts'
-import { plain } from './wording.ts'
+import { stripMarkup } from './wording.ts'
 
-const LONGEST = 2000
-const SHORTEST = 40
-const LONGEST_PROFILE = 3000
+const MAX_LENGTH = 2000
+const MIN_LENGTH = 40
+const MAX_PROFILE_LENGTH = 3000
 
-const Answer = z.strictObject({ explanation: z.string().min(SHORTEST).max(LONGEST) })
+const ExplanationResponse = z.strictObject({ explanation: z.string().min(MIN_LENGTH).max(MAX_LENGTH) })
 
-/** What no explanation holds: addresses, identifiers, and whatever a page or a program could take for more than words. */
+/** Never part of an explanation: addresses, identifiers, markup and code. */
 const FORBIDDEN = [
   /\b(?:https?|ftp|data|javascript|file):/i,
   /\bwww\./i,
@@ -21,19 +21,23 @@ const FORBIDDEN = [
   /\bsk-\w{3,}/,
 ]
 
-/** The model's explanation; null where what it answered may not be shown. Throws UNAVAILABLE where it does not answer. */
+/** The model's explanation; null if it is not safe to show. Throws UNAVAILABLE without a valid response. */
 export async function explainByModel(
   provider: Provider,
   { profile, item }: { profile: Profile; item: RankedItem },
 ): Promise<string | null> {
-  const data = dataOf(profile, item)
-  const { explanation } = await provider.ask({ prompt: explainRecommendation, data, schema: Answer })
-  return isSafe(explanation, item) ? plain(explanation) : null
+  const data = promptData(profile, item)
+  const { explanation } = await provider.complete({
+    prompt: explainRecommendation,
+    data,
+    schema: ExplanationResponse,
+  })
+  return isSafe(explanation, item) ? stripMarkup(explanation) : null
 }
 
-/** Own facts, those of the opportunity, and the ranking's; nothing of anybody else, and no identifier. */
-const dataOf = (profile: Profile, item: RankedItem) => ({
-  organization: { name: profile.name, text: profile.text.slice(0, LONGEST_PROFILE) },
+/** Facts about the organization, the opportunity and the ranking, without identifiers. */
+const promptData = (profile: Profile, item: RankedItem) => ({
+  organization: { name: profile.name, text: profile.text.slice(0, MAX_PROFILE_LENGTH) },
   opportunity: {
     title: item.facts.title,
     funder: item.facts.funderName,
@@ -51,19 +55,19 @@ const dataOf = (profile: Profile, item: RankedItem) => ({
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** Without figures: the score is the only one that an explanation may name as a share. */
+/** In words, because the score is the only percentage that an explanation may contain. */
 const inWords = (share: number) => (share >= 0.8 ? 'very good' : share >= 0.5 ? 'fair' : 'weak')
 
 /**
- * A number that the ranking's own reasons do not have would be another score or an invented amount; what the texts
- * of the opportunity or the organization say does not count, for somebody may have written it there to be repeated.
+ * Rejects explanations with numbers that are not in the ranking's reasons: they would be invented, or planted in the
+ * texts of the opportunity or the organization.
  */
 function isSafe(text: string, item: RankedItem): boolean {
   if (FORBIDDEN.some((pattern) => pattern.test(text))) return false
-  const told = [...item.reasons, item.facts.deadline?.slice(0, 10), percent(item.score), '501(c)(3)'].join(
+  const allowed = [...item.reasons, item.facts.deadline?.slice(0, 10), percent(item.score), '501(c)(3)'].join(
     ' ',
   )
-  const known = new Set(told.match(NUMBERS) ?? [])
+  const known = new Set(allowed.match(NUMBERS) ?? [])
   const shares = [...text.matchAll(SHARES)].map(([, number]) => `${number}%`)
   return (
     shares.every((share) => share === percent(item.score)) &&

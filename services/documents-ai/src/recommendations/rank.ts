@@ -1,21 +1,21 @@
 import type { Candidate } from '@fundharbor/contracts/catalog/candidates'
 import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
-import { analyse, scoreOf } from './analysis.ts'
-import { eligibilityOf, verdictOf } from './eligibility.ts'
+import { analyze, scoreOf } from './analysis.ts'
+import { eligibilityOf, judgeEligibility } from './eligibility.ts'
 import type { GivenFeedback } from './feedback.ts'
 import type { Profile } from './profile.ts'
-import { tell } from './reasons.ts'
+import { describeFit } from './reasons.ts'
 
-/** At most so many are recommended, and none below the least score. */
-export const MOST_RECOMMENDED = 20
-const LEAST_SCORE = 0.35
+/** At most this many opportunities are recommended, all of them with at least this score. */
+const MAX_RECOMMENDATIONS = 20
+const MIN_SCORE = 0.35
 
-/** A recommendation with what is kept beside it. */
+/** A recommendation as it is stored, with the opportunity's traits. */
 export interface RankedItem extends Omit<Recommendation, 'feedback'> {
   facts: OpportunityTraits
 }
 
-/** What an opportunity is, for finding what is like it. */
+/** Traits that similar opportunities share. */
 export interface OpportunityTraits {
   title: string
   category: string
@@ -34,27 +34,27 @@ interface Ranking {
 interface Scored {
   candidate: Candidate
   score: number
-  alike: string | null
+  similarTo: string | null
 }
 
 /** The best of the candidates, best first. */
 export function rank({ profile, candidates, feedback, now }: Ranking): RankedItem[] {
-  const refused = new Set(
+  const rejected = new Set(
     feedback.filter((given) => given.feedback === 'not for me').map(({ opportunityId }) => opportunityId),
   )
   const liked = feedback.filter((given) => given.feedback === 'interested')
   return candidates
-    .filter(({ id }) => !refused.has(id))
+    .filter(({ id }) => !rejected.has(id))
     .map((candidate) => score({ profile, candidate, liked, now }))
-    .filter((scored) => scored.score >= LEAST_SCORE)
+    .filter((scored) => scored.score >= MIN_SCORE)
     .toSorted(
       (one, other) =>
         other.score - one.score ||
         (other.candidate.similarity ?? 0) - (one.candidate.similarity ?? 0) ||
         (one.candidate.id < other.candidate.id ? -1 : 1),
     )
-    .slice(0, MOST_RECOMMENDED)
-    .map((scored) => present(profile, scored, now))
+    .slice(0, MAX_RECOMMENDATIONS)
+    .map((scored) => toRankedItem(profile, scored, now))
 }
 
 interface Scoring {
@@ -64,30 +64,31 @@ interface Scoring {
   now: Date
 }
 
-/** Most that likeness to what interests adds. */
-const MOST_GAINED = 0.15
-const ALIKE = 0.45
+/** The most that similarity to interesting opportunities adds to a score. */
+const MAX_GAIN = 0.15
+/** From this similarity on, the reasons mention the interesting opportunity. */
+const SIMILAR = 0.45
 
 function score({ profile, candidate, liked, now }: Scoring): Scored {
-  const base = scoreOf(analyse(profile, candidate, now), verdictOf(profile, candidate))
-  const likenesses = liked.map(({ facts, opportunityId }) => ({
+  const base = scoreOf(analyze(profile, candidate, now), judgeEligibility(profile, candidate))
+  const similarities = liked.map(({ facts, opportunityId }) => ({
     title: facts.title,
     isItself: opportunityId === candidate.id,
-    // Nothing is more like what interests than that itself: those that are like it never push it off the list.
-    likeness: opportunityId === candidate.id ? 1 : likenessOf(facts, candidate),
+    // An interesting opportunity counts as most similar to itself, so that similar ones never push it off the list.
+    similarity: opportunityId === candidate.id ? 1 : similarityTo(facts, candidate),
   }))
-  const [nearest] = likenesses.toSorted((one, other) => other.likeness - one.likeness)
-  if (!nearest || nearest.likeness === 0) return { candidate, score: base, alike: null }
-  const gained = Math.round((base + MOST_GAINED * nearest.likeness) * 100) / 100
+  const [nearest] = similarities.toSorted((one, other) => other.similarity - one.similarity)
+  if (!nearest || nearest.similarity === 0) return { candidate, score: base, similarTo: null }
+  const raised = Math.round((base + MAX_GAIN * nearest.similarity) * 100) / 100
   return {
     candidate,
-    score: Math.min(1, gained),
-    alike: nearest.likeness >= ALIKE && !nearest.isItself ? nearest.title : null,
+    score: Math.min(1, raised),
+    similarTo: nearest.similarity >= SIMILAR && !nearest.isItself ? nearest.title : null,
   }
 }
 
-/** By meaning where that is known, and by what both are. */
-function likenessOf(liked: OpportunityTraits, candidate: Candidate): number {
+/** Similarity from 0 to 1, by shared traits and by embeddings where available. */
+function similarityTo(liked: OpportunityTraits, candidate: Candidate): number {
   const sameCategory = liked.category === candidate.category ? 0.25 : 0
   const sameFunder = liked.funderName === candidate.funderName ? 0.25 : 0
   const sameSector = liked.sector !== null && liked.sector === candidate.sector ? 0.15 : 0
@@ -98,7 +99,11 @@ function likenessOf(liked: OpportunityTraits, candidate: Candidate): number {
 const HIGH = 0.75
 const MEDIUM = 0.55
 
-function present(profile: Profile, { candidate, score: total, alike }: Scored, now: Date): RankedItem {
+function toRankedItem(
+  profile: Profile,
+  { candidate, score: total, similarTo }: Scored,
+  now: Date,
+): RankedItem {
   const eligibility = eligibilityOf(profile, candidate)
   const { title, category, funderName, sector, deadline } = candidate
   return {
@@ -106,14 +111,14 @@ function present(profile: Profile, { candidate, score: total, alike }: Scored, n
     score: total,
     priority: total >= HIGH ? 'high' : total >= MEDIUM ? 'medium' : 'low',
     confidence: confidenceOf(profile, candidate),
-    ...tell({ profile, candidate, verdict: eligibility.verdict, alike }),
-    aiAnalysis: analyse(profile, candidate, now),
+    ...describeFit({ profile, candidate, verdict: eligibility.verdict, similarTo }),
+    aiAnalysis: analyze(profile, candidate, now),
     eligibility,
     facts: { title, category, funderName, sector, deadline },
   }
 }
 
-/** How complete the data behind a score is, on both sides. */
+/** How complete the data of profile and opportunity is, from 0 to 1. */
 function confidenceOf(profile: Profile, candidate: Candidate): number {
   const known = [
     candidate.eligibility !== null,

@@ -16,15 +16,15 @@ import {
 } from '@fundharbor/contracts/vocabulary'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { profileOf, type Profile } from './profile.ts'
+import { buildProfile, type Profile } from './profile.ts'
 import { rank } from './rank.ts'
 
-/** Soon after the snapshots were read: most of their calls are open. */
+/** Soon after the snapshots were read, when most of their opportunities are open. */
 const NOW = new Date('2026-03-15T12:00:00.000Z')
-const SEEN = 10
+const TOP = 10
 
-/** What an organization says of itself, and what a person who knows funding would look for in its stead. */
-const Judged = z.object({
+/** An organization, and the categories and applicant type that an expert would search for. */
+const JudgedProfile = z.object({
   organization: z.object({
     name: z.string(),
     category: z.enum(slugsOf(registrationCategories)),
@@ -36,17 +36,17 @@ const Judged = z.object({
   expected: z.array(z.enum(slugsOf(categories))),
   applicant: z.enum(slugsOf(organizationTypes)),
 })
-type Judged = z.infer<typeof Judged>
+type JudgedProfile = z.infer<typeof JudgedProfile>
 
-type Seen = Pick<OpportunityRow, 'id' | 'category' | 'organizationTypes'>
+type ResultRow = Pick<OpportunityRow, 'id' | 'category' | 'organizationTypes'>
 
 let catalog: Replica | undefined
 let identity: Replica | undefined
-let judged: Judged[] = []
+let judged: JudgedProfile[] = []
 
 beforeAll(async () => {
   judged = z
-    .array(Judged)
+    .array(JudgedProfile)
     .parse(JSON.parse(await readFile(new URL('../../testdata/profiles.json', import.meta.url), 'utf8')))
   identity = await startFakeIdentity()
   catalog = await startReplica(new URL('../../../catalog/src/main.ts', import.meta.url).pathname, {
@@ -64,7 +64,7 @@ afterAll(async () => {
   await identity?.stop()
 })
 
-function profileFor({ organization, country }: Judged): Profile {
+function profileFor({ organization, country }: JudgedProfile): Profile {
   const facts: PersonFacts = {
     fullName: 'Amara Okafor',
     email: 'amara@northquay.example',
@@ -82,7 +82,7 @@ function profileFor({ organization, country }: Judged): Profile {
       ...organization,
     },
   }
-  const profile = profileOf(facts)
+  const profile = buildProfile(facts)
   if (!profile) throw new Error(`${organization.name} has nothing to compare with`)
   return profile
 }
@@ -95,45 +95,45 @@ const findCandidates = (profile: Profile) =>
       text: profile.text,
       categories: profile.categories.map(({ category }) => category),
       organizationTypes: profile.organizationTypes,
-      places: profile.places,
+      places: profile.locations,
       annualBudget: profile.annualBudget?.toFixed(2) ?? null,
       liked: [],
       without: [],
     },
   })
 
-async function ask(query: Record<string, string>): Promise<{ rows: Seen[]; total: number }> {
+async function search(query: Record<string, string>): Promise<{ rows: ResultRow[]; total: number }> {
   const url = `${catalog?.url}/api/opportunities?${new URLSearchParams({ ...query, limit: '10' })}`
   const response = await fetch(url, { headers: { cookie: cookieOf(member()) } })
   const rows = z.array(OpportunityRow).parse(await response.json())
   return { rows, total: Number(response.headers.get('x-total-count')) }
 }
 
-/** The share of the first ten that fit; of fewer where the catalogue does not have ten that do. */
-function precision(rows: readonly Seen[], wanted: Judged, existing: number): number {
+/** The share of the first ten that fit; of fewer if the catalog has fewer that do. */
+function precision(rows: readonly ResultRow[], wanted: JudgedProfile, existing: number): number {
   const fits = rows
-    .slice(0, SEEN)
+    .slice(0, TOP)
     .filter(
       (row) => wanted.expected.includes(row.category) && row.organizationTypes.includes(wanted.applicant),
     )
-  return fits.length / Math.min(SEEN, existing)
+  return fits.length / Math.min(TOP, existing)
 }
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-test('recommendations fit by category and kind of applicant, far better than what a keyword search finds', async () => {
+test('recommendations fit far better by category and applicant type than a keyword search', async () => {
   const results = []
   for (const wanted of judged) {
     const profile = profileFor(wanted)
     const { candidates } = await findCandidates(profile)
     const ranked = rank({ profile, candidates, feedback: [], now: NOW })
     const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]))
-    const { total } = await ask({
+    const { total } = await search({
       category: wanted.expected.join(','),
       organizationType: wanted.applicant,
       sort: 'newest',
     })
-    const searched = await ask({ search: wanted.organization.missionStatement.slice(0, 200) })
+    const searchResult = await search({ search: wanted.organization.missionStatement.slice(0, 200) })
     const worded = candidates.toSorted((one, other) => other.wordMatch - one.wordMatch)
     results.push({
       name: wanted.organization.name,
@@ -146,18 +146,18 @@ test('recommendations fit by category and kind of applicant, far better than wha
         total,
       ),
       words: precision(worded, wanted, total),
-      search: precision(searched.rows, wanted, total),
+      search: precision(searchResult.rows, wanted, total),
     })
   }
   const ranked = mean(results.map((result) => result.ranked))
   const words = mean(results.map((result) => result.words))
-  const search = mean(results.map((result) => result.search))
+  const keywordSearch = mean(results.map((result) => result.search))
   process.stdout.write(
-    `precision@10 of ${results.length} profiles: recommendations ${ranked.toFixed(3)}, shared words alone ${words.toFixed(3)}, keyword search ${search.toFixed(3)}\n`,
+    `precision@10 of ${results.length} profiles: recommendations ${ranked.toFixed(3)}, shared words alone ${words.toFixed(3)}, keyword search ${keywordSearch.toFixed(3)}\n`,
   )
   expect(results.length).toBeGreaterThanOrEqual(40)
   expect(new Set(judged.flatMap(({ expected }) => expected)).size).toBeGreaterThanOrEqual(10)
   expect(ranked).toBeGreaterThanOrEqual(0.8)
   expect(ranked).toBeGreaterThan(words + 0.15)
-  expect(ranked).toBeGreaterThan(search + 0.15)
+  expect(ranked).toBeGreaterThan(keywordSearch + 0.15)
 }, 120_000)

@@ -1,12 +1,19 @@
+import { formatDate, formatMoney } from '@fundharbor/chassis/mail/format'
 import type { Candidate } from '@fundharbor/contracts/catalog/candidates'
-import { categories, labelOf, organizationTypes } from '@fundharbor/contracts/vocabulary'
-import { amountFit, amountsOf, categoryFit, placeFit } from './analysis.ts'
+import {
+  categories,
+  labelOf,
+  organizationTypes,
+  type OrganizationType,
+} from '@fundharbor/contracts/vocabulary'
+import { amountFit, amountsOf, categoryFit, locationFit } from './analysis.ts'
 import type { Verdict } from './eligibility.ts'
+import { WORLDWIDE } from './locations.ts'
 import type { Profile } from './profile.ts'
-import { dayOf, listOf, money, plain, titled } from './wording.ts'
+import { sharedPhrases } from './shared-phrases.ts'
+import { listOf, quoteTitle, stripMarkup } from './wording.ts'
 
-/** What is told of one opportunity beside its figures. */
-interface Told {
+interface FitDescription {
   matchedCriteria: string[]
   reasons: string[]
 }
@@ -15,19 +22,19 @@ interface Fit {
   profile: Profile
   candidate: Candidate
   verdict: Verdict
-  /** Title of what interested that is like this one. */
-  alike: string | null
+  /** Title of the most similar opportunity that the person marked as interesting. */
+  similarTo: string | null
 }
 
-const WORDS_NAMED = 4
-const FITS = 0.7
+const MAX_PHRASES = 3
+const GOOD_FIT = 0.7
 
-/** Which criteria fit and why, each from the fields that it names. */
-export function tell(fit: Fit): Told {
-  const told = [words, category, applicant, place, amount, time, liked].map((part) => part(fit))
+/** The criteria that fit and a sentence for each. */
+export function describeFit(fit: Fit): FitDescription {
+  const parts = [topics, category, applicant, location, amount, deadline, similar].map((part) => part(fit))
   return {
-    matchedCriteria: told.flatMap(({ criterion }) => criterion ?? []),
-    reasons: told.flatMap(({ reason }) => reason ?? []),
+    matchedCriteria: parts.flatMap(({ criterion }) => criterion ?? []),
+    reasons: parts.flatMap(({ reason }) => reason ?? []),
   }
 }
 
@@ -36,36 +43,49 @@ interface Part {
   reason?: string
 }
 
-function words({ candidate: { matchedWords } }: Fit): Part {
-  if (matchedWords.length === 0) return {}
-  const named = listOf(matchedWords.slice(0, WORDS_NAMED).map((word) => `“${plain(word)}”`))
-  return { criterion: 'Mission', reason: `Your profile and the call’s text both say ${named}.` }
+function topics({ profile, candidate }: Fit): Part {
+  const phrases = sharedPhrases(candidate, profile.text).slice(0, MAX_PHRASES)
+  if (phrases.length === 0) return {}
+  return { criterion: 'Mission', reason: `You both work on ${listOf(phrases)}.` }
 }
 
 function category({ profile, candidate }: Fit): Part {
   if (profile.categories.length === 0 || categoryFit(profile, candidate) === 0) return {}
   const label = labelOf(categories, candidate.category)
-  return {
-    criterion: `Category: ${label}`,
-    reason: `Its category is ${label}, which is what your organization’s profile is about.`,
-  }
+  return { criterion: `Category: ${label}`, reason: `Its category, ${label}, matches your profile.` }
+}
+
+const applicants: Readonly<Record<OrganizationType, string>> = {
+  nonprofit: 'Nonprofits',
+  business: 'Businesses',
+  academic: 'Academic institutions',
+  individual: 'Individuals',
 }
 
 function applicant({ profile, candidate, verdict }: Fit): Part {
-  const [type] = candidate.organizationTypes.filter((each) => profile.organizationTypes.includes(each))
+  const type = candidate.organizationTypes.find((each) => profile.organizationTypes.includes(each))
   if (verdict !== 'eligible' || !type) return {}
-  const label = labelOf(organizationTypes, type)
   return {
-    criterion: `Applicant type: ${label}`,
-    reason: `Who may apply includes ${label.toLowerCase()} applicants.`,
+    criterion: `Applicant type: ${labelOf(organizationTypes, type)}`,
+    reason: `${applicants[type]} can apply.`,
   }
 }
 
-function place({ profile, candidate }: Fit): Part {
+/** Places whose names need an article or another word inside a sentence. */
+const placeNames: Readonly<Record<string, string>> = {
+  'European Union': 'the EU',
+  'United States': 'the United States',
+  'United Kingdom': 'the United Kingdom',
+}
+
+function location({ profile, candidate }: Fit): Part {
   const { geoScope } = candidate
-  if (geoScope === null || placeFit(profile, candidate) < 1) return {}
-  const scope = plain(geoScope)
-  return { criterion: `Place: ${scope}`, reason: `It is for ${scope}, where your profile says you are.` }
+  if (geoScope === null || locationFit(profile, candidate) < 1) return {}
+  const place = stripMarkup(geoScope)
+  const reason = WORLDWIDE.includes(place)
+    ? 'Open to applicants worldwide.'
+    : `Open to applicants in ${placeNames[place] ?? place}, where you are based.`
+  return { criterion: `Location: ${place}`, reason }
 }
 
 function amount({ profile, candidate }: Fit): Part {
@@ -74,23 +94,22 @@ function amount({ profile, candidate }: Fit): Part {
   const { currency } = candidate
   const range =
     low !== null && low !== high
-      ? `between ${money(low, currency)} and ${money(high, currency)}`
-      : `up to ${money(high, currency)}`
+      ? `Awards range from ${formatMoney(low, currency)} to ${formatMoney(high, currency)}`
+      : `Awards are up to ${formatMoney(high, currency)}`
   const { annualBudget } = profile
-  const beside = annualBudget === null ? '' : `, beside your annual budget of ${money(annualBudget, 'USD')}`
-  const fits = amountFit(profile, candidate) >= FITS
-  return { ...(fits ? { criterion: 'Amount' } : {}), reason: `It gives ${range}${beside}.` }
+  const budget = annualBudget === null ? '' : `; your annual budget is ${formatMoney(annualBudget, 'USD')}`
+  const fits = amountFit(profile, candidate) >= GOOD_FIT
+  return { ...(fits ? { criterion: 'Amount' } : {}), reason: `${range}${budget}.` }
 }
 
-function time({ candidate: { deadline } }: Fit): Part {
-  if (deadline === null) return { reason: 'It names no closing date.' }
-  return { reason: `It closes on ${dayOf(deadline)}.` }
-}
+const deadline = ({ candidate }: Fit): Part => ({
+  reason: candidate.deadline ? `Closes on ${formatDate(candidate.deadline)}.` : 'No deadline is stated.',
+})
 
-function liked({ alike }: Fit): Part {
-  if (alike === null) return {}
+function similar({ similarTo }: Fit): Part {
+  if (similarTo === null) return {}
   return {
-    criterion: 'Like what interests you',
-    reason: `It is like ${titled(alike)}, which interests you.`,
+    criterion: 'Similar to what interests you',
+    reason: `Similar to ${quoteTitle(similarTo)}, which you marked as interesting.`,
   }
 }

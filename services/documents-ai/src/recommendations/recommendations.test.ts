@@ -3,9 +3,9 @@ import { admin, organizationMember } from '@fundharbor/chassis/testing/people'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { documentsService } from '../test-documents.ts'
-import { honest, modelServer } from '../test-model.ts'
-import { housingCandidate, northquay } from '../test-sources.ts'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
+import { wellBehaved, modelServer } from '../../testdata/model-server.test-helper.ts'
+import { housingCandidate, northquay } from '../../testdata/sources.test-helper.ts'
 
 const DAY_MS = 86_400_000
 
@@ -13,7 +13,7 @@ const model = modelServer({ timeoutMs: 600 })
 const service = documentsService({ provider: model.provider, perDay: 3 })
 
 let person: Person
-const catalogue = () => service.sources().catalogue
+const catalog = () => service.sources().catalog
 const list = async () => (await service.send('GET', '/api/recommendations')).body
 const idsOf = (items: { opportunityId: string }[]) => items.map(({ opportunityId }) => opportunityId)
 const say = (id: string, feedback: string | null) =>
@@ -24,7 +24,7 @@ beforeEach(() => {
   person = organizationMember()
   service.as(person)
   service.sources().person = northquay()
-  Object.assign(catalogue(), {
+  Object.assign(catalog(), {
     candidates: [
       housingCandidate(),
       housingCandidate({
@@ -41,24 +41,24 @@ beforeEach(() => {
     revision: '1',
     isComplete: true,
     isDown: false,
-    asked: [],
+    requests: [],
   })
-  model.state.behaviours = [honest]
-  model.state.asked = []
+  model.state.behaviors = [wellBehaved]
+  model.state.requests = []
 })
 afterEach(() => clock.reset())
 
-test('whoever is signed out is asked to sign in', async () => {
+test('rejects visitors', async () => {
   service.as(null)
   expect((await service.send('GET', '/api/recommendations')).status).toBe(401)
   expect((await explanation(housingCandidate().id)).status).toBe(401)
   expect((await say(housingCandidate().id, 'interested')).status).toBe(401)
 })
 
-test('a recommendation says why, by the fields that it comes from, and quotes who may apply', async () => {
+test('a recommendation has its reasons and quotes who can apply', async () => {
   const [best, ...others] = await list()
   expect(best).toMatchObject({
-    opportunityId: catalogue().candidates[0]?.id,
+    opportunityId: catalog().candidates[0]?.id,
     priority: 'high',
     eligibility: { verdict: 'eligible', quote: 'Nonprofits with 501(c)(3) status may apply.' },
     feedback: null,
@@ -67,21 +67,25 @@ test('a recommendation says why, by the fields that it comes from, and quotes wh
     'Mission',
     'Category: Community',
     'Applicant type: Nonprofit',
-    'Place: United States',
+    'Location: United States',
     'Amount',
   ])
-  expect(best.reasons.join(' ')).toContain('both say “housing” and “harbour”')
-  expect(best.reasons.join(' ')).toContain(
-    'between $50,000 and $200,000, beside your annual budget of $420,000',
-  )
+  expect(best.reasons).toEqual([
+    'You both work on housing advice and harbor.',
+    'Its category, Community, matches your profile.',
+    'Nonprofits can apply.',
+    'Open to applicants in the United States, where you are based.',
+    'Awards range from $50,000 to $200,000; your annual budget is $420,000.',
+    expect.stringMatching(/^Closes on [A-Z][a-z]+ \d+, \d{4}\.$/),
+  ])
   expect(Object.keys(best.aiAnalysis)).toHaveLength(4)
-  // What is for universities, about something else, is no recommendation to a food bank.
+  // Cancer trials for universities are not recommended to a food bank.
   expect(others.map(({ opportunityId }: { opportunityId: string }) => opportunityId)).toEqual([
-    catalogue().candidates[2]?.id,
+    catalog().candidates[2]?.id,
   ])
 })
 
-test('without an organization, or with one that says nothing, there is nothing to compare with', async () => {
+test('is empty without an organization or with too little information about it', async () => {
   service.sources().person = { ...northquay(), organization: null }
   expect(await list()).toEqual([])
   const { organization } = northquay()
@@ -90,62 +94,62 @@ test('without an organization, or with one that says nothing, there is nothing t
     service.sources().person = { ...northquay(), organization }
   }
   expect(await list()).toEqual([])
-  expect(catalogue().asked).toEqual([])
+  expect(catalog().requests).toEqual([])
 })
 
-test('the list is kept until profile, catalogue, feedback or day change', async () => {
+test('stores the list until profile, catalog, feedback or day change', async () => {
   const first = await list()
   expect(await list()).toEqual(first)
-  expect(catalogue().asked).toHaveLength(1)
+  expect(catalog().requests).toHaveLength(1)
 
-  catalogue().revision = '2'
+  catalog().revision = '2'
   await list()
   await list()
-  expect(catalogue().asked).toHaveLength(2)
+  expect(catalog().requests).toHaveLength(2)
 
   const changed = northquay()
   if (changed.organization) changed.organization.missionStatement = 'We plant orchards with farmers.'
   service.sources().person = changed
   await list()
-  expect(catalogue().asked).toHaveLength(3)
-  expect(catalogue().asked.at(-1)?.text).toContain('orchards')
+  expect(catalog().requests).toHaveLength(3)
+  expect(catalog().requests.at(-1)?.text).toContain('orchards')
 
   clock.advance(DAY_MS)
   await list()
-  expect(catalogue().asked).toHaveLength(4)
+  expect(catalog().requests).toHaveLength(4)
 })
 
-test('a list without the likeness of meaning is made anew until it has it', async () => {
-  catalogue().isComplete = false
+test('computes a list without embeddings again until they are ready', async () => {
+  catalog().isComplete = false
   await list()
-  catalogue().isComplete = true
+  catalog().isComplete = true
   await list()
   await list()
-  expect(catalogue().asked).toHaveLength(2)
+  expect(catalog().requests).toHaveLength(2)
 })
 
-test('what has expired or was withdrawn since is never in the list', async () => {
+test('never lists expired or withdrawn opportunities', async () => {
   const soon = new Date(clock.now().getTime() + 10 * DAY_MS)
-  catalogue().candidates[0] = housingCandidate({ deadline: soon.toISOString() })
+  catalog().candidates[0] = housingCandidate({ deadline: soon.toISOString() })
   expect(await list()).toHaveLength(2)
   clock.setTo(new Date(soon.getTime() + 1000))
-  expect(idsOf(await list())).toEqual([catalogue().candidates[2]?.id])
+  expect(idsOf(await list())).toEqual([catalog().candidates[2]?.id])
   clock.reset()
-  catalogue().candidates = catalogue().candidates.slice(2)
-  expect(idsOf(await list())).toEqual([catalogue().candidates[0]?.id])
+  catalog().candidates = catalog().candidates.slice(2)
+  expect(idsOf(await list())).toEqual([catalog().candidates[0]?.id])
 })
 
-test('what is not for somebody leaves their list, and comes back when they take it back', async () => {
+test('“not for me” hides an opportunity until it is undone', async () => {
   const [first, second] = idsOf(await list())
   expect((await say(first ?? '', 'not for me')).status).toBe(200)
   expect(idsOf(await list())).toEqual([second])
-  expect(catalogue().asked.at(-1)?.without).toEqual([first])
+  expect(catalog().requests.at(-1)?.without).toEqual([first])
   expect((await say(first ?? '', null)).status).toBe(200)
   expect(idsOf(await list())).toEqual([first, second])
 })
 
-test('what interests moves what is like it up, and says so', async () => {
-  const alike = housingCandidate({ title: 'Harbour food', sector: 'Food', wordMatch: 0.45, similarity: 0.38 })
+test('“interested” ranks similar opportunities higher and says so', async () => {
+  const alike = housingCandidate({ title: 'Harbor food', sector: 'Food', wordMatch: 0.45, similarity: 0.38 })
   const stranger = housingCandidate({
     title: 'Citizens meet',
     sector: 'Civic',
@@ -153,12 +157,12 @@ test('what interests moves what is like it up, and says so', async () => {
     wordMatch: 0.5,
     similarity: 0.4,
   })
-  const kitchens = catalogue().candidates[2]
-  catalogue().candidates = [kitchens ?? alike, stranger, alike]
+  const kitchens = catalog().candidates[2]
+  catalog().candidates = [kitchens ?? alike, stranger, alike]
   const before = await list()
   expect(idsOf(before).indexOf(alike.id)).toBe(2)
   await say(kitchens?.id ?? '', 'interested')
-  expect(catalogue().asked.length).toBe(1)
+  expect(catalog().requests.length).toBe(1)
   alike.likeness = 0.8
   stranger.likeness = 0.2
   const after = await list()
@@ -167,24 +171,24 @@ test('what interests moves what is like it up, and says so', async () => {
   )
   expect(idsOf(after).indexOf(alike.id)).toBeLessThan(idsOf(after).indexOf(stranger.id))
   expect(after[idsOf(after).indexOf(alike.id)].reasons.join(' ')).toContain(
-    'like “Community kitchens”, which interests you',
+    'Similar to “Community kitchens”, which you marked as interesting.',
   )
-  expect(catalogue().asked.at(-1)?.liked).toEqual([kitchens?.id])
+  expect(catalog().requests.at(-1)?.liked).toEqual([kitchens?.id])
 })
 
-test('what interests stays on the list, however many are like it', async () => {
+test('an interesting opportunity stays on the list, however many are similar', async () => {
   const alike = Array.from({ length: 25 }, (_, n) =>
-    housingCandidate({ title: `Harbour food ${n}`, likeness: 0.9 }),
+    housingCandidate({ title: `Harbor food ${n}`, likeness: 0.9 }),
   )
-  catalogue().candidates = alike
+  catalog().candidates = alike
   const [best] = idsOf(await list())
   await say(best ?? '', 'interested')
   const [first] = await list()
   expect(first).toMatchObject({ opportunityId: best, feedback: 'interested' })
-  expect(first.matchedCriteria).not.toContain('Like what interests you')
+  expect(first.matchedCriteria).not.toContain('Similar to what interests you')
 })
 
-test('nobody hears of, or says anything of, what is not recommended to them', async () => {
+test('answers 404 about opportunities that are not recommended to the person', async () => {
   const [first] = idsOf(await list())
   service.as(organizationMember())
   service.sources().person = { ...northquay(), organization: null }
@@ -193,38 +197,38 @@ test('nobody hears of, or says anything of, what is not recommended to them', as
   expect((await say(first ?? '', 'shout')).status).toBe(400)
 })
 
-test('with catalog away there is a sentence, and no stale list', async () => {
+test('answers 503 with a message while catalog is down', async () => {
   await list()
-  catalogue().isDown = true
+  catalog().isDown = true
   const { status, body } = await service.send('GET', '/api/recommendations')
   expect(status).toBe(503)
-  expect(body.message).toBe('Recommendations cannot be made at the moment. Please try again shortly.')
-  catalogue().isDown = false
+  expect(body.message).toBe('Recommendations aren’t available right now. Please try again shortly.')
+  catalog().isDown = false
   await expect.poll(async () => (await service.send('GET', '/api/recommendations')).status).toBe(200)
 })
 
-test('the free plan is explained to by rules, a paid one by the model, once', async () => {
+test('rules explain for the free plan, the model for paid plans, once', async () => {
   const [first] = idsOf(await list())
   const { body: rules } = await explanation(first ?? '')
   expect(rules.writer).toBe('rules')
-  expect(rules.explanation).toContain('“Homes for harbour districts” matches your profile by')
+  expect(rules.explanation).toContain('“Homes for harbor districts” is a')
   expect(rules.explanation).toContain('The source says: “Nonprofits with 501(c)(3) status may apply.”')
-  expect(model.state.asked).toHaveLength(0)
+  expect(model.state.requests).toHaveLength(0)
 
   service.as({ ...person, subscriptionStatus: 'basic' })
   const { body: written } = await explanation(first ?? '')
   expect(written.writer).toBe('model')
   expect((await explanation(first ?? '')).body).toEqual(written)
-  expect(model.state.asked).toHaveLength(1)
-  expect(model.state.asked[0]?.user).not.toContain(person.id)
-  expect(model.state.asked[0]?.user).not.toContain(person.email)
+  expect(model.state.requests).toHaveLength(1)
+  expect(model.state.requests[0]?.user).not.toContain(person.id)
+  expect(model.state.requests[0]?.user).not.toContain(person.email)
 })
 
 test.each(['hang', 'broken', 'down', 'limit'] as const)(
-  'a model that does %s leaves the rules',
+  'rules explain when the model’s response is “%s”',
   async (how) => {
     service.as({ ...person, subscriptionStatus: 'basic' })
-    model.state.behaviours = [how]
+    model.state.behaviors = [how]
     const [first] = idsOf(await list())
     const { status, body } = await explanation(first ?? '')
     expect(status).toBe(200)
@@ -232,9 +236,9 @@ test.each(['hang', 'broken', 'down', 'limit'] as const)(
   },
 )
 
-test('one question at a time, and so many a day: beyond them the rules explain', async () => {
+test('rules explain above the limit of one request at a time and three a day', async () => {
   service.as(admin({ id: person.id }))
-  catalogue().candidates = Array.from({ length: 5 }, (_, index) =>
+  catalog().candidates = Array.from({ length: 5 }, (_, index) =>
     housingCandidate({ title: `Homes ${String.fromCodePoint(65 + index)}` }),
   )
   const ids = idsOf(await list())
@@ -243,11 +247,11 @@ test('one question at a time, and so many a day: beyond them the rules explain',
   const writers = []
   for (const id of ids) writers.push((await explanation(id)).body.writer)
   expect(writers.filter((writer) => writer === 'model').length).toBeLessThanOrEqual(3)
-  expect(model.state.asked.length).toBeLessThanOrEqual(3)
+  expect(model.state.requests.length).toBeLessThanOrEqual(3)
   expect(writers).toContain('rules')
 })
 
-test('a person takes along what was recommended and said, and is forgotten', async () => {
+test('exports and erases recommendations, feedback and explanations', async () => {
   const [first, second] = idsOf(await list())
   await say(first ?? '', 'not for me')
   await explanation(second ?? '')

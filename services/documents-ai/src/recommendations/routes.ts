@@ -2,7 +2,7 @@ import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { recommendations, type Recommendation } from '@fundharbor/contracts/documents/recommendations'
 import { Router } from '@koa/router'
-import type { Sources } from '../drafting/facts.ts'
+import type { Sources } from '../generation/facts.ts'
 import { mayUseModel } from '../document-templates/policy.ts'
 import type { Provider } from '../provider/provider.ts'
 import { explain } from './explanations.ts'
@@ -11,12 +11,13 @@ import { readList, type RecommendationList } from './lists.ts'
 
 interface Options {
   sources: Sources
-  /** Writes explanations for plans that include it; undefined where none is configured. */
+  /** Writes explanations for plans that include it; undefined if none is configured. */
   provider: Provider | undefined
-  /** Explanations that a model writes for one person in a day (UTC). */
+  /** Explanations by the model per person and day (UTC). */
   perDay: number
 }
 
+/** Recommendations, their explanations and feedback. */
 export function recommendationsRouter({ sources, provider, perDay }: Options): Router {
   const router = new Router()
 
@@ -33,9 +34,9 @@ export function recommendationsRouter({ sources, provider, perDay }: Options): R
   mount(router, recommendations.giveFeedback, async ({ person, params, body }) => {
     const { items, feedback } = await readList(sources, person.id)
     const { opportunityId } = params
-    const about = [...items, ...feedback].find((each) => each.opportunityId === opportunityId)
-    if (!about) throw notFound('Recommendation')
-    await saveFeedback({ userId: person.id, opportunityId, feedback: body.feedback, facts: about.facts })
+    const subject = [...items, ...feedback].find((each) => each.opportunityId === opportunityId)
+    if (!subject) throw notFound('Recommendation')
+    await saveFeedback({ userId: person.id, opportunityId, feedback: body.feedback, facts: subject.facts })
     return {}
   })
 
@@ -43,7 +44,7 @@ export function recommendationsRouter({ sources, provider, perDay }: Options): R
 }
 
 function presentList({ items, feedback }: RecommendationList): Recommendation[] {
-  const said = new Map(feedback.map((given) => [given.opportunityId, given.feedback]))
+  const feedbackById = new Map(feedback.map((given) => [given.opportunityId, given.feedback]))
   return items.map((item) => ({
     opportunityId: item.opportunityId,
     score: item.score,
@@ -53,6 +54,6 @@ function presentList({ items, feedback }: RecommendationList): Recommendation[] 
     reasons: item.reasons,
     aiAnalysis: item.aiAnalysis,
     eligibility: item.eligibility,
-    feedback: said.get(item.opportunityId) ?? null,
+    feedback: feedbackById.get(item.opportunityId) ?? null,
   }))
 }

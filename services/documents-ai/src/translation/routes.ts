@@ -6,14 +6,14 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { translations, type Language } from '@fundharbor/contracts/documents/languages'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
-import { Model, UniqueViolationError } from 'objection'
-import { DocumentTemplateRow } from '../document-templates/model.ts'
+import { missingIn } from '../document-templates/fill-template.ts'
+import { DocumentTemplateModel } from '../document-templates/model.ts'
 import { placeholdersOf } from '../document-templates/placeholders.ts'
 import { assertMayTranslate } from '../document-templates/policy.ts'
 import { presentTemplate } from '../document-templates/presenter.ts'
-import { missingIn } from '../drafting/fill-template.ts'
-import { claimRun, endRun } from '../drafting/runs.ts'
-import { GeneratedDocumentRow } from '../generated-documents/model.ts'
+import { withUniqueName } from '../document-templates/save-template.ts'
+import { claimRun, endRun } from '../generation/runs.ts'
+import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { presentDocument } from '../generated-documents/presenter.ts'
 import { ENGLISH, languageOf, languages } from '../languages/languages.data.ts'
 import type { Provider } from '../provider/provider.ts'
@@ -30,36 +30,36 @@ export function translationRouter({ provider, perDay }: Options): Router {
   mount(router, translations.languages, () => [...languages])
 
   mount(router, translations.translateDocument, async ({ person, body }) => {
-    const language = targetOf(body.targetLanguage)
-    const model = configured(provider)
+    const language = findTargetLanguage(body.targetLanguage)
+    const model = requireProvider(provider)
     assertMayTranslate(person)
-    const original = await GeneratedDocumentRow.mine(person, body.documentId)
+    const original = await GeneratedDocumentModel.findOwn(person, body.documentId)
     if (original.language !== ENGLISH.code)
-      throw conflict('This document is a translation: translate its original.')
-    const document = await inTurn(person, perDay, () => storeTranslation(model, original, language))
+      throw conflict('This document is already a translation. Translate its original instead.')
+    const document = await withRun(person, perDay, () => storeTranslation(model, original, language))
     return { language, document: presentDocument(document) }
   })
 
   mount(router, translations.translateTemplate, async ({ person, body }) => {
-    const language = targetOf(body.targetLanguage)
-    const model = configured(provider)
-    const original = await DocumentTemplateRow.query().findById(body.templateId)
+    const language = findTargetLanguage(body.targetLanguage)
+    const model = requireProvider(provider)
+    const original = await DocumentTemplateModel.query().findById(body.templateId)
     if (!original) throw notFound('Template')
-    const template = await inTurn(person, perDay, () => storeTemplate(model, { original, language, person }))
+    const template = await withRun(person, perDay, () => storeTemplate(model, { original, language, person }))
     return { language, template: presentTemplate(template, person) }
   })
 
   return router
 }
 
-function targetOf(code: string): Language {
+function findTargetLanguage(code: string): Language {
   const language = languageOf(code)
   if (!language) throw invalid({ targetLanguage: 'This language is not supported' })
   if (language === ENGLISH) throw invalid({ targetLanguage: 'English cannot be the target language' })
   return language
 }
 
-function configured(provider: Provider | undefined): Provider {
+function requireProvider(provider: Provider | undefined): Provider {
   if (provider) return provider
   throw new Failure(
     'AI_NOT_CONFIGURED',
@@ -67,8 +67,8 @@ function configured(provider: Provider | undefined): Provider {
   )
 }
 
-/** One at a time and so many a day, together with what is drafted. */
-async function inTurn<T>(person: Person, perDay: number, work: () => Promise<T>): Promise<T> {
+/** Runs a translation under the limits of generation: one at a time per user, and a daily limit. */
+async function withRun<T>(person: Person, perDay: number, work: () => Promise<T>): Promise<T> {
   const { run } = await claimRun({ userId: person.id, key: randomUUID(), perDay })
   try {
     const result = await work()
@@ -82,16 +82,16 @@ async function inTurn<T>(person: Person, perDay: number, work: () => Promise<T>)
 
 async function storeTranslation(
   provider: Provider,
-  original: GeneratedDocumentRow,
+  original: GeneratedDocumentModel,
   language: Language,
-): Promise<GeneratedDocumentRow> {
+): Promise<GeneratedDocumentModel> {
   const { title, html } = await translateHtml(
     provider,
     { title: original.title, html: original.content },
     language,
   )
   const now = clock.now()
-  return GeneratedDocumentRow.query()
+  return GeneratedDocumentModel.query()
     .insert({
       ...original.$toJson(),
       id: randomUUID(),
@@ -109,16 +109,16 @@ async function storeTranslation(
 }
 
 interface TemplateTask {
-  original: DocumentTemplateRow
+  original: DocumentTemplateModel
   language: Language
   person: Person
 }
 
-/** Inactive until an administrator has looked it over. */
+/** The translation stays inactive until an administrator has reviewed it. */
 async function storeTemplate(
   provider: Provider,
   { original, language, person }: TemplateTask,
-): Promise<DocumentTemplateRow> {
+): Promise<DocumentTemplateModel> {
   const { title, html } = await translateHtml(
     provider,
     { title: original.name, html: original.template },
@@ -126,29 +126,24 @@ async function storeTemplate(
   )
   const now = clock.now()
   const name = `${title.slice(0, 200)} (${language.name})`
-  try {
-    return await Model.knex().transaction(async (trx) => {
-      await recordAuditEvent(trx, person, {
-        action: 'translated',
-        subject: `template ${original.id}`,
-        details: { before: {}, after: { name, language: language.code } },
-      })
-      return DocumentTemplateRow.query(trx)
-        .insert({
-          name,
-          description: original.description,
-          category: original.category,
-          template: html,
-          placeholders: placeholdersOf(html),
-          isActive: false,
-          version: 1,
-          createdAt: now,
-          updatedAt: now,
-        })
-        .returning('*')
+  return withUniqueName(name, async (trx) => {
+    await recordAuditEvent(trx, person, {
+      action: 'translated',
+      subject: `template ${original.id}`,
+      details: { before: {}, after: { name, language: language.code } },
     })
-  } catch (error) {
-    if (error instanceof UniqueViolationError) throw conflict(`There is a template “${name}” already.`)
-    throw error
-  }
+    return DocumentTemplateModel.query(trx)
+      .insert({
+        name,
+        description: original.description,
+        category: original.category,
+        template: html,
+        placeholders: placeholdersOf(html),
+        isActive: false,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning('*')
+  })
 }

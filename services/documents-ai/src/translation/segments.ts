@@ -4,12 +4,12 @@ import { parseDocument } from 'htmlparser2'
 import { placeholdersOf } from '../document-templates/placeholders.ts'
 
 /**
- * A document taken apart for translation: its texts, and the way back. Elements inside a text become markers
- * (`<x1>…</x1>`), so that the structure around and inside of every text is the original's whatever comes back.
+ * The texts of a document, and a way to put translations back. Elements inside a text become markers (`<x1>…</x1>`), so
+ * that the document keeps its structure whatever the model returns.
  */
 export interface Segments {
   texts: string[]
-  /** The document with other words. */
+  /** The document with the translated texts. */
   rebuild(translated: readonly string[]): string
 }
 
@@ -24,25 +24,25 @@ interface Segment {
   elements: Element[]
 }
 
-export function segmentsOf(html: string): Segments {
+export function splitSegments(html: string): Segments {
   const document = parseDocument(html)
-  const segments = segmentsIn(document)
+  const segments = findSegments(document)
   return {
     texts: segments.map(({ text }) => text),
     rebuild(translated) {
-      segments.forEach((segment, index) => replace(segment, translated[index] ?? segment.text))
+      segments.forEach((segment, index) => replaceSegment(segment, translated[index] ?? segment.text))
       return render(document, { encodeEntities: 'utf8' })
     },
   }
 }
 
-/** Runs of inline nodes that hold words. */
-function segmentsIn(parent: ParentNode): Segment[] {
+/** Sequences of inline nodes that contain words. */
+function findSegments(parent: ParentNode): Segment[] {
   const segments: Segment[] = []
   let run: AnyNode[] = []
   const flush = () => {
     const elements: Element[] = []
-    const text = run.map((node) => marked(node, elements)).join('')
+    const text = run.map((node) => toMarkedText(node, elements)).join('')
     if (/\p{L}/u.test(text.replaceAll(MARKER, ''))) segments.push({ parent, nodes: run, text, elements })
     run = []
   }
@@ -50,7 +50,7 @@ function segmentsIn(parent: ParentNode): Segment[] {
     if (isInline(node)) run.push(node)
     else {
       flush()
-      if (isTag(node)) segments.push(...segmentsIn(node))
+      if (isTag(node)) segments.push(...findSegments(node))
     }
   }
   flush()
@@ -59,20 +59,20 @@ function segmentsIn(parent: ParentNode): Segment[] {
 
 const MARKER = /<(\/?)x(\d+)(\/?)>/g
 
-function marked(node: AnyNode, elements: Element[]): string {
+function toMarkedText(node: AnyNode, elements: Element[]): string {
   if (isText(node)) return node.data.replaceAll(/\s+/g, ' ').replaceAll('<', '‹').replaceAll('>', '›')
   if (!isTag(node)) return ''
   elements.push(node)
   const number = elements.length
   if (node.children.length === 0) return `<x${number}/>`
-  return `<x${number}>${node.children.map((child) => marked(child, elements)).join('')}</x${number}>`
+  return `<x${number}>${node.children.map((child) => toMarkedText(child, elements)).join('')}</x${number}>`
 }
 
 const markersIn = (text: string) => (text.match(MARKER) ?? []).toSorted().join()
 const namesIn = (text: string) => placeholdersOf(text).toSorted().join()
 
-/** Whether a translation keeps every marker, each once and well nested, and every placeholder. */
-export function fits(original: string, translated: string): boolean {
+/** Whether a translation keeps all markers, well nested, and all placeholders. */
+export function preservesMarkers(original: string, translated: string): boolean {
   return (
     markersIn(original) === markersIn(translated) &&
     namesIn(original) === namesIn(translated) &&
@@ -90,8 +90,8 @@ function isNested(text: string): boolean {
   return open.length === 0
 }
 
-/** Puts the words back between the original elements; words are text, never markup. */
-function replace({ parent, nodes, elements }: Segment, translated: string): void {
+/** Puts a translation back between the original elements, as text, never markup. */
+function replaceSegment({ parent, nodes, elements }: Segment, translated: string): void {
   const top: AnyNode[] = []
   const stack: { element: Element; children: AnyNode[] }[] = []
   const here = () => stack.at(-1)?.children ?? top

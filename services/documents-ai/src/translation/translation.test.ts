@@ -1,14 +1,14 @@
 import { admin, member, organizationMember } from '@fundharbor/chassis/testing/people'
 import { beforeEach, expect, test } from 'vitest'
-import { GeneratedDocumentRow } from '../generated-documents/model.ts'
-import { documentsService } from '../test-documents.ts'
-import { honest, modelServer } from '../test-model.ts'
+import { GeneratedDocumentModel } from '../generated-documents/model.ts'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
+import { wellBehaved, modelServer } from '../../testdata/model-server.test-helper.ts'
 
 const model = modelServer({ timeoutMs: 800 })
 const service = documentsService({ provider: model.provider })
 
 beforeEach(() => {
-  model.state.behaviours = [honest]
+  model.state.behaviors = [wellBehaved]
   service.as(organizationMember({ subscriptionStatus: 'basic' }))
 })
 
@@ -17,13 +17,13 @@ const CONTENT = `<h1>Grant</h1><p>We ask for <strong>more <em>help</em></strong>
 
 async function original(content = CONTENT) {
   const { body } = await service.generate()
-  await GeneratedDocumentRow.query().findById(body.id).patch({ content })
+  await GeneratedDocumentModel.query().findById(body.id).patch({ content })
   return body.id as string
 }
 const translate = (documentId: string, targetLanguage = 'fr') =>
   service.send('POST', '/api/translate-document', { documentId, targetLanguage })
 
-test('more than forty languages are offered with their own names, right-to-left ones marked', async () => {
+test('offers more than forty languages with native names and direction', async () => {
   const { body } = await service.send('GET', '/api/supported-languages')
   expect(body.length).toBeGreaterThanOrEqual(40)
   expect(new Set(body.map(({ code }: any) => code)).size).toBe(body.length)
@@ -32,7 +32,7 @@ test('more than forty languages are offered with their own names, right-to-left 
   expect(body.find(({ code }: any) => code === 'ja' || code === 'zh').nativeName).toMatch(/\p{Script=Han}/u)
 })
 
-test('a translation keeps the structure, and stands beside its original', async () => {
+test('a translation keeps the structure and is a new document', async () => {
   const id = await original()
   const { status, body } = await translate(id)
   expect(status).toBe(201)
@@ -46,11 +46,11 @@ test('a translation keeps the structure, and stands beside its original', async 
   expect((await translate(body.document.id)).status).toBe(409)
 })
 
-test('what reads from the right says so', async () => {
+test('marks right-to-left translations', async () => {
   expect((await translate(await original(), 'ar')).body.document.isRtl).toBe(true)
 })
 
-test('English and unknown languages are refused', async () => {
+test('rejects English and unknown languages', async () => {
   const id = await original()
   for (const [code, message] of [
     ['en', 'English cannot be the target language'],
@@ -61,7 +61,7 @@ test('English and unknown languages are refused', async () => {
   }
 })
 
-test('an answer that loses a marker, adds markup or a text is no answer', async () => {
+test('retries responses with missing markers, additional markup or texts', async () => {
   const id = await original()
   const wrong = [
     ({ data }: any) => ({ texts: data.texts.map((text: string) => text.replace(/<\/?x1>/g, '')) }),
@@ -69,18 +69,18 @@ test('an answer that loses a marker, adds markup or a text is no answer', async 
     ({ data }: any) => ({ texts: [...data.texts, 'more'] }),
     ({ data }: any) => ({ texts: data.texts.map((text: string) => `<x9>${text}</x9>`) }),
   ]
-  for (const behaviour of wrong) {
-    model.state.behaviours = [behaviour, honest]
+  for (const behavior of wrong) {
+    model.state.behaviors = [behavior, wellBehaved]
     expect((await translate(id)).status).toBe(201)
   }
-  model.state.behaviours = ['broken']
+  model.state.behaviors = ['broken']
   const { status, body } = await translate(id)
   expect({ status, code: body.code }).toEqual({ status: 503, code: 'UNAVAILABLE' })
 })
 
-test('markup in the model’s words stays words', async () => {
+test('markup in the model’s response becomes text', async () => {
   const id = await original('<p>Hello there</p>')
-  model.state.behaviours = [
+  model.state.behaviors = [
     ({ data }) => ({
       texts: data.texts.map(
         (text: string) => `${text} <script>alert(1)</script><img src=x onerror=alert(1)>`,
@@ -92,7 +92,7 @@ test('markup in the model’s words stays words', async () => {
   expect(body.document.content).toContain('&lt;script&gt;')
 })
 
-test('a free member is told what the plan adds; others’ documents are not found', async () => {
+test('free members get PLAN_REQUIRED; documents of others are 404', async () => {
   const id = await original()
   service.as(member())
   expect((await translate(id)).body.code).toBe('PLAN_REQUIRED')
@@ -100,7 +100,7 @@ test('a free member is told what the plan adds; others’ documents are not foun
   expect((await translate(id)).status).toBe(404)
 })
 
-test('an administrator translates a template with every placeholder; it waits, inactive', async () => {
+test('an administrator translates a template, which stays inactive', async () => {
   const templateId = await service.templateId('Letter of Inquiry')
   const body = { templateId, targetLanguage: 'de' }
   expect((await service.send('POST', '/api/translate-template', body)).status).toBe(403)

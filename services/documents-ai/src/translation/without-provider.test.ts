@@ -1,14 +1,14 @@
 import { admin, organizationMember } from '@fundharbor/chassis/testing/people'
 import { expect, test } from 'vitest'
-import { documentsService } from '../test-documents.ts'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
 
 const service = documentsService()
 
-test('without a provider translation says so and pretends nothing', async () => {
+test('answers AI_NOT_CONFIGURED without a provider', async () => {
   service.as(organizationMember({ subscriptionStatus: 'basic' }))
   const { body: document } = await service.generate()
-  const asked = { documentId: document.id, targetLanguage: 'fr' }
-  const { status, body } = await service.send('POST', '/api/translate-document', asked)
+  const request = { documentId: document.id, targetLanguage: 'fr' }
+  const { status, body } = await service.send('POST', '/api/translate-document', request)
   expect({ status, code: body.code, message: body.message }).toEqual({
     status: 503,
     code: 'AI_NOT_CONFIGURED',

@@ -9,7 +9,7 @@ import { TestBrowser, testIdentity, testSettings, tokenEmailedTo } from '../../t
 import { UserModel } from '../users/model.ts'
 import { erase, erasureQueue } from './erasures.ts'
 
-const NEW_PASSWORD = 'new-harbour-bells'
+const NEW_PASSWORD = 'new-harbor-bells'
 
 /** Another service, which exports and erases personal data, and can be down. */
 const peer = { isDown: false, calls: [] as string[], server: undefined as Server | undefined }

@@ -21,7 +21,7 @@ import { RELEVANT_EVENTS } from './webhook.ts'
 const { HISTORIES } = testEnv
 
 const { service, billing, stripe, sandbox, post, pay, send, advanceDays } = await testBilling()
-const { state } = sandbox.ledger
+const { state } = sandbox.store
 let isCrashing = false
 /** Whether events were lost: then only the reconciliation can correct the plan. */
 let hasLostEvents = false
@@ -184,10 +184,10 @@ const endings: Record<string, Step> = {
 async function startHistory(): Promise<History> {
   await service.knex().raw('TRUNCATE users, billing_accounts, stripe_events, rate_limits CASCADE')
   for (const collection of Object.values(state))
-    if (typeof collection === 'object' && collection !== state.prices && collection !== state.products)
+    if (typeof collection === 'object' && collection !== state.prices)
       if (Array.isArray(collection)) collection.splice(0)
       else for (const id of Object.keys(collection)) Reflect.deleteProperty(collection, id)
-  state.ahead = 0
+  state.clockOffset = 0
   hasLostEvents = false
   // No password is needed, and hashing one would take most of the time.
   const now = clock.now()
@@ -232,7 +232,7 @@ test(
         const plan = await storedPlan(person)
         expect(plan).toBe(expectedPlan(person.user.id))
         if (PaidPlan.safeParse(plan).success) endedOnPaidPlan += 1
-        // ProviderSnapshot once more changes nothing.
+        // Another sync changes nothing.
         await syncSubscription(person.user.id, billing)
         expect(await storedPlan(person)).toBe(plan)
       }),

@@ -46,7 +46,7 @@ test('fifty concurrent attempts on two replicas create one customer and one open
     const locations = responses.map(({ headers }) => headers.get('location'))
     expect(new Set(locations).size).toBe(1)
     expect(locations[0]).toMatch(/^\/checkout\?client_secret=pi_/)
-    const { customers, subscriptions } = sandbox.ledger.state
+    const { customers, subscriptions } = sandbox.store.state
     const own = Object.values(customers).filter(({ metadata }) => metadata.userId === user.id)
     expect(own).toHaveLength(1)
     const open = Object.values(subscriptions).filter(({ customer }) => customer === own[0]?.id)

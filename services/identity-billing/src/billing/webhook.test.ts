@@ -10,13 +10,13 @@ const serviceWithoutPayments = testIdentity()
 
 beforeEach(async () => {
   sandbox.fault = 'none'
-  sandbox.ledger.state.deliveries.splice(0)
+  sandbox.store.state.deliveries.splice(0)
   await service.knex().raw('TRUNCATE users, billing_accounts, stripe_events, rate_limits CASCADE')
 })
 afterEach(() => clock.reset())
 
 const processedEvents = () => service.knex().table('stripe_events')
-const events = () => Object.values(sandbox.ledger.state.events)
+const events = () => Object.values(sandbox.store.state.events)
 
 /** A user whose payment is only known to the provider, and the event for it. */
 async function paidWithoutEvent() {

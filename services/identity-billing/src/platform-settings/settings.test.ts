@@ -35,7 +35,7 @@ test('all features are on by default, and changes are recorded in the audit log'
   expect(body.flags[0].changed).toMatchObject({ changedBy: adminUser.email })
   const audit = await admin.send('GET', '/api/admin/identity-billing/audit')
   expect(audit.body).toMatchObject([
-    { action: 'switched off', subject: 'setting registrations', details: { before: null, after: false } },
+    { action: 'turned off', subject: 'setting registrations', details: { before: null, after: false } },
   ])
 })
 
@@ -45,7 +45,7 @@ test('registration can be turned off and on again', async () => {
   const refused = await visitor.send('POST', '/api/register', registration())
   expect({ status: refused.status, message: refused.body.message }).toEqual({
     status: 403,
-    message: 'Registration is closed at the moment. Please come back later.',
+    message: 'Registration is closed right now. Please try again later.',
   })
   await admin.send('PATCH', `${PATH}/flags/registrations`, { on: true })
   expect((await visitor.send('POST', '/api/register', registration())).status).toBe(201)
@@ -95,9 +95,9 @@ test('refuses a banner without text, or that ends before it starts', async () =>
     const banner = { text: 'Tide', tone: 'info', from: null, until: null, ...more }
     return (await admin.send('PUT', `${PATH}/banner`, { banner, seenAt: null })).body.fields
   }
-  expect(await refuse({ text: ' ' })).toEqual({ 'banner.text': 'Please enter what the banner says' })
+  expect(await refuse({ text: ' ' })).toEqual({ 'banner.text': 'Please enter the banner’s text' })
   const times = { from: '2026-11-22T00:00:00.000Z', until: '2026-11-21T00:00:00.000Z' }
-  expect(await refuse(times)).toEqual({ 'banner.until': 'The end has to lie after the beginning' })
+  expect(await refuse(times)).toEqual({ 'banner.until': 'The end must be after the start' })
 })
 
 test('only administrators can change settings', async () => {

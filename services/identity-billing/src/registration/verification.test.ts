@@ -108,7 +108,7 @@ describe('verifying an address', () => {
 
 describe('a forgotten password', () => {
   const forgot = (email: string) => browser.send('POST', '/api/forgot-password', { email })
-  const reset = (token: string, password = 'new-harbour-bells', confirmPassword = password) =>
+  const reset = (token: string, password = 'new-harbor-bells', confirmPassword = password) =>
     new TestBrowser(service).send('POST', '/api/reset-password', { token, password, confirmPassword })
   const signIn = (password: string) =>
     new TestBrowser(service).send('POST', '/api/login', { email: user.email, password })
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     expect(body.message).toBe('Your password has been changed. Please sign in.')
     expect((await browser.send('GET', '/api/user')).status).toBe(401)
     expect((await signIn(SEED_PASSWORD)).status).toBe(401)
-    const signedIn = await signIn('new-harbour-bells')
+    const signedIn = await signIn('new-harbor-bells')
     expect(signedIn.status).toBe(200)
     expect(signedIn.body.emailVerified).toBe(true)
     const subjects = (await emailsTo(user.email)).map((mail) => mail.subject)
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
   test('the link works once', async () => {
     await forgot(user.email)
     const token = await tokenEmailedTo(service, user.email)
-    const both = await Promise.all([reset(token), reset(token, 'another-harbour-bell')])
+    const both = await Promise.all([reset(token), reset(token, 'another-harbor-bell')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
     const again = await reset(token)
     expect(again.body.message).toBe('Invalid or expired reset link')

@@ -1,20 +1,20 @@
 import { mount } from '@fundharbor/chassis/http/mount'
 import { lastWeeks, weekOf } from '@fundharbor/chassis/data/weeks'
-import { figures, type AccountFigures } from '@fundharbor/contracts/platform/figures'
+import { statistics, type AccountStatistics } from '@fundharbor/contracts/platform/statistics'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
 
 export const router = new Router()
 
-mount(router, figures.accounts, async () => {
+mount(router, statistics.accounts, async () => {
   const [weeks, revenue] = await Promise.all([accountWeeks(), revenueByPlan()])
   return { weeks, revenue }
 })
 
 /** Reads only recent accounts, by the index on their creation. */
-async function accountWeeks(): Promise<AccountFigures['weeks']> {
+async function accountWeeks(): Promise<AccountStatistics['weeks']> {
   const weeks = lastWeeks()
-  const { rows }: { rows: AccountFigures['weeks'] } = await Model.knex().raw(
+  const { rows }: { rows: AccountStatistics['weeks'] } = await Model.knex().raw(
     `SELECT ${weekOf('created_at')} AS week, count(*)::int AS accounts,
             (count(*) FILTER (WHERE email_verified))::int AS verified
      FROM users WHERE created_at >= :since GROUP BY 1`,
@@ -25,7 +25,7 @@ async function accountWeeks(): Promise<AccountFigures['weeks']> {
 }
 
 /** The next payment of each subscription that is not canceled; plans are monthly. */
-async function revenueByPlan(): Promise<AccountFigures['revenue']> {
+async function revenueByPlan(): Promise<AccountStatistics['revenue']> {
   const { rows } = await Model.knex().raw(
     `SELECT plan, next_payment->>'currency' AS currency, count(*)::int AS subscriptions,
             sum((next_payment->>'amount')::numeric)::numeric(15, 2)::text AS monthly

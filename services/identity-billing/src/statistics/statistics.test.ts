@@ -6,7 +6,7 @@ import { seedCookie } from '../../seeds/sign-in.ts'
 import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.ts'
 
 const service = testIdentity()
-const PATH = '/api/admin/identity-billing/figures'
+const PATH = '/api/admin/identity-billing/statistics'
 
 beforeEach(() => clock.setTo('2026-11-21T12:00:00.000Z'))
 afterEach(() => clock.reset())

@@ -18,7 +18,7 @@ export function Buttons() {
         <Button busy>Signing In...</Button>
         <Button disabled>Expired</Button>
       </Section>
-      <Section title="Sizes: 38 in cards, 54 on landing; links">
+      <Section title="Sizes: 38 pixels in cards, 54 on the landing page; links">
         <Button size="sm">Apply</Button>
         <Button size="sm" variant="secondary">
           View Details

@@ -20,11 +20,15 @@ const categories = [
 ]
 
 const accounts = [
-  { value: 'personal', label: 'Personal Account', about: 'for individuals seeking funding opportunities' },
+  {
+    value: 'personal',
+    label: 'Personal Account',
+    description: 'for individuals seeking funding opportunities',
+  },
   {
     value: 'organization',
     label: 'Organization Account',
-    about: 'for nonprofits, social enterprises, and organizations',
+    description: 'for nonprofits, social enterprises, and organizations',
   },
 ]
 
@@ -32,18 +36,18 @@ export function Fields() {
   const [country, setCountry] = useState('IE')
   return (
     <>
-      <Section title="Field: rest, hint, error, disabled" column>
+      <Section title="Fields: default, hint, error, disabled" column>
         <div className={styles.fields}>
           <Field label="Full Name" defaultValue="Amara Okafor" />
           <Field
             label="Email"
             type="email"
             placeholder="you@example.org"
-            hint="We write only about your account."
+            hint="We only email you about your account."
           />
           <Field label="Phone" defaultValue="555 01" error="Please enter a valid phone number" />
           <Field label="Plan" defaultValue="Basic" disabled />
-          <PasswordField label="Password" defaultValue="harbour lights" autoComplete="new-password" />
+          <PasswordField label="Password" defaultValue="harbor lights" autoComplete="new-password" />
           <Select label="Category" options={categories} placeholder="Choose one" />
           <Combobox label="Country" options={countryOptions} value={country} onValueChange={setCountry} />
         </div>
@@ -66,7 +70,7 @@ export function Fields() {
           <div>
             <Checkbox label="Community" count={96} />
             <Checkbox label="Nonprofit" count={512} defaultChecked />
-            <Checkbox label="Closed to you" disabled />
+            <Checkbox label="Not eligible" disabled />
             <Checkbox label="I agree to the terms" error="Please agree to the terms" />
           </div>
           <div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './dev.module.css'
 
-/** One kind of component with its name. */
+/** The examples of one component, with a title. */
 export function Section({
   title,
   column,

@@ -1,20 +1,23 @@
-import { classes } from '../ui/classes.ts'
+import { classes } from '../classes.ts'
 import contours from './contours.svg?url&no-inline'
 import styles from './drawing.module.css'
 
 interface ContoursProps {
-  /** `deep` on the footer's and sign-in's ground. */
-  ground?: 'water' | 'deep'
+  /** `deep` for the dark background of the footer and the sign-in page. */
+  background?: 'water' | 'deep'
   className?: string
 }
 
 /**
- * Depth lines behind a part of a page. The part needs `position: relative; isolation: isolate; overflow: hidden`;
- * the lines lie behind its content, never above 30%.
+ * Depth lines behind a section's content, at most 30% opaque. The section needs
+ * `position: relative; isolation: isolate; overflow: hidden`.
  */
-export function Contours({ ground = 'water', className }: ContoursProps) {
+export function Contours({ background = 'water', className }: ContoursProps) {
   return (
-    <svg className={classes(styles.contours, ground === 'deep' && styles.deep, className)} aria-hidden="true">
+    <svg
+      className={classes(styles.contours, background === 'deep' && styles.deep, className)}
+      aria-hidden="true"
+    >
       <use href={`${contours}#drawing`} width="100%" height="100%" />
     </svg>
   )

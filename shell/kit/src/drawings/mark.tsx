@@ -1,15 +1,15 @@
 import { brand } from '../brand.ts'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../classes.ts'
 import styles from './drawing.module.css'
 
 interface MarkProps {
-  /** On a deep ground the flare is the lamp. */
+  /** Uses the colors for a deep background. */
   onDeep?: boolean
   size?: number
 }
 
-/** A chart's light: star and flare. */
-export function Mark({ onDeep = false, size = 28 }: MarkProps) {
+/** The logo's symbol, as nautical charts draw a light: star and flare. */
+function Mark({ onDeep = false, size = 28 }: MarkProps) {
   return (
     <svg className={styles.drawing} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <path
@@ -24,7 +24,7 @@ export function Mark({ onDeep = false, size = 28 }: MarkProps) {
   )
 }
 
-/** Mark and name. */
+/** The logo: symbol and product name. */
 export const Logo = ({ onDeep }: Pick<MarkProps, 'onDeep'>) => (
   <span className={classes(styles.logo, onDeep && styles.onDeep)}>
     <Mark onDeep={onDeep} />

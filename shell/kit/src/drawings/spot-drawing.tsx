@@ -1,10 +1,10 @@
 import styles from './drawing.module.css'
 import spots from './spots.svg?url&no-inline'
 
-export type Spot = 'bell' | 'binoculars' | 'letter'
+export type SpotDrawingName = 'bell' | 'binoculars' | 'letter'
 
-/** A small drawing (104 × 110) beside few words. Says nothing that the words do not. */
-export function SpotDrawing({ name, width = 94 }: { name: Spot; width?: number }) {
+/** A small drawing (104 × 110) beside a short text. Decorative: hidden from screen readers. */
+export function SpotDrawing({ name, width = 94 }: { name: SpotDrawingName; width?: number }) {
   return (
     <svg
       className={styles.drawing}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import { XIcon } from './icons.ts'
 
-/** What a badge means; colour never says it alone, the words do. */
+/** The meaning of a badge. The text says it too, never the color alone. */
 export type BadgeTone = 'neutral' | 'ok' | 'info' | 'warn' | 'urgent' | 'bad' | 'accent'
 
 interface BadgeProps {
@@ -13,7 +13,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A short word about a thing: match, status, plan, priority. */
+/** A short label: match, status, plan, priority. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span className={classes(styles.badge, styles[tone], className)}>
@@ -23,7 +23,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
   )
 }
 
-/** A filter in force, with a cross that lifts it. */
+/** An active filter with a button to remove it. */
 export function Chip({ children, onRemove }: { children: string; onRemove: () => void }) {
   return (
     <span className={styles.chip}>

@@ -1,31 +1,31 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import styles from './button.module.css'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import { Wave } from './wave.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-/** `md` 44 high, `sm` 38 (in cards), `lg` 54 (landing). */
+/** Height in pixels: `sm` 38 (in cards), `md` 44, `lg` 54 (landing page). */
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
-interface Shape {
+interface ButtonStyle {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** As wide as its place. */
+  /** Full width. */
   wide?: boolean
   icon?: ReactNode
 }
 
-const classOf = ({ variant = 'primary', size = 'md', wide }: Shape) =>
+const buttonClasses = ({ variant = 'primary', size = 'md', wide }: ButtonStyle) =>
   classes(styles.button, styles[variant], size !== 'md' && styles[size], wide && styles.wide)
 
-export interface ButtonProps extends ComponentProps<'button'>, Shape {
-  /** Shows a small wave before the text and lets nobody press twice; the focus stays. */
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
+  /** Shows a wave before the text and ignores clicks. The button keeps the focus. */
   busy?: boolean
 }
 
-/** Does something here. Inside a form it submits unless `type="button"`. One primary per card. */
+/** A button. Inside a form it submits unless `type="button"`. Use one primary button per card. */
 export function Button({
   variant,
   size,
@@ -47,7 +47,12 @@ export function Button({
       onClick={handleClick}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={classes(classOf({ variant, size, wide }), off && styles.off, busy && styles.busy, className)}
+      className={classes(
+        buttonClasses({ variant, size, wide }),
+        off && styles.off,
+        busy && styles.busy,
+        className,
+      )}
     >
       {busy ? <Wave /> : icon}
       {children}
@@ -55,11 +60,12 @@ export function Button({
   )
 }
 
-/** Goes somewhere and looks like a button: `to` within the site, `href` elsewhere. */
-export type LinkButtonProps = Shape & (LinkProps | (ComponentProps<'a'> & { href: string; to?: undefined }))
+export type LinkButtonProps = ButtonStyle &
+  (LinkProps | (ComponentProps<'a'> & { href: string; to?: undefined }))
 
+/** A link that looks like a button: `to` within the site, `href` for other sites. */
 export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
-  const look = classes(classOf({ variant, size, wide }), className)
+  const look = classes(buttonClasses({ variant, size, wide }), className)
   const content = (
     <>
       {icon}
@@ -81,13 +87,13 @@ export function LinkButton({ variant, size, wide, icon, className, children, ...
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, for those who hear it. */
+  /** The accessible name. */
   label: string
-  /** 36 instead of 44. */
+  /** 36 pixels instead of 44. */
   small?: boolean
 }
 
-/** A button that is only an icon. `aria-pressed` makes it a switch. */
+/** A button with only an icon. `aria-pressed` makes it a toggle. */
 export function IconButton({ label, small, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

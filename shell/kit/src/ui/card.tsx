@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react'
 import styles from './card.module.css'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 
 export interface CardProps extends ComponentProps<'div'> {
-  /** What has ended: no ground, no shadow. */
+  /** For something that has ended: no background, no shadow. */
   dimmed?: boolean
-  /** `land` explains, `selected` is the one chosen. */
+  /** `land` for explanations, `selected` for the chosen card. */
   tone?: 'surface' | 'land' | 'selected'
-  /** Without padding: the card's parts go to its edges. */
+  /** No padding. */
   flush?: boolean
   as?: 'div' | 'article' | 'section' | 'li'
 }
 
-/** A thing among others of its kind. */
+/** A bordered container for one item. */
 export function Card({ dimmed, tone = 'surface', flush, as: Tag = 'div', className, ...rest }: CardProps) {
   const look = classes(
     styles.card,

@@ -1,16 +1,16 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import styles from './choice.module.css'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import { FieldNote } from './field-frame.tsx'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
-  /** How many results the value has, at the end of the line. */
+  /** Shown at the end of the line, for example the number of results. */
   count?: number | string
   error?: string
 }
 
-/** Yes or no, with its text beside it. */
+/** A checkbox with its label. */
 export function Checkbox({ label, count, error, className, ...rest }: CheckboxProps) {
   const noteId = useId()
   return (
@@ -36,7 +36,7 @@ export interface RadioProps extends Omit<ComponentProps<'input'>, 'type'> {
   count?: number | string
 }
 
-/** One of several; those that belong together share a `name`. */
+/** A radio button with its label. Buttons of one group share a `name`. */
 export function Radio({ label, count, className, ...rest }: RadioProps) {
   return (
     <label className={classes(styles.choice, className)}>
@@ -49,24 +49,24 @@ export function Radio({ label, count, className, ...rest }: RadioProps) {
 
 export interface RadioCardsProps<V extends string> extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   legend: string
-  /** Shows the legend as a section's title. */
+  /** Shows the legend as a section title. */
   large?: boolean
-  options: readonly { value: V; label: string; about?: string }[]
+  options: readonly { value: V; label: string; description?: string }[]
   error?: string
 }
 
-/** One of a few, each on its own card. Spread `form.register(name)` into it. */
+/** Radio buttons on cards, for a few options. Spread `form.register(name)` into it. */
 export function RadioCards<V extends string>({ legend, large, options, error, ...rest }: RadioCardsProps<V>) {
   const noteId = useId()
   return (
     <fieldset className={styles.group} aria-describedby={error ? noteId : undefined}>
       <legend className={classes(styles.legend, large && styles.large)}>{legend}</legend>
       <div className={styles.cards}>
-        {options.map(({ value, label, about }) => (
+        {options.map(({ value, label, description }) => (
           <label key={value} className={styles.card}>
             <input {...rest} type="radio" value={value} className={classes(styles.mark, styles.radio)} />
             <span className={styles.title}>{label}</span>
-            {about && <span className={styles.about}>{about}</span>}
+            {description && <span className={styles.description}>{description}</span>}
           </label>
         ))}
       </div>

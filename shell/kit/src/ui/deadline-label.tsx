@@ -1,10 +1,10 @@
 import { deadlineLabel, type Deadline, type DeadlineTone } from '../deadline.ts'
 import { formatMoneyRange, type Amount as AmountValue } from '../format-money.ts'
 import styles from './badge.module.css'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import { ClockCountdownIcon, HourglassMediumIcon } from './icons.ts'
 
-const looks: Record<DeadlineTone, string | undefined> = {
+const toneClasses: Record<DeadlineTone, string | undefined> = {
   urgent: classes(styles.badge, styles.mark, styles.urgent),
   warn: classes(styles.badge, styles.mark, styles.warn),
   expired: classes(styles.badge, styles.mark),
@@ -14,11 +14,16 @@ const looks: Record<DeadlineTone, string | undefined> = {
   none: styles.unknown,
 }
 
-/** How long an opportunity is open: "Due in 4 days", a date, "Expired", "Rolling", "No deadline stated". */
-export function DeadlineLabel({ call, className }: { call: Deadline; className?: string }) {
-  const { text, tone } = deadlineLabel(call)
+interface DeadlineLabelProps {
+  opportunity: Deadline
+  className?: string
+}
+
+/** When an opportunity closes: "Due in 4 days", a date, "Expired", "Rolling", "No deadline stated". */
+export function DeadlineLabel({ opportunity, className }: DeadlineLabelProps) {
+  const { text, tone } = deadlineLabel(opportunity)
   return (
-    <span className={classes(looks[tone], className)}>
+    <span className={classes(toneClasses[tone], className)}>
       {tone === 'expired' && <ClockCountdownIcon size={14} weight="bold" aria-hidden />}
       {(tone === 'urgent' || tone === 'warn') && <HourglassMediumIcon size={14} weight="bold" aria-hidden />}
       {text}
@@ -34,11 +39,11 @@ interface AmountProps {
   className?: string
 }
 
-/** An amount or range in its own currency, or the words that nobody stated one. */
+/** An amount or range in its own currency, or "Amount not stated". */
 export function Amount({ min, max, currency, className }: AmountProps) {
-  const stated = (min ?? max ?? null) !== null
+  const isStated = (min ?? max ?? null) !== null
   return (
-    <span className={classes(stated ? styles.amount : styles.unknown, className)}>
+    <span className={classes(isStated ? styles.amount : styles.unknown, className)}>
       {formatMoneyRange(min, max, currency)}
     </span>
   )

@@ -1,12 +1,12 @@
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, type KeyboardEvent } from 'react'
 import { IconButton } from './button.tsx'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import type { DialogProps } from './dialog.tsx'
 import styles from './dialog.module.css'
 import { XIcon } from './icons.ts'
 
-/** The dialog itself; loaded when the first one opens. The focus stays inside and returns afterwards. */
+/** The dialog itself, loaded when the first one opens. Traps the focus and returns it to the opener on close. */
 export function DialogFrame({ open, onOpenChange, drawer, ...parts }: DialogProps & { drawer?: boolean }) {
   const { size = 'md', rail, footer, note, description } = parts
   const opener = useRef<Element | null>(null)
@@ -14,7 +14,7 @@ export function DialogFrame({ open, onOpenChange, drawer, ...parts }: DialogProp
     event.preventDefault()
     if (opener.current instanceof HTMLElement) opener.current.focus()
   }
-  // Radix hears Escape in what opened last, and there a moment late: a toast must not keep it from the dialog.
+  // Radix sends Escape to the layer that opened last, so an open toast would keep it from the dialog.
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
@@ -28,6 +28,7 @@ export function DialogFrame({ open, onOpenChange, drawer, ...parts }: DialogProp
             className={classes(styles.dialog, styles[size], rail !== undefined && styles.withRail)}
             onOpenAutoFocus={() => (opener.current = document.activeElement)}
             onCloseAutoFocus={handleClosed}
+            onEscapeKeyDown={(event) => isExpanded(event.target) && event.preventDefault()}
             onKeyDown={handleKey}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
@@ -51,9 +52,13 @@ export function DialogFrame({ open, onOpenChange, drawer, ...parts }: DialogProp
   )
 }
 
+/** An open list in a field closes on Escape itself; Radix handles the key before the field does. */
+const isExpanded = (target: EventTarget | null) =>
+  target instanceof Element && target.getAttribute('aria-expanded') === 'true'
+
 type BodyProps = Pick<DialogProps, 'title' | 'above' | 'description' | 'rail' | 'children'>
 
-// The scrolling part can be reached by keyboard even where it holds nothing to press.
+// Focusable, so that the keyboard can scroll a body without controls.
 function DialogBody({ title, above, description, rail, children }: BodyProps) {
   return (
     <div className={styles.body} role="group" aria-label={title} tabIndex={0}>

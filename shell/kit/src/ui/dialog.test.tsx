@@ -18,7 +18,7 @@ function Page() {
   )
 }
 
-test('a dialog has a name and a description, closes by Escape and gives the focus back', async () => {
+test('a dialog has a name and a description, closes with Escape and returns the focus', async () => {
   render(<Page />)
   await userEvent.click(screen.getByText('Delete'))
   const dialog = await screen.findByRole('dialog', {
@@ -31,7 +31,7 @@ test('a dialog has a name and a description, closes by Escape and gives the focu
   expect(document.activeElement).toBe(screen.getByText('Delete'))
 })
 
-test('Escape closes a dialog also where a message came after it', async () => {
+test('Escape closes a dialog even if a toast opened after it', async () => {
   render(
     <>
       <Page />

@@ -6,28 +6,27 @@ export interface DialogProps {
   title: string
   /** Above the title, e.g. badges. */
   above?: ReactNode
-  /** Below the title. */
   description?: ReactNode
-  /** 480, 640, 960 or 1180 wide; on a phone always a sheet. The widest leaves its room to the children, to the edge. */
+  /** 480, 640, 960 or 1180 pixels wide; on a phone always a full-width sheet. `xl` has no padding around the children. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** Facts at the right (312 wide); on a phone between title and end. */
+  /** A column of facts at the right, 312 pixels wide; on a phone below the title. */
   rail?: ReactNode
-  /** Buttons that stay in sight. A form outside reaches them by `form="id"`. */
+  /** Buttons that do not scroll. A button submits a form in the body with `form="id"`. */
   footer?: ReactNode
-  /** Words at the footer's start. */
+  /** Text at the start of the footer. */
   note?: ReactNode
   children?: ReactNode
 }
 
 const Frame = lazy(() => import('./dialog-frame.tsx').then(({ DialogFrame }) => ({ default: DialogFrame })))
 
-/** Asks or shows something above the page. Its code is fetched when the first one opens. */
-export const Dialog = (props: DialogProps) => <Opened {...props} />
+/** A modal dialog. Its code is loaded when the first one opens. */
+export const Dialog = (props: DialogProps) => <LazyDialog {...props} />
 
-/** A dialog at the right edge; on a phone the same sheet. For filters and menus. */
-export const Drawer = (props: Omit<DialogProps, 'size' | 'rail'>) => <Opened {...props} drawer />
+/** A dialog at the right edge, for filters and menus; on a phone a sheet. */
+export const Drawer = (props: Omit<DialogProps, 'size' | 'rail'>) => <LazyDialog {...props} drawer />
 
-function Opened(props: DialogProps & { drawer?: boolean }) {
+function LazyDialog(props: DialogProps & { drawer?: boolean }) {
   const [wasOpen, setWasOpen] = useState(props.open)
   if (props.open && !wasOpen) setWasOpen(true)
   if (!wasOpen) return null

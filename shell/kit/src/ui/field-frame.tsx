@@ -1,43 +1,42 @@
 import { useId, type ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import styles from './field.module.css'
 import { WarningCircleIcon } from './icons.ts'
 
-/** What every field takes beside the attributes of its control. */
-export interface FieldLook {
+/** Props of every field, besides the attributes of its control. */
+export interface FieldFrameProps {
   label: string
-  /** Heard, not seen: where the place makes the label plain. */
+  /** Hides the label visually; screen readers still read it. */
   hideLabel?: boolean
   /** Adds "(optional)" after the label. */
   optional?: boolean
-  /** A sentence below; gives way to the error. */
+  /** A sentence below the control; the error replaces it. */
   hint?: ReactNode
-  /** What is wrong with the value. */
   error?: string
-  /** At the end of the label's line, e.g. a link. */
+  /** Shown at the end of the label's line, for example a link. */
   aside?: ReactNode
 }
 
-/** Attributes that tie a control to its label, hint and error. */
-export interface FieldTies {
+/** Attributes that link a control to its label, hint and error. */
+export interface ControlAttributes {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
 }
 
-interface FrameProps extends FieldLook {
+interface FrameProps extends FieldFrameProps {
   id?: string
   className?: string
-  children: (ties: FieldTies) => ReactNode
+  children: (attributes: ControlAttributes) => ReactNode
 }
 
-/** Takes the frame's part out of a field's props. */
-export function splitLook<P extends FieldLook & { id?: string; className?: string }>(props: P) {
+/** Splits a field's props into those of its frame and those of its control. */
+export function splitFieldProps<P extends FieldFrameProps & { id?: string; className?: string }>(props: P) {
   const { label, hideLabel, optional, hint, error, aside, id, className, ...control } = props
-  return { look: { label, hideLabel, optional, hint, error, aside, id, className }, control }
+  return { frame: { label, hideLabel, optional, hint, error, aside, id, className }, control }
 }
 
-/** Label above, control, then hint or error with its icon. */
+/** A label, a control, and a hint or an error below it. */
 export function FieldFrame({
   label,
   hideLabel,
@@ -71,7 +70,7 @@ export function FieldFrame({
   )
 }
 
-/** The line below a control. An error that appears is announced. */
+/** The hint or error below a control. Screen readers announce an error when it appears. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
   if (!error) {
     return (

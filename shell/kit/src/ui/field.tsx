@@ -1,52 +1,55 @@
 import type { ComponentProps } from 'react'
-import { classes } from './classes.ts'
-import { FieldFrame, splitLook, type FieldLook } from './field-frame.tsx'
+import { classes } from '../classes.ts'
+import { FieldFrame, splitFieldProps, type FieldFrameProps } from './field-frame.tsx'
 import styles from './field.module.css'
 import { CaretDownIcon, WarningOctagonIcon } from './icons.ts'
 
-export type FieldProps = FieldLook & ComponentProps<'input'>
+export type FieldProps = FieldFrameProps & ComponentProps<'input'>
 
-/** One line of text. Spread `form.register(name)` into it. */
+/** A one-line input. Spread `form.register(name)` into it. */
 export function Field(props: FieldProps) {
-  const { look, control } = splitLook(props)
+  const { frame, control } = splitFieldProps(props)
   return (
-    <FieldFrame {...look}>{(ties) => <input {...control} {...ties} className={styles.control} />}</FieldFrame>
+    <FieldFrame {...frame}>
+      {(attributes) => <input {...control} {...attributes} className={styles.control} />}
+    </FieldFrame>
   )
 }
 
-export type TextAreaProps = FieldLook & ComponentProps<'textarea'>
+export type TextAreaProps = FieldFrameProps & ComponentProps<'textarea'>
 
-/** Several lines of text. */
+/** A multi-line input. Spread `form.register(name)` into it. */
 export function TextArea(props: TextAreaProps) {
-  const { look, control } = splitLook(props)
+  const { frame, control } = splitFieldProps(props)
   return (
-    <FieldFrame {...look}>
-      {(ties) => (
-        <textarea rows={3} {...control} {...ties} className={classes(styles.control, styles.area)} />
+    <FieldFrame {...frame}>
+      {(attributes) => (
+        <textarea rows={3} {...control} {...attributes} className={classes(styles.control, styles.area)} />
       )}
     </FieldFrame>
   )
 }
 
+/** An option of a Select or Combobox. */
 export interface Option<V extends string = string> {
   value: V
   label: string
 }
 
-export interface SelectProps extends FieldLook, ComponentProps<'select'> {
+export interface SelectProps extends FieldFrameProps, ComponentProps<'select'> {
   options: readonly Option[]
-  /** Shown while nothing is chosen; its value is empty. */
+  /** Shown while nothing is selected; its value is empty. Omit if there is always a selection. */
   placeholder?: string
 }
 
-/** One of a few options, in the device's own list. For many options use `Combobox`. */
+/** A native select for a few options. For many options use `Combobox`. */
 export function Select({ options, placeholder, ...props }: SelectProps) {
-  const { look, control } = splitLook(props)
+  const { frame, control } = splitFieldProps(props)
   return (
-    <FieldFrame {...look}>
-      {(ties) => (
+    <FieldFrame {...frame}>
+      {(attributes) => (
         <div className={styles.box}>
-          <select {...control} {...ties} className={classes(styles.control, styles.select)}>
+          <select {...control} {...attributes} className={classes(styles.control, styles.select)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -61,7 +64,7 @@ export function Select({ options, placeholder, ...props }: SelectProps) {
   )
 }
 
-/** The problem of a whole form (`errors.root`), above its button. */
+/** The error of a whole form (`errors.root`). Place it above the submit button. */
 export function FormProblem({ error }: { error?: { message?: string } }) {
   if (!error?.message) return null
   return (

@@ -1,4 +1,4 @@
-/* The icons that the kit itself draws, each from its own file. Below 16px they are bold. */
+/* The icons that the kit uses, each imported from its own file. Below 16 pixels they are bold. */
 export { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise'
 export { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 export { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'

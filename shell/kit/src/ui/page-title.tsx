@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { brand } from '../brand.ts'
 
-/** Sets the document's title: `Saved searches · Fundharbor`. For pages whose heading is their own. */
+/** Sets the document title: `Saved searches · Fundharbor`. For pages that render their own heading. */
 export function DocumentTitle({ children }: { children: string }) {
   useEffect(() => {
     document.title = children === brand.name ? children : `${children} · ${brand.name}`
@@ -10,13 +10,13 @@ export function DocumentTitle({ children }: { children: string }) {
 }
 
 interface PageTitleProps {
-  /** The document's title where the heading is more than words. */
+  /** The document title, if the heading is not plain text. */
   title?: string
   children: ReactNode
   className?: string
 }
 
-/** The page's one first heading, and the document's title with it. */
+/** The page's only h1; also sets the document title. */
 export function PageTitle({ title, children, className }: PageTitleProps) {
   return (
     <>

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { IconButton } from './button.tsx'
-import { FieldFrame, splitLook } from './field-frame.tsx'
+import { FieldFrame, splitFieldProps } from './field-frame.tsx'
 import type { FieldProps } from './field.tsx'
 import styles from './field.module.css'
 import { EyeIcon, EyeSlashIcon } from './icons.ts'
 
-/** A password, hidden until the eye is pressed. Say `autoComplete="current-password"` or `"new-password"`. */
+/** A password input with a button to show it. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordField(props: Omit<FieldProps, 'type'>) {
-  const { look, control } = splitLook(props)
+  const { frame, control } = splitFieldProps(props)
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeSlashIcon : EyeIcon
   return (
-    <FieldFrame {...look}>
-      {(ties) => (
+    <FieldFrame {...frame}>
+      {(attributes) => (
         <div className={styles.box}>
-          <input {...control} {...ties} type={shown ? 'text' : 'password'} className={styles.control} />
+          <input {...control} {...attributes} type={shown ? 'text' : 'password'} className={styles.control} />
           <span className={styles.end}>
             <IconButton
               className={styles.eye}

@@ -1,7 +1,7 @@
 import { Card } from './card.tsx'
 import styles from './skeleton.module.css'
 
-/** A bar where text is going to be. Sizes are CSS lengths. It is not heard: the list around it says "Loading". */
+/** A placeholder bar for text. Sizes are CSS lengths. Hidden from screen readers: the list around it says "Loading". */
 export function Skeleton({
   width = '100%',
   height = 14,
@@ -12,7 +12,7 @@ export function Skeleton({
   return <span aria-hidden className={styles.bar} style={{ width, height }} />
 }
 
-/** The shape of an opportunity's card, still. */
+/** A placeholder in the shape of an opportunity's card. */
 export function CardSkeleton() {
   return (
     <Card aria-hidden className={styles.card}>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './table.module.css'
 
 interface TableProps {
-  /** What the table holds; heard, not seen. */
+  /** The accessible name; not visible. */
   caption: string
-  /** `thead` and `tbody`. Amounts carry `data-align="end"`. */
+  /** `thead` and `tbody`. Set `data-align="end"` on cells with amounts. */
   children: ReactNode
 }
 
-/** Rows of 42px under a sunken head. On a narrow screen it scrolls by itself, with the keyboard too. */
+/** A table that scrolls sideways on narrow screens, by keyboard too. */
 export function Table({ caption, children }: TableProps) {
   return (
     <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import styles from './tabs.module.css'
 
 interface TabsProps<V extends string> {
-  /** What the tabs choose between, for those who hear them. */
+  /** The accessible name of the tab list. */
   label: string
   value: V
   onValueChange: (value: V) => void
   tabs: readonly { value: V; label: ReactNode; content: ReactNode }[]
 }
 
-/** Several views in one place. Arrow keys move between the tabs. */
+/** Tabs. Arrow keys move between them. */
 export function Tabs<V extends string>({ label, value, onValueChange, tabs }: TabsProps<V>) {
   return (
     <Radix.Root value={value} onValueChange={(value) => onValueChange(value as V)}>

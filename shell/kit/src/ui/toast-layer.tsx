@@ -1,6 +1,6 @@
 import { Toast } from 'radix-ui'
 import { dismissToast, useToastStore, type ToastTone } from '../toast-store.ts'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import { CheckCircleIcon, InfoIcon, WarningOctagonIcon, XIcon } from './icons.ts'
 import styles from './toaster.module.css'
 
@@ -10,7 +10,7 @@ const icons: Record<ToastTone, typeof InfoIcon> = {
   destructive: WarningOctagonIcon,
 }
 
-/** The toast itself; loaded when the first one is near. */
+/** The toast and its viewport, loaded by `Toaster`. */
 export function ToastLayer() {
   const current = useToastStore((state) => state.current)
   return (

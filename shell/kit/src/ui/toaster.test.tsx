@@ -27,14 +27,14 @@ async function showFirst() {
   await screen.findByText('Welcome back!')
 }
 
-test('a new toast takes the place of the one that is there', async () => {
+test('a new toast replaces the current one', async () => {
   await showFirst()
   act(() => toast({ title: 'Error', description: 'Invalid email or password', tone: 'destructive' }))
   await screen.findByText('Invalid email or password')
   expect(visible()).toEqual(['Error'])
 })
 
-test('it closes itself after five seconds', async () => {
+test('a toast closes after five seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await showFirst()
   act(() => void vi.advanceTimersByTime(4800))
@@ -44,7 +44,7 @@ test('it closes itself after five seconds', async () => {
   expect(useToastStore.getState().current?.open).toBe(false)
 })
 
-test('F8 leads to it and its cross closes it', async () => {
+test('F8 moves the focus to the toasts, and Close closes one', async () => {
   await showFirst()
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
   expect(document.activeElement?.tagName).toBe('OL')
@@ -59,7 +59,7 @@ const swipe = (distance: number) => {
   fireEvent(item, new MouseEvent('pointerup', { bubbles: true, clientX: distance, clientY: 0 }))
 }
 
-test('a swipe of 50 pixels to the right closes it, a shorter one does not', async () => {
+test('a swipe of 50 pixels to the right closes a toast, a shorter one does not', async () => {
   await showFirst()
   swipe(49)
   expect(useToastStore.getState().current?.open).toBe(true)

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useToastStore } from '../toast-store.ts'
 
-// A site that cannot fetch the layer any more goes on without toasts rather than not at all.
+// If the chunk cannot be loaded, for example after a release, the site works without toasts.
 const Layer = lazy<() => ReactNode>(() =>
   import('./toast-layer.tsx').then(
     ({ ToastLayer }) => ({ default: ToastLayer }),
@@ -9,13 +9,10 @@ const Layer = lazy<() => ReactNode>(() =>
   ),
 )
 
-/**
- * The place of toasts, once, in the shell. Its code is fetched at the first touch or key, so that a page that
- * is only read does without it.
- */
+/** Renders toasts; used once, in the shell. Its code is loaded at the first click or key press, to keep the first load small. */
 export function Toaster() {
-  const [wanted, setWanted] = useState(false)
-  const called = useToastStore((state) => state.current !== null)
+  const [isWanted, setWanted] = useState(false)
+  const hasToast = useToastStore((state) => state.current !== null)
   useEffect(() => {
     const want = () => setWanted(true)
     const once = { once: true, capture: true }
@@ -26,5 +23,5 @@ export function Toaster() {
       removeEventListener('keydown', want, once)
     }
   }, [])
-  return <Suspense fallback={null}>{(wanted || called) && <Layer />}</Suspense>
+  return <Suspense fallback={null}>{(isWanted || hasToast) && <Layer />}</Suspense>
 }

@@ -1,20 +1,20 @@
-/** Milliseconds that a pointer rests before a tooltip opens. */
+/** Milliseconds that the pointer rests before a tooltip opens. */
 const DELAY = 700
 
-/** Within this many milliseconds after one closed, the next opens at once. */
+/** For this many milliseconds after one closed, the next opens at once. */
 const SKIP = 300
 
-/** Time to cross from the thing to its bubble. */
+/** Milliseconds to move from the element to its tooltip. */
 const LINGER = 100
 
-/** How a tooltip is known to the timing of all. */
-export interface Opener {
+/** A tooltip, as the shared timing sees it. */
+export interface TooltipHandle {
   id: string
   show: () => void
   hide: () => void
 }
 
-let shown: Opener | null = null
+let shown: TooltipHandle | null = null
 let closedAt = Number.NEGATIVE_INFINITY
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -26,32 +26,31 @@ function close(): void {
   closedAt = performance.now()
 }
 
-function open(opener: Opener): void {
+function open(tooltip: TooltipHandle): void {
   clearTimeout(timer)
-  if (shown?.id === opener.id) return
+  if (shown?.id === tooltip.id) return
   close()
-  shown = opener
-  opener.show()
+  shown = tooltip
+  tooltip.show()
 }
 
-/** The timing that all tooltips of the site share: one is open at most. */
+/** The timing that all tooltips on a page share: at most one is open. */
 export const tooltipTiming = {
-  /** The pointer came: open soon, at once after another one, or stay open. */
-  enter(opener: Opener): void {
+  /** The pointer entered: opens after the delay, or at once if another tooltip just closed. */
+  enter(tooltip: TooltipHandle): void {
     clearTimeout(timer)
-    if (shown?.id === opener.id) return
+    if (shown?.id === tooltip.id) return
     close()
-    timer = setTimeout(() => open(opener), performance.now() - closedAt < SKIP ? 0 : DELAY)
+    timer = setTimeout(() => open(tooltip), performance.now() - closedAt < SKIP ? 0 : DELAY)
   },
-  /** The pointer went. */
   leave(): void {
     clearTimeout(timer)
     if (shown) timer = setTimeout(close, LINGER)
   },
   open,
   close,
-  /** The thing left the page, its bubble with it. */
-  forget(id: string): void {
+  /** The element was unmounted, and its tooltip with it. */
+  unregister(id: string): void {
     if (shown?.id === id) shown = null
   },
 }

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Tooltip } from './tooltip.tsx'
 
-// One clock for all: when the last one closed is shared by every tooltip of a page.
+// All tests share one fake clock, because tooltips share when the last one closed.
 beforeAll(() => void vi.useFakeTimers())
 afterAll(() => void vi.useRealTimers())
 afterEach(cleanup)
@@ -23,10 +23,10 @@ function show() {
       </Tooltip>
     </>,
   )
-  pass(1000) // whatever an earlier test closed is long ago
+  pass(1000) // well after a tooltip that an earlier test closed
 }
 
-test('it opens after 700 ms and names its thing', () => {
+test('a tooltip opens after 700 ms and describes its element', () => {
   show()
   enter('save')
   pass(699)
@@ -36,7 +36,7 @@ test('it opens after 700 ms and names its thing', () => {
   expect(screen.getByText('save').getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id)
 })
 
-test('the next one opens at once within 300 ms, later it waits again', () => {
+test('the next tooltip opens at once within 300 ms, and after the delay later', () => {
   show()
   enter('save')
   pass(700)
@@ -54,7 +54,7 @@ test('the next one opens at once within 300 ms, later it waits again', () => {
   expect(open()).toBeNull()
 })
 
-test('moving straight on closes the one and opens the other', () => {
+test('moving to another element closes one tooltip and opens the other', () => {
   show()
   enter('save')
   pass(700)
@@ -64,7 +64,7 @@ test('moving straight on closes the one and opens the other', () => {
   expect(screen.getAllByRole('tooltip').map((bubble) => bubble.textContent)).toEqual(['Delete this'])
 })
 
-test('the pointer may rest on the bubble itself', () => {
+test('a tooltip stays open while the pointer is on it', () => {
   show()
   enter('save')
   pass(700)
@@ -74,7 +74,7 @@ test('the pointer may rest on the bubble itself', () => {
   expect(open()).toBe('Save this')
 })
 
-test('one that was only passed over does not open the next at once', () => {
+test('an element that the pointer only crossed does not shorten the next delay', () => {
   show()
   enter('save')
   pass(200)
@@ -85,7 +85,7 @@ test('one that was only passed over does not open the next at once', () => {
   expect(open()).toBeNull()
 })
 
-test('Escape closes it, and a press does', () => {
+test('Escape and a click close a tooltip', () => {
   show()
   enter('save')
   pass(700)

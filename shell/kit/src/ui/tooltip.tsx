@@ -15,36 +15,36 @@ import styles from './tooltip.module.css'
 import { tooltipTiming } from './tooltip-timing.ts'
 
 interface TooltipProps {
-  /** A few words. What must be known belongs on the page, not here. */
+  /** A few words. Put what users must know on the page instead. */
   label: string
-  /** One focusable thing. */
+  /** One focusable element. */
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
 /**
- * Words about a thing on which the pointer rests (700 ms; at once within 300 ms of the last one) or which has the
- * keyboard's focus. Escape closes it, the pointer may move on to it. Written here because the library's
- * positioning would cost every first page 19 KiB.
+ * A tooltip: opens when the pointer rests on the element for 700 ms (at once within 300 ms of the last tooltip) or when
+ * the keyboard focuses it. Escape closes it, and the pointer may move onto it. Not Radix: its positioning library would
+ * add 19 KiB to every first load.
  */
 export function Tooltip({ label, children }: TooltipProps) {
   const id = useId()
-  const place = useRef<HTMLSpanElement>(null)
+  const container = useRef<HTMLSpanElement>(null)
   const [anchor, setAnchor] = useState<Element | null>(null)
-  useEffect(() => () => tooltipTiming.forget(id), [id])
-  const opener = {
+  useEffect(() => () => tooltipTiming.unregister(id), [id])
+  const handle = {
     id,
-    show: () => setAnchor(place.current?.firstElementChild ?? null),
+    show: () => setAnchor(container.current?.firstElementChild ?? null),
     hide: () => setAnchor(null),
   }
   const handlePointerOver = (event: PointerEvent) =>
-    event.pointerType === 'mouse' && tooltipTiming.enter(opener)
+    event.pointerType === 'mouse' && tooltipTiming.enter(handle)
   const handleFocus = (event: FocusEvent) =>
-    event.target.matches(':focus-visible') && tooltipTiming.open(opener)
+    event.target.matches(':focus-visible') && tooltipTiming.open(handle)
   return (
     <span
-      ref={place}
+      ref={container}
       role="presentation"
-      className={styles.place}
+      className={styles.container}
       onPointerOver={handlePointerOver}
       onPointerOut={tooltipTiming.leave}
       onPointerDown={tooltipTiming.close}
@@ -60,7 +60,7 @@ export function Tooltip({ label, children }: TooltipProps) {
 
 const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && tooltipTiming.close()
 
-/** Above its anchor, below where there is no room, inside the window always. */
+/** Above its anchor, or below if there is no room above; always inside the window. */
 function Bubble({ id, label, anchor }: { id: string; label: string; anchor: Element }) {
   const bubble = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

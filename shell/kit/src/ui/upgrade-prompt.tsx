@@ -1,31 +1,36 @@
 import { offerOf, type PaidPlan } from '@fundharbor/contracts/identity/plans'
-import { LinkButton } from '@fundharbor/kit'
+import { formatMoney, LinkButton } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
 import styles from './upgrade-prompt.module.css'
 
 interface UpgradePromptProps {
-  /** The limit that was met, as sentences. */
+  /** The limit that was reached, as sentences. */
   children: ReactNode
-  /** What the plan does about it, after its name: `opens every opportunity`. */
-  lifts: string
-  /** The cheapest plan that does. */
+  /** What the plan adds, following its name: `opens every opportunity`. */
+  benefit: string
+  /** The cheapest plan that does so. */
   plan?: PaidPlan
-  /** Whether the site has the page of plans. */
-  linked?: boolean
+  /** Whether the site has a subscription page to link to. */
+  hasPlansPage?: boolean
 }
 
-/** Stands where a limit of the plan is met: names the limit, the plan that lifts it and its price, and leads there. */
-export function UpgradePrompt({ children, lifts, plan = 'basic', linked = true }: UpgradePromptProps) {
+/** Shown when a plan's limit is reached: the limit, the plan that removes it, its price and a link. */
+export function UpgradePrompt({
+  children,
+  benefit,
+  plan = 'basic',
+  hasPlansPage = true,
+}: UpgradePromptProps) {
   const { name, monthly } = offerOf(plan)
   return (
     <aside className={styles.prompt} aria-label="Your plan">
-      <div className={styles.words}>
+      <div className={styles.text}>
         {children}
         <p>
-          The {name} plan {lifts}, for ${Number(monthly)} per month.
+          The {name} plan {benefit}, for {formatMoney(monthly)} per month.
         </p>
       </div>
-      {linked && (
+      {hasPlansPage && (
         <LinkButton size="sm" to={`/subscription?plan=${plan}`}>
           Upgrade to {name}
         </LinkButton>

@@ -1,6 +1,6 @@
 import styles from './wave.module.css'
 
-/** The small wave that says that something is under way. */
+/** A small wave: a progress indicator. Decorative: hidden from screen readers. */
 export function Wave({ width = 30 }: { width?: number }) {
   return (
     <svg
@@ -21,7 +21,7 @@ export function Wave({ width = 30 }: { width?: number }) {
   )
 }
 
-/** Stands where a page or a part of it is loading. `label` is heard and, as an annotation, seen. */
+/** Shown while a page or a part of it loads. `label` is visible and announced. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div className={styles.spinner} role="status">

@@ -10,19 +10,19 @@ const LineBreaker = createRequire(import.meta.url)('linebreak') as new (text: st
 
 const bidi = bidiFactory()
 
-/** The smallest piece that is measured and drawn: one style, one font, one direction, no break inside. */
+/** The smallest piece of text that is measured and drawn: one style, font and direction, without breaks. */
 export interface Atom {
   text: string
   font: string
-  /** Of the bidirectional algorithm: odd ones run from right to left. */
+  /** Level of the bidirectional algorithm; odd levels run from right to left. */
   level: number
   run: Run
-  /** A line may end after it. */
+  /** Whether a line may or must end after it. */
   breaks: 'never' | 'may' | 'must'
 }
 
-/** Cuts a paragraph's runs into atoms, in the order of reading. */
-export function atomsOf(runs: Run[], rtl: boolean): Atom[] {
+/** Splits a paragraph's runs into atoms, in reading order. */
+export function splitAtoms(runs: Run[], rtl: boolean): Atom[] {
   const text = runs.map((run) => run.text).join('')
   if (text === '') return []
   const { levels } = bidi.getEmbeddingLevels(text, rtl ? 'rtl' : 'ltr')
@@ -76,11 +76,11 @@ function mirroredText(text: string, { start, end, mirrored }: Piece): string {
 
 const RTL_SCRIPT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
 
-/** The shaper turns letters of right-to-left scripts around; signs that have no direction it leaves to us. */
+/** The font library reverses letters of right-to-left scripts. Neutral characters are reversed here. */
 const visible = (text: string, level: number): string =>
   level % 2 === 1 && !RTL_SCRIPT.test(text) ? [...text].toReversed().join('') : text
 
-/** Puts a line's atoms in the order of the page, left to right (rule L2 of the algorithm). */
+/** Orders a line's atoms from left to right (rule L2 of the bidirectional algorithm). */
 export function visualOrder<T extends { level: number }>(line: readonly T[]): T[] {
   const atoms = [...line]
   const highest = Math.max(0, ...atoms.map(({ level }) => level))

@@ -1,10 +1,10 @@
 import { visualOrder } from './atoms.ts'
-import { widthOfAtoms, type Line, type Measured } from './lines.ts'
+import { widthOfAtoms, type Line, type MeasuredAtom } from './lines.ts'
 import { INK, LINK, MISSING, useFont, type Sheet } from './sheet.ts'
 
-export interface Spot {
+export interface LinePosition {
   x: number
-  /** Of the line's upper edge. */
+  /** Top of the line. */
   y: number
   width: number
   size: number
@@ -14,26 +14,26 @@ export interface Spot {
   align?: 'start' | 'center'
 }
 
-/** Draws one line; those that are read from the right begin there. */
-export function drawLine(sheet: Sheet, line: Line, spot: Spot): void {
-  const free = spot.width - widthOfAtoms(line)
-  const indent = spot.align === 'center' ? free / 2 : spot.rtl ? free : 0
-  const baseline = spot.y + (spot.leading + spot.size * 0.7) / 2
-  let x = spot.x + indent
+/** Draws one line; right-to-left lines are aligned right. */
+export function drawLine(sheet: Sheet, line: Line, position: LinePosition): void {
+  const free = position.width - widthOfAtoms(line)
+  const indent = position.align === 'center' ? free / 2 : position.rtl ? free : 0
+  const baseline = position.y + (position.leading + position.size * 0.7) / 2
+  let x = position.x + indent
   for (const atom of visualOrder(line)) {
-    drawAtom(sheet, atom, { x, baseline, size: spot.size, color: spot.color ?? INK })
+    drawAtom(sheet, atom, { x, baseline, size: position.size, color: position.color ?? INK })
     x += atom.width
   }
 }
 
-interface Place {
+interface AtomPosition {
   x: number
   baseline: number
   size: number
   color: string
 }
 
-function drawAtom(sheet: Sheet, atom: Measured, { x, baseline, size, color }: Place): void {
+function drawAtom(sheet: Sheet, atom: MeasuredAtom, { x, baseline, size, color }: AtomPosition): void {
   const { run, width } = atom
   const { pdf } = sheet
   if (run.missing) pdf.rect(x, baseline - size * 0.95, width, size * 1.25).fill(MISSING.fill)

@@ -5,15 +5,15 @@ import { openFont } from './open-font.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Scripts beyond Latin, Cyrillic, Greek and Devanagari, each a package of its own; Han before Hangul. */
+/** Scripts with font packages of their own, besides Latin, Cyrillic, Greek and Devanagari. Han comes before Hangul. */
 const SCRIPTS =
   'arabic hebrew thai bengali tamil telugu gujarati kannada malayalam gurmukhi georgian armenian ethiopic sc kr'
 
 const families = ['noto-sans', ...SCRIPTS.split(' ').map((script) => `noto-sans-${script}`)]
 
-/** Signs that many files have: the file of the words around them is taken. */
+/** Characters that many fonts have; they use the font of the surrounding text. */
 const COMMON = /[\p{P}\p{Zs}\p{Sc}\p{Sm}\p{Nd}]/u
-/** What belongs to the sign before it. */
+/** Characters that combine with the previous one. */
 const JOINED = /[\p{M}\u200C\u200D]/u
 
 interface FontPart {
@@ -32,7 +32,7 @@ const readRanges = (list: string): [number, number][] =>
     return [from, to]
   })
 
-/** The parts of a family, commonest signs first: packages list them last. */
+/** The parts of a family, most common characters first; packages list them last. */
 function partsOf(family: string): FontPart[] {
   const folder = path.dirname(require.resolve(`@fontsource/${family}/package.json`))
   const subsets = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<
@@ -50,20 +50,20 @@ function partsOf(family: string): FontPart[] {
 }
 
 const parts = families.flatMap(partsOf)
-const found = new Map<number, FontPart | undefined>()
+const partByCode = new Map<number, FontPart | undefined>()
 
-/** Some packages announce signs that their files lack: the file itself is asked. */
+/** Some packages list characters that their files lack, so the file is checked too. */
 function partFor(code: number): FontPart | undefined {
-  if (!found.has(code)) {
-    found.set(
+  if (!partByCode.has(code)) {
+    partByCode.set(
       code,
-      parts.find((part) => announces(part, code) && openFont(fileOf(part, {})).hasGlyphForCodePoint(code)),
+      parts.find((part) => declares(part, code) && openFont(fileOf(part, {})).hasGlyphForCodePoint(code)),
     )
   }
-  return found.get(code)
+  return partByCode.get(code)
 }
 
-const announces = ({ ranges }: FontPart, code: number): boolean =>
+const declares = ({ ranges }: FontPart, code: number): boolean =>
   ranges.some(([from, to]) => code >= from && code <= to)
 
 export interface FontStyle {
@@ -77,7 +77,7 @@ function fileOf({ folder, family, subset }: FontPart, { bold, italic }: FontStyl
   return path.join(folder, 'files', `${family}-${subset}-${bold ? 700 : 400}-${slant}.woff`)
 }
 
-/** What stands for signs that no file has. */
+/** Font for characters that no font has. */
 const LATIN = 'a'.codePointAt(0) ?? 0
 
 /** The font file of each UTF-16 unit of a text. */
@@ -86,7 +86,7 @@ export function fontsOf(text: string, style: FontStyle): string[] {
   let current = partFor(LATIN)
   for (const sign of text) {
     const code = sign.codePointAt(0) ?? 0
-    const isShared = COMMON.test(sign) && current !== undefined && announces(current, code)
+    const isShared = COMMON.test(sign) && current !== undefined && declares(current, code)
     if (!JOINED.test(sign) && !isShared) current = partFor(code) ?? current
     if (!current) throw new Error('The fonts of the PDF are not installed')
     files.push(...Array<string>(sign.length).fill(fileOf(current, style)))

@@ -1,24 +1,24 @@
 import type { Run } from '../blocks.ts'
-import { atomsOf, type Atom } from './atoms.ts'
+import { splitAtoms, type Atom } from './atoms.ts'
 import { widthOf, type Sheet } from './sheet.ts'
 
 /** An atom with its width in points. */
-export interface Measured extends Atom {
+export interface MeasuredAtom extends Atom {
   width: number
 }
 
-export type Line = Measured[]
+export type Line = MeasuredAtom[]
 
-export interface Setting {
+export interface LineOptions {
   size: number
   width: number
   rtl: boolean
   bold?: boolean
 }
 
-/** Breaks a paragraph's runs into lines that are as wide as they may be. */
-export function linesOf(sheet: Sheet, runs: Run[], setting: Setting): Line[] {
-  const styled = setting.bold ? runs.map((run) => ({ ...run, bold: true })) : runs
+/** Breaks a paragraph's runs into lines. */
+export function breakLines(sheet: Sheet, runs: Run[], options: LineOptions): Line[] {
+  const styled = options.bold ? runs.map((run) => ({ ...run, bold: true })) : runs
   const lines: Line[] = []
   let line: Line = []
   let width = 0
@@ -27,11 +27,11 @@ export function linesOf(sheet: Sheet, runs: Run[], setting: Setting): Line[] {
     line = []
     width = 0
   }
-  for (const word of wordsOf(measure(sheet, styled, setting))) {
+  for (const word of wordsOf(measure(sheet, styled, options))) {
     const bare = widthOfAtoms(trimmed(word))
-    if (line.length > 0 && width + bare > setting.width) close()
-    for (const part of bare > setting.width ? splitWord(sheet, word, setting) : [word]) {
-      if (line.length > 0 && width + widthOfAtoms(trimmed(part)) > setting.width) close()
+    if (line.length > 0 && width + bare > options.width) close()
+    for (const part of bare > options.width ? splitWord(sheet, word, options) : [word]) {
+      if (line.length > 0 && width + widthOfAtoms(trimmed(part)) > options.width) close()
       line.push(...part)
       width += widthOfAtoms(part)
     }
@@ -41,12 +41,12 @@ export function linesOf(sheet: Sheet, runs: Run[], setting: Setting): Line[] {
   return lines
 }
 
-function measure(sheet: Sheet, runs: Run[], { size, rtl }: Setting): Measured[] {
-  return atomsOf(runs, rtl).map((atom) => ({ ...atom, width: widthOf(sheet, atom, size) }))
+function measure(sheet: Sheet, runs: Run[], { size, rtl }: LineOptions): MeasuredAtom[] {
+  return splitAtoms(runs, rtl).map((atom) => ({ ...atom, width: widthOf(sheet, atom, size) }))
 }
 
-/** Atoms up to the next place where a line may end. */
-function wordsOf(atoms: Measured[]): Line[] {
+/** Groups atoms between possible line breaks. */
+function wordsOf(atoms: MeasuredAtom[]): Line[] {
   const words: Line[] = [[]]
   for (const atom of atoms) {
     words.at(-1)?.push(atom)
@@ -55,16 +55,16 @@ function wordsOf(atoms: Measured[]): Line[] {
   return words.filter((word) => word.length > 0)
 }
 
-/** Even thin signs are a quarter as wide as they are high. */
-const SIGNS_PER_SIZE = 4
+/** Even narrow characters are at least a quarter as wide as high. */
+const CHARACTERS_PER_SIZE = 4
 
-/** A word that is wider than the line (an address, a long number) is cut where the line ends. */
-function splitWord(sheet: Sheet, word: Line, { size, width }: Setting): Line[] {
+/** Splits a word that is wider than the line, such as an address. */
+function splitWord(sheet: Sheet, word: Line, { size, width }: LineOptions): Line[] {
   return word.flatMap((atom) => {
     const parts: Line[] = []
     let rest = [...atom.text]
     while (rest.length > 0) {
-      let count = Math.min(rest.length, Math.max(1, Math.ceil(width / size) * SIGNS_PER_SIZE))
+      let count = Math.min(rest.length, Math.max(1, Math.ceil(width / size) * CHARACTERS_PER_SIZE))
       while (count > 1 && widthOf(sheet, { ...atom, text: rest.slice(0, count).join('') }, size) > width) {
         count = Math.floor(count * 0.9)
       }
@@ -79,7 +79,7 @@ function splitWord(sheet: Sheet, word: Line, { size, width }: Setting): Line[] {
 
 export const widthOfAtoms = (atoms: Line): number => atoms.reduce((sum, atom) => sum + atom.width, 0)
 
-/** Spaces at a line's end take no room. */
+/** Without trailing spaces. */
 function trimmed(line: Line): Line {
   const kept = [...line]
   while (kept.length > 0 && kept.at(-1)?.text.trim() === '') kept.pop()

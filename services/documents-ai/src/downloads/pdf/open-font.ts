@@ -9,7 +9,7 @@ const SFNT_ENTRY = 16
 
 const opened = new Map<string, Font>()
 
-/** A font file, read once per process: parsing it costs more than setting a page with it. */
+/** Opens a font file once per process, because parsing is slow. */
 export function openFont(file: string): Font {
   let font = opened.get(file)
   if (!font) {
@@ -27,7 +27,7 @@ interface Table {
   data: Buffer
 }
 
-/** Unpacks a WOFF file with zlib: the font library would do it in JavaScript, table by table. */
+/** Unpacks a WOFF file with zlib, which is faster than the font library's JavaScript. */
 function sfntOf(woff: Buffer): Buffer {
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) =>
     tableAt(woff, HEADER + index * ENTRY),

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated'
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { blocksOf, type Block, type Run } from '../blocks.ts'
 import { drawLine } from './draw.ts'
-import { linesOf } from './lines.ts'
+import { breakLines } from './lines.ts'
 import { ensureRoom, INK2, LINE, MARGIN, newSheet, PAGE_HEIGHT, TEXT_WIDTH, type Sheet } from './sheet.ts'
 import { drawTable } from './table.ts'
 
@@ -27,12 +27,12 @@ const quote: TextStyle = { ...body, indent: 18, color: INK2 }
 const ITEM_INDENT = 18
 const BLOCKS_AT_ONCE = 10
 
-/** A document as a PDF with embedded fonts, in any script that they hold. */
+/** A document as a PDF with embedded fonts. */
 export async function pdfFile(document: GeneratedDocument): Promise<Buffer> {
   const sheet = newSheet({ title: document.title, language: document.language, rtl: document.isRtl })
   const written = collect(sheet.pdf)
   for (const [index, block] of blocksOf(document.content).entries()) {
-    // Others are answered in between.
+    // Yields to other requests.
     if (index % BLOCKS_AT_ONCE === 0) await setImmediate()
     drawBlock(sheet, block)
   }
@@ -67,26 +67,26 @@ function drawRule(sheet: Sheet): void {
   sheet.y += 18
 }
 
-/** A heading never stands alone at the foot of a page. */
+/** Keeps headings with the text that follows. */
 function drawHeading(sheet: Sheet, { level, runs, rtl }: Extract<Block, { kind: 'heading' }>): void {
   const style = headings[level]
   ensureRoom(sheet, style.before + style.leading + style.after + 2 * body.leading)
   drawText(sheet, runs, { ...style, rtl })
 }
 
-/** The mark stands at the side where reading begins. */
+/** The bullet or number is on the side where reading starts. */
 function drawItem(sheet: Sheet, { runs, depth, number, rtl: own }: Extract<Block, { kind: 'item' }>): void {
   const rtl = own ?? sheet.rtl
   ensureRoom(sheet, body.leading)
   const indent = ITEM_INDENT * depth
-  const [mark = []] = linesOf(sheet, [{ text: number === null ? '•' : `${number}.` }], {
+  const [marker = []] = breakLines(sheet, [{ text: number === null ? '•' : `${number}.` }], {
     size: body.size,
     width: ITEM_INDENT,
     rtl,
   })
   const x = rtl ? MARGIN + TEXT_WIDTH - indent : MARGIN + indent - ITEM_INDENT
   const { size, leading } = body
-  drawLine(sheet, mark, { x: rtl ? x : x + 2, y: sheet.y, width: ITEM_INDENT - 2, size, leading, rtl })
+  drawLine(sheet, marker, { x: rtl ? x : x + 2, y: sheet.y, width: ITEM_INDENT - 2, size, leading, rtl })
   drawText(sheet, runs, { ...body, after: 4, indent, rtl })
 }
 
@@ -96,7 +96,7 @@ function drawText(sheet: Sheet, runs: Run[], style: TextStyle): void {
   const width = TEXT_WIDTH - indent
   const x = rtl ? MARGIN : MARGIN + indent
   if (sheet.y > MARGIN) sheet.y += style.before
-  for (const line of linesOf(sheet, runs, { size, width, rtl, bold })) {
+  for (const line of breakLines(sheet, runs, { size, width, rtl, bold })) {
     ensureRoom(sheet, leading)
     drawLine(sheet, line, { x, y: sheet.y, width, size, leading, rtl, color })
     sheet.y += leading
@@ -104,27 +104,27 @@ function drawText(sheet: Sheet, runs: Run[], style: TextStyle): void {
   sheet.y += style.after
 }
 
-/** The title and the page's number, under every page. */
+/** Title and page number at the bottom of every page. */
 function drawFooters(sheet: Sheet, title: string): void {
   const { start, count } = sheet.pdf.bufferedPageRange()
-  const setting = { size: 8.5, width: TEXT_WIDTH - 80, rtl: sheet.rtl }
-  const [name = []] = linesOf(sheet, [{ text: title }], setting)
+  const options = { size: 8.5, width: TEXT_WIDTH - 80, rtl: sheet.rtl }
+  const [name = []] = breakLines(sheet, [{ text: title }], options)
   for (let page = start; page < start + count; page += 1) {
     sheet.pdf.switchToPage(page)
-    const [number = []] = linesOf(sheet, [{ text: `${page + 1} / ${count}` }], {
-      ...setting,
+    const [number = []] = breakLines(sheet, [{ text: `${page + 1} / ${count}` }], {
+      ...options,
       width: 70,
       rtl: false,
     })
-    const spot = { y: PAGE_HEIGHT - 44, size: 8.5, leading: 12, color: INK2 }
+    const position = { y: PAGE_HEIGHT - 44, size: 8.5, leading: 12, color: INK2 }
     drawLine(sheet, name, {
-      ...spot,
+      ...position,
       x: sheet.rtl ? MARGIN + 80 : MARGIN,
       width: TEXT_WIDTH - 80,
       rtl: sheet.rtl,
     })
     drawLine(sheet, number, {
-      ...spot,
+      ...position,
       x: sheet.rtl ? MARGIN : MARGIN + TEXT_WIDTH - 70,
       width: 70,
       rtl: !sheet.rtl,

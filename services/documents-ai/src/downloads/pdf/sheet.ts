@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import type { Atom } from './atoms.ts'
 import { openFont } from './open-font.ts'
 
-/** Lengths are points; the page is A4. */
+/** Lengths are in points; the page is A4. */
 export const MARGIN = 68
 export const PAGE_WIDTH = 595.28
 export const PAGE_HEIGHT = 841.89
@@ -16,13 +16,13 @@ export const HEAD_FILL = '#eef3f3'
 export const LINK = '#0a5868'
 export const MISSING = { fill: '#fbf0cb', ink: '#735200' }
 
-/** A document being set: where the next line begins, and from which side people read. */
+/** A PDF in progress: `y` is where the next line starts. */
 export interface Sheet {
   pdf: PDFKit.PDFDocument
   y: number
   rtl: boolean
   widths: Map<string, number>
-  /** Files that the document knows already. */
+  /** Font files registered with the PDF. */
   fonts: Set<string>
 }
 
@@ -34,23 +34,23 @@ export function newSheet({ title, language, rtl }: { title: string; language: st
     lang: language,
     displayTitle: true,
     info: { Title: title },
-    // The built-in fonts are not used: their loading is saved.
+    // Skips loading the built-in fonts, which are not used.
     font: null as unknown as string,
   })
   return { pdf, y: MARGIN, rtl, widths: new Map(), fonts: new Set() }
 }
 
-/** Sets the font and size of what is measured or drawn next. */
+/** Sets the font and size for what is measured or drawn next. */
 export function useFont({ pdf, fonts }: Sheet, file: string, size: number): PDFKit.PDFDocument {
   if (!fonts.has(file)) {
     fonts.add(file)
-    // An opened font is taken as well; the types know of files alone.
+    // An opened font works too, but the types only allow files.
     pdf.registerFont(file, openFont(file) as unknown as string)
   }
   return pdf.font(file).fontSize(size)
 }
 
-/** A word's width; words come again and again. */
+/** Width of a word, cached because words repeat. */
 export function widthOf(sheet: Sheet, { font, text }: Pick<Atom, 'font' | 'text'>, size: number): number {
   const { widths } = sheet
   const key = `${font}\n${text}`
@@ -62,7 +62,7 @@ export function widthOf(sheet: Sheet, { font, text }: Pick<Atom, 'font' | 'text'
   return (width * size) / 1000
 }
 
-/** Begins a new page unless so much room is left. */
+/** Starts a new page unless this much space is left. */
 export function ensureRoom(sheet: Sheet, height: number): void {
   if (sheet.y + height > BOTTOM && sheet.y > MARGIN) newPage(sheet)
 }

@@ -1,6 +1,6 @@
 import type { Block, Cell } from '../blocks.ts'
 import { drawLine } from './draw.ts'
-import { linesOf, widthOfAtoms, type Line } from './lines.ts'
+import { breakLines, widthOfAtoms, type Line } from './lines.ts'
 import { BOTTOM, HEAD_FILL, LINE, MARGIN, newPage, TEXT_WIDTH, type Sheet } from './sheet.ts'
 
 const SIZE = 9.5
@@ -9,20 +9,20 @@ const PAD = 6
 
 type Table = Extract<Block, { kind: 'table' }>
 
-interface SetCell {
+interface LaidOutCell {
   x: number
   width: number
   header: boolean
   lines: Line[]
 }
 
-type SetRow = SetCell[]
+type LaidOutRow = LaidOutCell[]
 
-/** Draws a table; a heading row comes again on every page, a row that does not fit goes on overleaf. */
+/** Draws a table. Header rows repeat on every page; rows that do not fit continue on the next page. */
 export function drawTable(sheet: Sheet, table: Table): void {
   const rtl = table.rtl ?? sheet.rtl
   const widths = columnWidths(sheet, table, rtl)
-  const rows = table.rows.map((row) => setRow(sheet, row, { widths, rtl }))
+  const rows = table.rows.map((row) => layOutRow(sheet, row, { widths, rtl }))
   const head = table.rows[0]?.every(({ header }) => header) && rows.length > 1 ? rows[0] : undefined
   for (const row of rows) {
     const whole = heightOf(row)
@@ -34,11 +34,11 @@ export function drawTable(sheet: Sheet, table: Table): void {
   }
 }
 
-const linesIn = (row: SetRow) => Math.max(1, ...row.map(({ lines }) => lines.length))
-const heightOf = (row: SetRow) => linesIn(row) * LEADING + 2 * PAD
+const linesIn = (row: LaidOutRow) => Math.max(1, ...row.map(({ lines }) => lines.length))
+const heightOf = (row: LaidOutRow) => linesIn(row) * LEADING + 2 * PAD
 
-/** As many lines as the page takes, the rest on the next ones. */
-function drawRow(sheet: Sheet, row: SetRow, rtl: boolean): void {
+/** Draws as many lines as fit on the page, the rest on the next ones. */
+function drawRow(sheet: Sheet, row: LaidOutRow, rtl: boolean): void {
   const total = linesIn(row)
   let done = 0
   while (done < total) {
@@ -52,7 +52,7 @@ function drawRow(sheet: Sheet, row: SetRow, rtl: boolean): void {
 
 function drawSlice(
   sheet: Sheet,
-  row: SetRow,
+  row: LaidOutRow,
   { from, count, rtl }: { from: number; count: number; rtl: boolean },
 ): void {
   const height = count * LEADING + 2 * PAD
@@ -79,8 +79,8 @@ interface Columns {
   rtl: boolean
 }
 
-function setRow(sheet: Sheet, row: Cell[], { widths, rtl }: Columns): SetRow {
-  const cells: SetRow = []
+function layOutRow(sheet: Sheet, row: Cell[], { widths, rtl }: Columns): LaidOutRow {
+  const cells: LaidOutRow = []
   let column = 0
   let offset = 0
   for (const cell of row) {
@@ -96,10 +96,10 @@ function setRow(sheet: Sheet, row: Cell[], { widths, rtl }: Columns): SetRow {
 
 const cellLines = (sheet: Sheet, cell: Cell, { width, rtl }: { width: number; rtl: boolean }): Line[] =>
   cell.paragraphs.flatMap((runs) =>
-    linesOf(sheet, runs, { size: SIZE, width: width - 2 * PAD, rtl, bold: cell.header }),
+    breakLines(sheet, runs, { size: SIZE, width: width - 2 * PAD, rtl, bold: cell.header }),
   )
 
-/** Columns share the width by what they hold; none is narrower than its longest word where that is possible. */
+/** Distributes the width by content; if possible, no column is narrower than its longest word. */
 function columnWidths(sheet: Sheet, { rows }: Table, rtl: boolean): number[] {
   const count = Math.max(...rows.map((row) => row.reduce((sum, { colspan }) => sum + colspan, 0)))
   const least = Array<number>(count).fill(30)
@@ -108,30 +108,30 @@ function columnWidths(sheet: Sheet, { rows }: Table, rtl: boolean): number[] {
     let column = 0
     for (const cell of row) {
       if (cell.colspan === 1) {
-        least[column] = Math.max(least[column] ?? 0, spread(sheet, cell, { width: 1, rtl }))
-        most[column] = Math.max(most[column] ?? 0, spread(sheet, cell, { width: TEXT_WIDTH, rtl }))
+        least[column] = Math.max(least[column] ?? 0, widestLine(sheet, cell, { width: 1, rtl }))
+        most[column] = Math.max(most[column] ?? 0, widestLine(sheet, cell, { width: TEXT_WIDTH, rtl }))
       }
       column += cell.colspan
     }
   }
-  return share(least, most)
+  return distribute(least, most)
 }
 
-const MOST_FOR_A_WORD = 130
+const MAX_WORD_WIDTH = 130
 
-/** The widest line of a cell that has so much room. */
-function spread(sheet: Sheet, cell: Cell, { width, rtl }: { width: number; rtl: boolean }): number {
-  const setting = { size: SIZE, width: Math.max(width, MOST_FOR_A_WORD), rtl, bold: cell.header }
+/** Width of a cell's widest line when it is laid out in some width. */
+function widestLine(sheet: Sheet, cell: Cell, { width, rtl }: { width: number; rtl: boolean }): number {
+  const options = { size: SIZE, width: Math.max(width, MAX_WORD_WIDTH), rtl, bold: cell.header }
   const lines = cell.paragraphs.flatMap((runs) =>
-    linesOf(sheet, runs, width === 1 ? { ...setting, width: 60 } : setting),
+    breakLines(sheet, runs, width === 1 ? { ...options, width: 60 } : options),
   )
   return Math.max(0, ...lines.map(widthOfAtoms)) + 2 * PAD
 }
 
-function share(least: number[], most: number[]): number[] {
+function distribute(least: number[], most: number[]): number[] {
   const needed = least.reduce((sum, width) => sum + width, 0)
   if (needed >= TEXT_WIDTH) return least.map((width) => (width / needed) * TEXT_WIDTH)
-  const wishes = most.map((width, index) => Math.max(1, width - (least[index] ?? 0)))
-  const wished = wishes.reduce((sum, width) => sum + width, 0)
-  return least.map((width, index) => width + ((TEXT_WIDTH - needed) * (wishes[index] ?? 0)) / wished)
+  const desired = most.map((width, index) => Math.max(1, width - (least[index] ?? 0)))
+  const total = desired.reduce((sum, width) => sum + width, 0)
+  return least.map((width, index) => width + ((TEXT_WIDTH - needed) * (desired[index] ?? 0)) / total)
 }

@@ -1,0 +1,87 @@
+import { applications as endpoints, type AdminApplication } from '@fundharbor/contracts/catalog/applications'
+import { Badge, formatMoney, type BadgeTone } from '@fundharbor/kit'
+import { nameColumn, type Column } from '../records/columns.tsx'
+import { shortDate } from '../records/dates.ts'
+import { defineResource } from '../records/resource.ts'
+import { ApplicationDetails } from './application-details.tsx'
+import { decide, isUndecided, keys, nameOf, toasts, type Decision } from './decisions.ts'
+
+const statuses = {
+  submitted: 'Submitted',
+  under_review: 'Under review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+}
+
+/** Upper case, as specified; an application without a status is pending. */
+const statusLabel = (status: string) => (status || 'pending').replaceAll('_', ' ').toUpperCase()
+
+const toneOf = (status: AdminApplication['status']): BadgeTone => {
+  if (status === 'approved') return 'ok'
+  if (status === 'rejected') return 'bad'
+  return status === 'under_review' ? 'warn' : 'neutral'
+}
+
+const columns: Column<AdminApplication>[] = [
+  nameColumn('Project', 'projectTitle', 200),
+  { title: 'Applicant', width: 160, render: (row) => row.organizationName ?? row.applicantName },
+  { title: 'Opportunity', field: 'opportunityTitle', width: 200, isCutOff: true },
+  {
+    title: 'Amount',
+    width: 110,
+    align: 'right',
+    render: ({ requestedAmount, currency }) => formatMoney(requestedAmount, currency),
+  },
+  {
+    title: 'Submitted',
+    width: 120,
+    render: ({ submittedAt }) => (submittedAt ? shortDate(submittedAt) : '–'),
+  },
+  {
+    title: 'Status',
+    width: 130,
+    render: ({ status }) => <Badge tone={toneOf(status)}>{statusLabel(status)}</Badge>,
+  },
+]
+
+const action = (label: string, status: Decision) => ({
+  label,
+  run: (application: AdminApplication) => decide(application, { status }),
+  optimistic: () => ({ status }),
+  isDangerous: status === 'rejected',
+})
+
+const approve = action('Approve', 'approved')
+const reject = action('Reject', 'rejected')
+const confirm = 'Each applicant gets an email. You cannot undo this.'
+
+/** Every submitted application. */
+export const applications = defineResource({
+  ...keys,
+  noun: 'application',
+  nameOf,
+  list: endpoints.adminList,
+  pageSize: 50,
+  refetchInterval: 30_000,
+  filters: {
+    search: { label: 'Project, applicant or opportunity' },
+    status: { label: 'Status', any: 'Any status', options: statuses },
+  },
+  orders: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Largest amount' },
+  export: endpoints.adminExport,
+  empty: 'No applications yet. They appear here when members submit them.',
+  emptyFiltered: 'No applications match these filters.',
+  columns,
+  details: (application) => <ApplicationDetails application={application} />,
+  rowActions: [
+    { ...approve, isFor: isUndecided, isPrimary: true, done: toasts.approved, failed: toasts.failed },
+    { ...reject, isFor: isUndecided, done: toasts.rejected, failed: toasts.failed },
+  ],
+  actionsWidth: 180,
+  isSelectable: isUndecided,
+  bulkActions: [
+    { ...approve, confirm },
+    { ...reject, confirm },
+  ],
+})

@@ -1,0 +1,2 @@
+/** Contact messages in the query cache. */
+export const keys = { queryKey: ['content', 'admin', 'contact'] }

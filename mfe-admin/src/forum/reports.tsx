@@ -1,0 +1,42 @@
+import { forumModeration } from '@fundharbor/contracts/content/forum'
+import { call, Link } from '@fundharbor/kit'
+import { timeColumn } from '../records/columns.tsx'
+import { defineResource } from '../records/resource.ts'
+import { keysOf, removeDiscussion, removeReply } from './moderation.ts'
+
+/** What members reported, oldest first. */
+export const reports = defineResource({
+  ...keysOf('reports'),
+  noun: 'report',
+  nameOf: ({ title }) => title,
+  list: forumModeration.reports,
+  empty: 'No reports.',
+  columns: [
+    {
+      title: 'Discussion',
+      field: 'title',
+      width: 260,
+      isCutOff: true,
+      render: ({ title, discussionId }) => <Link to={`/community/${discussionId}`}>{title}</Link>,
+    },
+    { title: 'Reported', width: 110, render: ({ replyId }) => (replyId ? 'A reply' : 'The discussion') },
+    { title: 'Reason', field: 'reason', width: 320 },
+    timeColumn('Reported on', 'createdAt'),
+  ],
+  rowActions: [
+    {
+      label: 'Remove reported post',
+      isDangerous: true,
+      run: ({ replyId, discussionId }) => (replyId ? removeReply(replyId) : removeDiscussion(discussionId)),
+      done: 'Post removed',
+      failed: 'Failed to remove post',
+    },
+    {
+      label: 'Close report',
+      run: ({ id }) => call(forumModeration.dismissReport, { params: { id } }),
+      done: 'Report closed',
+      failed: 'Failed to close report',
+    },
+  ],
+  actionsWidth: 280,
+})

@@ -1,0 +1,73 @@
+import {
+  imports as endpoints,
+  type ImportReport,
+  type SkippedRecord,
+} from '@fundharbor/contracts/catalog/imports'
+import { labelOf, sources } from '@fundharbor/contracts/vocabulary'
+import { Badge, call } from '@fundharbor/kit'
+import { numberColumn, timeColumn } from '../records/columns.tsx'
+import { capitalize } from '../records/names.ts'
+import { defineResource } from '../records/resource.ts'
+import { keys } from './keys.ts'
+
+const tones = { finished: 'ok', failed: 'bad', running: 'info' } as const
+const POLL_MS = 1000
+
+/** What each import read, changed and skipped, newest first. Reloaded while one is running. */
+export const imports = defineResource({
+  ...keys,
+  noun: 'import',
+  nameOf: ({ file }) => file,
+  list: endpoints.list,
+  pageSize: 50,
+  refetchInterval: (rows) => rows.some(({ status }) => status === 'running') && POLL_MS,
+  empty: 'No imports yet.',
+  columns: [
+    { title: 'Source', width: 200, render: ({ source }) => <strong>{labelOf(sources, source)}</strong> },
+    { title: 'File', field: 'file', width: 180, isCutOff: true },
+    timeColumn('Started', 'startedAt'),
+    {
+      title: 'Status',
+      width: 110,
+      render: ({ status }) => <Badge tone={tones[status]}>{capitalize(status)}</Badge>,
+    },
+    numberColumn('Read', 'read'),
+    numberColumn('Added', 'added'),
+    numberColumn('Updated', 'updated'),
+    numberColumn('Unchanged', 'unchanged'),
+    numberColumn('Merged', 'merged'),
+    numberColumn('Held back', 'heldBack'),
+    numberColumn('Withdrawn', 'withdrawn'),
+    numberColumn('Skipped', 'skipped'),
+  ],
+  details: (report) => <Reasons report={report} />,
+  hasDetails: (report) => report.skippedRecords.length > 0 || report.error !== null || changedNothing(report),
+  rowActions: [
+    {
+      label: 'Retry',
+      isFor: ({ canRetry }) => canRetry,
+      run: ({ id }) => call(endpoints.retry, { params: { id } }),
+      done: 'Import started',
+      failed: 'Failed to retry import',
+    },
+  ],
+  actionsWidth: 110,
+})
+
+const changedNothing = ({ status, read, unchanged }: ImportReport) =>
+  status === 'finished' && read > 0 && unchanged === read
+
+const Reasons = ({ report }: { report: ImportReport }) => (
+  <>
+    {report.error && <p>{report.error}</p>}
+    {changedNothing(report) && <p>Nothing changed: the catalog already had all of these records.</p>}
+    <ul>
+      {report.skippedRecords.map((record) => (
+        <li key={record.position}>{describeSkipped(record)}</li>
+      ))}
+    </ul>
+  </>
+)
+
+const describeSkipped = ({ position, sourceId, reason }: SkippedRecord) =>
+  `Record ${position}${sourceId ? ` (${sourceId})` : ''}: ${reason}`

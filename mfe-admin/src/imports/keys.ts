@@ -1,0 +1,2 @@
+/** Imports in the query cache. */
+export const keys = { queryKey: ['catalog', 'admin', 'imports'] }

@@ -1,0 +1,16 @@
+const days = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays']
+
+/** A cron expression in words, e.g. `Daily at 03:15 UTC`. Unusual ones are returned as they are. */
+export function formatSchedule(schedule: string): string {
+  const [minute = '', hour = '', date, month, day = ''] = schedule.split(' ')
+  const every = /^\*\/(\d+)$/.exec(minute)
+  const isEveryDay = date === '*' && month === '*'
+  if (every && hour === '*' && isEveryDay && day === '*') return `Every ${every[1]} minutes`
+  if (!isEveryDay || !/^\d+$/.test(minute)) return schedule
+  if (hour === '*' && day === '*') return `Every hour at :${minute.padStart(2, '0')}`
+  if (!/^\d+$/.test(hour)) return schedule
+  const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')} UTC`
+  if (day === '*') return `Daily at ${time}`
+  const name = days[Number(day)]
+  return name ? `${name} at ${time}` : schedule
+}

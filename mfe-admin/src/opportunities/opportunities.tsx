@@ -1,0 +1,130 @@
+import {
+  adminOpportunities,
+  type AdminOpportunity,
+  type AdminOpportunityRow as Row,
+} from '@fundharbor/contracts/catalog/admin-opportunities'
+import { categories, fundingTypes, labelOf, sources } from '@fundharbor/contracts/vocabulary'
+import { Badge, call, deadlineLabel, formatMoneyRange } from '@fundharbor/kit'
+import type { Column } from '../records/columns.tsx'
+import { shortDate } from '../records/dates.ts'
+import { callDeclared } from '../records/endpoint-call.ts'
+import { toOptionLabels } from '../records/filters.ts'
+import { defineResource } from '../records/resource.ts'
+import { deleteAction } from '../records/row-actions.ts'
+import { ActiveSwitch } from './active-switch.tsx'
+import { dialogFields } from './dialog-fields.ts'
+import { keys } from './keys.ts'
+import styles from './opportunities.module.css'
+import { TeamEdits } from './team-edits.tsx'
+import { validateOpportunity } from './validate.ts'
+
+const columns: Column<Row>[] = [
+  {
+    title: 'Title',
+    width: 220,
+    sort: { up: 'title', down: '-title' },
+    render: (row) => <Title row={row} />,
+  },
+  { title: 'Funder', width: 140, render: ({ funderName }) => <span title={funderName}>{funderName}</span> },
+  { title: 'Category', width: 124, render: ({ category }) => labelOf(categories, category) },
+  { title: 'Type', width: 76, render: ({ fundingType }) => labelOf(fundingTypes, fundingType) },
+  {
+    title: 'Amount',
+    width: 176,
+    align: 'right',
+    sort: { up: 'amount', down: '-amount' },
+    render: (row) => <span title={amountOf(row)}>{amountOf(row)}</span>,
+  },
+  {
+    title: 'Deadline',
+    width: 116,
+    sort: { up: 'deadline', down: '-deadline' },
+    render: (row) => <Deadline row={row} />,
+  },
+  { title: 'Source', width: 112, render: ({ source }) => labelOf(sources, source.name) },
+  { title: 'Active', width: 72, render: (row) => <ActiveSwitch row={row} /> },
+]
+
+const Title = ({ row: { title, editedFields, withdrawnAt } }: { row: Row }) => (
+  <span title={title}>
+    {editedFields.length > 0 && <Badge tone="info">Edited</Badge>}{' '}
+    {withdrawnAt && <Badge tone="neutral">Withdrawn</Badge>} <strong>{title}</strong>
+  </span>
+)
+
+/** The amount in the funder's own words where there are any. */
+const amountOf = ({ amount, minAmount, maxAmount, currency }: Row): string =>
+  amount || formatMoneyRange(minAmount, maxAmount, currency)
+
+/** Colored by how soon it is. */
+function Deadline({ row }: { row: Row }) {
+  const { text, tone } = deadlineLabel(row)
+  if (tone === 'expired') return <Badge tone="neutral">Expired</Badge>
+  if (row.deadline === null) return text
+  return <span className={styles[tone]}>{shortDate(row.deadline)}</span>
+}
+
+/** The server refuses if somebody else changed the opportunity in the meantime. */
+const setActive =
+  (isActive: boolean) =>
+  ({ id, revision }: Row) =>
+    call(adminOpportunities.activate, { params: { id }, body: { isActive, revision } })
+
+const deletion = deleteAction<Row>({
+  noun: 'opportunity',
+  endpoint: adminOpportunities.remove,
+  confirm: 'Members can no longer find it, and imports do not bring it back. You can undo this.',
+  restore: adminOpportunities.restore,
+})
+
+/** The catalog as administrators see it. */
+export const opportunities = defineResource<Row, AdminOpportunity>({
+  ...keys,
+  noun: 'opportunity',
+  plural: 'opportunities',
+  nameOf: ({ title }) => title,
+  list: adminOpportunities.list,
+  pageSize: 50,
+  isLong: true,
+  filters: {
+    search: { label: 'Search title or funder', maxLength: 200 },
+    category: { label: 'Category', any: 'Any category', options: toOptionLabels(categories) },
+    fundingType: { label: 'Type', any: 'Any type', options: toOptionLabels(fundingTypes) },
+    source: { label: 'Source', any: 'Any source', options: toOptionLabels(sources) },
+    state: {
+      label: 'State',
+      any: 'Any state',
+      options: {
+        active: 'Active',
+        inactive: 'Inactive',
+        edited: 'Edited by the team',
+        withdrawn: 'Withdrawn by the source',
+      },
+    },
+  },
+  export: adminOpportunities.export,
+  empty: 'No opportunities match these filters.',
+  columns,
+  rowActions: [deletion],
+  actionsWidth: 92,
+  bulkActions: [
+    { label: 'Activate', run: setActive(true), confirm: 'Members can find them.' },
+    { label: 'Deactivate', run: setActive(false), confirm: 'Members can no longer find them.' },
+    {
+      ...deletion,
+      confirm: 'Members can no longer find them, and imports do not bring them back. You can undo this.',
+      undo: ({ id }) => callDeclared(adminOpportunities.restore, { params: { id } }),
+    },
+  ],
+  form: {
+    title: 'Grant Opportunity',
+    width: 820,
+    fields: dialogFields,
+    create: adminOpportunities.create,
+    update: adminOpportunities.update,
+    read: adminOpportunities.read,
+    version: 'revision',
+    validate: validateOpportunity,
+    above: (opportunity, close) => <TeamEdits opportunity={opportunity} onReset={close} />,
+  },
+})

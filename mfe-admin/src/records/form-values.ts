@@ -1,0 +1,71 @@
+import { shortDateTime, toInstant, toLocalTime } from './dates.ts'
+import type { FormField, FormValues } from './form-field.ts'
+
+const isFlag = ({ input }: FormField) => input === 'check' || input === 'switch'
+
+const mapFields = (fields: readonly FormField[], toValue: (field: FormField) => unknown): FormValues =>
+  Object.fromEntries(fields.map((field) => [field.name, toValue(field)]))
+
+function emptyValue(field: FormField): unknown {
+  if ('initial' in field) return field.initial
+  if (isFlag(field)) return false
+  if (field.input === 'tags') return []
+  return field.input === 'number' || field.input === 'select' ? null : ''
+}
+
+/** The values of the form for a new record. */
+export const newValues = (fields: readonly FormField[]): FormValues => mapFields(fields, emptyValue)
+
+function toValue(field: FormField, stored: unknown): unknown {
+  if (field.input === 'lines') return Array.isArray(stored) ? stored.join('\n') : ''
+  if (field.input === 'number' || field.input === 'select') return stored ?? null
+  if (stored === null || stored === undefined) return isFlag(field) ? false : ''
+  return field.input === 'time' ? toLocalTime(String(stored)) : stored
+}
+
+/** A record as the form shows it. */
+export const toValues = (fields: readonly FormField[], record: object): FormValues =>
+  mapFields(fields, (field) => toValue(field, Reflect.get(record, field.recordField ?? field.name)))
+
+/** The lines of a text that are not empty. */
+export const splitLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+function toSent(field: FormField, value: unknown, record: object | undefined): unknown {
+  if (field.input === 'lines') return splitLines(String(value ?? ''))
+  if (value !== '' && value !== null && value !== undefined)
+    return field.input === 'time' ? toSentInstant(field, String(value), record) : value
+  if (field.emptyAs) return field.emptyAs === 'null' ? null : undefined
+  return field.input === 'number' || field.input === 'select' ? null : ''
+}
+
+/** A time that nobody changed keeps the seconds that the field cannot show. */
+function toSentInstant({ name, recordField = name }: FormField, local: string, record: object | undefined) {
+  const stored: unknown = record && Reflect.get(record, recordField)
+  return typeof stored === 'string' && toLocalTime(stored) === local ? stored : toInstant(local)
+}
+
+/** The form's values as they are sent; `record` is the one that they change. */
+export const toBody = (
+  fields: readonly FormField[],
+  values: FormValues,
+  record?: object,
+): Record<string, unknown> => mapFields(fields, (field) => toSent(field, values[field.name], record))
+
+const MAX_SHOWN = 600
+
+/** How the value of a field reads beside another one. */
+export function formatValue(field: FormField, values: FormValues): string {
+  const value = values[field.name]
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  if (text === '') return 'Empty'
+  if (field.format) return field.format(text, values)
+  if (field.input === 'time') return shortDateTime(text)
+  if (field.input === 'lines') return text.replaceAll('\n', ', ')
+  const label = field.options?.find((option) => option.value === text)?.label ?? text
+  return label.length > MAX_SHOWN ? `${label.slice(0, MAX_SHOWN)} …` : label
+}

@@ -1,0 +1,90 @@
+import type { EndpointSpec } from '@fundharbor/contracts/endpoint'
+import { App } from 'antd'
+import { callDeclared } from './endpoint-call.ts'
+import { showError } from './errors.ts'
+import { capitalize } from './names.ts'
+import { useChange, type RecordKeys } from './use-change.ts'
+
+/** What is run on a row, and how it is reported. */
+interface Step<Row> {
+  run: (row: Row) => Promise<unknown>
+  /** What changes in the row before the server responds; null if the row will be gone. */
+  optimistic?: (row: Row) => Partial<Row> | null
+  /** Titles of the toasts. */
+  done: string
+  failed: string
+}
+
+/** Something that can be done to one record. */
+export interface RowAction<Row> extends Step<Row> {
+  label: string
+  /** Default: for every row. */
+  isFor?: (row: Row) => boolean
+  /** Explains the consequences and asks first; without it, one click is enough. */
+  confirm?: string
+  isDangerous?: boolean
+  isPrimary?: boolean
+  /** Offered in the toast. */
+  undo?: Step<Row>
+}
+
+interface Deletion {
+  noun: string
+  endpoint: EndpointSpec
+  confirm: string
+  /** Brings the record back. */
+  restore?: EndpointSpec
+}
+
+/** Deletes a record after asking. */
+export function deleteAction<Row extends { id: string }>(deletion: Deletion): RowAction<Row> {
+  const { noun, endpoint, confirm, restore } = deletion
+  const callWithId =
+    (called: EndpointSpec) =>
+    ({ id }: Row) =>
+      callDeclared(called, { params: { id } })
+  return {
+    label: 'Delete',
+    run: callWithId(endpoint),
+    confirm,
+    isDangerous: true,
+    optimistic: () => null,
+    done: `${capitalize(noun)} deleted`,
+    failed: `Failed to delete ${noun}`,
+    ...(restore && {
+      undo: {
+        run: callWithId(restore),
+        done: `${capitalize(noun)} restored`,
+        failed: `Failed to restore ${noun}`,
+      },
+    }),
+  }
+}
+
+/** Runs actions on a row, after asking where the action says so. */
+export function useRowActions<Row extends { id: string }>(keys: RecordKeys, row: Row, name: string) {
+  const { modal } = App.useApp()
+  const change = useChange<unknown, Step<Row> & Pick<RowAction<Row>, 'undo'>>(keys, {
+    run: ({ run }) => run(row),
+    optimistic: ({ optimistic }) => optimistic && { id: row.id, fields: optimistic(row) },
+    success: (_, { done, undo }) => ({
+      title: done,
+      description: name,
+      ...(undo && { action: { label: 'Undo', onAction: () => change.mutate(undo) } }),
+    }),
+    failure: (error, { failed }) => showError(failed)(error),
+  })
+  const start = (action: RowAction<Row>) => {
+    if (!action.confirm) return change.mutate(action)
+    return void modal.confirm({
+      title: `${action.label} ${name}?`,
+      content: action.confirm,
+      icon: null,
+      okText: action.label,
+      okButtonProps: { danger: action.isDangerous },
+      cancelText: 'Cancel',
+      onOk: () => change.mutate(action),
+    })
+  }
+  return { isPending: change.isPending, start }
+}

@@ -1,0 +1,87 @@
+import { ProTable } from '@ant-design/pro-components'
+import { useDeferredValue, type ReactNode } from 'react'
+import { toProColumn, type Column } from './columns.tsx'
+import { useVisibleColumns } from './hidden-columns.tsx'
+import type { Selection } from './selection.ts'
+import styles from './table.module.css'
+
+/** Width of the columns of checkboxes and of the buttons that expand rows. */
+const CONTROL_WIDTH = 48
+
+interface TableProps<Row> {
+  /** What the table lists, e.g. `Users`. Names it for screen readers and stores its hidden columns. */
+  label: string
+  heading: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  isLoading: boolean
+  /** Shown if there are no rows. */
+  empty: string
+  /** Shown below a row when it is expanded. */
+  details?: (row: Row) => ReactNode
+  hasDetails?: (row: Row) => boolean
+  selection?: Selection<Row>
+}
+
+/** The console's table. It scrolls sideways where it is wider than the page, also by keyboard. */
+export function Table<Row extends { id: string }>(props: TableProps<Row>) {
+  const { label, details, hasDetails, selection } = props
+  const { visible, button } = useVisibleColumns(label, props.columns)
+  // Drawing many rows must not block typing in a filter.
+  const rows = useDeferredValue(props.rows)
+  const isLoading = useDeferredValue(props.isLoading)
+  const controls = [details, selection].filter(Boolean).length * CONTROL_WIDTH
+  const minWidth = visible.reduce((sum, { width }) => sum + width, controls)
+  const expandable = details && {
+    columnTitle: <span className="visually-hidden">Details</span>,
+    columnWidth: CONTROL_WIDTH,
+    expandedRowRender: details,
+    rowExpandable: hasDetails ?? (() => true),
+  }
+  return (
+    <section aria-label={label}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{props.heading}</h2>
+        {button}
+      </div>
+      <div className={styles.scroller} role="region" aria-label={`${label}, table`} tabIndex={0}>
+        <div style={{ minWidth }}>
+          <ProTable
+            rowKey="id"
+            columns={visible.map((column) => toProColumn(column, titleOf(column)))}
+            dataSource={rows}
+            loading={isLoading}
+            expandable={expandable}
+            rowSelection={selection && toRowSelection(selection)}
+            tableAlertRender={false}
+            locale={{ emptyText: props.empty }}
+            search={false}
+            options={false}
+            pagination={false}
+            toolBarRender={false}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The title of a column, hidden from sight where it should be. */
+export const titleOf = <Row,>({ title, isTitleHidden }: Column<Row>): ReactNode =>
+  isTitleHidden ? <span className="visually-hidden">{title}</span> : title
+
+const toRowSelection = <Row extends { id: string }>({
+  ids,
+  select,
+  isSelectable,
+  nameOf,
+}: Selection<Row>) => ({
+  selectedRowKeys: [...ids],
+  onChange: (keys: unknown[]) => select(keys.map(String)),
+  columnWidth: CONTROL_WIDTH,
+  getTitleCheckboxProps: () => ({ 'aria-label': 'Select all rows' }),
+  getCheckboxProps: (row: Row) => ({
+    disabled: !isSelectable(row),
+    'aria-label': `Select ${nameOf(row)}`,
+  }),
+})

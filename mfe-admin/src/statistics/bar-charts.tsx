@@ -1,0 +1,34 @@
+import { shareOf, type Bar } from './bars.ts'
+import styles from './statistics.module.css'
+
+/** A vertical bar per week. */
+export const WeekBars = ({ bars }: { bars: Bar[] }) => (
+  <div className={styles.columns}>
+    {bars.map((bar) => (
+      <div key={bar.label} className={styles.week}>
+        <span className={styles.stack}>
+          <span className={styles.bar} style={{ height: `${shareOf(bar, bars) * 100}%` }}>
+            {bar.size > 0 && <span className={styles.value}>{bar.value}</span>}
+          </span>
+        </span>
+        <span className={styles.label}>{bar.label}</span>
+      </div>
+    ))}
+  </div>
+)
+
+/** A horizontal bar per value. */
+export const BarList = ({ bars, empty }: { bars: Bar[]; empty: string }) => (
+  <div className={styles.list}>
+    {bars.length === 0 && <p className={styles.none}>{empty}</p>}
+    {bars.map((bar) => (
+      <div key={bar.label} className={styles.item}>
+        <span className={styles.name}>{bar.label}</span>
+        <span className={styles.number}>{bar.value}</span>
+        <span className={styles.track}>
+          <span className={styles.fill} style={{ width: `${shareOf(bar, bars) * 100}%` }} />
+        </span>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,70 @@
+import { ErrorState, Skeleton } from '@fundharbor/kit'
+import { Table } from '@fundharbor/kit/ui/table.tsx'
+import { useId, type ReactNode } from 'react'
+import styles from './statistics.module.css'
+
+interface ChartCardProps {
+  title: string
+  /** What is counted, in one line. */
+  note?: string
+  /** The numbers of the chart; absent while they are loading. */
+  table?: { head: string[]; rows: string[][] }
+  /** A card that fails does not affect the others. */
+  query: { error: unknown; refetch: () => unknown }
+  /** The chart. It is hidden from screen readers, which read the table. */
+  children?: ReactNode
+}
+
+/** A chart, and a table with its numbers. */
+export function ChartCard({ title, note, table, query: { error, refetch }, children }: ChartCardProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.card}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      {note && <p className={styles.note}>{note}</p>}
+      {Boolean(error) && !table && (
+        <ErrorState title={`Failed to fetch ${title}`} error={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !table && <Skeleton height={160} />}
+      {table && (
+        <>
+          <div aria-hidden className={styles.picture}>
+            {children}
+          </div>
+          <details className={styles.numbers}>
+            <summary>Show as a table</summary>
+            <Numbers title={title} {...table} />
+          </details>
+        </>
+      )}
+    </section>
+  )
+}
+
+const Numbers = ({ title, head, rows }: { title: string; head: string[]; rows: string[][] }) => (
+  <Table caption={`${title}, numbers`}>
+    <thead>
+      <tr>
+        {head.map((cell, index) => (
+          <th key={cell} scope="col" data-align={index > 0 ? 'end' : undefined}>
+            {cell}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([first, ...cells]) => (
+        <tr key={first}>
+          <th scope="row">{first}</th>
+          {cells.map((cell, index) => (
+            <td key={head[index + 1]} data-align="end">
+              {cell}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)

@@ -1,0 +1,76 @@
+import { StatisticCard } from '@ant-design/pro-components'
+import type { AdminStats } from '@fundharbor/contracts/catalog/stats'
+import { Card, ErrorState, formatMoney, formatNumber, Skeleton, useQuery } from '@fundharbor/kit'
+import { BinocularsIcon } from '@phosphor-icons/react/dist/ssr/Binoculars'
+import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings'
+import { FilesIcon } from '@phosphor-icons/react/dist/ssr/Files'
+import { RobotIcon } from '@phosphor-icons/react/dist/ssr/Robot'
+import { settingsQuery } from '../settings/queries.ts'
+import { adminStatsQuery } from './admin-stats.ts'
+import styles from './stat-cards.module.css'
+
+/** One sum per currency. */
+const totalFunding = (sums: AdminStats['funding']['totalAmount']): string =>
+  sums.length === 0
+    ? 'No amounts stated'
+    : `${sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')} total funding`
+
+/** The numbers at the top of the dashboard. */
+export function StatCards() {
+  const { data, error, refetch } = useQuery(adminStatsQuery())
+  const isPaused = useQuery(settingsQuery()).data?.flags.some(
+    ({ name, on }) => name === 'dailyAddition' && !on,
+  )
+  if (error && !data) return <ErrorState title="Failed to fetch stats" onRetry={() => void refetch()} />
+  if (!data) return <Placeholders />
+  const cards = [
+    {
+      title: 'Total Applications',
+      Icon: FilesIcon,
+      value: data.applications.total,
+      note: `${formatNumber(data.applications.byStatus.approved ?? 0)} approved`,
+    },
+    {
+      title: 'Organizations',
+      Icon: BuildingsIcon,
+      value: data.organizations.total,
+      note: `${formatNumber(data.organizations.verified)} verified`,
+    },
+    {
+      title: 'Active Opportunities',
+      Icon: BinocularsIcon,
+      value: data.funding.activeOpportunities,
+      note: totalFunding(data.funding.totalAmount),
+    },
+    {
+      title: 'AI Automation',
+      Icon: RobotIcon,
+      value: isPaused ? 'Paused' : 'Active',
+      note: 'Daily at 6 AM UTC',
+    },
+  ]
+  return (
+    <div className={styles.stats}>
+      {cards.map(({ title, value, note, Icon }) => (
+        <div key={title} className={styles.stat}>
+          <StatisticCard statistic={{ title, value: formatValue(value), description: note }} />
+          <Icon size={22} className={styles.icon} aria-hidden />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const formatValue = (value: number | string) => (typeof value === 'number' ? formatNumber(value) : value)
+
+const Placeholders = () => (
+  <div className={styles.stats} aria-busy="true">
+    {[1, 2, 3, 4].map((number) => (
+      <Card key={number}>
+        <Skeleton width="45%" />
+        <Skeleton width="30%" height={32} />
+        <Skeleton width="60%" />
+      </Card>
+    ))}
+  </div>
+)

@@ -1,0 +1,40 @@
+import { formatNumber, useQuery } from '@fundharbor/kit'
+import { WeekBars } from './bar-charts.tsx'
+import { toBar, weekLabel } from './bars.ts'
+import { ChartCard } from './chart-card.tsx'
+import { accountsQuery, applicationWeeksQuery } from './queries.ts'
+
+/** All applications per week. */
+export function ApplicationsChart() {
+  const query = useQuery(applicationWeeksQuery())
+  const table = query.data && {
+    head: ['Week of', 'Submitted', 'Approved', 'Rejected'],
+    rows: query.data.map(({ week, submitted, approved, rejected }) => [
+      weekLabel(week),
+      ...[submitted, approved, rejected].map(formatNumber),
+    ]),
+  }
+  return (
+    <ChartCard title="Applications per week" table={table} query={query}>
+      <WeekBars bars={query.data?.map(({ week, submitted }) => toBar(weekLabel(week), submitted)) ?? []} />
+    </ChartCard>
+  )
+}
+
+/** New accounts per week. */
+export function SignUpsChart() {
+  const query = useQuery(accountsQuery())
+  const weeks = query.data?.weeks
+  const table = weeks && {
+    head: ['Week of', 'Accounts', 'Verified'],
+    rows: weeks.map(({ week, accounts, verified }) => [
+      weekLabel(week),
+      ...[accounts, verified].map(formatNumber),
+    ]),
+  }
+  return (
+    <ChartCard title="Sign-ups per week" table={table} query={query}>
+      <WeekBars bars={weeks?.map(({ week, accounts }) => toBar(weekLabel(week), accounts)) ?? []} />
+    </ChartCard>
+  )
+}

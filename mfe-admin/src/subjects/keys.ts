@@ -1,0 +1,2 @@
+/** Subjects in the query cache. */
+export const keys = { queryKey: ['catalog', 'admin', 'subjects'] }

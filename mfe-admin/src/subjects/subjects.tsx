@@ -1,0 +1,134 @@
+import {
+  adminSubjects,
+  type AdminSubject,
+  type AdminSubjectRow,
+  type PhraseField as PhraseKind,
+  type SubjectKind,
+  type SubjectState,
+} from '@fundharbor/contracts/catalog/subjects'
+import { categories, labelOf } from '@fundharbor/contracts/vocabulary'
+import { Badge, Link } from '@fundharbor/kit'
+import { numberColumn, type Column } from '../records/columns.tsx'
+import type { FormField } from '../records/form-field.ts'
+import { defineResource } from '../records/resource.ts'
+import { ParentField, PhrasesField } from './fields.tsx'
+import { keys } from './keys.ts'
+
+const kinds: Record<SubjectKind, string> = {
+  subject: 'What it is about',
+  population: 'Who it is for',
+  support: 'What it pays for',
+}
+
+const states: Record<SubjectState, string> = {
+  edited: 'Edited by the team',
+  own: 'Added by the team',
+  removed: 'Removed',
+}
+
+const toOptions = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const fieldCategories = categories
+  .filter(({ slug }) => slug !== 'other')
+  .map(({ slug, label }) => ({ value: slug, label }))
+
+const ID_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** What a subject is called and where it belongs. */
+const headFields: FormField[] = [
+  { name: 'label', label: 'Label', input: 'line', maxLength: 100, required: 'A label is required' },
+  {
+    name: 'id',
+    label: 'ID',
+    input: 'line',
+    maxLength: 80,
+    required: 'An ID is required',
+    rules: [{ pattern: ID_PATTERN, message: 'Use lowercase letters, digits and single hyphens' }],
+    extra: 'Part of the URL, for example clean-energy. It cannot be changed later.',
+    isFixed: true,
+  },
+  { name: 'kind', label: 'Kind', input: 'select', options: toOptions(kinds), initial: 'subject' },
+  {
+    name: 'parent',
+    label: 'Broader subject',
+    input: 'select',
+    render: (field) => <ParentField field={field} />,
+  },
+  {
+    name: 'category',
+    label: 'Category',
+    input: 'select',
+    options: fieldCategories,
+    allowClear: true,
+    extra: 'Leave empty to use the category of the broader subject.',
+  },
+]
+
+const phrases = (name: PhraseKind, label: string, extra: string): FormField => ({
+  name,
+  label,
+  extra,
+  input: 'lines',
+  rows: { minRows: 5, maxRows: 16 },
+  render: (field) => <PhrasesField field={field} />,
+})
+
+/** The words by which searches and opportunities are assigned to a subject. */
+const phraseFields = [
+  phrases('terms', 'Official terms', 'An opportunity with one of these is about the subject.'),
+  phrases('everyday', 'Everyday words', 'What people type when they mean the subject.'),
+  phrases('acronyms', 'Acronyms', 'In opportunities, only recognized in capital letters.'),
+  phrases('programs', 'Programs, laws and agencies', 'Names that indicate the subject.'),
+  phrases('hints', 'Hints', 'Only count together with other words of the subject.'),
+]
+
+function State({ subject: { isRemoved, isShipped, isEdited } }: { subject: AdminSubjectRow }) {
+  if (isRemoved) return <Badge tone="bad">Removed</Badge>
+  if (!isShipped) return <Badge tone="info">Added</Badge>
+  return isEdited ? <Badge tone="warn">Edited</Badge> : <Badge tone="neutral">Default</Badge>
+}
+
+const columns: Column<AdminSubjectRow>[] = [
+  {
+    title: 'Subject',
+    field: 'label',
+    width: 300,
+    isCutOff: true,
+    render: ({ id, label }) => <Link to={`/admin/subjects/${id}`}>{label}</Link>,
+  },
+  { title: 'Broader subject', width: 220, render: ({ parent }) => parent?.label ?? '–' },
+  { title: 'Kind', width: 150, render: ({ kind }) => kinds[kind] },
+  {
+    title: 'Category',
+    width: 160,
+    render: ({ category }) => (category ? labelOf(categories, category) : '–'),
+  },
+  numberColumn('Phrases', 'phrases', 90),
+  numberColumn('Open opportunities', 'opportunities', 150),
+  { title: 'State', width: 120, render: (subject) => <State subject={subject} /> },
+]
+
+/** The vocabulary by which searches and opportunities are understood. */
+export const subjects = defineResource<AdminSubjectRow, AdminSubject>({
+  ...keys,
+  noun: 'subject',
+  nameOf: ({ label }) => label,
+  list: adminSubjects.list,
+  pageSize: 50,
+  filters: {
+    search: { label: 'Search words and phrases' },
+    kind: { label: 'Kind', any: 'Any kind', options: kinds },
+    state: { label: 'State', any: 'Any state', options: states },
+  },
+  empty: 'No subjects match these filters.',
+  columns,
+  editPath: (id) => `/admin/subjects/${id}`,
+  form: {
+    fields: [...headFields, ...phraseFields].map((field) => ({ ...field, isHalf: true })),
+    create: adminSubjects.create,
+    update: adminSubjects.update,
+    read: adminSubjects.read,
+    version: 'revision',
+  },
+})

@@ -1,0 +1,102 @@
+import {
+  adminWebinars,
+  WebinarLevel,
+  WebinarType,
+  type AdminWebinar,
+} from '@fundharbor/contracts/content/webinars'
+import { Badge, formatNumber } from '@fundharbor/kit'
+import { nameColumn, timeColumn } from '../records/columns.tsx'
+import type { FormField } from '../records/form-field.ts'
+import { capitalize } from '../records/names.ts'
+import { defineResource } from '../records/resource.ts'
+import { deleteAction } from '../records/row-actions.ts'
+
+const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: capitalize(value) }))
+
+const halves: FormField[] = [
+  { name: 'presenter', label: 'Presenter', input: 'line', maxLength: 255, required: 'Presenter is required' },
+  { name: 'presenterTitle', label: 'Presenter title', input: 'line', maxLength: 255 },
+  {
+    name: 'scheduledDate',
+    recordField: 'startsAt',
+    label: 'Date and time',
+    input: 'time',
+    required: 'Date is required',
+  },
+  { name: 'duration', label: 'Duration (minutes)', input: 'number', min: 5, max: 1440, initial: 60 },
+  {
+    name: 'type',
+    label: 'Type',
+    input: 'select',
+    options: toOptions(WebinarType.options),
+    initial: 'workshop',
+  },
+  {
+    name: 'level',
+    label: 'Level',
+    input: 'select',
+    options: toOptions(WebinarLevel.options),
+    initial: 'Beginner',
+  },
+  { name: 'price', label: 'Price (USD)', input: 'line', inputMode: 'decimal', initial: '0.00' },
+  { name: 'maxAttendees', label: 'Places', input: 'number', min: 1, max: 100_000, initial: 100 },
+  { name: 'sessions', label: 'Sessions (series only)', input: 'number', min: 1, max: 100 },
+  { name: 'totalDuration', label: 'Total minutes (series only)', input: 'number', min: 5, max: 100_000 },
+]
+
+const fields: FormField[] = [
+  { name: 'title', label: 'Title', input: 'line', maxLength: 255, required: 'Title is required' },
+  {
+    name: 'description',
+    label: 'Description',
+    input: 'text',
+    maxLength: 10_000,
+    rows: { minRows: 3, maxRows: 8 },
+  },
+  ...halves.map((field) => ({ ...field, isHalf: true })),
+  { name: 'topics', label: 'Topics', input: 'tags' },
+  {
+    name: 'videoUrl',
+    label: 'Recording URL',
+    input: 'line',
+    maxLength: 2000,
+    extra: 'A path on this site or an https address.',
+    emptyAs: 'null',
+  },
+  { name: 'isActive', label: 'Show on the webinars page', input: 'check', initial: true },
+]
+
+function State({ webinar: { isActive, kind } }: { webinar: AdminWebinar }) {
+  if (!isActive) return <Badge tone="neutral">Hidden</Badge>
+  return kind === 'recorded' ? <Badge tone="info">Past</Badge> : <Badge tone="ok">Visible</Badge>
+}
+
+const placesTaken = ({ attendees, maxAttendees, waiting }: AdminWebinar) => {
+  const taken = `${formatNumber(attendees)} of ${formatNumber(maxAttendees)}`
+  return waiting > 0 ? `${taken}, ${formatNumber(waiting)} waiting` : taken
+}
+
+/** Every webinar, including hidden and past ones. */
+export const webinars = defineResource({
+  queryKey: ['content', 'admin', 'webinars'],
+  noun: 'webinar',
+  nameOf: ({ title }) => title,
+  list: adminWebinars.list,
+  empty: 'No webinars yet. Add the first one.',
+  columns: [
+    nameColumn('Title', 'title', 260),
+    { title: 'Presenter', field: 'presenter', width: 150, isCutOff: true },
+    timeColumn('Date', 'startsAt', 190),
+    { title: 'Type', width: 100, render: ({ type }) => capitalize(type) },
+    { title: 'Places taken', width: 150, align: 'right', render: placesTaken },
+    { title: 'State', width: 100, render: (webinar) => <State webinar={webinar} /> },
+  ],
+  rowActions: [
+    deleteAction({
+      noun: 'webinar',
+      endpoint: adminWebinars.remove,
+      confirm: 'Its registrations, recording and materials are deleted too.',
+    }),
+  ],
+  form: { fields, create: adminWebinars.create, update: adminWebinars.update, version: 'revision' },
+})

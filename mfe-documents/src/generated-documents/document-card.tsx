@@ -1,0 +1,58 @@
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
+import { Badge, Button, formatCount, formatDate, IconButton } from '@fundharbor/kit'
+import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate'
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
+import { languageName } from '../translation/language-name.ts'
+import { DownloadMenu } from './download-menu.tsx'
+import styles from './my-documents.module.css'
+
+interface DocumentCardProps {
+  document: GeneratedDocument
+  onOpen: (id: string) => void
+  onTranslate: (document: GeneratedDocument) => void
+  onDelete: (document: GeneratedDocument) => void
+}
+
+/** One document, with its actions. */
+export function DocumentCard({ document, onOpen, onTranslate, onDelete }: DocumentCardProps) {
+  const { id, title, missing } = document
+  return (
+    <article className={styles.card} aria-label={title}>
+      <div className={styles.details}>
+        <h2 className={styles.title} lang={document.language} dir={document.isRtl ? 'rtl' : 'ltr'}>
+          <button type="button" className={styles.open} onClick={() => onOpen(id)}>
+            {title}
+          </button>
+        </h2>
+        <p className={styles.facts}>
+          {document.templateName}
+          {document.opportunityTitle && <> for {document.opportunityTitle}</>}
+          {' · '}
+          <time dateTime={document.createdAt}>{formatDate(document.createdAt)}</time>
+        </p>
+        <div className={styles.badges}>
+          {document.language !== 'en' && <Badge tone="info">{languageName(document.language)}</Badge>}
+          {missing.length > 0 ? (
+            <Badge tone="warn">{formatCount(missing.length, 'blank')} to fill</Badge>
+          ) : (
+            <Badge tone="ok">Complete</Badge>
+          )}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="secondary" size="sm" onClick={() => onOpen(id)}>
+          View
+        </Button>
+        <DownloadMenu document={document} />
+        {document.language === 'en' && (
+          <IconButton label={`Translate ${title}`} onClick={() => onTranslate(document)}>
+            <TranslateIcon size={20} aria-hidden />
+          </IconButton>
+        )}
+        <IconButton label={`Delete ${title}`} onClick={() => onDelete(document)}>
+          <TrashIcon size={20} aria-hidden />
+        </IconButton>
+      </div>
+    </article>
+  )
+}

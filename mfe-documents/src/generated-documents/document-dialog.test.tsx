@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { buildDocument, versions } from '../testing/examples.data.ts'
+import { listOf, openPage, refusal } from '../testing/open-page.tsx'
+
+const letter = buildDocument()
+const ONE = `/api/generated-documents/${letter.id}`
+const BUSY = refusal(503, { code: 'UNAVAILABLE', message: 'Please wait a moment' })
+
+async function openLetter(responses: Record<string, unknown> = {}) {
+  const page = openPage(`/documents?tab=mine&document=${letter.id}`, { [`GET ${ONE}`]: letter, ...responses })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keys First' }))
+  return { page, dialog, user: userEvent.setup() }
+}
+
+test('a document is shown with its writer and its blanks', async () => {
+  const { dialog, user } = await openLetter()
+  expect(dialog.getByText('Written by the built-in writer')).toBeTruthy()
+  await user.click(dialog.getByText('1 blank for you to fill'))
+  expect(dialog.getByText('requested amount', { selector: 'li' })).toBeTruthy()
+})
+
+test('a document that fails to load can be retried', async () => {
+  const page = openPage(`/documents?tab=mine&document=${letter.id}`, { [`GET ${ONE}`]: BUSY })
+  await screen.findByText('This document could not be opened')
+  page.answers[`GET ${ONE}`] = letter
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('dialog', { name: 'Keys First' })).toBeTruthy()
+})
+
+test('deleting closes the dialog; a failure keeps it open', async () => {
+  const { page, dialog, user } = await openLetter({ [`DELETE ${ONE}`]: BUSY })
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await screen.findAllByText('Failed to delete document')
+  expect(screen.getByRole('dialog', { name: 'Keys First' })).toBeTruthy()
+  page.answers[`DELETE ${ONE}`] = {}
+  page.answers['GET /api/generated-documents'] = listOf([])
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+describe('editing', () => {
+  const startEditing = async (responses: Record<string, unknown> = {}) => {
+    const opened = await openLetter(responses)
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Edit' }))
+    const title = opened.dialog.getByRole('textbox', { name: 'Document title' })
+    await opened.dialog.findByRole('textbox', { name: 'Document text' })
+    const status = () => opened.dialog.getByRole('status').textContent
+    return { ...opened, title, status }
+  }
+
+  test('changes save automatically, each based on the last saved revision', async () => {
+    let revision = letter.revision
+    const { page, user, title, status } = await startEditing({
+      [`PUT ${ONE}`]: ({ body }: { body: object }) => ({ ...letter, ...body, revision: ++revision }),
+    })
+    expect(status()).toBe('All changes saved')
+    await user.type(title, ' now')
+    expect(status()).toBe('Unsaved changes')
+    await waitFor(() => expect(status()).toBe('All changes saved'))
+    await user.type(title, '!')
+    await waitFor(() => expect(page.sentTo(ONE, 'PUT')).toHaveLength(2))
+    expect(page.sentTo(ONE, 'PUT').map(({ body }) => body)).toMatchObject([
+      { title: 'Keys First now', revision: 3 },
+      { title: 'Keys First now!', revision: 4 },
+    ])
+  })
+
+  test('a failed save says so, and Done tries again', async () => {
+    const { page, dialog, user, title, status } = await startEditing({ [`PUT ${ONE}`]: BUSY })
+    await user.type(title, '!')
+    await waitFor(() => expect(status()).toBe('Not saved. Keep typing or select Done to try again.'))
+    page.answers[`PUT ${ONE}`] = { ...letter, title: 'Keys First!', revision: 4 }
+    await user.click(dialog.getByRole('button', { name: 'Done' }))
+    expect(await screen.findByRole('dialog', { name: 'Keys First!' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeTruthy()
+  })
+
+  test('a conflict keeps the changes until the latest version is loaded', async () => {
+    const { page, dialog, user, title, status } = await startEditing({
+      [`PUT ${ONE}`]: refusal(409, { code: 'CONFLICT', message: 'Changed elsewhere' }),
+    })
+    await user.type(title, '!')
+    await waitFor(() => expect(status()).toBe('Not saved: changed somewhere else'))
+    expect(dialog.getByRole('alert').textContent).toContain('Your latest changes are not saved.')
+    page.answers[`GET ${ONE}`] = { ...letter, title: 'Keys for all', revision: 5 }
+    await user.click(dialog.getByRole('button', { name: 'Load the latest version' }))
+    expect(await screen.findByRole('dialog', { name: 'Keys for all' })).toBeTruthy()
+  })
+
+  test('a document needs a title', async () => {
+    const { page, dialog, user, title } = await startEditing()
+    await user.clear(title)
+    expect(dialog.getByText('Enter a document title')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Done' }))
+    expect(page.sentTo(ONE, 'PUT')).toEqual([])
+  })
+
+  test('the toolbar counts the blanks and moves to the next one', async () => {
+    const { dialog, user } = await startEditing()
+    await user.click(dialog.getByRole('button', { name: 'Next blank (1)' }))
+    expect(dialog.getByRole('toolbar', { name: 'Formatting' })).toBeTruthy()
+    expect(dialog.getByRole('textbox', { name: 'Document text' }).textContent).toContain('requested amount')
+  })
+})
+
+describe('versions', () => {
+  const responses = {
+    [`GET ${ONE}/versions`]: versions,
+    [`GET ${ONE}/versions/2`]: { ...versions[0], content: '<p>Second</p>' },
+    [`GET ${ONE}/versions/1`]: { ...versions[1], content: '<p>First</p>' },
+  }
+  const openVersions = async (more: Record<string, unknown> = {}) => {
+    const opened = await openLetter({ ...responses, ...more })
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Versions' }))
+    return opened
+  }
+
+  test('an earlier version is viewed and restored', async () => {
+    const restored = { ...letter, title: 'Keys', content: '<p>First</p>', revision: 4 }
+    const { page, dialog, user } = await openVersions({ [`POST ${ONE}/versions/1/restore`]: restored })
+    expect(await dialog.findByText('Second')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: /Keys, 1 word$/ }))
+    expect(await dialog.findByText('First')).toBeTruthy()
+    page.answers[`GET ${ONE}`] = restored
+    await user.click(dialog.getByRole('button', { name: 'Restore this version' }))
+    await screen.findAllByText('Version restored')
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy()
+  })
+
+  test('a version that cannot be restored shows an error', async () => {
+    const { dialog, user } = await openVersions({ [`POST ${ONE}/versions/2/restore`]: BUSY })
+    await user.click(await dialog.findByRole('button', { name: 'Restore this version' }))
+    expect((await screen.findAllByText('Failed to restore the version')).length).toBeGreaterThan(0)
+  })
+
+  test('without earlier versions, says when they appear', async () => {
+    const { dialog } = await openVersions({ [`GET ${ONE}/versions`]: [] })
+    expect(await dialog.findByText('No earlier versions')).toBeTruthy()
+  })
+})

@@ -1,0 +1,127 @@
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
+import { Button, Dialog, ErrorState, Spinner, useQuery } from '@fundharbor/kit'
+import { useState } from 'react'
+import { TranslateDialog } from '../translation/translate-dialog.tsx'
+import { DocumentFacts } from './document-facts.tsx'
+import styles from './document-dialog.module.css'
+import { DownloadMenu } from './download-menu.tsx'
+import { EditPane, SaveNote } from './edit-pane.tsx'
+import list from './my-documents.module.css'
+import { documentQuery } from '../shared/document-queries.ts'
+import { ReadPane } from './read-pane.tsx'
+import { useAutosave } from './use-autosave.ts'
+import { useDelete } from './use-delete.ts'
+import { VersionsPane } from './versions-pane.tsx'
+
+interface DocumentDialogProps {
+  id: string
+  onClose: () => void
+  onOpen: (id: string) => void
+}
+
+/** One document: read, edit and versions. */
+export function DocumentDialog({ id, onClose, onOpen }: DocumentDialogProps) {
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(documentQuery(id))
+  const [loads, setLoads] = useState(0)
+  const handleReload = async () => {
+    await refetch()
+    setLoads((count) => count + 1)
+  }
+  // Another tab may have saved the document since it was cached.
+  if (data && isFetchedAfterMount) {
+    return (
+      <LoadedDocument
+        key={loads}
+        document={data}
+        onClose={onClose}
+        onOpen={onOpen}
+        onReload={() => void handleReload()}
+      />
+    )
+  }
+  return (
+    <Dialog open onOpenChange={onClose} size="lg" title="Document">
+      {error ? (
+        <ErrorState
+          title="This document could not be opened"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={styles.loading}>
+          <Spinner label="Loading the document" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type Mode = 'read' | 'edit' | 'versions'
+
+interface LoadedDocumentProps extends Omit<DocumentDialogProps, 'id'> {
+  document: GeneratedDocument
+  onReload: () => void
+}
+
+function LoadedDocument({ document, onClose, onOpen, onReload }: LoadedDocumentProps) {
+  const [mode, setMode] = useState<Mode>('read')
+  const [isTranslating, setTranslating] = useState(false)
+  const autosave = useAutosave(document)
+  const { deleteDocument, isDeleting } = useDelete()
+  const handleDelete = async () => {
+    if (await deleteDocument(document)) onClose()
+  }
+  const handleClose = async () => {
+    if (mode !== 'edit' || autosave.state === 'conflict' || (await autosave.save())) onClose()
+  }
+  const handleDone = async () => {
+    if (await autosave.save()) setMode('read')
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={() => void handleClose()}
+      size="lg"
+      title={document.title}
+      above={<DocumentFacts document={document} onOpen={onOpen} />}
+      note={mode === 'edit' && <SaveNote state={autosave.state} />}
+      footer={
+        <>
+          {mode === 'read' && (
+            <>
+              <Button variant="quiet" busy={isDeleting} onClick={() => void handleDelete()}>
+                Delete
+              </Button>
+              <Button variant="quiet" onClick={() => setMode('versions')}>
+                Versions
+              </Button>
+              {document.language === 'en' && (
+                <Button variant="quiet" onClick={() => setTranslating(true)}>
+                  Translate
+                </Button>
+              )}
+              <div className={list.footerMenu}>
+                <DownloadMenu document={document} />
+              </div>
+              <Button onClick={() => setMode('edit')}>Edit</Button>
+            </>
+          )}
+          {mode === 'edit' && <Button onClick={() => void handleDone()}>Done</Button>}
+          {mode === 'versions' && (
+            <Button variant="secondary" onClick={() => setMode('read')}>
+              Back to the document
+            </Button>
+          )}
+        </>
+      }
+    >
+      {mode === 'read' && <ReadPane document={document} />}
+      {mode === 'edit' && <EditPane document={document} autosave={autosave} onReload={onReload} />}
+      {mode === 'versions' && <VersionsPane document={document} onRestored={onReload} />}
+      {isTranslating && (
+        <TranslateDialog document={document} onClose={() => setTranslating(false)} onOpen={onOpen} />
+      )}
+    </Dialog>
+  )
+}

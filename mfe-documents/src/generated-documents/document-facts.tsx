@@ -1,0 +1,23 @@
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
+import { Badge, Button } from '@fundharbor/kit'
+import { languageName } from '../translation/language-name.ts'
+
+interface DocumentFactsProps {
+  document: GeneratedDocument
+  onOpen: (id: string) => void
+}
+
+export const DocumentFacts = ({ document, onOpen }: DocumentFactsProps) => (
+  <>
+    <Badge>{document.templateName}</Badge>
+    <Badge tone="accent">
+      {document.writer === 'model' ? 'Drafted by AI' : 'Written by the built-in writer'}
+    </Badge>
+    {document.language !== 'en' && <Badge tone="info">{languageName(document.language)}</Badge>}
+    {document.translationOf && (
+      <Button variant="quiet" size="sm" onClick={() => onOpen(document.translationOf ?? document.id)}>
+        Open the original
+      </Button>
+    )}
+  </>
+)

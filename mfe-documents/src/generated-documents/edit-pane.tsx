@@ -1,0 +1,62 @@
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
+import { Button, Field, Spinner } from '@fundharbor/kit'
+import { lazy, Suspense, useState } from 'react'
+import styles from './document-dialog.module.css'
+import type { SaveState, useAutosave } from './use-autosave.ts'
+
+const Editor = lazy(() => import('../editor/editor.tsx').then((module) => ({ default: module.Editor })))
+
+interface EditPaneProps {
+  document: GeneratedDocument
+  autosave: ReturnType<typeof useAutosave>
+  onReload: () => void
+}
+
+/** Title and text, saved automatically. */
+export function EditPane({ document, autosave, onReload }: EditPaneProps) {
+  const [title, setTitle] = useState(document.title)
+  const [html] = useState(document.content)
+  return (
+    <div className={styles.edit}>
+      {autosave.state === 'conflict' && (
+        <div className={styles.conflict} role="alert">
+          <p>
+            This document was changed in another tab or on another device. Your latest changes are not saved.
+          </p>
+          <Button size="sm" variant="secondary" onClick={onReload}>
+            Load the latest version
+          </Button>
+        </div>
+      )}
+      <Field
+        label="Document title"
+        value={title}
+        maxLength={255}
+        error={title.trim() === '' ? 'Enter a document title' : undefined}
+        onChange={(event) => {
+          setTitle(event.target.value)
+          autosave.change({ title: event.target.value })
+        }}
+      />
+      <Suspense fallback={<Spinner label="Loading the editor" />}>
+        <Editor
+          html={html}
+          isRtl={document.isRtl}
+          language={document.language}
+          onChange={(content) => autosave.change({ content })}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+const stateTexts: Record<SaveState, string> = {
+  saved: 'All changes saved',
+  waiting: 'Unsaved changes',
+  saving: 'Saving',
+  failed: 'Not saved. Keep typing or select Done to try again.',
+  conflict: 'Not saved: changed somewhere else',
+}
+
+/** Whether the latest changes are saved. */
+export const SaveNote = ({ state }: { state: SaveState }) => <span role="status">{stateTexts[state]}</span>

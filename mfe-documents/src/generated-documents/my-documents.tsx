@@ -1,0 +1,141 @@
+import { DocumentSort, type GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Field,
+  LoadMore,
+  Select,
+  Skeleton,
+  useInfiniteQuery,
+} from '@fundharbor/kit'
+import { useDeferredValue, useState } from 'react'
+import { TranslateDialog } from '../translation/translate-dialog.tsx'
+import { DocumentCard } from './document-card.tsx'
+import styles from './my-documents.module.css'
+import { documentsQuery } from '../shared/document-queries.ts'
+import { useDelete } from './use-delete.ts'
+
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'updated', label: 'Recently updated' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'title', label: 'Title, A to Z' },
+]
+
+interface MyDocumentsProps {
+  onOpen: (id: string) => void
+  onGenerate: () => void
+}
+
+/** The member's documents, with search and sorting. */
+export function MyDocuments({ onOpen, onGenerate }: MyDocumentsProps) {
+  const [typed, setTyped] = useState('')
+  const [sort, setSort] = useState<DocumentSort>('newest')
+  const search = useDeferredValue(typed.trim())
+  const query = useInfiniteQuery({ ...documentsQuery({ search, sort }), placeholderData: (before) => before })
+  const rows = query.data?.pages.flatMap((page) => page.rows)
+  const total = query.data?.pages[0]?.total ?? 0
+  if (rows?.length === 0 && search === '') return <NoDocuments onGenerate={onGenerate} />
+  return (
+    <>
+      <div className={styles.tools} role="search">
+        <Field
+          label="Search documents"
+          hideLabel
+          type="search"
+          placeholder="Search by title, template or opportunity"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Select
+          label="Sort documents"
+          hideLabel
+          options={sorts}
+          value={sort}
+          onChange={(event) => setSort(DocumentSort.parse(event.target.value))}
+        />
+      </div>
+      {query.error && !rows && (
+        <ErrorState
+          title="Your documents could not be loaded"
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {!rows && !query.error && <DocumentsSkeleton />}
+      {rows && <Rows rows={rows} onOpen={onOpen} />}
+      {rows?.length === 0 && (
+        <EmptyState
+          title="No matching documents"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => setTyped('')}>
+              Clear search
+            </Button>
+          }
+        >
+          {`None of your documents match “${search}”.`}
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <LoadMore
+          shown={rows.length}
+          total={total}
+          busy={query.isFetchingNextPage}
+          onLoadMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+function Rows({ rows, onOpen }: { rows: GeneratedDocument[]; onOpen: (id: string) => void }) {
+  const { deleteDocument } = useDelete()
+  const [translating, setTranslating] = useState<GeneratedDocument | null>(null)
+  return (
+    <>
+      <ul className={styles.list}>
+        {rows.map((document) => (
+          <li key={document.id}>
+            <DocumentCard
+              document={document}
+              onOpen={onOpen}
+              onTranslate={setTranslating}
+              onDelete={(each) => void deleteDocument(each)}
+            />
+          </li>
+        ))}
+      </ul>
+      {translating && (
+        <TranslateDialog document={translating} onClose={() => setTranslating(null)} onOpen={onOpen} />
+      )}
+    </>
+  )
+}
+
+const NoDocuments = ({ onGenerate }: { onGenerate: () => void }) => (
+  <EmptyState
+    drawing="letter"
+    title="No documents yet"
+    action={
+      <Button size="sm" onClick={onGenerate}>
+        Generate Document
+      </Button>
+    }
+  >
+    Choose a template and a title. Your documents will appear here.
+  </EmptyState>
+)
+
+const DocumentsSkeleton = () => (
+  <div aria-busy="true" aria-label="Loading documents" role="status" className={styles.list}>
+    {[1, 2, 3].map((number) => (
+      <div key={number} className={styles.card}>
+        <Skeleton width="40%" height={24} />
+        <Skeleton width="60%" />
+      </div>
+    ))}
+  </div>
+)

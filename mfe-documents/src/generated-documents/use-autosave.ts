@@ -1,0 +1,76 @@
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
+import { ApiError } from '@fundharbor/kit'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useSaveDocument } from '../shared/document-queries.ts'
+
+const DEBOUNCE_MS = 1200
+
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
+
+interface Text {
+  title: string
+  content: string
+}
+
+/** Saves shortly after the last keystroke. One request at a time, each based on the revision of the previous one. */
+export function useAutosave(document: GeneratedDocument) {
+  const [state, setState] = useState<SaveState>('saved')
+  const { mutateAsync } = useSaveDocument(document.id)
+  const text = useRef<Text>({ title: document.title, content: document.content })
+  const revision = useRef(document.revision)
+  const isDirty = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const running = useRef<Promise<boolean> | null>(null)
+
+  /** Resolves to whether everything is saved. */
+  const save = async (): Promise<boolean> => {
+    clearTimeout(timer.current)
+    await running.current
+    if (!isDirty.current || text.current.title.trim() === '') return !isDirty.current
+    isDirty.current = false
+    setState('saving')
+    running.current = mutateAsync({ ...text.current, revision: revision.current }).then(
+      (saved) => {
+        revision.current = saved.revision
+        setState(isDirty.current ? 'waiting' : 'saved')
+        return true
+      },
+      (error: unknown) => {
+        isDirty.current = true
+        setState(error instanceof ApiError && error.status === 409 ? 'conflict' : 'failed')
+        return false
+      },
+    )
+    return running.current
+  }
+  const change = (part: Partial<Text>) => {
+    text.current = { ...text.current, ...part }
+    isDirty.current = true
+    setState((current) => (current === 'conflict' ? current : 'waiting'))
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void save(), DEBOUNCE_MS)
+  }
+  useUnloadWarning(isDirty)
+  useSaveOnLeave(save)
+  return { state, change, save }
+}
+
+/** Saves pending changes when the editor closes. */
+function useSaveOnLeave(save: () => Promise<boolean>): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => () => void latest.current(), [])
+}
+
+/** Warns before closing a tab with unsaved changes. */
+function useUnloadWarning(isDirty: RefObject<boolean>): void {
+  useEffect(() => {
+    const handleUnload = (event: BeforeUnloadEvent) => {
+      if (isDirty.current) event.preventDefault()
+    }
+    addEventListener('beforeunload', handleUnload)
+    return () => removeEventListener('beforeunload', handleUnload)
+  }, [isDirty])
+}

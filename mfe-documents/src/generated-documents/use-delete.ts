@@ -1,0 +1,42 @@
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
+import { problemMessage, toast } from '@fundharbor/kit'
+import { useDeleteDocument } from '../shared/document-queries.ts'
+
+const TRY_AGAIN = 'Check your connection, then try again.'
+
+/** Deletes a document and offers to undo it. */
+export function useDelete() {
+  const { remove, restore } = useDeleteDocument()
+  const handleUndo = async ({ id, title }: GeneratedDocument) => {
+    try {
+      await restore.mutateAsync(id)
+      toast({ title: 'Document restored', description: title, tone: 'success' })
+    } catch (error) {
+      toast({
+        title: 'Failed to restore document',
+        description: problemMessage(error, TRY_AGAIN),
+        tone: 'destructive',
+      })
+    }
+  }
+  /** Resolves to whether it was deleted. */
+  const deleteDocument = async (document: GeneratedDocument): Promise<boolean> => {
+    try {
+      await remove.mutateAsync(document.id)
+    } catch (error) {
+      toast({
+        title: 'Failed to delete document',
+        description: problemMessage(error, TRY_AGAIN),
+        tone: 'destructive',
+      })
+      return false
+    }
+    toast({
+      title: 'Document deleted',
+      description: document.title,
+      action: { label: 'Undo', onAction: () => void handleUndo(document) },
+    })
+    return true
+  }
+  return { deleteDocument, isDeleting: remove.isPending }
+}

@@ -1,0 +1,52 @@
+import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
+import { classes } from '@fundharbor/kit'
+import { Html } from '@fundharbor/kit/html.tsx'
+import { useEffect, useRef } from 'react'
+import sheet from '../shared/sheet.module.css'
+import styles from './generate-dialog.module.css'
+import { humanizeName } from '../shared/humanize-name.ts'
+import type { DraftState } from './use-generation.ts'
+
+interface DraftPreviewProps {
+  template: DocumentTemplate | undefined
+  title: string
+  draft: DraftState | null
+  isWriting: boolean
+}
+
+/** Replaces every placeholder of a template with a blank. */
+const withBlanks = (html: string) =>
+  html.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => `<mark>${humanizeName(name)}</mark>`)
+
+/** The draft as it is written; before that, the template. */
+export function DraftPreview({ template, title, draft, isWriting }: DraftPreviewProps) {
+  const end = useRef<HTMLSpanElement>(null)
+  const written = draft?.sections.filter(({ html }) => html !== null).length ?? 0
+  const shouldScroll = isWriting && draft?.writer === 'model'
+  useEffect(() => {
+    if (shouldScroll && written > 0) end.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [shouldScroll, written])
+  const html = draft
+    ? draft.sections.map((section) => section.html ?? '').join('\n')
+    : withBlanks(template?.template ?? '')
+  return (
+    <div className={styles.preview} role="region" aria-label="The document" tabIndex={0}>
+      {!draft && !template?.template ? (
+        <p className={styles.empty}>
+          {template
+            ? 'This template is included in the Basic plan.'
+            : 'Choose a template to preview it here.'}
+        </p>
+      ) : (
+        <div className={styles.paper}>
+          <p className={styles.annotation}>
+            {template?.name}
+            {title && `, ${title}`}
+          </p>
+          <Html html={html} className={classes(sheet.sheet, !draft && styles.faint)} />
+          {isWriting && <span ref={end} className={styles.caret} aria-hidden />}
+        </div>
+      )}
+    </div>
+  )
+}

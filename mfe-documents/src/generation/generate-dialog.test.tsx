@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { buildDocument, freeMember, idOf, templates } from '../testing/examples.data.ts'
+import { openPage, refusal } from '../testing/open-page.tsx'
+
+const GENERATE = '/api/generate-document'
+const DRAFT = idOf(30)
+const started = { draftId: DRAFT, sections: ['Opening', 'Budget'], writer: 'model' }
+const letter = buildDocument({ writer: 'model' })
+
+/** A stream of draft events. Further events can be sent until the test closes it. */
+function streamDraft() {
+  const encoder = new TextEncoder()
+  let controller!: ReadableStreamDefaultController
+  const body = new ReadableStream({ start: (given) => void (controller = given) })
+  let id = 0
+  const send = (event: string, data: object) =>
+    controller.enqueue(encoder.encode(`id: ${++id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+  return { response: new Response(body), send, close: () => controller.close() }
+}
+
+async function fillForm(title = 'Keys First') {
+  const user = userEvent.setup()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Generate Document' }))
+  await screen.findByRole('option', { name: 'Cover Letter' })
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Template' }), 'Cover Letter')
+  if (title) await user.type(dialog.getByRole('textbox', { name: 'Document title' }), title)
+  return { user, dialog, generate: () => user.click(dialog.getByRole('button', { name: 'Generate' })) }
+}
+
+test('a document is generated section by section and can be opened', async () => {
+  const stream = streamDraft()
+  const page = openPage('/documents?generate=', {
+    [`POST ${GENERATE}`]: stream.response,
+    [`GET /api/generated-documents/${letter.id}`]: letter,
+  })
+  const { user, dialog, generate } = await fillForm()
+  await user.type(dialog.getByRole('combobox', { name: 'Name of variable 1' }), 'requestedAmount')
+  await user.type(dialog.getByRole('textbox', { name: 'Value of variable 1' }), '$50,000')
+  await generate()
+  stream.send('started', started)
+  expect(await dialog.findByText('Drafting section 1 of 2')).toBeTruthy()
+  stream.send('section', { index: 0, html: '<p>Dear funder</p>', writer: 'model' })
+  expect(await dialog.findByText('Drafting section 2 of 2')).toBeTruthy()
+  expect(dialog.getByRole('region', { name: 'The document' }).textContent).toContain('Dear funder')
+  const sections = within(dialog.getByRole('region', { name: 'Sections' })).getAllByRole('listitem')
+  expect(sections.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step'])
+  stream.send('section', { index: 1, html: '<p>Budget</p>', writer: 'model' })
+  stream.send('finished', { document: letter })
+  stream.close()
+  expect(await dialog.findByText('Saved in My Documents, drafted by AI')).toBeTruthy()
+  expect(page.sentTo(GENERATE, 'POST').map(({ body }) => body)).toEqual([
+    {
+      templateId: idOf(10),
+      title: 'Keys First',
+      opportunityId: null,
+      customVariables: { requestedAmount: '$50,000' },
+    },
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Open in My Documents' }))
+  expect(await screen.findByRole('dialog', { name: 'Keys First' })).toBeTruthy()
+})
+
+test('a template and a title are required', async () => {
+  const page = openPage('/documents?generate=')
+  const { generate } = await fillForm('')
+  await generate()
+  const problems = await screen.findAllByText('Please select a template and enter a document title')
+  expect(problems.length).toBeGreaterThan(0)
+  expect(page.sentTo(GENERATE, 'POST')).toEqual([])
+})
+
+test('stopping a draft discards it', async () => {
+  const stream = streamDraft()
+  const cancel = `/api/generated-documents/drafts/${DRAFT}/cancel`
+  const page = openPage('/documents?generate=', {
+    [`POST ${GENERATE}`]: stream.response,
+    [`POST ${cancel}`]: () => {
+      stream.send('cancelled', {})
+      stream.close()
+      return {}
+    },
+  })
+  const { user, dialog, generate } = await fillForm()
+  await generate()
+  stream.send('started', started)
+  await dialog.findByText('Drafting section 1 of 2')
+  await user.click(dialog.getByRole('button', { name: 'Stop' }))
+  expect((await screen.findAllByText('The draft was not saved.')).length).toBeGreaterThan(0)
+  expect(page.sentTo(cancel, 'POST')).toHaveLength(1)
+  expect(dialog.getByRole('button', { name: 'Generate' })).toBeTruthy()
+})
+
+test('a refusal shows the server’s message and keeps the form', async () => {
+  const message = 'You can generate 20 documents a day. Try again tomorrow.'
+  openPage('/documents?generate=', {
+    [`POST ${GENERATE}`]: refusal(429, { code: 'RATE_LIMITED', message }),
+  })
+  const { dialog, generate } = await fillForm()
+  await generate()
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Document title' }).value).toBe('Keys First')
+})
+
+test('a failed draft shows an error', async () => {
+  const stream = streamDraft()
+  openPage('/documents?generate=', { [`POST ${GENERATE}`]: stream.response })
+  const { generate } = await fillForm()
+  await generate()
+  stream.send('started', started)
+  stream.send('failed', { message: 'The model stopped' })
+  stream.close()
+  expect((await screen.findAllByText('Generation Failed')).length).toBeGreaterThan(0)
+})
+
+test('a premium template leads members of the Free plan to the plans', async () => {
+  const premium = templates.map((template) => ({ ...template, isPremium: true }))
+  const page = openPage(`/documents?generate=${idOf(10)}`, {
+    'GET /api/user': freeMember,
+    'GET /api/document-templates': premium,
+  })
+  const user = userEvent.setup()
+  await screen.findByRole('option', { name: 'Cover Letter (Premium Only)' })
+  await user.type(screen.getByRole('textbox', { name: 'Document title' }), 'Keys First')
+  await user.click(screen.getByRole('button', { name: 'Generate' }))
+  const upgrades = await screen.findAllByText('Upgrade your plan to generate premium documents')
+  expect(upgrades.length).toBeGreaterThan(0)
+  await waitFor(() => expect(page.sentTo(GENERATE, 'POST')).toEqual([]))
+})

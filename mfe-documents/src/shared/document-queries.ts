@@ -1,0 +1,101 @@
+import {
+  generatedDocuments,
+  type DocumentChange,
+  type DocumentSort,
+  type GeneratedDocument,
+} from '@fundharbor/contracts/documents/generated-documents'
+import {
+  call,
+  callList,
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@fundharbor/kit'
+
+const DOCUMENTS = ['documents', 'generated'] as const
+const PAGE_SIZE = '20'
+
+/** The member's documents, page by page. */
+export const documentsQuery = ({ search, sort }: { search: string; sort: DocumentSort }) =>
+  infiniteQueryOptions({
+    queryKey: [...DOCUMENTS, 'list', { search, sort }],
+    queryFn: ({ pageParam, signal }) =>
+      callList(generatedDocuments.list, {
+        query: { search, sort, limit: PAGE_SIZE, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  })
+
+/** One document; another tab may have changed it. */
+export const documentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...DOCUMENTS, 'one', id],
+    queryFn: ({ signal }) => call(generatedDocuments.read, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...DOCUMENTS, 'versions', id],
+    queryFn: ({ signal }) => call(generatedDocuments.versions, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** An earlier version; these never change. */
+export const versionQuery = (id: string, revision: number) =>
+  queryOptions({
+    queryKey: [...DOCUMENTS, 'version', id, revision],
+    queryFn: ({ signal }) =>
+      call(generatedDocuments.version, { params: { id, revision: String(revision) }, signal }),
+  })
+
+/** Caches a document that the server answered with, and refreshes the lists. */
+export function cacheDocument(client: QueryClient, document: GeneratedDocument): void {
+  client.setQueryData(documentQuery(document.id).queryKey, document)
+  void invalidateLists(client)
+}
+
+const invalidateLists = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: [...DOCUMENTS, 'list'] }),
+    client.invalidateQueries({ queryKey: ['documents', 'recent'] }),
+  ])
+
+export function useSaveDocument(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: DocumentChange) => call(generatedDocuments.update, { params: { id }, body }),
+    onSuccess: (document) => cacheDocument(client, document),
+  })
+}
+
+export function useRestoreVersion(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (revision: number) =>
+      call(generatedDocuments.restoreVersion, { params: { id, revision: String(revision) } }),
+    onSuccess: (document) => {
+      cacheDocument(client, document)
+      void client.invalidateQueries(versionsQuery(id))
+    },
+  })
+}
+
+/** Deletes documents and restores them. */
+export function useDeleteDocument() {
+  const client = useQueryClient()
+  const remove = useMutation({
+    mutationFn: (id: string) => call(generatedDocuments.remove, { params: { id } }),
+    onSuccess: () => invalidateLists(client),
+  })
+  const restore = useMutation({
+    mutationFn: (id: string) => call(generatedDocuments.restore, { params: { id } }),
+    onSuccess: (document) => cacheDocument(client, document),
+  })
+  return { remove, restore }
+}

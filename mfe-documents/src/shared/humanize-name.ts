@@ -1,0 +1,6 @@
+/** A placeholder's name as words: `budgetTotal` and `budget_total` become `budget total`. */
+export const humanizeName = (name: string): string =>
+  name
+    .replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()

@@ -1,0 +1,84 @@
+import type { DocumentVersion, GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
+import type { Language } from '@fundharbor/contracts/documents/languages'
+import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
+import type { User } from '@fundharbor/contracts/identity/users'
+import { listOf } from '@fundharbor/kit/testing/open-area.tsx'
+
+export const TODAY = '2026-11-21T12:00:00.000Z'
+
+export const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+/** A member of the Basic plan, which includes every template and translation. */
+export const member: User = {
+  id: idOf(900),
+  email: 'amara@northquay.example',
+  fullName: 'Amara Okafor',
+  firstName: 'Amara',
+  lastName: 'Okafor',
+  phone: '+351 210 000 000',
+  homeAddress: '1 Quay Street',
+  country: 'PT',
+  accountType: 'organization',
+  role: 'user',
+  profileImageUrl: null,
+  emailVerified: true,
+  subscriptionStatus: 'basic',
+  trialEndDate: null,
+  trialExpired: true,
+  createdAt: TODAY,
+}
+
+export const freeMember: User = { ...member, subscriptionStatus: 'freemium' }
+
+export const buildTemplate = (changes: Partial<DocumentTemplate> = {}): DocumentTemplate => ({
+  id: idOf(10),
+  name: 'Cover Letter',
+  description: 'A short letter to a funder.',
+  category: 'cover-letter',
+  template: '<h1>{{organizationName}}</h1><p>We ask for {{requestedAmount}}.</p>',
+  placeholders: ['organizationName', 'requestedAmount'],
+  isActive: true,
+  isPremium: false,
+  createdAt: TODAY,
+  updatedAt: TODAY,
+  ...changes,
+})
+
+export const templates = [
+  buildTemplate(),
+  buildTemplate({ id: idOf(11), name: 'Grant Proposal', template: '', isPremium: true }),
+]
+
+export const buildDocument = (changes: Partial<GeneratedDocument> = {}): GeneratedDocument => ({
+  id: idOf(20),
+  organizationId: null,
+  organizationName: 'Northquay Community Trust',
+  opportunityId: null,
+  opportunityTitle: null,
+  templateId: idOf(10),
+  templateName: 'Cover Letter',
+  title: 'Keys First',
+  content: '<p>Dear funder, we ask for <mark data-missing="requestedAmount">requested amount</mark>.</p>',
+  format: 'html',
+  language: 'en',
+  isRtl: false,
+  translationOf: null,
+  writer: 'built-in',
+  missing: ['requestedAmount'],
+  revision: 3,
+  createdAt: TODAY,
+  updatedAt: TODAY,
+  ...changes,
+})
+
+export const documents = listOf([buildDocument()])
+
+export const versions: DocumentVersion[] = [
+  { revision: 2, title: 'Keys First', createdAt: '2026-11-20T15:00:00.000Z', words: 40 },
+  { revision: 1, title: 'Keys', createdAt: '2026-11-19T15:00:00.000Z', words: 1 },
+]
+
+export const languages: Language[] = [
+  { code: 'en', name: 'English', nativeName: 'English', isRtl: false },
+  { code: 'fr', name: 'French', nativeName: 'français', isRtl: false },
+]

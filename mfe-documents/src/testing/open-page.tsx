@@ -1,0 +1,15 @@
+import { openArea, type StubResponses } from '@fundharbor/kit/testing/open-area.tsx'
+import routes from '../area.tsx'
+import { documents, languages, member, templates } from './examples.data.ts'
+
+export { listOf, refusal, type SentRequest } from '@fundharbor/kit/testing/open-area.tsx'
+
+/** Opens a page of this area with stubbed services. */
+export const openPage = (address: string, responses: StubResponses = {}) =>
+  openArea({ routes, member }, address, {
+    'GET /api/document-templates': templates,
+    'GET /api/generated-documents': documents,
+    'GET /api/supported-languages': languages,
+    'GET /api/funding-opportunities': [],
+    ...responses,
+  })

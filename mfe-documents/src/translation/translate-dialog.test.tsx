@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { buildDocument, freeMember, idOf, languages } from '../testing/examples.data.ts'
+import { openPage, refusal } from '../testing/open-page.tsx'
+
+const TRANSLATE = '/api/translate-document'
+const letter = buildDocument()
+const french = buildDocument({ id: idOf(22), title: 'Les clés', language: 'fr', translationOf: letter.id })
+
+async function openDialog(responses: Record<string, unknown> = {}) {
+  const page = openPage('/documents?tab=mine', responses)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Translate Keys First' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Translate Document' }))
+  return { page, user, dialog }
+}
+
+async function translateToFrench({ user, dialog }: Awaited<ReturnType<typeof openDialog>>) {
+  await user.type(await dialog.findByRole('combobox', { name: 'Target language' }), 'fren')
+  await user.click(await screen.findByRole('option', { name: 'French – français' }))
+  await user.click(dialog.getByRole('button', { name: 'Translate' }))
+}
+
+test('a document is translated into a new one, which opens', async () => {
+  const opened = await openDialog({
+    [`POST ${TRANSLATE}`]: { language: languages[1], document: french },
+    [`GET /api/generated-documents/${french.id}`]: french,
+  })
+  await translateToFrench(opened)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Les clés' }))
+  expect(dialog.getByText('French')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Open the original' })).toBeTruthy()
+  expect(opened.page.sentTo(TRANSLATE, 'POST')[0]?.body).toEqual({
+    documentId: letter.id,
+    targetLanguage: 'fr',
+  })
+})
+
+test('English is not offered, and a language is required', async () => {
+  const { page, user, dialog } = await openDialog()
+  await user.click(await dialog.findByRole('combobox', { name: 'Target language' }))
+  expect(screen.queryByRole('option', { name: 'English' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Translate' }))
+  expect((await screen.findAllByText('Please select a target language')).length).toBeGreaterThan(0)
+  expect(page.sentTo(TRANSLATE, 'POST')).toEqual([])
+})
+
+test('the Free plan leads to the plans instead of translating', async () => {
+  const opened = await openDialog({ 'GET /api/user': freeMember })
+  await translateToFrench(opened)
+  const toasts = await screen.findAllByText('Upgrade your plan to generate premium documents')
+  expect(toasts.length).toBeGreaterThan(0)
+  expect(opened.page.sentTo(TRANSLATE, 'POST')).toEqual([])
+})
+
+test('without an AI provider the server’s message is shown', async () => {
+  const message = 'Translation is not set up on this site.'
+  const opened = await openDialog({
+    [`POST ${TRANSLATE}`]: refusal(503, { code: 'AI_NOT_CONFIGURED', message }),
+  })
+  await translateToFrench(opened)
+  await screen.findAllByText('Translation Generation Failed')
+  expect(screen.getAllByText(message).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,26 @@
+import type { ApplicationFigures } from '@fundharbor/contracts/catalog/applications'
+import { labelOf, projectCategories } from '@fundharbor/contracts/vocabulary'
+import { getStatus } from './statuses.ts'
+
+export interface DataPoint {
+  label: string
+  count: number
+}
+
+/** `Nov 26` for `2026-11`. */
+const formatMonth = (month: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+
+/** Submitted applications in each of the last twelve months, oldest first. */
+export const perMonth = ({ months }: ApplicationFigures): DataPoint[] =>
+  months.map(({ month, submitted }) => ({ label: formatMonth(month), count: submitted }))
+
+/** Applications in each status. */
+export const perStatus = ({ byStatus }: ApplicationFigures): DataPoint[] =>
+  byStatus.map(({ status, count }) => ({ label: getStatus(status).label, count }))
+
+/** Submitted applications in each category. */
+export const perCategory = ({ byCategory }: ApplicationFigures): DataPoint[] =>
+  byCategory.map(({ category, count }) => ({ label: labelOf(projectCategories, category), count }))

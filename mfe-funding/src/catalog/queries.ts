@@ -1,0 +1,127 @@
+import { opportunityHistory } from '@fundharbor/contracts/catalog/history'
+import {
+  opportunities,
+  type OpportunityRow,
+  type OpportunitySort,
+} from '@fundharbor/contracts/catalog/opportunities'
+import {
+  call,
+  callList,
+  infiniteQueryOptions,
+  queryOptions,
+  type Page,
+  type QueryClient,
+} from '@fundharbor/kit'
+
+/** Query parameters of the opportunities API; empty values are left out. */
+export type CatalogQuery = Partial<Record<string, string>>
+
+/** Two columns of ten. */
+const PAGE_SIZE = '20'
+
+const LISTS = ['catalog', 'opportunities', 'list'] as const
+
+/** Search results, page by page. */
+export const searchQuery = (query: CatalogQuery) =>
+  infiniteQueryOptions({
+    queryKey: [...LISTS, 'search', query],
+    queryFn: ({ pageParam, signal }) =>
+      callList(opportunities.list, {
+        query: {
+          ...query,
+          sort: query.sort as OpportunitySort,
+          limit: PAGE_SIZE,
+          cursor: pageParam ?? undefined,
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
+/** A single page of results, for a section of another page. */
+export const opportunityListQuery = (query: CatalogQuery & { sort: OpportunitySort; limit: string }) =>
+  queryOptions({
+    queryKey: [...LISTS, 'single', query],
+    queryFn: ({ signal }) => callList(opportunities.list, { query, signal }),
+  })
+
+/** How many results each filter value would return. */
+export const facetsQuery = (query: CatalogQuery) =>
+  queryOptions({
+    queryKey: ['catalog', 'opportunities', 'facets', query],
+    queryFn: ({ signal }) => call(opportunities.facets, { query, signal }),
+  })
+
+const MIN_LETTERS = 2
+
+/** Search suggestions for a partly typed keyword. */
+export const suggestionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'opportunities', 'suggestions', search],
+    queryFn: ({ signal }) => call(opportunities.suggestions, { query: { search }, signal }),
+    enabled: search.length >= MIN_LETTERS,
+  })
+
+/** Everything about one opportunity. Each request counts as a view. */
+export const detailsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'opportunities', 'details', id],
+    queryFn: ({ signal }) => call(opportunities.details, { params: { id }, signal }),
+  })
+
+/** Open opportunities on the same topics, most similar first; does not count as a view. */
+export const similarQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...LISTS, 'similar', id],
+    queryFn: ({ signal }) => call(opportunities.similar, { params: { id }, signal }),
+  })
+
+/** Changes since the opportunity was added to the catalog, newest first; does not count as a view. */
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'opportunities', 'history', id],
+    queryFn: ({ signal }) => call(opportunityHistory.list, { params: { id }, signal }),
+  })
+
+/** One opportunity as lists show it, without counting a view; null if the catalog does not have it. */
+export const rowQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...LISTS, 'row', id],
+    queryFn: async ({ signal }) => {
+      const [row] = await call(opportunities.byIds, { query: { ids: id }, signal })
+      return row ?? null
+    },
+  })
+
+/** Several opportunities as lists show them; removed ones are left out. */
+export const rowsQuery = (ids: string[]) =>
+  queryOptions({
+    queryKey: [...LISTS, 'rows', ids],
+    queryFn: ({ signal }) => call(opportunities.byIds, { query: { ids: ids.join(',') }, signal }),
+    enabled: ids.length > 0,
+  })
+
+type Cached =
+  | OpportunityRow
+  | OpportunityRow[]
+  | Page<OpportunityRow[]>
+  | { pages: Page<OpportunityRow[]>[] }
+  | null
+  | undefined
+
+/** A row that some list already loaded, to show until the details arrive. */
+export function findCachedRow(client: QueryClient, id: string): OpportunityRow | undefined {
+  for (const [, cached] of client.getQueriesData<Cached>({ queryKey: LISTS })) {
+    const found = rowsIn(cached).find((row) => row.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+function rowsIn(cached: Cached): OpportunityRow[] {
+  if (!cached) return []
+  if (Array.isArray(cached)) return cached
+  if ('pages' in cached) return cached.pages.flatMap(({ rows }) => rows)
+  return 'rows' in cached ? cached.rows : [cached]
+}

@@ -1,0 +1,54 @@
+import { formatNumber, Link } from '@fundharbor/kit'
+import { useId } from 'react'
+import { ChartTable } from '../shared/chart-table.tsx'
+import styles from './linked-bar-chart.module.css'
+
+/** One bar, and the search it links to. */
+export interface LinkedBar {
+  label: string
+  count: number
+  to: string
+}
+
+interface LinkedBarChartProps {
+  title: string
+  /** The first column's heading in the table. */
+  unit: string
+  bars: LinkedBar[]
+  /** How many bars to draw. The table shows all of them. */
+  limit: number
+  note?: string
+}
+
+/** Open opportunities as bars that link to the search, with a table. Hidden if every count is 0. */
+export function LinkedBarChart({ title, unit, bars, limit, note }: LinkedBarChartProps) {
+  const id = useId()
+  const max = Math.max(0, ...bars.map(({ count }) => count))
+  if (max === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      <ul className={styles.bars}>
+        {bars.slice(0, limit).map(({ label, count, to }) => (
+          <li key={label}>
+            <Link to={to} className={styles.bar}>
+              <span>{label}</span> <span className={styles.count}>{formatNumber(count)}</span>
+              <span className={styles.track} aria-hidden>
+                <span className={styles.fill} style={{ width: `${(count / max) * 100}%` }} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {note && <p className={styles.note}>{note}</p>}
+      <ChartTable
+        title={title}
+        head={[unit, 'Open']}
+        rows={bars.map(({ label, count }) => [label, formatNumber(count)])}
+        className={styles.numbers}
+      />
+    </section>
+  )
+}

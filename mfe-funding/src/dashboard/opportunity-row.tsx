@@ -1,0 +1,61 @@
+import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import { fundingTypes, labelOf } from '@fundharbor/contracts/vocabulary'
+import { CategoryBadge, DeadlineLabel, LinkButton, Skeleton } from '@fundharbor/kit'
+import { useId, type ReactNode } from 'react'
+import { applyPath, opportunityPath } from '../shared/paths.ts'
+import { OpportunityAmount } from '../catalog/opportunity-amount.tsx'
+import { Star } from '../saved/star.tsx'
+import styles from './opportunity-row.module.css'
+
+interface OpportunityListRowProps {
+  row: OpportunityRow
+  /** A badge that says how well it fits. */
+  match?: ReactNode
+}
+
+/** An opportunity on one line, with its actions. */
+export function OpportunityListRow({ row, match }: OpportunityListRowProps) {
+  const titleId = useId()
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.kind}>
+          <CategoryBadge category={row.category} />
+          {labelOf(fundingTypes, row.fundingType)}
+          {match}
+        </p>
+        <h3 id={titleId} className={styles.title}>
+          {row.title}
+        </h3>
+        <p className={styles.funder}>{row.funderName}</p>
+      </div>
+      <div className={styles.facts}>
+        <OpportunityAmount row={row} className={styles.amount} />
+        <DeadlineLabel opportunity={row} />
+      </div>
+      <div className={styles.actions}>
+        {row.hasApplicationUrl && (
+          <LinkButton size="sm" to={applyPath(row.id)} aria-describedby={titleId}>
+            Apply
+          </LinkButton>
+        )}
+        <LinkButton variant="quiet" size="sm" to={opportunityPath(row.id)} aria-describedby={titleId}>
+          Learn More
+        </LinkButton>
+      </div>
+      <Star id={row.id} titleId={titleId} className={styles.star} />
+    </li>
+  )
+}
+
+export const OpportunityRowsSkeleton = () => (
+  <ul aria-hidden>
+    {[1, 2, 3].map((key) => (
+      <li key={key} className={styles.skeleton}>
+        <Skeleton width={110} height={24} />
+        <Skeleton width="62%" height={18} />
+        <Skeleton width="40%" />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,90 @@
+import type { FieldChange, OpportunityChange } from '@fundharbor/contracts/catalog/history'
+import {
+  categories,
+  fundingTypes,
+  labelOf,
+  organizationTypes,
+  sources,
+  type SourceName,
+} from '@fundharbor/contracts/vocabulary'
+import { formatDate, formatMoney } from '@fundharbor/kit'
+
+/** One changed field. `values` is left out for long texts and for fields that count as a view. */
+export interface ChangedField {
+  field: string
+  label: string
+  values?: { before: string; after: string }
+}
+
+/** What changed at one time, and by whom. */
+export interface HistoryEntry {
+  at: string
+  by: string
+  fields: ChangedField[]
+}
+
+/** Labels that differ from the field's name. */
+const labels: Record<string, string> = {
+  funderName: 'Funder',
+  minAmount: 'Smallest amount',
+  maxAmount: 'Largest amount',
+  totalFunding: 'Program budget',
+  isRolling: 'Rolling',
+  isForecast: 'Forecast',
+  isActive: 'In the catalog',
+  geoScope: 'Location',
+  organizationTypes: 'Who can apply',
+  applicationUrl: 'Application URL',
+}
+
+/** `fundingType` becomes "Funding type". */
+const humanizeName = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const MONEY = new Set(['minAmount', 'maxAmount', 'totalFunding'])
+
+/** Describes the history, newest first. `now` is the opportunity's current state. */
+export function describeHistory(
+  changes: OpportunityChange[],
+  now: { currency: string; source: { name: SourceName } },
+): HistoryEntry[] {
+  let { currency } = now
+  return changes.map(({ at, origin, changes: fields }) => {
+    const after = currency
+    const previousCurrency = fields.find(({ field }) => field === 'currency')?.before
+    // Amounts before a change of currency were in the previous one.
+    if (typeof previousCurrency === 'string') currency = previousCurrency
+    return {
+      at,
+      by: describeOrigin(origin, now.source.name),
+      fields: fields.map((change) => describeField(change, { before: currency, after })),
+    }
+  })
+}
+
+function describeOrigin(origin: OpportunityChange['origin'], source: SourceName): string {
+  if (origin === 'admin') return 'by an administrator'
+  if (origin === 'withdrawal') return 'no longer listed by its source'
+  return `updated from ${labelOf(sources, source)}`
+}
+
+function describeField(change: FieldChange, currency: { before: string; after: string }): ChangedField {
+  const { field } = change
+  const label = labels[field] ?? humanizeName(field)
+  if (!('before' in change) && !('after' in change)) return { field, label }
+  const before = describeValue(field, change.before, currency.before)
+  return { field, label, values: { before, after: describeValue(field, change.after, currency.after) } }
+}
+
+function describeValue(field: string, value: unknown, currency: string): string {
+  if (value === null || value === undefined || value === '') return 'not stated'
+  if (Array.isArray(value)) {
+    return value.map((slug) => labelOf(organizationTypes, String(slug))).join(', ') || 'not stated'
+  }
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const text = String(value)
+  if (MONEY.has(field)) return formatMoney(text, currency)
+  if (field === 'deadline') return formatDate(text)
+  if (field === 'category') return labelOf(categories, text)
+  return field === 'fundingType' ? labelOf(fundingTypes, text) : text
+}

@@ -1,0 +1,139 @@
+import type { Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import { fundingTypes, labelOf, organizationTypes, sources } from '@fundharbor/contracts/vocabulary'
+import { classes, formatDate, formatMoney, formatMoneyRange, formatNumber, Skeleton } from '@fundharbor/kit'
+import type { ReactNode } from 'react'
+import { AmountScale } from './amount-scale.tsx'
+import { DeadlineFact } from './deadline-fact.tsx'
+import styles from './details.module.css'
+import { SubjectChips } from './subject-chips.tsx'
+
+interface FactsProps {
+  row: OpportunityRow | Opportunity
+  /** Undefined until the details have loaded. */
+  full: Opportunity | undefined
+  isLoading?: boolean
+}
+
+/** The facts, starting with amount and deadline. On narrow screens the other facts follow the text. */
+export const DetailsFacts = (props: FactsProps) => (
+  <>
+    <dl className={styles.firstFacts}>
+      <AmountFact row={props.row} />
+      <DeadlineFact row={props.row} />
+    </dl>
+    <OtherFacts {...props} className={styles.wide} />
+  </>
+)
+
+/** Facts from the list at once, the rest when the details load. */
+export function OtherFacts({ row, full, isLoading, className }: FactsProps & { className?: string }) {
+  return (
+    <dl className={classes(styles.facts, className)}>
+      <Fact label="Funding Type">{labelOf(fundingTypes, row.fundingType)}</Fact>
+      {row.organizationTypes.length > 0 && (
+        <Fact label="Who can apply">
+          {row.organizationTypes.map((slug) => labelOf(organizationTypes, slug)).join(', ')}
+        </Fact>
+      )}
+      {row.subjects.length > 0 && (
+        <Fact label="Subjects">
+          <SubjectChips subjects={row.subjects} />
+        </Fact>
+      )}
+      {row.geoScope && <Fact label="Location">{row.geoScope}</Fact>}
+      {full && <FullFacts full={full} />}
+      {isLoading && <FactSkeleton label="Funder Website" />}
+      {!full && <Fact label="Source">{labelOf(sources, row.source.name)}</Fact>}
+    </dl>
+  )
+}
+
+function AmountFact({ row }: { row: FactsProps['row'] }) {
+  const { amount, minAmount: min, maxAmount: max, currency } = row
+  const isRange = min !== null && max !== null && Number(min) !== Number(max)
+  const stated = isRange ? formatMoney(max, currency) : formatMoneyRange(min, max, currency)
+  const isUnknown = min === null && max === null
+  return (
+    <div className={styles.fact}>
+      <dt>Amount</dt>
+      <dd className={isUnknown && !amount ? styles.unknownAmount : styles.amount}>
+        {isUnknown && amount ? amount : stated}
+      </dd>
+      {isRange && (
+        <dd className={styles.note}>
+          Range {formatMoney(min, currency)} – {formatMoney(max, currency)}
+        </dd>
+      )}
+      {!isUnknown && (
+        <dd className={styles.picture}>
+          <AmountScale min={min} max={max} currency={currency} />
+        </dd>
+      )}
+    </div>
+  )
+}
+
+function FullFacts({ full }: { full: Opportunity }) {
+  const { funderWebsite, contactEmail, applicationUrl, source } = full
+  return (
+    <>
+      {full.totalFunding && (
+        <Fact label="Program budget" note={formatAwards(full.expectedAwards)}>
+          {formatMoney(full.totalFunding, full.currency)}
+        </Fact>
+      )}
+      {full.matchingRequired && <Fact label="Matching funds">Required</Fact>}
+      <Fact label="Funder Website">{funderWebsite && <ExternalLink href={funderWebsite} />}</Fact>
+      <Fact label="Contact Email">
+        {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+      </Fact>
+      <Fact label="Application URL">{applicationUrl && <ExternalLink href={applicationUrl} />}</Fact>
+      <Fact
+        label="Source"
+        note={`${labelOf(sources, source.name)}, last checked ${formatDate(source.readAt)}`}
+      >
+        <SourceLink source={source} />
+      </Fact>
+    </>
+  )
+}
+
+/** Labeled with the number people quote; the id is technical. */
+function SourceLink({ source: { name, number, url } }: Pick<Opportunity, 'source'>) {
+  const label = number ?? labelOf(sources, name)
+  return url ? <ExternalLink href={url}>{label}</ExternalLink> : label
+}
+
+const formatAwards = (awards: number | null) =>
+  awards === null ? undefined : `${formatNumber(awards)} ${awards === 1 ? 'award' : 'awards'} expected`
+
+interface FactProps {
+  label: string
+  note?: string
+  /** Empty if unknown. */
+  children: ReactNode
+}
+
+const Fact = ({ label, note, children }: FactProps) => (
+  <div className={styles.fact}>
+    <dt>{label}</dt>
+    <dd>{children || <span className={styles.missing}>Not stated</span>}</dd>
+    {note && <dd className={styles.note}>{note}</dd>}
+  </div>
+)
+
+/** A link to another site, labeled with its host by default. */
+const ExternalLink = ({ href, children }: { href: string; children?: ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer">
+    {children ?? new URL(href).hostname.replace(/^www\./, '')}
+  </a>
+)
+
+const FactSkeleton = ({ label }: { label: string }) => (
+  <div className={styles.fact}>
+    <dt>{label}</dt>
+    <dd>
+      <Skeleton width={120} />
+    </dd>
+  </div>
+)

@@ -1,0 +1,59 @@
+import { fundingTypes, labelOf } from '@fundharbor/contracts/vocabulary'
+import { Badge, CategoryBadge, DocumentTitle, ErrorState, Link, PageTitle, Spinner } from '@fundharbor/kit'
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { SEARCH_PATH } from '../shared/paths.ts'
+import layout from '../shared/layout.module.css'
+import { DetailsActions } from './details-actions.tsx'
+import { DetailsFacts } from './details-facts.tsx'
+import { DetailsText } from './details-text.tsx'
+import styles from './details.module.css'
+import { NoOpportunity } from './no-opportunity.tsx'
+import { SavedNote } from './saved-note.tsx'
+import { useDetails } from './use-details.ts'
+
+/** Details as a page, for addresses opened directly. */
+export function DetailsPage({ id }: { id: string }) {
+  const details = useDetails(id)
+  const { row } = details
+  if (details.isGone) return <NoOpportunity />
+  if (!row) {
+    return (
+      <div className={`${layout.inner} ${styles.page}`}>
+        <DocumentTitle>Opportunity</DocumentTitle>
+        {details.error && !details.limit ? (
+          <ErrorState error={details.error} busy={details.isFetching} onRetry={details.retry} />
+        ) : (
+          <Spinner label="Loading the opportunity" />
+        )}
+      </div>
+    )
+  }
+  return (
+    <article className={`${layout.inner} ${styles.page}`}>
+      <Link to={SEARCH_PATH} className={styles.back}>
+        <ArrowLeftIcon size={16} weight="bold" aria-hidden />
+        Find Funding
+      </Link>
+      <header className={styles.head}>
+        <div className={styles.badges}>
+          <CategoryBadge category={row.category} />
+          <Badge>{labelOf(fundingTypes, row.fundingType)}</Badge>
+        </div>
+        <PageTitle>{row.title}</PageTitle>
+        <p className={styles.funder}>{row.funderName}</p>
+      </header>
+      <div className={styles.columns}>
+        <div>
+          <DetailsText details={details} level="h2" />
+        </div>
+        <aside className={styles.side} aria-label="Facts">
+          <DetailsFacts row={row} full={details.full} isLoading={details.isLoading} />
+          <div className={styles.pageActions}>
+            <DetailsActions id={id} details={details} />
+            <SavedNote id={id} />
+          </div>
+        </aside>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { setClock } from '@fundharbor/kit'
+import type { Opportunity } from '@fundharbor/contracts/catalog/opportunities'
+import { beforeEach, expect, test } from 'vitest'
+import { listOf, openPage, refusal } from '../testing/open-page.tsx'
+import {
+  buildRow,
+  buildSavedOpportunity,
+  idOf,
+  buildDetails,
+  buildFacets,
+  TODAY,
+} from '../testing/examples.data.ts'
+
+const DETAILS = `/api/opportunities/${idOf(1)}`
+const ADDRESS = `/opportunities/${idOf(1)}`
+
+const answers = (details: unknown = buildDetails(), row = buildRow()) => ({
+  'GET /api/opportunities': listOf([row]),
+  'GET /api/opportunities/facets': buildFacets(),
+  'GET /api/funding-opportunities': [row],
+  [`GET ${DETAILS}`]: details,
+})
+
+const openFromList = async () => {
+  await userEvent.click(await screen.findByRole('link', { name: 'Learn More' }))
+  return within(await screen.findByRole('dialog'))
+}
+
+beforeEach(() => setClock(() => new Date(TODAY)))
+
+test('opens over the list with the row’s data, then the details', async () => {
+  let arrive: (details: unknown) => void = () => undefined
+  openPage(
+    '/opportunities?category=community',
+    answers(() => new Promise((resolve) => (arrive = resolve))),
+  )
+  const dialog = await openFromList()
+  expect(location.pathname).toBe(ADDRESS)
+  expect(dialog.getByRole('heading', { name: buildRow().title })).toBeTruthy()
+  expect(dialog.getByText('€6,300,000')).toBeTruthy()
+  expect(dialog.getByText('Due in 10 days')).toBeTruthy()
+  expect(dialog.getByRole('status', { name: 'Loading the details' })).toBeTruthy()
+  arrive(buildDetails())
+  await dialog.findByRole('heading', { name: 'Description' })
+  await waitFor(() => expect(document.title).toBe(`${buildRow().title} · Fundharbor`))
+})
+
+test('shows every field, and says what is not stated', async () => {
+  openPage('/opportunities', answers())
+  const dialog = await openFromList()
+  expect((await dialog.findByText('housing')).tagName).toBe('B')
+  expect(dialog.getByText('Two grants expected.')).toBeTruthy()
+  expect(dialog.queryByText(/^Range/)).toBeNull()
+  expect(dialog.queryByText(/^Not stated in the record/)).toBeNull()
+  const hrefs = dialog.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(hrefs).toContain('https://ec.europa.eu/info')
+  expect(hrefs).toContain('https://ec.europa.eu/topic')
+  expect(dialog.getAllByText('EU Funding & Tenders, last checked August 22, 2026')).not.toHaveLength(0)
+})
+
+test('a range with equal limits is shown as one amount', async () => {
+  const amounts = { minAmount: '100000.00', maxAmount: '350000.50' }
+  openPage('/opportunities', answers(buildDetails(amounts), buildRow(amounts)))
+  const dialog = await openFromList()
+  expect(await dialog.findByText('Range €100,000 – €350,000.50')).toBeTruthy()
+})
+
+test.each([
+  [{}, 'Open to nonprofits.'],
+  [
+    { organizationTypes: ['nonprofit', 'business', 'academic'] },
+    'Open to nonprofits, businesses, and academic institutions.',
+  ],
+  [
+    { organizationTypes: ['business'], businessTypes: ['startup', 'small-business'] },
+    'Open to businesses: startups and small businesses.',
+  ],
+  [{ organizationTypes: [], businessTypes: ['technology'] }, 'Open to businesses: technology companies.'],
+  [{ eligibilityCriteria: '<p>Libraries only.</p>' }, 'Libraries only.'],
+  [{ organizationTypes: [] }, 'Not stated. Check the funder’s page before you start.'],
+] as [Partial<Opportunity>, string][])('eligibility is described once: %o', async (facts, words) => {
+  openPage('/opportunities', answers(buildDetails(facts), buildRow(facts)))
+  const dialog = await openFromList()
+  const heading = await dialog.findByRole('heading', { name: 'Eligibility Criteria' })
+  const section = within(heading.closest('section') as HTMLElement)
+  expect(section.getByText(words)).toBeTruthy()
+  expect(section.queryAllByText(/^Not stated/)).toHaveLength(words.startsWith('Not stated') ? 1 : 0)
+})
+
+test('missing criteria are not mentioned if requirements are stated', async () => {
+  const facts = { organizationTypes: [], eligibilityRequirements: '<p>Registered charities.</p>' }
+  openPage('/opportunities', answers(buildDetails(facts), buildRow({ organizationTypes: [] })))
+  const dialog = await openFromList()
+  await dialog.findByRole('heading', { name: 'Eligibility Requirements' })
+  expect(dialog.queryByRole('heading', { name: 'Eligibility Criteria' })).toBeNull()
+})
+
+test('an excerpt says so and links to the full text', async () => {
+  openPage('/opportunities', answers(buildDetails({ isExcerpt: true, description: '<p>Robust…</p>' })))
+  const dialog = await openFromList()
+  const note = await dialog.findByText(/^This is an excerpt\./)
+  expect(note.textContent).toBe('This is an excerpt. Read the full text at EU Funding & Tenders')
+  expect(within(note).getByRole('link').getAttribute('href')).toBe('https://ec.europa.eu/topic')
+})
+
+test('an excerpt without an address has no link', async () => {
+  const source = { ...buildDetails().source, url: null, number: null }
+  const facts = { isExcerpt: true, source, applicationUrl: null }
+  openPage('/opportunities', answers(buildDetails(facts)))
+  const dialog = await openFromList()
+  expect(await dialog.findByText('This is an excerpt.')).toBeTruthy()
+})
+
+test('the source is labeled with the number people quote, never with an id', async () => {
+  openPage('/opportunities', answers())
+  const dialog = await openFromList()
+  expect(await dialog.findAllByRole('link', { name: 'HORIZON-NEB-2026-01-01' })).not.toHaveLength(0)
+  expect(dialog.queryByText(/TOPICSen/)).toBeNull()
+})
+
+test('Apply opens the funder’s page in a new tab and closes the dialog over the same list', async () => {
+  openPage('/opportunities?category=community', answers())
+  const dialog = await openFromList()
+  const apply = await dialog.findByRole('link', { name: 'Apply' })
+  expect(apply.getAttribute('href')).toBe('https://ec.europa.eu/apply')
+  expect(apply.getAttribute('target')).toBe('_blank')
+  expect(apply.getAttribute('rel')).toContain('noopener')
+  await userEvent.click(apply)
+  await waitFor(() => expect(location.pathname + location.search).toBe('/opportunities?category=community'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('after the deadline the application period has ended', async () => {
+  const deadline = '2026-11-20T22:59:59.999Z'
+  openPage('/opportunities', answers(buildDetails({ deadline }), buildRow({ deadline })))
+  const dialog = await openFromList()
+  const button = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Application Period Ended' })
+  expect(button.disabled).toBe(true)
+  expect(dialog.queryByRole('link', { name: 'Start application' })).toBeNull()
+})
+
+const SIMILAR = `GET ${DETAILS}/similar`
+const HISTORY = `GET ${DETAILS}/history`
+
+test('similar opportunities have stars and replace the open one', async () => {
+  const other = buildRow({ id: idOf(2), title: 'Homes for harbour workers' })
+  const { sentTo } = openPage('/opportunities?search=home', {
+    ...answers(),
+    [SIMILAR]: [other],
+    [`GET /api/opportunities/${idOf(2)}`]: buildDetails({ id: other.id, title: other.title }),
+    [`PUT /api/saved-opportunities/${idOf(2)}`]: {
+      saved: buildSavedOpportunity({ opportunity: other }),
+      mailing: '',
+      isAccountOff: false,
+    },
+  })
+  const dialog = await openFromList()
+  const link = await dialog.findByRole('link', { name: other.title })
+  const item = within(link.closest('li') as HTMLElement)
+  await userEvent.click(item.getByRole('button', { name: 'Save opportunity' }))
+  await waitFor(() => expect(sentTo(`/api/saved-opportunities/${idOf(2)}`, 'PUT')).toHaveLength(1))
+  await userEvent.click(link)
+  const next = within(await screen.findByRole('dialog', { name: other.title }))
+  await userEvent.click(next.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(location.pathname + location.search).toBe('/opportunities?search=home'))
+})
+
+const moved = {
+  origin: 'source',
+  changes: [
+    { field: 'deadline', before: '2026-11-24T22:59:59.999Z', after: '2026-12-01T22:59:59.999Z' },
+    { field: 'description' },
+  ],
+}
+const at = (day: number) => `2026-11-0${day}T09:00:00.000Z`
+
+test('the history says what changed, when and by whom; older changes show on demand', async () => {
+  openPage('/opportunities', {
+    ...answers(),
+    [HISTORY]: [
+      { at: at(4), ...moved },
+      { at: at(3), origin: 'admin', changes: [{ field: 'maxAmount', before: null, after: 6300000 }] },
+      { at: at(2), origin: 'source', changes: [{ field: 'isForecast', before: true, after: false }] },
+    ],
+  })
+  const dialog = await openFromList()
+  expect((await dialog.findByText('November 4, 2026')).closest('p')?.textContent).toBe(
+    'November 4, 2026, updated from EU Funding & Tenders',
+  )
+  const lines = () => dialog.getAllByRole('listitem').map((item) => item.textContent)
+  expect(lines()).toContain('Deadline: November 24, 2026 → December 1, 2026')
+  expect(lines()).toContain('Description: text changed')
+  expect(lines()).toContain('Largest amount: not stated → €6,300,000')
+  expect(lines()).not.toContain('Forecast: yes → no')
+  await userEvent.click(dialog.getByRole('button', { name: 'Show 1 earlier change' }))
+  expect(lines()).toContain('Forecast: yes → no')
+})
+
+test('a history without changes says since when, and a failed one can be retried', async () => {
+  const page = openPage('/opportunities', {
+    ...answers(),
+    [HISTORY]: refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }),
+  })
+  const dialog = await openFromList()
+  await dialog.findByText(/The change history could not be loaded/)
+  page.answers[HISTORY] = []
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry' }))
+  await dialog.findByText('No changes since this opportunity was added on November 21, 2026.')
+})
+
+test.each([
+  [{ minAmount: '100000.00', maxAmount: '1000000.00' }, 1],
+  [{ minAmount: null, maxAmount: null }, 0],
+])('stated amounts are drawn on a scale: %o', async (amounts, drawn) => {
+  openPage('/opportunities', answers(buildDetails(amounts), buildRow(amounts)))
+  const dialog = await openFromList()
+  await dialog.findByRole('heading', { name: 'Description' })
+  expect(dialog.queryAllByTestId('amount-scale')).toHaveLength(drawn)
+})
+
+test('Escape and Close return to the list', async () => {
+  openPage('/opportunities?search=home', answers())
+  await openFromList()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(location.search).toBe('?search=home'))
+  const dialog = await openFromList()
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(location.pathname).toBe('/opportunities'))
+})
+
+const limitReached = refusal(403, {
+  code: 'VIEW_LIMIT_REACHED',
+  message: "You have opened the 3 opportunities of your plan's period.",
+  resetAt: '2026-11-28T09:30:00.000Z',
+})
+
+test('a reached limit names the limit, the reset and the plan without it', async () => {
+  openPage('/opportunities', answers(limitReached))
+  const dialog = await openFromList()
+  await dialog.findByRole('heading', { name: 'View limit reached' })
+  expect(dialog.getByText("You have opened the 3 opportunities of your plan's period.")).toBeTruthy()
+  expect(dialog.getByText(/open 3 opportunities every 7 days.*November 28, 2026 at 9:30 AM/)).toBeTruthy()
+  expect(dialog.getByText(/Basic plan.*\$10 per month/)).toBeTruthy()
+  expect(dialog.queryByRole('link', { name: 'Upgrade to Basic' })).toBeNull()
+})
+
+test('links to the plans page if the site has one', async () => {
+  const area = {
+    name: 'mfe-public',
+    kit: '1.0',
+    version: '1.0.0',
+    entry: '/remotes/mfe-public/1.0.0/mf-manifest.json',
+    pages: [{ path: '/subscription', access: 'member' }],
+    navigation: [],
+  }
+  openPage(ADDRESS, {
+    ...answers(limitReached),
+    'GET /remotes.json': { kit: '1.0', shell: 'x', areas: [area] },
+  })
+  const link = await screen.findByRole('link', { name: 'Upgrade to Basic' })
+  expect(link.getAttribute('href')).toBe('/subscription?plan=basic')
+  expect(screen.getByRole('heading', { level: 1, name: buildRow().title })).toBeTruthy()
+})
+
+test('an address opened directly is a page', async () => {
+  openPage(ADDRESS, answers())
+  expect(await screen.findByRole('heading', { level: 1, name: buildRow().title })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Find Your Perfect Funding Match' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Apply' })).toBeTruthy()
+})
+
+test.each([ADDRESS, '/opportunities/not-an-id'])(
+  'an unknown opportunity is reported at %s',
+  async (address) => {
+    openPage(address, answers(refusal(404, { code: 'NOT_FOUND', message: 'Opportunity not found' })))
+    expect(await screen.findByText('This opportunity is not in the catalog')).toBeTruthy()
+  },
+)
+
+test('details that fail to load can be retried', async () => {
+  const page = openPage(ADDRESS, answers(refusal(503, { code: 'UNAVAILABLE', message: 'Busy' })))
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  page.answers[`GET ${DETAILS}`] = buildDetails()
+  await userEvent.click(retry)
+  expect(await screen.findByRole('heading', { name: 'Description' })).toBeTruthy()
+})

@@ -1,0 +1,21 @@
+import { DocumentTitle, EmptyState, LinkButton } from '@fundharbor/kit'
+import { SEARCH_PATH } from '../shared/paths.ts'
+import layout from '../shared/layout.module.css'
+import styles from './details.module.css'
+
+/** Shown for an address without an opportunity. */
+export const NoOpportunity = () => (
+  <div className={`${layout.inner} ${styles.page}`}>
+    <DocumentTitle>Opportunity not found</DocumentTitle>
+    <EmptyState
+      title="This opportunity is not in the catalog"
+      action={
+        <LinkButton size="sm" to={SEARCH_PATH}>
+          Find Funding
+        </LinkButton>
+      }
+    >
+      The funder may have withdrawn it, or the link may be incomplete.
+    </EmptyState>
+  </div>
+)

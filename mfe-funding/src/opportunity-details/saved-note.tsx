@@ -1,0 +1,17 @@
+import { Star } from '../saved/star.tsx'
+import { useEmailNote, useIsSaved } from '../saved/use-toggle-saved.ts'
+import styles from './details.module.css'
+
+/** The star of the details, with its result beside it. */
+export function SavedNote({ id }: { id: string }) {
+  const isSaved = useIsSaved(id)
+  const emailNote = useEmailNote(id)
+  return (
+    <span className={styles.saved}>
+      <Star id={id} isSilent />
+      <span role="status">
+        {isSaved ? `Saved. ${emailNote ?? ''}`.trim() : 'Save it to get deadline reminders.'}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Organization, OrganizationForm } from '@fundharbor/contracts/identity/organizations'
+import { labelOf, registrationCategories } from '@fundharbor/contracts/vocabulary'
+
+/** The categories the profile offers. One chosen at registration stays available. */
+const offered = ['education', 'environment', 'health', 'community', 'arts', 'other']
+
+export const categoryOptions = (chosen: string) =>
+  registrationCategories
+    .filter(({ slug }) => offered.includes(slug) || slug === chosen)
+    .map(({ slug }) => ({ value: slug, label: labelOf(registrationCategories, slug) }))
+
+const isCategory = (slug: string): slug is OrganizationForm['category'] =>
+  registrationCategories.some((category) => category.slug === slug)
+
+/** Form values: text, empty if unknown. */
+export const toFormValues = (organization: Organization | null): Partial<OrganizationForm> => {
+  const category = organization?.category ?? ''
+  return {
+    name: organization?.name ?? '',
+    category: isCategory(category) ? category : undefined,
+    website: organization?.website ?? '',
+    phone: organization?.phone ?? '',
+    address: organization?.address ?? '',
+    taxId: organization?.taxId ?? '',
+    foundedYear: numberText(organization?.foundedYear),
+    teamSize: numberText(organization?.teamSize),
+    annualBudget: organization?.annualBudget ?? '',
+    description: organization?.description ?? '',
+    missionStatement: organization?.missionStatement ?? '',
+  }
+}
+
+const numberText = (value: number | null | undefined): string => (value == null ? '' : String(value))

@@ -1,0 +1,59 @@
+import type { NotificationPreferencesChange } from '@fundharbor/contracts/catalog/alerts'
+import { Button, Card, Checkbox, Link, Skeleton, useQuery } from '@fundharbor/kit'
+import { useUpdateNotificationPreferences, useEnableEmail, notificationPreferencesQuery } from './queries.ts'
+import styles from './page.module.css'
+import { showUpdateError } from './show-update-error.ts'
+
+/** Which emails the member wants. Hidden if it cannot be loaded: nothing else depends on it. */
+export function NotificationPreferencesCard() {
+  const { data, isError } = useQuery(notificationPreferencesQuery())
+  const { mutate } = useUpdateNotificationPreferences()
+  if (isError && !data) return null
+  const change = (preferences: NotificationPreferencesChange) =>
+    mutate(preferences, { onError: showUpdateError })
+  return (
+    <Card as="section" aria-labelledby="email" className={styles.card}>
+      <h2 id="email" className={styles.cardTitle}>
+        Email
+      </h2>
+      {!data && <Skeleton height={72} />}
+      {data && (
+        <>
+          <Checkbox
+            label="Deadlines: 14 days, 7 days and 1 day before"
+            checked={data.reminders}
+            onChange={(event) => change({ reminders: event.target.checked })}
+          />
+          <Checkbox
+            label="New matches for my saved searches"
+            checked={data.digests}
+            onChange={(event) => change({ digests: event.target.checked })}
+          />
+          {data.emailNotifications === false && <EmailOff />}
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** Email that is off in the account overrides both preferences. */
+function EmailOff() {
+  const { mutate, isPending } = useEnableEmail()
+  return (
+    <>
+      <p className={styles.hint}>
+        Email is turned off in <Link to="/account">your account</Link>.
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={isPending}
+          onClick={() => mutate(undefined, { onError: showUpdateError })}
+        >
+          Turn on email
+        </Button>
+      </div>
+    </>
+  )
+}

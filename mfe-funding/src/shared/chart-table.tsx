@@ -1,0 +1,41 @@
+import { classes } from '@fundharbor/kit'
+import { Table } from '@fundharbor/kit/ui/table.tsx'
+import styles from './chart-table.module.css'
+
+interface ChartTableProps {
+  title: string
+  head: string[]
+  /** The first cell names its row. */
+  rows: string[][]
+  className?: string
+}
+
+/** A chart's numbers as a table, collapsed until someone opens it. */
+export const ChartTable = ({ title, head, rows, className }: ChartTableProps) => (
+  <details className={classes(styles.numbers, className)}>
+    <summary>Show as a table</summary>
+    <Table caption={title}>
+      <thead>
+        <tr>
+          {head.map((cell, index) => (
+            <th key={cell} scope="col" data-align={index > 0 ? 'end' : undefined}>
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...cells], row) => (
+          <tr key={`${row} ${first}`}>
+            <th scope="row">{first}</th>
+            {cells.map((cell, index) => (
+              <td key={head[index + 1]} data-align="end">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </details>
+)

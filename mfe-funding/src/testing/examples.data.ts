@@ -1,0 +1,212 @@
+import {
+  ApplicationStatus,
+  type Application,
+  type ApplicationFigures,
+} from '@fundharbor/contracts/catalog/applications'
+import type { Facets, Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import type { SavedOpportunity, SavedSearch } from '@fundharbor/contracts/catalog/saved'
+import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
+import type { Organization } from '@fundharbor/contracts/identity/organizations'
+import type { User } from '@fundharbor/contracts/identity/users'
+
+/** The day on which every test happens. */
+export const TODAY = '2026-11-21T12:00:00.000Z'
+
+export const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+export const member: User = {
+  id: idOf(900),
+  email: 'amara@northquay.example',
+  fullName: 'Amara Okafor',
+  firstName: 'Amara',
+  lastName: 'Okafor',
+  phone: '+351 210 000 000',
+  homeAddress: '1 Quay Street',
+  country: 'PT',
+  accountType: 'organization',
+  role: 'user',
+  profileImageUrl: null,
+  emailVerified: true,
+  subscriptionStatus: 'freemium',
+  trialEndDate: null,
+  trialExpired: true,
+  createdAt: TODAY,
+}
+
+export const buildRow = (changes: Partial<OpportunityRow> = {}): OpportunityRow => ({
+  id: idOf(1),
+  title: 'Addressing homelessness through housing-led approaches',
+  funderName: 'European Commission, Horizon Europe',
+  category: 'community',
+  categories: ['community'],
+  subjects: [{ id: 'homelessness', label: 'Homelessness' }],
+  fundingType: 'grant',
+  amount: null,
+  minAmount: '6300000.00',
+  maxAmount: '6300000.00',
+  currency: 'EUR',
+  deadline: '2026-12-01T22:59:59.999Z',
+  isRolling: false,
+  isForecast: false,
+  isActive: true,
+  geoScope: 'European Union',
+  sector: 'Housing',
+  organizationTypes: ['nonprofit'],
+  businessTypes: [],
+  excerpt: 'Housing-led approaches are made available to stakeholders.',
+  highlight: null,
+  hasApplicationUrl: true,
+  source: { name: 'eu-funding-tenders' },
+  postedAt: TODAY,
+  related: false,
+  matched: [],
+  ...changes,
+})
+
+export const buildDetails = (changes: Partial<Opportunity> = {}): Opportunity => {
+  const { highlight: _, related: _related, matched: _matched, ...row } = buildRow()
+  return {
+    ...row,
+    description: '<p>Robust evidence on <b>housing</b>.</p>',
+    isExcerpt: false,
+    requirements: '<p>Two grants expected.</p>',
+    eligibilityCriteria: null,
+    eligibilityRequirements: null,
+    applicationProcess: null,
+    selectionCriteria: null,
+    timeframe: null,
+    renewability: null,
+    matchingRequired: false,
+    funderWebsite: 'https://ec.europa.eu/info',
+    contactEmail: null,
+    applicationUrl: 'https://ec.europa.eu/apply',
+    totalFunding: '12600000.00',
+    expectedAwards: 2,
+    source: {
+      name: 'eu-funding-tenders',
+      id: '50148353TOPICSen',
+      number: 'HORIZON-NEB-2026-01-01',
+      url: 'https://ec.europa.eu/topic',
+      readAt: '2026-08-22T05:41:38.000Z',
+    },
+    createdAt: TODAY,
+    updatedAt: TODAY,
+    ...changes,
+  }
+}
+
+export const buildFacets = (changes: Partial<Facets> = {}): Facets => ({
+  total: 512,
+  approximate: false,
+  didYouMean: null,
+  correctedTo: null,
+  alsoSearched: [],
+  hints: null,
+  facets: {
+    category: [{ value: 'health', count: 187 }],
+    subject: [{ value: 'homelessness', label: 'Homelessness', count: 42 }],
+    fundingType: [{ value: 'grant', count: 468 }],
+    amount: [{ value: '25000-100000', count: 31 }],
+    organizationType: [{ value: 'nonprofit', count: 512 }],
+    businessType: [],
+    geoScope: [{ value: 'European Union', count: 280 }],
+    sector: [],
+    source: [],
+    deadlineWithin: [{ value: '7', count: 9 }],
+  },
+  ...changes,
+})
+
+export const buildRecommendation = (changes: Partial<Recommendation> = {}): Recommendation => ({
+  opportunityId: idOf(1),
+  score: 0.86,
+  priority: 'high',
+  confidence: 0.78,
+  matchedCriteria: ['Category: Community'],
+  reasons: ['Your profile and the call’s text both say “housing”.'],
+  aiAnalysis: { strengthMatch: 0.93, fundingAlignment: 0.62, eligibilityScore: 0.41, strategicFit: 0.39 },
+  eligibility: { verdict: 'eligible', quote: 'Nonprofits with 501(c)(3) status may apply.' },
+  feedback: null,
+  ...changes,
+})
+
+export const buildApplication = (changes: Partial<Application> = {}): Application => ({
+  id: idOf(500),
+  organizationId: null,
+  organizationName: null,
+  opportunityId: idOf(1),
+  opportunityTitle: buildRow().title,
+  projectTitle: 'Keys First',
+  projectDescription: 'Forty homes on Quay Street.',
+  requestedAmount: '250000.00',
+  currency: 'EUR',
+  projectCategory: 'community',
+  targetBeneficiaries: 40,
+  projectDuration: '2years',
+  expectedOutcomes: null,
+  status: 'submitted',
+  submittedAt: TODAY,
+  reviewedAt: null,
+  notes: null,
+  ownNotes: null,
+  grantedAmount: null,
+  revision: 1,
+  createdAt: TODAY,
+  updatedAt: TODAY,
+  ...changes,
+})
+
+export const organization: Organization = {
+  id: idOf(700),
+  userId: member.id,
+  name: 'Northquay Community Trust',
+  description: null,
+  category: 'community',
+  website: null,
+  phone: null,
+  address: null,
+  taxId: null,
+  missionStatement: null,
+  foundedYear: null,
+  teamSize: null,
+  annualBudget: null,
+  isVerified: false,
+  verificationStatus: 'not-verified',
+  verificationDocuments: [],
+  documents: [],
+  verifiedAt: null,
+  verificationNotes: null,
+  createdAt: TODAY,
+  updatedAt: TODAY,
+}
+
+export const buildSavedOpportunity = (changes: Partial<SavedOpportunity> = {}): SavedOpportunity => ({
+  opportunity: buildRow(),
+  note: null,
+  reminders: true,
+  savedAt: TODAY,
+  changedSince: false,
+  ...changes,
+})
+
+export const buildSavedSearch = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
+  id: idOf(701),
+  name: 'Housing in Europe',
+  query: { search: 'housing', category: 'community' },
+  frequency: 'daily',
+  isMuted: false,
+  newMatches: 3,
+  lastMailedAt: null,
+  createdAt: TODAY,
+  ...changes,
+})
+
+export const buildFigures = (): ApplicationFigures => ({
+  months: [
+    { month: '2026-10', submitted: 0, approved: 0, rejected: 0 },
+    { month: '2026-11', submitted: 3, approved: 1, rejected: 0 },
+  ],
+  byStatus: ApplicationStatus.options.map((status) => ({ status, count: status === 'submitted' ? 2 : 0 })),
+  byCategory: [{ category: 'health', count: 2 }],
+  money: [{ currency: 'EUR', asked: '1500.00', granted: '1300.00' }],
+})

@@ -1,0 +1,10 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** Browser features that pages use and jsdom lacks. */
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn()
+  Element.prototype.hasPointerCapture = () => false
+  vi.stubGlobal('scrollTo', vi.fn())
+})
+afterEach(cleanup)

@@ -1,0 +1,33 @@
+import { Link } from '@fundharbor/kit'
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
+import { LifebuoyIcon } from '@phosphor-icons/react/dist/ssr/Lifebuoy'
+import details from './contact-details.module.css'
+import styles from './contact-options.module.css'
+
+export const ContactOptions = ({ onSchedule }: { onSchedule: () => void }) => (
+  <section aria-labelledby="contact-options">
+    <h2 id="contact-options" className={details.heading}>
+      Other Ways to Reach Us
+    </h2>
+    <ul>
+      <li className={styles.item}>
+        <button type="button" className={styles.option} onClick={onSchedule}>
+          <CalendarBlankIcon size={24} aria-hidden className={styles.icon} />
+          <span>
+            <span className={styles.name}>Schedule a Call</span>
+            <span className={styles.text}>Fills in the form for you; just add your times</span>
+          </span>
+        </button>
+      </li>
+      <li className={styles.item}>
+        <Link to="/help-center" className={styles.option}>
+          <LifebuoyIcon size={24} aria-hidden className={styles.icon} />
+          <span>
+            <span className={styles.name}>Help Center</span>
+            <span className={styles.text}>Short, step-by-step answers</span>
+          </span>
+        </Link>
+      </li>
+    </ul>
+  </section>
+)

@@ -1,0 +1,62 @@
+import { forumCategories, type ForumSummary } from '@fundharbor/contracts/content/forum'
+import { classes, formatCount, formatNumber, useQuery } from '@fundharbor/kit'
+import { Initials } from './initials.tsx'
+import { summaryQuery } from './queries.ts'
+import styles from './forum-sidebar.module.css'
+
+interface ForumSidebarProps {
+  category: string | undefined
+  /** Called without a slug for all categories. */
+  onCategory: (slug?: string) => void
+}
+
+export function ForumSidebar({ category, onCategory }: ForumSidebarProps) {
+  const { data } = useQuery(summaryQuery())
+  const getCount = (slug: string) => data?.categories.find((entry) => entry.category === slug)?.count
+  const categories = [
+    { slug: undefined, label: 'All', count: data?.total },
+    ...forumCategories.map(({ slug, label }) => ({ slug, label, count: getCount(slug) })),
+  ]
+  return (
+    <aside className={styles.sidebar} aria-label="Categories and contributors">
+      <section>
+        <h2 className={styles.heading}>Categories</h2>
+        <ul>
+          {categories.map(({ slug, label, count }) => (
+            <li key={label}>
+              <button
+                type="button"
+                className={classes(styles.category, slug === category && styles.chosen)}
+                aria-pressed={slug === category}
+                onClick={() => onCategory(slug)}
+              >
+                {label}
+                <span className={styles.count}>{count === undefined ? '' : formatNumber(count)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {data && data.contributors.length > 0 && <Contributors contributors={data.contributors} />}
+    </aside>
+  )
+}
+
+const Contributors = ({ contributors }: Pick<ForumSummary, 'contributors'>) => (
+  <section className={styles.contributors}>
+    <h2 className={styles.heading}>Top Contributors</h2>
+    <ol>
+      {contributors.map(({ name, posts, reputation }) => (
+        <li key={name} className={styles.contributor}>
+          <Initials name={name} />
+          <div>
+            <p className={styles.name}>{name}</p>
+            <p className={styles.facts}>
+              {formatCount(posts, 'post')}, reputation {formatNumber(reputation)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

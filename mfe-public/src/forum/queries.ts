@@ -1,0 +1,84 @@
+import { forum, type Discussion, type NewDiscussion } from '@fundharbor/contracts/content/forum'
+import {
+  call,
+  callList,
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@fundharbor/kit'
+
+type Category = Discussion['category']
+
+const PAGE_SIZE = '5'
+
+export interface ForumFilter {
+  category?: Category
+  search?: string
+}
+
+const LISTS = ['content', 'forum', 'lists']
+
+export const summaryQuery = () =>
+  queryOptions({ queryKey: [...LISTS, 'summary'], queryFn: ({ signal }) => call(forum.summary, { signal }) })
+
+export const discussionsQuery = (filter: ForumFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...LISTS, 'discussions', filter],
+    queryFn: ({ pageParam, signal }) =>
+      callList(forum.list, { query: { ...filter, limit: PAGE_SIZE, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+export const discussionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['content', 'forum', 'discussion', id],
+    queryFn: ({ signal }) => call(forum.read, { params: { id }, signal }),
+    staleTime: 30_000,
+  })
+
+/** Shows the updated discussion at once and refetches the lists, whose counts may have changed. */
+function updateDiscussion(client: QueryClient, discussion: Discussion): void {
+  client.setQueryData(discussionQuery(discussion.id).queryKey, discussion)
+  void client.invalidateQueries({ queryKey: LISTS })
+}
+
+export function useStartDiscussion() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewDiscussion) => call(forum.start, { body }),
+    onSuccess: (discussion) => updateDiscussion(client, discussion),
+  })
+}
+
+export function useReply(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) => call(forum.reply, { params: { id }, body: { text } }),
+    onSuccess: (discussion) => updateDiscussion(client, discussion),
+  })
+}
+
+export function useMarkDiscussion(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { isLiked?: boolean; isSaved?: boolean }) =>
+      call(forum.react, { params: { id }, body }),
+    onSuccess: (discussion) => updateDiscussion(client, discussion),
+  })
+}
+
+export function useMarkAnswer(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (replyId: string | null) => call(forum.answer, { params: { id }, body: { replyId } }),
+    onSuccess: (discussion) => updateDiscussion(client, discussion),
+  })
+}
+
+export const useReport = (id: string) =>
+  useMutation({ mutationFn: (reason: string) => call(forum.report, { params: { id }, body: { reason } }) })
+
+export const mute = (token: string) => call(forum.mute, { query: { token } })

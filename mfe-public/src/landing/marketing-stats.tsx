@@ -1,0 +1,28 @@
+import { Contours, formatNumber, useQuery } from '@fundharbor/kit'
+import styles from './marketing-stats.module.css'
+import { claims } from './marketing.ts'
+import { glimpseQuery } from './queries.ts'
+
+/** The marketing claims, and the live number of open opportunities. */
+export function MarketingStats() {
+  const { data } = useQuery(glimpseQuery())
+  return (
+    <section className={styles.band} data-background="deep" aria-label="In numbers">
+      <Contours background="deep" />
+      <dl className={styles.claims}>
+        {claims.map(({ figure, label }) => (
+          <div key={label} className={styles.claim}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+        {data && data.open > 0 && (
+          <div className={styles.live}>
+            <dt>opportunities open right now</dt>
+            <dd>{formatNumber(data.open)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}

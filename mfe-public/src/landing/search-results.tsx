@@ -1,0 +1,66 @@
+import type { PublicSearchResult } from '@fundharbor/contracts/catalog/public-search'
+import { Button, formatNumber, LinkButton, useQuery } from '@fundharbor/kit'
+import { useEffect, useRef } from 'react'
+import { BandMessage, OpportunityBand, OpportunityList, OpportunitySkeletons } from './opportunity-band.tsx'
+import { errorText, NO_RESULTS, resultText } from './result-texts.ts'
+import { publicSearchQuery } from './queries.ts'
+
+interface SearchResultsProps {
+  search: string
+  /** Whether the visitor has searched on this page, so that the results scroll into view. */
+  hasSearched: boolean
+}
+
+/** Three open opportunities for a visitor's search. Needs the search as its key. */
+export function SearchResults({ search, hasSearched }: SearchResultsProps) {
+  const { data, error, isFetching, refetch } = useQuery(publicSearchQuery(search))
+  const hasResults = data !== undefined && data.opportunities.length > 0
+  const band = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (hasSearched) band.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() })
+  }, [hasSearched])
+  return (
+    <OpportunityBand
+      ref={band}
+      id="search-results"
+      title="Open opportunities"
+      note={hasResults ? resultText(data, search) : `for “${search}”`}
+      action={hasResults && <SignUpLink result={data} search={search} />}
+      isBusy={isFetching}
+    >
+      {hasResults && <OpportunityList opportunities={data.opportunities} />}
+      {data?.opportunities.length === 0 && <BandMessage>{NO_RESULTS}</BandMessage>}
+      {!data && !error && <OpportunitySkeletons />}
+      {!data && error && (
+        <BandMessage>
+          <p>{errorText(error)}</p>
+          <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </BandMessage>
+      )}
+    </OpportunityBand>
+  )
+}
+
+interface SignUpLinkProps {
+  result: PublicSearchResult
+  search: string
+}
+
+/** After signing up or in, the visitor sees all results. */
+const SignUpLink = ({ result, search }: SignUpLinkProps) => (
+  <LinkButton
+    to="/auth"
+    variant="secondary"
+    size="sm"
+    state={{ from: { pathname: '/opportunities', search: `?${new URLSearchParams({ search })}` } }}
+  >
+    {result.total > result.opportunities.length
+      ? `Sign up to see all ${formatNumber(result.total)}`
+      : 'Sign up to see details'}
+  </LinkButton>
+)
+
+const scrollBehavior = (): ScrollBehavior =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, pageQuery, text } from '../primitives.ts'
+
+/** Error message for a missing template or title (specification, "Validation rules"). */
+export const TEMPLATE_AND_TITLE = 'Please select a template and enter a document title'
+
+/** Limits for custom variables: their number, and characters per value. */
+export const MAX_VARIABLES = 100
+export const MAX_VARIABLE_LENGTH = 5000
+/** Limit for a document's HTML, in characters. */
+export const MAX_DOCUMENT_LENGTH = 400_000
+
+/** A request to generate a document. Names of `customVariables` ignore case, spaces and underscores. */
+export const NewDocument = z.object({
+  templateId: z.uuid(TEMPLATE_AND_TITLE),
+  title: text(255).pipe(z.string().min(1, TEMPLATE_AND_TITLE)),
+  opportunityId: z.uuid().nullish(),
+  customVariables: z
+    .record(z.string().trim().min(1).max(64), text(MAX_VARIABLE_LENGTH))
+    .refine((values) => Object.keys(values).length <= MAX_VARIABLES, `Use at most ${MAX_VARIABLES} variables`)
+    .nullish(),
+})
+export type NewDocument = z.input<typeof NewDocument>
+
+/** Who wrote a document: an AI model, or the built-in writer, which fills the template's own sentences. */
+export const Writer = z.enum(['model', 'built-in'])
+export type Writer = z.infer<typeof Writer>
+
+/**
+ * A document of the signed-in user (specification, "GeneratedDocument"). `content` is sanitized HTML; missing values are
+ * marked in it as `<mark data-missing="name">` and listed in `missing`. The names of template, organization and
+ * opportunity are those at the time of generation. `revision` counts changes; every change names the one it is based on.
+ */
+export const GeneratedDocument = z.object({
+  id: z.uuid(),
+  organizationId: z.uuid().nullable(),
+  organizationName: z.string().nullable(),
+  opportunityId: z.uuid().nullable(),
+  opportunityTitle: z.string().nullable(),
+  templateId: z.uuid(),
+  templateName: z.string(),
+  title: z.string().max(255),
+  content: z.string(),
+  format: z.literal('html'),
+  /** BCP 47 code, e.g. `en`. */
+  language: z.string(),
+  isRtl: z.boolean(),
+  /** The original of a translation. */
+  translationOf: z.uuid().nullable(),
+  writer: Writer,
+  missing: z.array(z.string()),
+  revision: z.number().int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type GeneratedDocument = z.infer<typeof GeneratedDocument>
+
+/** `updated`: last changed first; `title`: A to Z. */
+export const DocumentSort = z.enum(['newest', 'oldest', 'updated', 'title'])
+export type DocumentSort = z.infer<typeof DocumentSort>
+
+/** Paging, search and order of the list. */
+export const DocumentQuery = z.object({
+  ...pageQuery,
+  /** Searches title, template, opportunity and organization, ignoring case. */
+  search: text(200).optional(),
+  sort: DocumentSort.optional(),
+})
+
+/** An edit. `revision` is the one it is based on; 409 if it is not the latest. */
+export const DocumentChange = z.object({
+  title: text(255).pipe(z.string().min(1, 'Enter a document title')),
+  content: z.string().max(MAX_DOCUMENT_LENGTH, 'The document is too long'),
+  revision: z.number().int().min(1),
+})
+export type DocumentChange = z.input<typeof DocumentChange>
+
+/** An earlier version of a document; `words` is its length. */
+export const DocumentVersion = z.object({
+  revision: z.number().int(),
+  title: z.string(),
+  createdAt: Instant,
+  words: z.number().int(),
+})
+export type DocumentVersion = z.infer<typeof DocumentVersion>
+
+/** File formats for downloads. */
+export const downloadFormats = ['html', 'docx', 'pdf'] as const
+export const DownloadFormat = z.enum(downloadFormats)
+export type DownloadFormat = z.infer<typeof DownloadFormat>
+
+/** Who writes documents for the user, whether translation is available, and how many are left today (UTC). */
+export const WritingState = z.object({
+  generation: Writer,
+  translation: z.boolean(),
+  remainingToday: z.number().int(),
+})
+export type WritingState = z.infer<typeof WritingState>
+
+/**
+ * Progress of a generation requested with `Accept: text/event-stream`. To resume after a disconnect, repeat the request
+ * with the same `Idempotency-Key` and the last event's `id` as `Last-Event-ID`.
+ */
+export const GenerationEvent = z.discriminatedUnion('event', [
+  z.object({
+    event: z.literal('started'),
+    data: z.object({ draftId: z.uuid(), sections: z.array(z.string()), writer: Writer }),
+  }),
+  z.object({ event: z.literal('section-started'), data: z.object({ index: z.number().int() }) }),
+  z.object({
+    event: z.literal('section'),
+    data: z.object({ index: z.number().int(), html: z.string(), writer: Writer }),
+  }),
+  z.object({ event: z.literal('finished'), data: z.object({ document: GeneratedDocument }) }),
+  z.object({ event: z.literal('failed'), data: z.object({ message: z.string() }) }),
+  z.object({ event: z.literal('cancelled'), data: z.object({}) }),
+])
+export type GenerationEvent = z.infer<typeof GenerationEvent>
+
+const params = z.object({ id: z.uuid() })
+const versionParams = z.object({ id: z.uuid(), revision: z.coerce.number().int().min(1) })
+
+/** Generated documents of the signed-in user. Those of others are 404. */
+export const generatedDocuments = {
+  /**
+   * With `Accept: text/event-stream` the response is a stream of `GenerationEvent`. 403 `PLAN_REQUIRED` for premium
+   * templates, 409 while another document is being written, 429 above the daily limit.
+   */
+  generate: endpoint({
+    method: 'POST',
+    path: '/api/generate-document',
+    summary:
+      'Generate a document from a template, one at a time per user, optionally as a stream of sections',
+    body: NewDocument,
+    response: GeneratedDocument,
+    status: 201,
+  }),
+  writing: endpoint({
+    method: 'GET',
+    path: '/api/generated-documents/writing',
+    summary: 'Who writes documents, and how many are left today',
+    response: WritingState,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/generated-documents/drafts/:id/cancel',
+    summary: 'Cancel a generation; nothing is stored',
+    params,
+    response: z.object({}),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/generated-documents',
+    summary: "The signed-in user's documents",
+    query: DocumentQuery,
+    response: z.array(GeneratedDocument),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/generated-documents/:id',
+    summary: 'One of your documents',
+    params,
+    response: GeneratedDocument,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/generated-documents/:id',
+    summary: 'Save an edit; 409 if someone has saved since',
+    params,
+    body: DocumentChange,
+    response: GeneratedDocument,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/generated-documents/:id',
+    summary: 'Delete a document; it can be restored for 30 days',
+    params,
+    response: z.object({}),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/generated-documents/:id/restore',
+    summary: 'Restore a deleted document',
+    params,
+    response: GeneratedDocument,
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/generated-documents/:id/versions',
+    summary: 'Earlier versions of a document, newest first',
+    params,
+    response: z.array(DocumentVersion),
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/api/generated-documents/:id/versions/:revision',
+    summary: 'An earlier version with its content',
+    params: versionParams,
+    response: DocumentVersion.extend({ content: z.string() }),
+  }),
+  restoreVersion: endpoint({
+    method: 'POST',
+    path: '/api/generated-documents/:id/versions/:revision/restore',
+    summary: 'Restore an earlier version; the current one is kept as a version',
+    params: versionParams,
+    response: GeneratedDocument,
+  }),
+  /** Responds with a file and its name (RFC 6266). */
+  download: endpoint({
+    method: 'GET',
+    path: '/api/generated-documents/:id/download',
+    summary: 'A document as HTML (default), DOCX or PDF',
+    params,
+    query: z.object({ format: DownloadFormat.optional() }),
+    response: z.void(),
+  }),
+}

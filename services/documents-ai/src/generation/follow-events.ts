@@ -1,0 +1,32 @@
+import { isFinal, readEventsAfter, waitForEvents, type NumberedEvent } from './events.ts'
+import { failedEvent, isRunning } from './runs.ts'
+
+/**
+ * Yields a run's events after a sequence number as they are written, until its final event or until the signal aborts.
+ * A run that has ended always yields a final event: the stored one, or `failed` if its process died.
+ */
+export async function* followEvents(
+  runId: string,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<NumberedEvent> {
+  let seen = after
+  let hasEnded = false
+  while (!signal.aborted) {
+    const events = await readEventsAfter(runId, seen)
+    for (const event of events) {
+      seen = event.seq
+      yield event
+      if (isFinal(event)) return
+    }
+    if (events.length > 0) continue
+    if (hasEnded) return yield await readFinalEvent(runId, seen)
+    // Events may have been written since they were read, so they are read once more after the run has ended.
+    hasEnded = !(await isRunning(runId))
+    if (!hasEnded) await waitForEvents(runId, signal)
+  }
+}
+
+async function readFinalEvent(runId: string, seen: number): Promise<NumberedEvent> {
+  return (await readEventsAfter(runId, 0)).find(isFinal) ?? { ...failedEvent, seq: seen + 1 }
+}

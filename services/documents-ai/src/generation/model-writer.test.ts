@@ -1,0 +1,111 @@
+import { member, organizationMember } from '@fundharbor/chassis/testing/people'
+import { beforeEach, expect, test } from 'vitest'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
+import { wellBehaved, modelServer } from '../../testdata/model-server.test-helper.ts'
+import { housingOpportunity, northquay } from '../../testdata/sources.test-helper.ts'
+
+const model = modelServer({ timeoutMs: 800 })
+const service = documentsService({ provider: model.provider })
+const paying = () => organizationMember({ subscriptionStatus: 'basic' })
+const asStream = (key: string) => ({ accept: 'text/event-stream', 'idempotency-key': key })
+
+beforeEach(() => {
+  model.state.behaviors = [wellBehaved]
+  model.state.requests = []
+  Object.assign(service.sources(), { person: northquay(), opportunities: [] })
+  service.as(paying())
+})
+
+const eventsOf = (text: string): { event: string; data: any }[] =>
+  [...text.matchAll(/^event: (.*)\ndata: (.*)$/gm)].map(([, event = '', data = '']) => ({
+    event,
+    data: JSON.parse(data),
+  }))
+
+test('the model writes each section, which is streamed as it is finished', async () => {
+  const opportunity = housingOpportunity()
+  service.sources().opportunities = [opportunity]
+  const { body } = await service.generate({ opportunityId: opportunity.id }, asStream('a'))
+  const events = eventsOf(body)
+  expect(events.map(({ event }) => event)).toEqual([
+    'started',
+    ...Array(5).fill(['section-started', 'section']).flat(),
+    'finished',
+  ])
+  expect(events[0]?.data).toMatchObject({ writer: 'model', sections: expect.arrayContaining(['Why us']) })
+  const { document } = events.at(-1)?.data ?? {}
+  expect(document.writer).toBe('model')
+  expect(document.content).toContain('<h2>Why us</h2>\n<p>Drafted: Why us.')
+  expect(document.content).toContain('<mark data-missing="requestedAmount">')
+  expect(document.missing).toContain('requestedAmount')
+  expect(model.state.requests).toHaveLength(4)
+  expect(model.state.requests[0]?.data.facts.missionstatement).toBe(
+    'Nobody in Northquay sleeps without a home.',
+  )
+})
+
+test('does not send addresses and tax numbers to the model', async () => {
+  await service.generate()
+  const sent = JSON.stringify(model.state.requests)
+  for (const secret of ['amara@northquay.example', '12-3456789', '+1 555 0199', '12 Harbor Road']) {
+    expect(sent).not.toContain(secret)
+  }
+  expect(sent).not.toContain(northquay().homeAddress)
+})
+
+test('free members’ letters are written without the model', async () => {
+  service.as(member())
+  const { body } = await service.generate()
+  expect(body.writer).toBe('built-in')
+  expect(model.state.requests).toHaveLength(0)
+})
+
+test('the built-in writer continues when the model stops responding', async () => {
+  model.state.behaviors = [wellBehaved, 'hang']
+  const { status, body } = await service.generate()
+  expect(status).toBe(201)
+  expect(body.writer).toBe('model')
+  expect(body.content).toContain('Drafted: Why this project fits')
+  expect(body.content).toContain('Our mission: Nobody in Northquay')
+})
+
+test('a hanging model does not block other users', async () => {
+  model.state.behaviors = ['hang']
+  let isWaiting = true
+  const slow = service.generate().finally(() => (isWaiting = false))
+  await expect.poll(() => model.state.requests.length).toBe(1)
+  service.as(member())
+  expect((await service.send('GET', '/api/generated-documents')).status).toBe(200)
+  expect((await service.generate()).status).toBe(201)
+  expect(isWaiting).toBe(true)
+  await slow
+})
+
+test('a stream resumes where it was interrupted', async () => {
+  const whole = eventsOf((await service.generate({}, asStream('b'))).body)
+  const rest = await service.generate({}, { ...asStream('b'), 'last-event-id': '4' })
+  expect(eventsOf(rest.body)).toEqual(whole.slice(4))
+  expect((await service.send('GET', '/api/generated-documents')).body).toHaveLength(1)
+})
+
+test('a canceled generation stores nothing, and another can start', async () => {
+  model.state.behaviors = ['hang']
+  const stream = service.generate({}, asStream('c'))
+  const { id } = await expect
+    .poll(() => service.knex().table('writing_runs').where({ status: 'running' }).first())
+    .toBeTruthy()
+    .then(() => service.knex().table('writing_runs').where({ status: 'running' }).first())
+  await expect.poll(() => model.state.requests.length).toBe(1)
+  expect((await service.send('POST', `/api/generated-documents/drafts/${id}/cancel`)).status).toBe(200)
+  expect(eventsOf((await stream).body).at(-1)?.event).toBe('cancelled')
+  expect((await service.send('GET', '/api/generated-documents')).body).toEqual([])
+  model.state.behaviors = [wellBehaved]
+  expect((await service.generate()).status).toBe(201)
+})
+
+test('only the owner can cancel a generation', async () => {
+  const { body } = await service.generate({}, asStream('d'))
+  service.as(paying())
+  const draftId = eventsOf(body)[0]?.data.draftId
+  expect((await service.send('POST', `/api/generated-documents/drafts/${draftId}/cancel`)).status).toBe(404)
+})

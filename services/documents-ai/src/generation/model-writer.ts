@@ -1,0 +1,94 @@
+import { textOf } from '@fundharbor/chassis/http/html'
+import { logger } from '@fundharbor/chassis/runtime/logger'
+import { render } from 'dom-serializer'
+import { isTag } from 'domhandler'
+import { parseDocument } from 'htmlparser2'
+import sanitize from 'sanitize-html'
+import { z } from 'zod'
+import { fillTemplate, foldName } from '../document-templates/fill-template.ts'
+import { draftSection } from '../provider/prompts.ts'
+import { RequestAborted, type Provider } from '../provider/provider.ts'
+import { toPlaceholderValues, type Facts } from './placeholder-values.ts'
+import type { Section } from './sections.ts'
+import { builtInWriter, type SectionWriter, type WrittenSection } from './writer.ts'
+
+/** Time limit for all sections. The remaining ones are then written without the model. */
+const TIME_LIMIT_MS = 90_000
+const MAX_SECTION_LENGTH = 20_000
+const MAX_DETAILS_LENGTH = 6000
+
+const SectionResponse = z
+  .strictObject({ html: z.string().max(MAX_SECTION_LENGTH) })
+  .refine(({ html }) => textOf(html).length >= 20, 'The section is empty')
+
+/** Markup that the model may use: no links, images, headings, marks or attributes. */
+const modelMarkup: sanitize.IOptions = {
+  allowedTags: ['p', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'strong', 'em', 'br'],
+  allowedAttributes: {},
+  nestingLimit: 20,
+}
+
+/** Values that are not sent to the model but filled in afterwards. */
+const PRIVATE = ['contactEmail', 'contactPhone', 'taxId', 'organizationAddress'].map(foldName)
+
+/**
+ * Has the model write each section from the facts. The opening (addresses and title) needs no model. After the first
+ * section that fails, the built-in writer writes the rest.
+ */
+export function modelWriter(provider: Provider, facts: Facts): SectionWriter {
+  const fallback = builtInWriter(facts)
+  const deadline = performance.now() + TIME_LIMIT_MS
+  let isResponding = true
+  return {
+    writer: 'model',
+    async write(section, signal) {
+      if (!headingOf(section) || !isResponding || performance.now() > deadline)
+        return fallback.write(section, signal)
+      try {
+        return await writeWithModel(provider, { section, facts, signal })
+      } catch (error) {
+        if (error instanceof RequestAborted) throw error
+        logger.warn({ err: error, section: section.title }, 'a section is written without the model')
+        isResponding = false
+        return fallback.write(section, signal)
+      }
+    },
+  }
+}
+
+interface Task {
+  section: Section
+  facts: Facts
+  signal: AbortSignal
+}
+
+async function writeWithModel(provider: Provider, { section, facts, signal }: Task): Promise<WrittenSection> {
+  const values = toPlaceholderValues(facts)
+  const { html } = await provider.complete(
+    { prompt: draftSection, data: promptData(section, facts), schema: SectionResponse },
+    signal,
+  )
+  const body = sanitize(html, modelMarkup)
+  return { html: fillTemplate(`${headingOf(section)}\n${body}`, values), writer: 'model' }
+}
+
+/** The person's own facts and those of the opportunity. */
+function promptData(section: Section, facts: Facts) {
+  const shared = [...toPlaceholderValues(facts)].filter(([name]) => !PRIVATE.includes(name))
+  const details = facts.opportunity?.details
+  return {
+    facts: Object.fromEntries(shared),
+    opportunity: details && {
+      description: details.description.slice(0, MAX_DETAILS_LENGTH),
+      eligibility: details.eligibility?.slice(0, MAX_DETAILS_LENGTH),
+      selectionCriteria: details.selectionCriteria?.slice(0, MAX_DETAILS_LENGTH),
+    },
+    section: { title: section.title, template: section.html },
+  }
+}
+
+/** The section's heading as markup; empty if it has none. */
+function headingOf({ html }: Section): string {
+  const first = parseDocument(html).children.find(isTag)
+  return first?.name === 'h2' ? render(first) : ''
+}

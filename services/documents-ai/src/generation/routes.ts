@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { conflict, notFound } from '@fundharbor/chassis/http/failures'
+import { logger } from '@fundharbor/chassis/runtime/logger'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { generatedDocuments } from '@fundharbor/contracts/documents/generated-documents'
+import { documentTemplates } from '@fundharbor/contracts/documents/templates'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { Router } from '@koa/router'
+import type { Context } from 'koa'
+import { DocumentTemplateModel } from '../document-templates/model.ts'
+import { assertMayUse, mayUseModel } from '../document-templates/policy.ts'
+import type { Provider } from '../provider/provider.ts'
+import { readEventsAfter } from './events.ts'
+import { gatherFacts, type Sources } from './facts.ts'
+import { cancelGeneration, generateDocument, type GenerationTask } from './generate-document.ts'
+import { modelWriter } from './model-writer.ts'
+import { previewTemplate } from './preview-template.ts'
+import { claimRun, countRunsToday, RunModel } from './runs.ts'
+import { acceptsStream, streamEvents } from './stream.ts'
+import { builtInWriter } from './writer.ts'
+
+interface Options {
+  sources: Sources
+  /** Documents and translations per user and day (UTC). */
+  perDay: number
+  /** Writes for plans that include it; undefined if none is configured. */
+  provider: Provider | undefined
+}
+
+export function generationRouter({ sources, perDay, provider }: Options): Router {
+  const router = new Router()
+
+  mount(router, generatedDocuments.generate, async ({ person, body, ctx }) => {
+    const template = await findUsableTemplate(person, body.templateId)
+    const facts = await gatherFacts(sources, person, body)
+    // A page that reconnects to a stream wants the end of its run, not a new one.
+    const retriesFailed = !acceptsStream(ctx)
+    const { run, isNew } = await claimRun({ userId: person.id, key: runKey(ctx), perDay, retriesFailed })
+    const writer = provider && mayUseModel(person) ? modelWriter(provider, facts) : builtInWriter(facts)
+    const task: GenerationTask = { runId: run.id, person, template, facts, writer }
+    return acceptsStream(ctx) ? respondStream(ctx, task, isNew) : waitForDocument(task, isNew)
+  })
+
+  mount(router, documentTemplates.preview, async ({ person, params }) => {
+    const template = await findUsableTemplate(person, params.id)
+    const facts = await gatherFacts(sources, person, { title: '' })
+    return previewTemplate(template.template, facts)
+  })
+
+  mount(router, generatedDocuments.writing, async ({ person }) => ({
+    generation: provider && mayUseModel(person) ? ('model' as const) : ('built-in' as const),
+    translation: provider !== undefined,
+    remainingToday: Math.max(0, perDay - (await countRunsToday(person.id))),
+  }))
+
+  mount(router, generatedDocuments.cancel, async ({ person, params }) => {
+    const run = await RunModel.query().findById(params.id).where({ userId: person.id })
+    if (!run) throw notFound('Document')
+    await cancelGeneration(run.id)
+    return {}
+  })
+
+  return router
+}
+
+/** An active template that the person's plan includes; throws otherwise. */
+async function findUsableTemplate(person: Person, id: string): Promise<DocumentTemplateModel> {
+  const template = await DocumentTemplateModel.query().findById(id).where({ isActive: true })
+  if (!template) throw notFound('Template')
+  assertMayUse(person, template)
+  return template
+}
+
+const runKey = (ctx: Context) => ctx.get('Idempotency-Key').slice(0, 100) || randomUUID()
+
+/** Generation continues when the reader disconnects. */
+function respondStream(ctx: Context, task: GenerationTask, isNew: boolean): never {
+  if (isNew)
+    generateDocument(task).catch((error) => logger.debug({ err: error }, 'reported by the final event'))
+  streamEvents(ctx, task.runId)
+  return undefined as never
+}
+
+async function waitForDocument(task: GenerationTask, isNew: boolean) {
+  if (isNew) await generateDocument(task)
+  const finished = (await readEventsAfter(task.runId, 0)).find(({ event }) => event === 'finished')
+  if (finished?.event !== 'finished') throw conflict('This document is already being written')
+  return finished.data.document
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { conflict, tooManyRequests } from '@fundharbor/chassis/http/failures'
+import type { GenerationEvent } from '@fundharbor/contracts/documents/generated-documents'
+import { addMilliseconds, differenceInSeconds, subDays } from 'date-fns'
+import { Model, UniqueViolationError, type Transaction } from 'objection'
+import { writeEvent } from './events.ts'
+
+/** A run whose lease is not renewed for this long is treated as failed, so that its user can start another. */
+const LEASE_MS = 150_000
+
+export type FinalStatus = 'finished' | 'failed' | 'cancelled'
+export type RunStatus = 'running' | FinalStatus
+
+/** The final event of a failed run. */
+export const failedEvent: GenerationEvent = {
+  event: 'failed',
+  data: { message: 'Failed to generate document. Please try again.' },
+}
+
+/** Final events without data. A finished run's event carries the document and is written with it. */
+const finalEvents: Partial<Record<FinalStatus, GenerationEvent>> = {
+  failed: failedEvent,
+  cancelled: { event: 'cancelled', data: {} },
+}
+
+/** A generation or translation for a user. */
+export class RunModel extends Model {
+  static override tableName = 'writing_runs'
+  declare id: string
+  declare userId: string
+  declare key: string
+  declare status: RunStatus
+  declare createdAt: Date
+  declare leaseUntil: Date
+}
+
+interface Claim {
+  userId: string
+  /** Idempotency key: the same key is the same run. */
+  key: string
+  perDay: number
+  /** Whether a failed run with this key is replaced by a new one. Otherwise it is returned. */
+  retriesFailed?: boolean
+}
+
+/**
+ * Starts a run, or returns the one with the same key. Throws CONFLICT while another run of the user is active and
+ * TOO_MANY_REQUESTS above the daily limit. A unique index on running rows enforces this across replicas.
+ */
+export async function claimRun(claim: Claim): Promise<{ run: RunModel; isNew: boolean }> {
+  const { userId, key, perDay } = claim
+  try {
+    return await Model.knex().transaction(async (trx) => {
+      await failExpiredRuns({ userId }, trx)
+      if (claim.retriesFailed) await deleteFailedRun(claim, trx)
+      const existing = await RunModel.query(trx).findOne({ userId, key })
+      if (existing) return { run: existing, isNew: false }
+      const now = clock.now()
+      if ((await countRunsToday(userId, trx)) >= perDay)
+        throw tooManyRequests(differenceInSeconds(nextMidnight(now), now))
+      const leaseUntil = addMilliseconds(now, LEASE_MS)
+      const run = { id: randomUUID(), userId, key, status: 'running' as const, createdAt: now, leaseUntil }
+      return { run: await RunModel.query(trx).insert(run).returning('*'), isNew: true }
+    })
+  } catch (error) {
+    if (!(error instanceof UniqueViolationError)) throw error
+    // Another request with the same key may have inserted it first.
+    const twin = await RunModel.query().findOne({ userId, key })
+    if (twin) return { run: twin, isNew: false }
+    throw conflict('Another of your documents is being written. Wait until it’s finished.')
+  }
+}
+
+/** The new run gets a new id, so that a slow writer of the old one cannot write to it. */
+const deleteFailedRun = ({ userId, key }: Claim, trx: Transaction) =>
+  RunModel.query(trx).where({ userId, key, status: 'failed' }).delete()
+
+/** Runs of a user since midnight (UTC). Failed ones do not count. */
+export async function countRunsToday(userId: string, trx?: Transaction): Promise<number> {
+  return RunModel.query(trx)
+    .where({ userId })
+    .where('createdAt', '>=', subDays(nextMidnight(clock.now()), 1))
+    .whereNot({ status: 'failed' })
+    .resultSize()
+}
+
+/** The next midnight in UTC. */
+const nextMidnight = (now: Date) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
+
+/** Renews a run's lease. Returns whether it is still running. */
+export async function renewLease(id: string): Promise<boolean> {
+  const leaseUntil = addMilliseconds(clock.now(), LEASE_MS)
+  return (await RunModel.query().where({ id, status: 'running' }).patch({ leaseUntil })) === 1
+}
+
+/** Whether a run is active. A run with an expired lease is ended as failed. */
+export async function isRunning(id: string): Promise<boolean> {
+  const run = await RunModel.query().findById(id)
+  if (run?.status !== 'running') return false
+  return run.leaseUntil >= clock.now() || (await failExpiredRuns({ id })) === 0
+}
+
+/** Ends an active run and writes its final event, unless it finished. Returns whether it was active. */
+export const endRun = async (id: string, status: FinalStatus, trx?: Transaction): Promise<boolean> =>
+  (await endRuns({ id }, status, trx)) === 1
+
+const failExpiredRuns = (which: Which, trx?: Transaction) =>
+  endRuns({ ...which, expiredBefore: clock.now() }, 'failed', trx)
+
+type Which = { id: string } | { userId: string }
+
+/** The only way to end runs, so that every ended run has a final event. */
+function endRuns(
+  { expiredBefore, ...which }: Which & { expiredBefore?: Date },
+  status: FinalStatus,
+  outer?: Transaction,
+): Promise<number> {
+  const event = finalEvents[status]
+  const end = async (trx: Transaction) => {
+    const running = RunModel.query(trx).where({ ...which, status: 'running' })
+    if (expiredBefore) running.where('leaseUntil', '<', expiredBefore)
+    const ended = await running.patch({ status }).returning('id')
+    if (event) for (const { id } of ended) await writeEvent(id, event, trx)
+    return ended.length
+  }
+  return outer ? end(outer) : Model.knex().transaction(end)
+}

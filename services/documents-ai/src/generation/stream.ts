@@ -1,0 +1,45 @@
+import { PassThrough } from 'node:stream'
+import { logger } from '@fundharbor/chassis/runtime/logger'
+import type { Context } from 'koa'
+import { followEvents } from './follow-events.ts'
+
+/** Comments keep idle connections open. */
+const HEARTBEAT_MS = 10_000
+
+/** Responds with a run's events as they are written, after the last one that the page has seen. */
+export function streamEvents(ctx: Context, runId: string): void {
+  const seen = Number.parseInt(ctx.get('Last-Event-ID'), 10)
+  const stream = new PassThrough()
+  const disconnected = new AbortController()
+  ctx.status = 200
+  ctx.type = 'text/event-stream'
+  ctx.set('X-Accel-Buffering', 'no')
+  ctx.body = stream
+  const heartbeat = setInterval(() => stream.write(': still writing\n\n'), HEARTBEAT_MS)
+  stream.on('close', () => {
+    clearInterval(heartbeat)
+    disconnected.abort()
+  })
+  stream.write(': \n\n')
+  void send(stream, { runId, after: Number.isSafeInteger(seen) ? seen : 0, signal: disconnected.signal })
+}
+
+interface Subscription {
+  runId: string
+  after: number
+  signal: AbortSignal
+}
+
+async function send(stream: PassThrough, { runId, after, signal }: Subscription): Promise<void> {
+  try {
+    for await (const { seq, event, data } of followEvents(runId, after, signal)) {
+      stream.write(`id: ${seq}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    }
+  } catch (error) {
+    logger.error({ err: error, runId }, 'an event stream failed')
+  }
+  stream.end()
+}
+
+/** Whether the client accepts an event stream. */
+export const acceptsStream = (ctx: Context): boolean => ctx.get('Accept').includes('text/event-stream')

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll } from 'vitest'
+import { testService, type TestResponse } from '@fundharbor/chassis/testing/service'
+import { adminTemplatesRouter } from '../src/admin-templates/routes.ts'
+import { addShippedTemplates, DocumentTemplateModel } from '../src/document-templates/model.ts'
+import { router as downloads } from '../src/downloads/routes.ts'
+import { generationRouter } from '../src/generation/routes.ts'
+import { router as generatedDocuments } from '../src/generated-documents/routes.ts'
+import type { Provider } from '../src/provider/provider.ts'
+import { recommendationsRouter } from '../src/recommendations/routes.ts'
+import { translationRouter } from '../src/translation/routes.ts'
+import { router as people } from '../src/people/routes.ts'
+import { fakeSources, type FakeSources } from './sources.test-helper.ts'
+import { Router } from '@koa/router'
+
+interface Options {
+  perDay?: number
+  provider?: () => Provider
+  routers?: Router[]
+}
+
+const templateId = async (name: string): Promise<string> =>
+  (await DocumentTemplateModel.query().findOne({ name }).throwIfNotFound()).id
+
+/** The service with the shipped templates, and fake servers for identity-billing and catalog. */
+export function documentsService({ perDay = 1000, provider: makeProvider, routers = [] }: Options = {}) {
+  let fake: FakeSources | undefined
+  const outer = new Router()
+  // The fake servers' addresses are known once they listen.
+  beforeAll(async () => {
+    fake = await fakeSources()
+    const provider = makeProvider?.()
+    const generation = generationRouter({ sources: fake.sources, perDay, provider })
+    const adminTemplates = adminTemplatesRouter({ sources: fake.sources })
+    const translation = translationRouter({ provider, perDay })
+    const recommending = recommendationsRouter({ sources: fake.sources, provider, perDay })
+    outer.use(generation.routes())
+    outer.use(recommending.routes())
+    for (const router of [...routers, generatedDocuments, downloads, translation, adminTemplates, people])
+      outer.use(router.routes())
+  })
+  const service = testService({
+    service: 'documents_ai',
+    routers: [outer],
+    migrations: new URL('../migrations', import.meta.url).pathname,
+  })
+  beforeAll(addShippedTemplates)
+  afterAll(() => fake?.close())
+
+  return {
+    ...service,
+    sources: () => {
+      if (!fake) throw new Error('The fake services have not started')
+      return fake
+    },
+    templateId,
+    async generate(more: object = {}, headers: Record<string, string> = {}): Promise<TestResponse> {
+      const body = { templateId: await templateId('Cover Letter'), title: 'Keys First', ...more }
+      return service.send('POST', '/api/generate-document', body, headers)
+    },
+  }
+}

@@ -1,0 +1,3 @@
+/** Joins class names; leaves out false, null and undefined. */
+export const classes = (...names: (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ')

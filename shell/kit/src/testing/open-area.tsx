@@ -1,0 +1,125 @@
+import { SIGNED_IN_HINT } from '@fundharbor/contracts/identity/signed-in-hint'
+import type { User } from '@fundharbor/contracts/identity/users'
+import {
+  AuthProvider,
+  createBrowserRouter,
+  createQueryClient,
+  QueryClientProvider,
+  RouterProvider,
+  Toaster,
+  useAuth,
+  type AreaRoute,
+  type RouteObject,
+} from '@fundharbor/kit'
+import { render } from '@testing-library/react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { vi } from 'vitest'
+
+/** Responses by method and path (`GET /api/user`): a body, a `StubResponse`, a `Response`, or a function of the request. */
+export type StubResponses = Record<string, unknown>
+
+export interface SentRequest {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: unknown
+  idempotencyKey: string | null
+}
+
+/** A JSON response with its own status or headers. */
+export class StubResponse {
+  readonly body: unknown
+  readonly init: ResponseInit
+  constructor(body: unknown, init: ResponseInit = {}) {
+    this.body = body
+    this.init = init
+  }
+}
+
+/** A list with its total and, if there is a next page, its cursor. */
+export const listOf = (rows: unknown[], total = rows.length, cursor?: string) =>
+  new StubResponse(rows, {
+    headers: {
+      'x-total-count': String(total),
+      ...(cursor ? { link: `</api/x?cursor=${cursor}>; rel="next"` } : {}),
+    },
+  })
+
+/** An error response. */
+export const refusal = (status: number, problem: object) =>
+  new StubResponse({ requestId: 'test', ...problem }, { status })
+
+interface Area {
+  routes: AreaRoute[]
+  member: User
+}
+
+/** Renders an area at an address, signed in as its member, with stubbed services. Records every request. */
+export function openArea({ routes, member }: Area, address: string, responses: StubResponses) {
+  const sent: SentRequest[] = []
+  const all: StubResponses = { 'GET /api/user': member, 'GET /remotes.json': noAreas, ...responses }
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = await readRequest(input, init)
+    sent.push(request)
+    return respond(all[`${request.method} ${request.path}`], request)
+  })
+  document.cookie = `${SIGNED_IN_HINT}=1`
+  history.replaceState(null, '', address)
+  const router = createBrowserRouter([...routes.map(toRoute), { path: '*', element: null }])
+  const client = createQueryClient()
+  const view = render(
+    <QueryClientProvider client={client}>
+      <AuthProvider>
+        <RouterProvider router={router} />
+        <Toaster />
+      </AuthProvider>
+    </QueryClientProvider>,
+  )
+  const sentTo = (path: string, method = 'GET') =>
+    sent.filter((request) => request.path === path && request.method === method)
+  return { ...view, router, client, answers: all, sentTo }
+}
+
+const noAreas = { kit: '1.0', shell: 'test', dev: false, areas: [] }
+
+async function readRequest(input: RequestInfo | URL, init?: RequestInit): Promise<SentRequest> {
+  const isRequest = input instanceof Request
+  const { pathname, searchParams } = new URL(isRequest ? input.url : String(input), location.href)
+  const text = isRequest ? await input.text() : String(init?.body ?? '')
+  return {
+    method: isRequest ? input.method : (init?.method ?? 'GET'),
+    path: pathname,
+    query: searchParams,
+    body: text ? JSON.parse(text) : undefined,
+    idempotencyKey: isRequest ? input.headers.get('idempotency-key') : null,
+  }
+}
+
+async function respond(stub: unknown, request: SentRequest): Promise<Response> {
+  const response: unknown = await (typeof stub === 'function' ? stub(request) : stub)
+  if (response instanceof Response) return response
+  if (response instanceof StubResponse) return Response.json(response.body, response.init)
+  if (response === undefined)
+    return Response.json({ code: 'NOT_FOUND', message: 'Not found', requestId: 'test' }, { status: 404 })
+  return Response.json(response)
+}
+
+function toRoute({ path, lazy: load, children }: AreaRoute): RouteObject {
+  const Page = lazy(async () => ({ default: (await load()).Component }))
+  return {
+    path,
+    element: (
+      <Suspense fallback={null}>
+        <MemberOnly>
+          <Page />
+        </MemberOnly>
+      </Suspense>
+    ),
+    children: children?.map(toRoute),
+  }
+}
+
+/** Like the shell's gate: renders a page only once the member is loaded. */
+function MemberOnly({ children }: { children: ReactNode }) {
+  return useAuth().user ? children : null
+}

@@ -1,0 +1,63 @@
+import type { User } from '@fundharbor/contracts/identity/users'
+import type { AreaPage, PageAccess, Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
+
+/** The user who views a page; null for a visitor, undefined while loading. */
+export type Viewer = Pick<User, 'emailVerified' | 'role'> | null | undefined
+
+/** What a viewer sees at a path. */
+export type ResolvedPage =
+  | { show: 'spinner' }
+  | { show: 'verification' }
+  | { show: 'not-found' }
+  | { show: 'account' }
+  /** `at` is the path that the area renders if it is not that of the URL: visitors see the landing page at other paths. */
+  | { show: 'area'; area: ReleasedArea; page: AreaPage; at?: string }
+
+/**
+ * Decides what a viewer sees at a path. On paths that they may not view, visitors see the landing page and members the
+ * not-found page. Signed-in users whose email address is not verified see only the verification screen.
+ */
+export function resolvePage(path: string, viewer: Viewer, registry: Registry): ResolvedPage {
+  if (viewer === undefined) return { show: 'spinner' }
+  if (viewer && !viewer.emailVerified) return { show: 'verification' }
+  if (viewer && isAccount(path)) return { show: 'account' }
+  const own = findPage(path, viewer, registry)
+  if (own) return { show: 'area', ...own }
+  const landing = viewer ? undefined : findPage('/', null, registry)
+  return landing ? { show: 'area', ...landing, at: '/' } : { show: 'not-found' }
+}
+
+/** Whether a viewer may see a page or link with this access. */
+export function canView(access: PageAccess, viewer: Viewer): boolean {
+  if (access === 'everyone') return true
+  if (!viewer) return access === 'visitor' || access === 'public'
+  if (!viewer.emailVerified) return false
+  return access === 'member' || access === 'public' || (access === 'admin' && viewer.role === 'admin')
+}
+
+/** Whether the site has a page at a path, for any viewer. */
+export const isKnownPath = (path: string, registry: Registry): boolean =>
+  isAccount(path) || registry.areas.some((area) => area.pages.some((page) => owns(page.path, path)))
+
+/** Whether visitors may view the page at a path. */
+export const isOpenToVisitors = (path: string, registry: Registry): boolean =>
+  findPage(path, null, registry) !== undefined
+
+function findPage(path: string, viewer: Viewer, registry: Registry) {
+  const pages = registry.areas
+    .flatMap((area) => area.pages.map((page) => ({ area, page })))
+    .filter(({ page }) => canView(page.access, viewer) && owns(page.path, path))
+    .toSorted((a, b) => b.page.path.length - a.page.path.length)
+  return pages[0]
+}
+
+/** The shell's own page for members. It is not in the registry. */
+const isAccount = (path: string): boolean => trimSlashes(path) === '/account'
+
+/** A page owns all paths below it, except for the landing page. */
+const owns = (page: string, path: string): boolean => {
+  const trimmed = trimSlashes(path)
+  return trimmed === page || (page !== '/' && trimmed.startsWith(`${page}/`))
+}
+
+const trimSlashes = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)

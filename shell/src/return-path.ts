@@ -1,0 +1,52 @@
+import type { Registry } from '@fundharbor/contracts/platform/registry'
+import { isOpenToVisitors, isKnownPath } from './access.ts'
+
+const KEY = 'fundharbor.return-to'
+
+interface ReturnPath {
+  pathname: string
+  search: string
+}
+
+/**
+ * Saves the page that a visitor wanted to see but that needs sign-in, to go there after signing in. Only pages of this
+ * site are saved, never an external URL.
+ */
+export function saveReturnPath({ pathname, search }: ReturnPath, registry: Registry): void {
+  if (isOpenToVisitors(pathname, registry) || !isKnownPath(pathname, registry)) return
+  store({ pathname, search })
+}
+
+/** Saves the page that a link to the sign-in screen names in its state (`from`), which may be open to visitors. */
+export function saveReturnPathFrom(state: unknown, registry: Registry): void {
+  const from: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : null
+  if (isReturnPath(from) && isKnownPath(from.pathname, registry)) store(from)
+}
+
+const store = ({ pathname, search }: ReturnPath): void =>
+  sessionStorage.setItem(KEY, JSON.stringify({ pathname, search }))
+
+/** Returns the saved page and clears it; the dashboard if there is none. */
+export function popReturnPath(registry: Registry): string {
+  const saved = parse(sessionStorage.getItem(KEY))
+  clearReturnPath()
+  if (!isReturnPath(saved) || !isKnownPath(saved.pathname, registry)) return '/dashboard'
+  return saved.pathname + saved.search
+}
+
+/** New accounts start at the dashboard instead. */
+export const clearReturnPath = (): void => sessionStorage.removeItem(KEY)
+
+function parse(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const isReturnPath = (value: unknown): value is ReturnPath =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'pathname') === 'string' &&
+  typeof Reflect.get(value, 'search') === 'string'
