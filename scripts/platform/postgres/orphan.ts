@@ -48,11 +48,7 @@ async function stops(pid: number, signal: NodeJS.Signals): Promise<boolean> {
  * Stops the server soon after this process ends, even if it is killed: a shell waits on a pipe that closes then. The
  * services notice it at the same time and get a second to finish.
  */
-export async function stopWithThisProcess(
-  server: ChildProcess,
-  home: string,
-  owner: Owner,
-): Promise<void> {
+export async function stopWithThisProcess(server: ChildProcess, home: string, owner: Owner): Promise<void> {
   if (server.pid === undefined || process.platform === 'win32') return
   const guard = spawn('/bin/sh', ['-c', 'read -r _; sleep 1; kill -INT "$1"', 'sh', String(server.pid)], {
     ...owner,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SESSION_CHANNEL, SessionChange, sessions, type Person } from '@fundharbor/contracts/identity/session'
 import type { Context } from 'koa'
 import { LRUCache } from 'lru-cache'
-import { listen, type Listener } from '../data/listen.ts'
+import { listen, type Listener } from '../runtime/listen.ts'
 import { unavailable } from './failures.ts'
 import { callService } from './service-client.ts'
 

@@ -1,5 +1,5 @@
-import { listen } from '@fundharbor/chassis/data/listen'
-import type { Worker } from '@fundharbor/chassis/runtime/service'
+import { listen } from '@fundharbor/chassis/runtime/listen'
+import type { Worker } from '@fundharbor/chassis/runtime/worker'
 
 /** The trigger on `opportunities` announces every change here, at its commit. */
 const CHANNEL = 'fundharbor_catalog'

@@ -6,12 +6,13 @@ import type { Knex } from 'knex'
 import type { Router } from '@koa/router'
 import { Model } from 'objection'
 import { createApp, type AppOptions } from '../http/app.ts'
-import { clock } from './clock.ts'
+import { clock } from '../runtime/clock.ts'
 import { OutdatedDatabaseError } from '../data/carry-over.ts'
 import { connectDatabase, migrate } from '../data/database.ts'
-import type { ServiceEnv } from './env.ts'
-import { logger } from './logger.ts'
-import { operationRouter } from '../http/operation.ts'
+import type { ServiceEnv } from '../runtime/env.ts'
+import type { Worker } from '../runtime/worker.ts'
+import { logger } from '../runtime/logger.ts'
+import { operationRouter } from './operation.ts'
 import { RemotePersonReader, type PersonReader } from '../http/person-reader.ts'
 import { connectJobs } from '../jobs/connection.ts'
 import { jobRouter } from '../jobs/routes.ts'
@@ -23,11 +24,6 @@ const DRAIN_MS = 25_000
 const IDLE_CHECK_MS = 100
 
 const seconds = (count: number) => count * 1000
-
-/** Something that runs beside the requests and can be stopped, such as a schedule. */
-export interface Worker {
-  stop(): Promise<void>
-}
 
 export interface ServiceOptions {
   name: ServiceName

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Trace } from '../runtime/trace.ts'
+import type { Trace } from './trace.ts'
 
 /** Identifies the current request in logs and in calls to other services. */
 export interface RequestScope {

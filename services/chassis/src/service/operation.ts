@@ -1,6 +1,7 @@
 import { Router } from '@koa/router'
 import type { Knex } from 'knex'
-import { metrics, readGauges } from '../runtime/metrics.ts'
+import { metrics } from '../runtime/metrics.ts'
+import { readGauges } from './gauges.ts'
 
 interface Readiness {
   isDraining: () => boolean

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { logger } from '../runtime/logger.ts'
-import type { Worker } from '../runtime/service.ts'
+import { logger } from './logger.ts'
+import type { Worker } from './worker.ts'
 
 const RECONNECT_MS = 500
 
