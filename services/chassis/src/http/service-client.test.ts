@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { endpoint } from '@fundharbor/contracts/endpoint'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { runInScope } from '../runtime/request-scope.ts'
+import { runInScope } from '../runtime/context.ts'
 import { callService } from './service-client.ts'
 
 const read = endpoint({

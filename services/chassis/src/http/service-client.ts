@@ -11,7 +11,7 @@ import {
   wrap,
   type IPolicy,
 } from 'cockatiel'
-import { currentRequestId, currentTrace } from '../runtime/request-scope.ts'
+import { currentRequestId, currentTrace } from '../runtime/context.ts'
 import { splitList } from '../runtime/env.ts'
 import { Failure } from './failures.ts'
 import { traceparentOf } from '../runtime/trace.ts'

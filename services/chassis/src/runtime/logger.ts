@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { currentRequestId, currentTrace } from './request-scope.ts'
+import { currentRequestId, currentTrace } from './context.ts'
 import { logLevel } from './env.ts'
 import { loggedError } from './log-errors.ts'
 

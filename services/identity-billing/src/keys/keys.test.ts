@@ -4,7 +4,7 @@ import { SECRET_HEADER } from '@fundharbor/chassis/http/trust'
 import { expect, test } from 'vitest'
 import { seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
-import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.ts'
+import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
 
 const service = testIdentity()
 

@@ -10,7 +10,7 @@ import { Stripe } from 'stripe'
 import { afterAll } from 'vitest'
 import { seedPerson } from '../seeds/people.ts'
 import { seedCookie } from '../seeds/sign-in.ts'
-import { TestBrowser, testIdentity, testSettings } from './identity.ts'
+import { TestBrowser, testIdentity, testSettings } from './identity.test-helper.ts'
 import { UserModel } from '../src/users/model.ts'
 import type { BillingSettings } from '../src/settings.ts'
 

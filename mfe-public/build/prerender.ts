@@ -77,8 +77,8 @@ export async function describePages(): Promise<PrerenderedPages> {
 }
 
 /** Vite plugin that writes `pages.json` into the build. */
-export const serverPages = (): Plugin => ({
-  name: 'fundharbor:server-pages',
+export const prerenderPages = (): Plugin => ({
+  name: 'fundharbor:prerender',
   apply: 'build',
   async generateBundle() {
     this.emitFile({
