@@ -44,7 +44,7 @@ test('searching, filtering, reading, keeping and drafting by keyboard alone', as
   await page.keyboard.press('Enter')
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   // Escape closes what came last: the message has to be there before the dialog.
-  await expect(page.getByText(/mail you|mailed|too near/).first()).toBeVisible()
+  await expect(page.getByText(/email you|too close/).first()).toBeVisible()
 
   const more = first.getByRole('link', { name: 'Learn More' })
   await tabTo(page, more)

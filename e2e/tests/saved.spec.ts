@@ -22,7 +22,7 @@ test('a star saves, the page keeps note and calendar, and removing can be undone
   const star = card.getByRole('button', { name: 'Save opportunity' })
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText(/mail you|mailed|too near/).first()).toBeVisible()
+  await expect(page.getByText(/email you|too close/).first()).toBeVisible()
   await page.reload()
   await expect((await firstOpenCard(page)).card.getByRole('button', { pressed: true })).toBeVisible()
 

@@ -140,7 +140,7 @@ test('a reached monthly limit says when the next application is possible', async
     answers({
       'POST /api/applications': refusal(403, {
         code: 'APPLICATION_LIMIT_REACHED',
-        message: 'Your plan includes 3 applications a month.',
+        message: 'You’ve used all 3 applications that your plan includes this month.',
         resetAt: '2026-12-01T00:00:00.000Z',
       }),
     }),
@@ -149,7 +149,7 @@ test('a reached monthly limit says when the next application is possible', async
   await fillIn()
   await submit()
   const prompt = within(await screen.findByRole('complementary', { name: 'Your plan' }))
-  expect(prompt.getByText(/3 applications a month.*submit again on December 1, 2026/)).toBeTruthy()
+  expect(prompt.getByText(/all 3 applications.*submit again on December 1, 2026/)).toBeTruthy()
   expect(prompt.getByText(/Basic plan lets you submit as many as you like, for \$10 per month/)).toBeTruthy()
 })
 
@@ -264,7 +264,7 @@ describe('autosave', () => {
   })
 
   test('never overwrites what another tab saved', async () => {
-    const message = 'This draft was changed elsewhere, in another tab perhaps. Load it again to go on.'
+    const message = 'This draft was changed in another tab or on another device. Reload it to continue.'
     const page = openPage(
       ADDRESS,
       answers({ [`PUT ${DRAFTS}`]: refusal(409, { code: 'CONFLICT', message }) }),

@@ -156,7 +156,7 @@ describe('application actions', () => {
   })
 
   test('withdrawing a decided application shows an error', async () => {
-    const message = 'This application has been decided already.'
+    const message = 'A decision has already been made on this application.'
     openPage(
       '/applications?view=list',
       answers({

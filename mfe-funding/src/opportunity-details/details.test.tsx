@@ -232,7 +232,7 @@ test('Escape and Close return to the list', async () => {
 
 const limitReached = refusal(403, {
   code: 'VIEW_LIMIT_REACHED',
-  message: "You have opened the 3 opportunities of your plan's period.",
+  message: 'You have opened all 3 opportunities in this period.',
   resetAt: '2026-11-28T09:30:00.000Z',
 })
 
@@ -240,7 +240,7 @@ test('a reached limit names the limit, the reset and the plan without it', async
   openPage('/opportunities', answers(limitReached))
   const dialog = await openFromList()
   await dialog.findByRole('heading', { name: 'View limit reached' })
-  expect(dialog.getByText("You have opened the 3 opportunities of your plan's period.")).toBeTruthy()
+  expect(dialog.getByText('You have opened all 3 opportunities in this period.')).toBeTruthy()
   expect(dialog.getByText(/open 3 opportunities every 7 days.*November 28, 2026 at 9:30 AM/)).toBeTruthy()
   expect(dialog.getByText(/Basic plan.*\$10 per month/)).toBeTruthy()
   expect(dialog.queryByRole('link', { name: 'Upgrade to Basic' })).toBeNull()
