@@ -32,7 +32,7 @@ export function Component() {
         </>
       }
     >
-      {error && <QueryError title="Your card cannot be changed right now" query={query} />}
+      {error && <QueryError title="Your card can't be changed right now" query={query} />}
       {!error && !data && <CardFormSkeleton />}
       {data && (
         <CardForm clientSecret={data.clientSecret}>
@@ -66,7 +66,7 @@ function SetupForm({ isSaving, onSaving, onSaved }: SetupFormProps) {
       redirect: 'if_required',
     })
     onSaving(false)
-    if (error) return setProblem(error.message ?? 'Your card was not accepted. Please try another one.')
+    if (error) return setProblem(error.message ?? 'Your card was not accepted. Try another one.')
     await refresh.mutateAsync().catch(() => undefined) // The provider also notifies the server.
     showCardChanged()
     onSaved()

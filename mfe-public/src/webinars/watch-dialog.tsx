@@ -89,7 +89,7 @@ function Materials({ webinarId, materials }: { webinarId: string } & Pick<Record
       saveFile(blob, name)
       toast({ tone: 'success', title: 'Download Started', description: name })
     } catch (error) {
-      showErrorToast('Error', error, 'The file could not be downloaded. Please try again.')
+      showErrorToast('Error', error, "We couldn't download the file. Try again.")
     }
   }
   if (materials.length === 0) return null

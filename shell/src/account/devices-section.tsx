@@ -56,6 +56,6 @@ function useSignOutOthers() {
       toast({ title: `${formatCount(ended, 'device')} signed out`, tone: 'success' })
       return client.invalidateQueries(devicesQuery())
     },
-    onError: (error) => showErrorToast('Other devices could not be signed out', error),
+    onError: (error) => showErrorToast("We couldn't sign out your other devices", error),
   })
 }
