@@ -17,6 +17,7 @@ export interface ToastState {
   current: (ToastMessage & { id: number; open: boolean }) | null
 }
 
+/** The store behind `toast`. Only the toast layer reads it. */
 export const useToastStore = create<ToastState>(() => ({ current: null }))
 
 let lastId = 0
