@@ -13,8 +13,8 @@ const duration = new Histogram({
   registers: [metrics],
 })
 
-/** Times every request under its route's pattern, never under its address: ids would make endless series. */
-export const timed = (): Middleware => async (ctx, next) => {
+/** Times requests by route pattern; ids in addresses would create endless series. */
+export const measureRequests = (): Middleware => async (ctx, next) => {
   const end = duration.startTimer({ method: ctx.method })
   try {
     await next()
@@ -26,21 +26,21 @@ export const timed = (): Middleware => async (ctx, next) => {
 
 const jobRuns = new Counter({
   name: 'job_runs_total',
-  help: 'Runs of jobs by how they ended',
-  // `job` is Prometheus's own word for the service.
+  help: 'Runs of scheduled jobs by result',
+  // Prometheus itself uses `job` for the service.
   labelNames: ['name', 'result'],
   registers: [metrics],
 })
 
 const jobSeconds = new Histogram({
   name: 'job_duration_seconds',
-  help: 'How long jobs ran',
+  help: 'Duration of runs of scheduled jobs',
   labelNames: ['name'],
   buckets: [0.1, 1, 10, 60, 300, 1800],
   registers: [metrics],
 })
 
-/** Counts a job's run; `seconds` is how long it took. */
+/** Counts a run of a scheduled job; `seconds` is its duration. */
 export function countJob(name: string, result: 'done' | 'failed', seconds: number): void {
   jobRuns.inc({ name, result })
   jobSeconds.observe({ name }, seconds)

@@ -8,10 +8,13 @@ import { operationRouter } from './operation.ts'
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** What `/readyz` and `/healthz` answer. */
-async function ask(standing: Parameters<typeof operationRouter>[1], answers = true): Promise<number[]> {
-  const raw = () => (answers ? Promise.resolve() : Promise.reject(new Error('down')))
-  const app = new Koa().use(operationRouter({ raw } as unknown as Knex, standing).routes())
+/** The statuses of `/readyz` and `/healthz`. */
+async function readStatuses(
+  readiness: Parameters<typeof operationRouter>[1],
+  isDatabaseUp = true,
+): Promise<number[]> {
+  const raw = () => (isDatabaseUp ? Promise.resolve() : Promise.reject(new Error('down')))
+  const app = new Koa().use(operationRouter({ raw } as unknown as Knex, readiness).routes())
   server = createServer(app.callback()).listen(0, '127.0.0.1')
   await new Promise((resolve) => server?.once('listening', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -23,11 +26,11 @@ async function ask(standing: Parameters<typeof operationRouter>[1], answers = tr
 const isDraining = () => false
 
 test.each([
-  ['that has what it needs is ready', { isDraining }, true, 200],
-  ['that says so is ready', { isDraining, isReady: () => true }, true, 200],
-  ['that still prepares its answers is not', { isDraining, isReady: () => false }, true, 503],
-  ['that leaves is not', { isDraining: () => true }, true, 503],
-  ['without its database is not', { isDraining }, false, 503],
-])('a service %s; it is up all the same', async (_, standing, answers, ready) => {
-  expect(await ask(standing, answers)).toEqual([ready, 200])
+  ['that needs nothing is ready', { isDraining }, true, 200],
+  ['that has loaded what it needs is ready', { isDraining, isReady: () => true }, true, 200],
+  ['that is still loading is not ready', { isDraining, isReady: () => false }, true, 503],
+  ['that is stopping is not ready', { isDraining: () => true }, true, 503],
+  ['without its database is not ready', { isDraining }, false, 503],
+])('a service %s, but is healthy', async (_, readiness, isDatabaseUp, ready) => {
+  expect(await readStatuses(readiness, isDatabaseUp)).toEqual([ready, 200])
 })

@@ -3,20 +3,20 @@ import type { Knex } from 'knex'
 import { metrics } from '../runtime/metrics.ts'
 import { readGauges } from './gauges.ts'
 
-interface Standing {
+interface Readiness {
   isDraining: () => boolean
-  /** Whether the service has what its answers are made of; default: at once. */
+  /** Whether the service has loaded what it needs. Default: it needs nothing. */
   isReady?: (() => boolean) | undefined
 }
 
-/** Routes that operators and the gateway's health check ask on the service's own port. */
-export function operationRouter(knex: Knex, { isDraining, isReady = () => true }: Standing): Router {
+/** Health and metrics, on the service's own port for operators and the gateway. */
+export function operationRouter(knex: Knex, { isDraining, isReady = () => true }: Readiness): Router {
   const router = new Router()
   router.get('/healthz', (ctx) => {
     ctx.body = { status: 'up' }
   })
   router.get('/readyz', async (ctx) => {
-    const ready = !isDraining() && isReady() && (await databaseAnswers(knex))
+    const ready = !isDraining() && isReady() && (await isDatabaseUp(knex))
     ctx.status = ready ? 200 : 503
     ctx.body = { status: ready ? 'ready' : 'not ready' }
   })
@@ -28,7 +28,7 @@ export function operationRouter(knex: Knex, { isDraining, isReady = () => true }
   return router
 }
 
-async function databaseAnswers(knex: Knex): Promise<boolean> {
+async function isDatabaseUp(knex: Knex): Promise<boolean> {
   try {
     await knex.raw('SELECT 1')
     return true

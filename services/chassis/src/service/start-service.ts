@@ -21,7 +21,7 @@ import { callService } from '../http/service-client.ts'
 import { featureFlags } from '../data/feature-flags.ts'
 
 const DRAIN_MS = 25_000
-const IDLE_LOOK_MS = 100
+const IDLE_CHECK_MS = 100
 
 const seconds = (count: number) => count * 1000
 
@@ -31,19 +31,19 @@ export interface ServiceOptions {
   /** Folder of the service's migrations. */
   migrations: string
   routers: Router[]
-  /** Default: ask identity-billing. */
+  /** Default: reads sessions from identity-billing. */
   people?: PersonReader
   before?: AppOptions['before']
   exempt?: AppOptions['exempt']
   /** Queues that the service keeps itself, for the console. */
   queues?: readonly OwnQueue[]
-  /** Whether it has what its answers are made of: until then `/readyz` says no. Default: at once. */
+  /** Whether the service has loaded what it needs; until then `/readyz` responds with 503. Default: it needs nothing. */
   isReady?: () => boolean
-  /** Started once the schema is current; stopped before the database is let go. */
+  /** Started once the schema is up to date, stopped before the database is closed. */
   start?: (knex: Knex) => Promise<Worker[]> | Worker[]
 }
 
-/** Migrates, listens, and stops in good order on SIGTERM, on SIGINT, or when the process that started it is gone. */
+/** Migrates, listens, and stops gracefully on SIGTERM, on SIGINT, or when the process that started it is gone. */
 export async function startService(options: ServiceOptions): Promise<void> {
   const { env, name } = options
   if (env.CLOCK_AT) clock.setTo(env.CLOCK_AT)
@@ -85,19 +85,19 @@ async function stopOnSignal(
   state: { isDraining: boolean },
   stop: () => Promise<void>,
 ): Promise<void> {
-  const leave = async () => {
+  const shutDown = async () => {
     if (state.isDraining) return
     state.isDraining = true
     logger.info({ service: name }, 'draining')
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
-    // The gateway and the other services see at /readyz that we stop and go elsewhere; until then we serve.
+    // The gateway and other services see at /readyz that this replica stops; until then it serves them.
     if (process.connected !== false) await sleep(seconds(env.DRAIN_SECONDS))
     await stop()
     process.exit(0)
   }
-  process.once('SIGTERM', leave).once('SIGINT', leave).once('disconnect', leave)
+  process.once('SIGTERM', shutDown).once('SIGINT', shutDown).once('disconnect', shutDown)
   // The process that started this one may have gone during the migrations.
-  if (process.connected === false) await leave()
+  if (process.connected === false) await shutDown()
 }
 
 /** Says in one sentence what to do about a database that is too old. */
@@ -120,10 +120,10 @@ async function listeningReader(env: ServiceEnv): Promise<PersonReader> {
   return reader
 }
 
-/** Connections that fall idle after the first look keep a server open: they are looked for again and again. */
+/** Closes connections as they become idle, because each keeps the server open. */
 const closed = (server: Server) =>
   new Promise<void>((resolve) => {
-    const timer = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS)
+    const timer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
     server.close(() => {
       clearInterval(timer)
       resolve()

@@ -8,7 +8,7 @@ import {
   TEST_ORIGIN,
   TEST_SECRET,
   testService,
-  type TestAnswer,
+  type TestResponse,
   type TestService,
 } from '@fundharbor/chassis/testing/service'
 import { identity } from '../src/identity.ts'
@@ -45,7 +45,7 @@ export class TestBrowser {
   }
 
   /** As `TestService.send`. */
-  async send(...[method, path, body, headers]: Parameters<TestService['send']>): Promise<TestAnswer> {
+  async send(...[method, path, body, headers]: Parameters<TestService['send']>): Promise<TestResponse> {
     const response = await this.service.send(method, path, body, { ...this.header(), ...headers })
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')

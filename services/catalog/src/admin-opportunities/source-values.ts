@@ -16,7 +16,7 @@ const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOS
  */
 export function afterEdit(row: Row, changes: Values): Record<string, unknown> {
   if (isByHand({ name: row.source, id: row.sourceId })) return {}
-  const says = { ...row.sourceSays }
+  const says = { ...row.sourceValues }
   for (const [field, value] of Object.entries(changes).filter(([name]) => !isDerived(name))) {
     const column = toColumn(field)
     const said = column in says ? says[column] : plain(Reflect.get(row, field))
