@@ -5,7 +5,7 @@ import {
   callFile,
   Dialog,
   LinkButton,
-  QueryError,
+  QueryFallback,
   showErrorToast,
   Skeleton,
   toast,
@@ -59,8 +59,12 @@ function RecordingView({ webinar }: { webinar: Webinar }) {
       </UpgradePrompt>
     )
   }
-  if (error) return <QueryError query={query} />
-  if (!data) return <Skeleton height={320} />
+  if (!data)
+    return (
+      <QueryFallback query={query}>
+        <Skeleton height={320} />
+      </QueryFallback>
+    )
   return (
     <div className={styles.recording}>
       {data.videoUrl ? (
