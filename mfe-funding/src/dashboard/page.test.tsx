@@ -116,7 +116,7 @@ test.each([
 ])('says whether reminders are on: %o', async (preferences, title) => {
   openPage('/', answers({ 'GET /api/saved-alerts': preferences }))
   const card = within(await screen.findByRole('region', { name: title }))
-  expect(card.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/saved')
+  expect(card.getByRole('link', { name: 'Manage reminders' }).getAttribute('href')).toBe('/saved')
 })
 
 test('never adds up different currencies', async () => {
