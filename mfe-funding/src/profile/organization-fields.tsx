@@ -1,7 +1,7 @@
 import type { OrganizationForm } from '@fundharbor/contracts/identity/organizations'
 import { labelOf, registrationCategories } from '@fundharbor/contracts/vocabulary'
 import { Field, FormProblem, Select, TextArea } from '@fundharbor/kit'
-import { useWatch, type UseFormReturn } from '@fundharbor/kit/form.ts'
+import { fieldProps, useWatch, type UseFormReturn } from '@fundharbor/kit/form.ts'
 import type { z } from 'zod'
 import { categoryOptions } from './organization-form-values.ts'
 import styles from './profile.module.css'
@@ -29,7 +29,6 @@ const texts = [
 
 /** Every field of an organization that its owner can edit. */
 export function OrganizationFields({ form, readOnly }: OrganizationFieldsProps) {
-  const { errors } = form.formState
   const category: string = useWatch({ control: form.control, name: 'category' }) ?? ''
   const readOnlyProps = { readOnly, className: readOnly ? styles.readOnly : undefined }
   const placeholder = readOnly ? { placeholder: 'Not provided' } : {}
@@ -39,9 +38,8 @@ export function OrganizationFields({ form, readOnly }: OrganizationFieldsProps) 
         <Field
           label="Organization Name"
           autoComplete="organization"
-          error={errors.name?.message}
           {...readOnlyProps}
-          {...form.register('name')}
+          {...fieldProps(form, 'name')}
         />
         {readOnly ? (
           <Field label="Category" {...readOnlyProps} value={labelOf(registrationCategories, category)} />
@@ -50,19 +48,17 @@ export function OrganizationFields({ form, readOnly }: OrganizationFieldsProps) 
             label="Category"
             options={categoryOptions(category)}
             placeholder="Choose a category"
-            error={errors.category?.message}
-            {...form.register('category')}
+            {...fieldProps(form, 'category')}
           />
         )}
         {lines.map(({ name, ...line }) => (
           <Field
             key={name}
             optional={!readOnly}
-            error={errors[name]?.message}
             {...line}
             {...readOnlyProps}
             {...placeholder}
-            {...form.register(name)}
+            {...fieldProps(form, name)}
           />
         ))}
       </div>
@@ -71,13 +67,12 @@ export function OrganizationFields({ form, readOnly }: OrganizationFieldsProps) 
           key={name}
           label={label}
           optional={!readOnly}
-          error={errors[name]?.message}
           {...readOnlyProps}
           {...placeholder}
-          {...form.register(name)}
+          {...fieldProps(form, name)}
         />
       ))}
-      <FormProblem error={errors.root} />
+      <FormProblem error={form.formState.errors.root} />
     </>
   )
 }

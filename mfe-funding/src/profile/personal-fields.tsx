@@ -1,6 +1,6 @@
 import type { ProfileForm, User } from '@fundharbor/contracts/identity/users'
 import { Field, FormProblem, PasswordField } from '@fundharbor/kit'
-import { useWatch, type UseFormReturn } from '@fundharbor/kit/form.ts'
+import { fieldProps, useWatch, type UseFormReturn } from '@fundharbor/kit/form.ts'
 import styles from './profile.module.css'
 
 interface PersonalFieldsProps {
@@ -11,7 +11,6 @@ interface PersonalFieldsProps {
 
 /** Editable fields. Changing the email requires the password and a confirmation link. */
 export function PersonalFields({ form, user, readOnly }: PersonalFieldsProps) {
-  const { errors } = form.formState
   const email = useWatch({ control: form.control, name: 'email' })
   const isChangingEmail = !readOnly && email.trim().toLowerCase() !== user.email.toLowerCase()
   const readOnlyProps = {
@@ -25,16 +24,14 @@ export function PersonalFields({ form, user, readOnly }: PersonalFieldsProps) {
         <Field
           label="First Name"
           autoComplete="given-name"
-          error={errors.firstName?.message}
           {...readOnlyProps}
-          {...form.register('firstName')}
+          {...fieldProps(form, 'firstName')}
         />
         <Field
           label="Last Name"
           autoComplete="family-name"
-          error={errors.lastName?.message}
           {...readOnlyProps}
-          {...form.register('lastName')}
+          {...fieldProps(form, 'lastName')}
         />
       </div>
       <Field
@@ -42,20 +39,18 @@ export function PersonalFields({ form, user, readOnly }: PersonalFieldsProps) {
         type="email"
         autoComplete="email"
         hint={user.pendingEmail ? `Waiting for you to confirm ${user.pendingEmail}` : undefined}
-        error={errors.email?.message}
         {...readOnlyProps}
-        {...form.register('email')}
+        {...fieldProps(form, 'email')}
       />
       {isChangingEmail && (
         <PasswordField
           label="Current password"
           hint="Required to change your email. We’ll send a link to the new address."
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword')}
+          {...fieldProps(form, 'currentPassword')}
         />
       )}
-      <FormProblem error={errors.root} />
+      <FormProblem error={form.formState.errors.root} />
     </>
   )
 }

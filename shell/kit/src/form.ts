@@ -3,6 +3,7 @@ import {
   useForm,
   type FieldValues,
   type Path,
+  type RegisterOptions,
   type UseFormProps,
   type UseFormReturn,
   type UseFormSetError,
@@ -24,6 +25,18 @@ export function useZodForm<Input extends FieldValues, Output>(
     ...options,
     resolver: zodResolver(schema),
   })
+}
+
+/** Registers a field and passes its error: `<Field label="Name" {...fieldProps(form, 'name')} />`. */
+export function fieldProps<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  name: Path<Input>,
+  options?: RegisterOptions<Input, Path<Input>>,
+) {
+  return {
+    error: form.getFieldState(name, form.formState).error?.message,
+    ...form.register(name, options),
+  }
 }
 
 const DEFAULT_MESSAGE = 'Something went wrong. Please try again.'
