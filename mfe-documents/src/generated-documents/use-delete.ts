@@ -1,5 +1,5 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { showError, toast } from '@fundharbor/kit'
+import { showErrorToast, toast } from '@fundharbor/kit'
 import { useDeleteDocument } from '../shared/document-queries.ts'
 
 const TRY_AGAIN = 'Check your connection, then try again.'
@@ -12,7 +12,7 @@ export function useDelete() {
       await restore.mutateAsync(id)
       toast({ title: 'Document restored', description: title, tone: 'success' })
     } catch (error) {
-      showError(error, 'Failed to restore document', TRY_AGAIN)
+      showErrorToast('Failed to restore document', error, TRY_AGAIN)
     }
   }
   /** Resolves to whether it was deleted. */
@@ -20,7 +20,7 @@ export function useDelete() {
     try {
       await remove.mutateAsync(document.id)
     } catch (error) {
-      showError(error, 'Failed to delete document', TRY_AGAIN)
+      showErrorToast('Failed to delete document', error, TRY_AGAIN)
       return false
     }
     toast({

@@ -6,7 +6,7 @@ import {
   formatCount,
   formatDateTime,
   QueryFallback,
-  showError,
+  showErrorToast,
   toast,
   useQuery,
 } from '@fundharbor/kit'
@@ -65,7 +65,7 @@ function Version({ document, revision, onRestored }: VersionsPaneProps & { revis
     try {
       await restore.mutateAsync(revision)
     } catch (error) {
-      return showError(error, 'Failed to restore the version', 'Check your connection, then try again.')
+      return showErrorToast('Failed to restore the version', error, 'Check your connection, then try again.')
     }
     toast({ title: 'Version restored', tone: 'success' })
     onRestored()

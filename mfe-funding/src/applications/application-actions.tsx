@@ -1,5 +1,5 @@
 import type { Application } from '@fundharbor/contracts/catalog/applications'
-import { Button, IconButton, showError, toast } from '@fundharbor/kit'
+import { Button, IconButton, showErrorToast, toast } from '@fundharbor/kit'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
 import { ConfirmAction } from '../shared/confirm-action.tsx'
 import { useRemoveDraft, useWithdraw } from './queries.ts'
@@ -30,7 +30,7 @@ function DeleteDraft({ application, onDone, small }: ActionProps) {
         toast({ title: 'Draft deleted' })
         onDone?.()
       },
-      onError: (error) => showError(error, 'This draft could not be deleted'),
+      onError: (error) => showErrorToast('This draft could not be deleted', error),
       onSettled: close,
     })
   return (
@@ -65,7 +65,7 @@ function Withdraw({ application, onDone }: ActionProps) {
         toast({ title: 'Application withdrawn', description: 'We sent you a confirmation email.' })
         onDone?.()
       },
-      onError: (error) => showError(error, 'This application could not be withdrawn'),
+      onError: (error) => showErrorToast('This application could not be withdrawn', error),
       onSettled: close,
     })
   return (

@@ -1,4 +1,4 @@
-import { Button, showError, useMutation } from '@fundharbor/kit'
+import { Button, showErrorToast, useMutation } from '@fundharbor/kit'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
 import { exportApplications } from './queries.ts'
 
@@ -9,7 +9,7 @@ export function ExportButton() {
   const file = useMutation({
     mutationFn: exportApplications,
     onSuccess: ({ blob, name }) => saveFile(blob, name ?? 'applications.csv'),
-    onError: (error) => showError(error, 'Export failed'),
+    onError: (error) => showErrorToast('Export failed', error),
   })
   return (
     <Button

@@ -1,6 +1,6 @@
 import { projectCategories, projectDurations, type Term } from '@fundharbor/contracts/vocabulary'
 import { Field, Select, TextArea } from '@fundharbor/kit'
-import { fieldProps, type UseFormReturn } from '@fundharbor/kit/form.ts'
+import { registerField, type UseFormReturn } from '@fundharbor/kit/form.ts'
 import styles from './apply.module.css'
 import { parseAmount, parseCount, type FormFields } from './form-fields.ts'
 import type { Submission } from './use-application-form.ts'
@@ -15,22 +15,22 @@ export function ProjectSection({ form, currency }: SectionProps & { currency: st
   return (
     <fieldset className={styles.section}>
       <legend>Project Information</legend>
-      <Field label="Project Title" {...fieldProps(form, 'projectTitle')} />
+      <Field label="Project Title" {...registerField(form, 'projectTitle')} />
       <div className={styles.pair}>
         <Field
           label="Requested Amount"
           inputMode="decimal"
           aside={<span className={styles.currency}>in {currency}</span>}
-          {...fieldProps(form, 'requestedAmount', { setValueAs: parseAmount })}
+          {...registerField(form, 'requestedAmount', { setValueAs: parseAmount })}
         />
         <Select
           label="Project Category"
           placeholder="Select category"
           options={optionsOf(projectCategories)}
-          {...fieldProps(form, 'projectCategory')}
+          {...registerField(form, 'projectCategory')}
         />
       </div>
-      <TextArea label="Project Description" rows={5} {...fieldProps(form, 'projectDescription')} />
+      <TextArea label="Project Description" rows={5} {...registerField(form, 'projectDescription')} />
     </fieldset>
   )
 }
@@ -45,17 +45,17 @@ export function ImpactSection({ form }: SectionProps) {
           optional
           inputMode="numeric"
           hint="How many people the project reaches"
-          {...fieldProps(form, 'targetBeneficiaries', { setValueAs: parseCount })}
+          {...registerField(form, 'targetBeneficiaries', { setValueAs: parseCount })}
         />
         <Select
           label="Project Duration"
           optional
           placeholder="Select duration"
           options={optionsOf(projectDurations)}
-          {...fieldProps(form, 'projectDuration')}
+          {...registerField(form, 'projectDuration')}
         />
       </div>
-      <TextArea label="Expected Outcomes" optional rows={4} {...fieldProps(form, 'expectedOutcomes')} />
+      <TextArea label="Expected Outcomes" optional rows={4} {...registerField(form, 'expectedOutcomes')} />
     </fieldset>
   )
 }

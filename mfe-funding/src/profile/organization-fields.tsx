@@ -1,7 +1,7 @@
 import type { OrganizationForm } from '@fundharbor/contracts/identity/organizations'
 import { labelOf, registrationCategories } from '@fundharbor/contracts/vocabulary'
 import { Field, FormProblem, Select, TextArea } from '@fundharbor/kit'
-import { fieldProps, useWatch, type UseFormReturn } from '@fundharbor/kit/form.ts'
+import { registerField, useWatch, type UseFormReturn } from '@fundharbor/kit/form.ts'
 import type { z } from 'zod'
 import { categoryOptions } from './organization-form-values.ts'
 import styles from './profile.module.css'
@@ -39,7 +39,7 @@ export function OrganizationFields({ form, readOnly }: OrganizationFieldsProps) 
           label="Organization Name"
           autoComplete="organization"
           {...readOnlyProps}
-          {...fieldProps(form, 'name')}
+          {...registerField(form, 'name')}
         />
         {readOnly ? (
           <Field label="Category" {...readOnlyProps} value={labelOf(registrationCategories, category)} />
@@ -48,7 +48,7 @@ export function OrganizationFields({ form, readOnly }: OrganizationFieldsProps) 
             label="Category"
             options={categoryOptions(category)}
             placeholder="Choose a category"
-            {...fieldProps(form, 'category')}
+            {...registerField(form, 'category')}
           />
         )}
         {lines.map(({ name, ...line }) => (
@@ -58,7 +58,7 @@ export function OrganizationFields({ form, readOnly }: OrganizationFieldsProps) 
             {...line}
             {...readOnlyProps}
             {...placeholder}
-            {...fieldProps(form, name)}
+            {...registerField(form, name)}
           />
         ))}
       </div>
@@ -69,7 +69,7 @@ export function OrganizationFields({ form, readOnly }: OrganizationFieldsProps) 
           optional={!readOnly}
           {...readOnlyProps}
           {...placeholder}
-          {...fieldProps(form, name)}
+          {...registerField(form, name)}
         />
       ))}
       <FormProblem error={form.formState.errors.root} />

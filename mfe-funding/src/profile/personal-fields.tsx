@@ -1,6 +1,6 @@
 import type { ProfileForm, User } from '@fundharbor/contracts/identity/users'
 import { Field, FormProblem, PasswordField } from '@fundharbor/kit'
-import { fieldProps, useWatch, type UseFormReturn } from '@fundharbor/kit/form.ts'
+import { registerField, useWatch, type UseFormReturn } from '@fundharbor/kit/form.ts'
 import styles from './profile.module.css'
 
 interface PersonalFieldsProps {
@@ -25,13 +25,13 @@ export function PersonalFields({ form, user, readOnly }: PersonalFieldsProps) {
           label="First Name"
           autoComplete="given-name"
           {...readOnlyProps}
-          {...fieldProps(form, 'firstName')}
+          {...registerField(form, 'firstName')}
         />
         <Field
           label="Last Name"
           autoComplete="family-name"
           {...readOnlyProps}
-          {...fieldProps(form, 'lastName')}
+          {...registerField(form, 'lastName')}
         />
       </div>
       <Field
@@ -40,14 +40,14 @@ export function PersonalFields({ form, user, readOnly }: PersonalFieldsProps) {
         autoComplete="email"
         hint={user.pendingEmail ? `Waiting for you to confirm ${user.pendingEmail}` : undefined}
         {...readOnlyProps}
-        {...fieldProps(form, 'email')}
+        {...registerField(form, 'email')}
       />
       {isChangingEmail && (
         <PasswordField
           label="Current password"
           hint="Required to change your email. We’ll send a link to the new address."
           autoComplete="current-password"
-          {...fieldProps(form, 'currentPassword')}
+          {...registerField(form, 'currentPassword')}
         />
       )}
       <FormProblem error={form.formState.errors.root} />

@@ -6,7 +6,7 @@ import {
   call,
   problemMessage,
   setCurrentUser,
-  showError,
+  showErrorToast,
   useMutation,
   useQueryClient,
 } from '@fundharbor/kit'
@@ -96,7 +96,7 @@ function usePicture(setProblem: (problem?: string) => void) {
   const remove = useMutation({
     mutationFn: () => call(account.removePicture),
     onSuccess,
-    onError: (error) => showError(error, 'Failed to remove the picture'),
+    onError: (error) => showErrorToast('Failed to remove the picture', error),
   })
   return { upload, remove }
 }

@@ -1,3 +1,4 @@
-import { showError } from '@fundharbor/kit'
+import { showErrorToast } from '@fundharbor/kit'
 
-export const showUpdateError = (error: unknown): void => showError(error, 'Your change could not be saved')
+export const showUpdateError = (error: unknown): void =>
+  showErrorToast('Your change could not be saved', error)

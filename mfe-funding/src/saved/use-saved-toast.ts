@@ -1,4 +1,4 @@
-import { showError, toast } from '@fundharbor/kit'
+import { showErrorToast, toast } from '@fundharbor/kit'
 import { useEnableEmail } from './queries.ts'
 
 /** The server's note on which emails will follow. */
@@ -13,7 +13,7 @@ export function useSavedToast(): (title: string, note: EmailNote) => void {
   const turnOn = () =>
     mutate(undefined, {
       onSuccess: () => toast({ title: 'Email is on', tone: 'success' }),
-      onError: (error) => showError(error, 'Email could not be turned on'),
+      onError: (error) => showErrorToast('Email could not be turned on', error),
     })
   return (title, { mailing, isAccountOff }) =>
     toast({

@@ -1,7 +1,7 @@
 import { savedOpportunities, type SavedAnswer } from '@fundharbor/contracts/catalog/saved'
 import {
   call,
-  showError,
+  showErrorToast,
   toast,
   useMutation,
   useQuery,
@@ -45,7 +45,7 @@ export function useToggleSaved(): (toggle: SavedToggle) => void {
     },
     onError: (error, { id, isSaved }) => {
       setStar(client, id, isSaved)
-      showError(error, `This opportunity could not be ${isSaved ? 'removed' : 'saved'}`)
+      showErrorToast(`This opportunity could not be ${isSaved ? 'removed' : 'saved'}`, error)
     },
     onSuccess: (saved, toggle) => {
       void client.invalidateQueries({ queryKey: savedOpportunitiesQuery().queryKey })

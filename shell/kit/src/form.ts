@@ -27,16 +27,14 @@ export function useZodForm<Input extends FieldValues, Output>(
   })
 }
 
-/** Registers a field and passes its error: `<Field label="Name" {...fieldProps(form, 'name')} />`. */
-export function fieldProps<Input extends FieldValues, Output>(
+/** Registers a field: the props that connect an input to the form, with its error. Spread them into a field. */
+export function registerField<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   name: Path<Input>,
   options?: RegisterOptions<Input, Path<Input>>,
 ) {
-  return {
-    error: form.getFieldState(name, form.formState).error?.message,
-    ...form.register(name, options),
-  }
+  const { error } = form.getFieldState(name, form.formState)
+  return { ...form.register(name, options), error: error?.message }
 }
 
 const DEFAULT_MESSAGE = 'Something went wrong. Please try again.'

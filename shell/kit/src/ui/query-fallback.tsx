@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState } from './empty-state.tsx'
+import { QueryError } from './empty-state.tsx'
 import { Spinner } from './wave.tsx'
 
 interface QueryFallbackProps {
@@ -15,8 +15,6 @@ interface QueryFallbackProps {
 
 /** Stands in for a query without data: its error with Retry, or a loading indicator. */
 export function QueryFallback({ query, title, label = 'Loading', children }: QueryFallbackProps) {
-  const { error, isFetching, refetch } = query
-  if (error)
-    return <ErrorState title={title} error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (query.error) return <QueryError title={title} query={query} />
   return children ?? <Spinner label={label} />
 }
