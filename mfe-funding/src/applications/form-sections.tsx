@@ -15,22 +15,22 @@ export function ProjectSection({ form, currency }: SectionProps & { currency: st
   return (
     <fieldset className={styles.section}>
       <legend>Project Information</legend>
-      <Field label="Project Title" {...registerField(form, 'projectTitle')} />
+      <Field label="Project title" {...registerField(form, 'projectTitle')} />
       <div className={styles.pair}>
         <Field
-          label="Requested Amount"
+          label="Requested amount"
           inputMode="decimal"
           aside={<span className={styles.currency}>in {currency}</span>}
           {...registerField(form, 'requestedAmount', { setValueAs: parseAmount })}
         />
         <Select
-          label="Project Category"
+          label="Project category"
           placeholder="Select category"
           options={optionsOf(projectCategories)}
           {...registerField(form, 'projectCategory')}
         />
       </div>
-      <TextArea label="Project Description" rows={5} {...registerField(form, 'projectDescription')} />
+      <TextArea label="Project description" rows={5} {...registerField(form, 'projectDescription')} />
     </fieldset>
   )
 }
@@ -41,21 +41,21 @@ export function ImpactSection({ form }: SectionProps) {
       <legend>Impact & Timeline</legend>
       <div className={styles.pair}>
         <Field
-          label="Target Beneficiaries"
+          label="Target beneficiaries"
           optional
           inputMode="numeric"
           hint="How many people the project reaches"
           {...registerField(form, 'targetBeneficiaries', { setValueAs: parseCount })}
         />
         <Select
-          label="Project Duration"
+          label="Project duration"
           optional
           placeholder="Select duration"
           options={optionsOf(projectDurations)}
           {...registerField(form, 'projectDuration')}
         />
       </div>
-      <TextArea label="Expected Outcomes" optional rows={4} {...registerField(form, 'expectedOutcomes')} />
+      <TextArea label="Expected outcomes" optional rows={4} {...registerField(form, 'expectedOutcomes')} />
     </fieldset>
   )
 }

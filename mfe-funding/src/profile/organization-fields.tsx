@@ -17,14 +17,14 @@ const lines = [
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
   { name: 'address', label: 'Address' },
   { name: 'taxId', label: 'Tax ID' },
-  { name: 'foundedYear', label: 'Founded Year', inputMode: 'numeric' },
-  { name: 'teamSize', label: 'Team Size', inputMode: 'numeric' },
-  { name: 'annualBudget', label: 'Annual Budget (USD)', inputMode: 'decimal' },
+  { name: 'foundedYear', label: 'Founded year', inputMode: 'numeric' },
+  { name: 'teamSize', label: 'Team size', inputMode: 'numeric' },
+  { name: 'annualBudget', label: 'Annual budget (USD)', inputMode: 'decimal' },
 ] as const
 
 const texts = [
   { name: 'description', label: 'Description' },
-  { name: 'missionStatement', label: 'Mission Statement' },
+  { name: 'missionStatement', label: 'Mission statement' },
 ] as const
 
 /** Every field of an organization that its owner can edit. */
@@ -36,7 +36,7 @@ export function OrganizationFields({ form, readOnly }: OrganizationFieldsProps) 
     <>
       <div className={styles.pair}>
         <Field
-          label="Organization Name"
+          label="Organization name"
           autoComplete="organization"
           {...readOnlyProps}
           {...registerField(form, 'name')}

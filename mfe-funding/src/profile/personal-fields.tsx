@@ -22,13 +22,13 @@ export function PersonalFields({ form, user, readOnly }: PersonalFieldsProps) {
     <>
       <div className={styles.pair}>
         <Field
-          label="First Name"
+          label="First name"
           autoComplete="given-name"
           {...readOnlyProps}
           {...registerField(form, 'firstName')}
         />
         <Field
-          label="Last Name"
+          label="Last name"
           autoComplete="family-name"
           {...readOnlyProps}
           {...registerField(form, 'lastName')}

@@ -32,7 +32,7 @@ export function SavedSearchDialog({ title, words, values, onSave, onClose }: Sea
     try {
       await onSave(search)
     } catch (error) {
-      showProblem(error, form.setError, 'This search could not be saved. Please try again.')
+      showProblem(error, form.setError, 'This search could not be saved. Try again.')
       return
     }
     onClose()
