@@ -58,8 +58,7 @@ async function removeUnusedAssets(releasesDir: string): Promise<void> {
   // A release that cannot be read may be live: the error keeps its files.
   for (const version of await keptVersions(releasesDir, shellName))
     for (const file of await listFiles(join(release(shellName, version), 'assets'))) used.add(file)
-  for (const file of await listFiles(shellAssets))
-    if (!used.has(file)) await rm(join(shellAssets, file))
+  for (const file of await listFiles(shellAssets)) if (!used.has(file)) await rm(join(shellAssets, file))
 }
 
 const isName = (name: string) => /^[a-z][a-z0-9-]*$/.test(name) && name !== 'live' && name !== 'canary'
