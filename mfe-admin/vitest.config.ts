@@ -10,7 +10,8 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     unstubGlobals: true,
-    env: { TZ: 'UTC' },
+    // Outside of NODE_ENV test, Ant Design gives every dialog an id of its own.
+    env: { TZ: 'UTC', NODE_ENV: 'development' },
     testTimeout: 30_000,
   },
 })

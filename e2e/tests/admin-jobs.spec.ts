@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
-const work = {
+const jobs = {
   upSince: '2026-11-21T08:00:00.000Z',
   jobs: [
     {
@@ -21,11 +21,11 @@ const work = {
       },
     },
   ],
-  queues: [{ name: 'mails', waiting: 3, oldestAt: '2026-11-21T09:00:00.000Z', stuck: 1 }],
-  stuck: [
+  queues: [{ name: 'email', waiting: 3, oldestAt: '2026-11-21T09:00:00.000Z', failed: 1 }],
+  failed: [
     {
       id: '11111111-1111-4111-8111-111111111111',
-      queue: 'mails',
+      queue: 'email',
       about: 'Tide tables, to amara@northquay.example',
       attempts: 12,
       error: 'The mail server refused it',
@@ -42,33 +42,33 @@ test('every service shows its jobs and queues', async ({ page, signInAs }) => {
   const jobs = page.getByRole('region', { name: 'Jobs, table' })
   for (const service of ['identity-billing', 'catalog', 'content', 'documents-ai'])
     await expect(jobs.getByRole('row').filter({ hasText: service }).first()).toBeVisible()
-  await expect(jobs.getByRole('row').filter({ hasText: 'friday letter' })).toContainText(
+  await expect(jobs.getByRole('row').filter({ hasText: 'friday-letter' })).toContainText(
     'Fridays at 09:00 UTC',
   )
   await expect(page.getByRole('region', { name: 'Queues, table' })).toContainText('erasures')
 })
 
-test('what is stuck is tried again, what failed says why', async ({ page, signInAs }) => {
+test('failed jobs can be retried and show their error', async ({ page, signInAs }) => {
   await signInAs('admin')
-  await page.route('**/api/admin/content/jobs', (route) => route.fulfill({ json: work }))
-  const asked: unknown[] = []
-  await page.route('**/api/admin/content/jobs/mails/retry', (route) => {
-    asked.push(route.request().postDataJSON())
+  await page.route('**/api/admin/content/jobs', (route) => route.fulfill({ json: jobs }))
+  const retries: unknown[] = []
+  await page.route('**/api/admin/content/jobs/email/retry', (route) => {
+    retries.push(route.request().postDataJSON())
     return route.fulfill({ json: { retried: 1 } })
   })
   await page.goto('/admin/jobs')
-  const stuck = page.getByRole('region', { name: 'Stuck entries, table' })
-  await expect(stuck.getByRole('row').filter({ hasText: 'Tide tables' })).toContainText('Given up')
+  const failed = page.getByRole('region', { name: 'Failed jobs, table' })
+  await expect(failed.getByRole('row').filter({ hasText: 'Tide tables' })).toContainText('Given up')
   const ebb = page.getByRole('row').filter({ hasText: 'ebb' })
   await expect(ebb).toContainText('Failed')
   await expect(ebb).toContainText('2 of 7')
   await ebb.getByRole('button', { name: 'Expand row' }).click()
   await expect(page.getByText('Error: low water')).toBeVisible()
   await expectAccessible(page)
-  await stuck.getByRole('button', { name: /^Retry Tide tables/ }).click()
-  await expect(page.getByText('Retrying', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Retry all stuck entries in mails of content' }).click()
-  await expect.poll(() => asked).toEqual([{ id: work.stuck[0]?.id }, {}])
+  await failed.getByRole('button', { name: /^Retry Tide tables/ }).click()
+  await expect(page.getByText('Retry started', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Retry all failed jobs of email in content' }).click()
+  await expect.poll(() => retries).toEqual([{ id: jobs.failed[0]?.id }, {}])
 })
 
 test('a service that is down is named, and the others are shown', async ({ page, signInAs }) => {

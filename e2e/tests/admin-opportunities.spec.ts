@@ -29,7 +29,7 @@ async function fillForm(page: Page, title: string) {
 async function add(page: Page, title: string) {
   await page.getByRole('button', { name: 'Add Grant Opportunity' }).click()
   await fillForm(page, title)
-  await page.getByRole('button', { name: 'Add Opportunity', exact: true }).click()
+  await page.getByRole('button', { name: 'Add opportunity', exact: true }).click()
   await expect(toast(page, 'Opportunity added')).toBeVisible()
   await page.goto(`${TAB}&search=${encodeURIComponent(title)}`)
   await expect(list(page).getByText(title)).toBeVisible()
@@ -103,7 +103,7 @@ test('the form says what it lacks in the specified words, and adds', async ({ pa
   for (const name of categories) await expect(page.getByTitle(name, { exact: true })).toHaveCount(1)
   await expect(page.getByTitle('Women Empowerment', { exact: true })).toHaveCount(0)
   await dialog.getByLabel('Title', { exact: true }).click()
-  await page.getByRole('button', { name: 'Add Opportunity', exact: true }).click()
+  await page.getByRole('button', { name: 'Add opportunity', exact: true }).click()
   for (const words of [
     'Title is required',
     'Category is required',
@@ -117,13 +117,13 @@ test('the form says what it lacks in the specified words, and adds', async ({ pa
   await expectAccessible(page)
   await dialog.getByLabel('Application URL').fill('northquay')
   await dialog.getByLabel('Eligibility requirements').fill('too short')
-  await page.getByRole('button', { name: 'Add Opportunity', exact: true }).click()
+  await page.getByRole('button', { name: 'Add opportunity', exact: true }).click()
   await expect(dialog.getByText('Must be a valid URL')).toBeVisible()
   await expect(dialog.getByText('Please provide detailed eligibility requirements')).toBeVisible()
 
   const title = `Clinic vans ${Date.now()}`
   await fillForm(page, title)
-  await page.getByRole('button', { name: 'Add Opportunity', exact: true }).click()
+  await page.getByRole('button', { name: 'Add opportunity', exact: true }).click()
   await expect(toast(page, 'Opportunity added')).toBeVisible()
   await expect(list(page).getByText(title)).toBeVisible()
 })
@@ -285,7 +285,7 @@ test('what a failing server refuses is as it was before', async ({ page, signInA
   await page.route('**/api/opportunities', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: 'Add Grant Opportunity' }).click()
   await fillForm(page, 'Never')
-  await page.getByRole('button', { name: 'Add Opportunity', exact: true }).click()
+  await page.getByRole('button', { name: 'Add opportunity', exact: true }).click()
   await expect(toast(page, 'Failed to add opportunity')).toBeVisible()
 })
 

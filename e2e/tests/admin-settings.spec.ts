@@ -22,8 +22,8 @@ test('a feature is switched off and on again, and the audit log says who did', a
   await expect(page.getByText('Feature turned on', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Audit log' }).click()
   const actions = page.getByRole('row').filter({ hasText: 'setting newsletter' })
-  await expect(actions.nth(0)).toContainText('switched on')
-  await expect(actions.nth(1)).toContainText('switched off')
+  await expect(actions.nth(0)).toContainText('turned on')
+  await expect(actions.nth(1)).toContainText('turned off')
 })
 
 test('a switch that the server does not take goes back', async ({ page, signInAs }) => {

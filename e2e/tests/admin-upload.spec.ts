@@ -93,7 +93,7 @@ test('what is no table, and a server that fails, are said in the dialog', async 
     route.fulfill({ status: 500, json: {} }),
   )
   await dialog.getByLabel('File').setInputFiles(file(csv))
-  await expect(dialog.getByText('The file could not be sent. Please try again.')).toBeVisible()
+  await expect(dialog.getByText('The file could not be sent. Try again.')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -107,7 +107,7 @@ test('an administrator drafts an article, sees it before others do, publishes it
   await signInAs('admin')
   const title = `A letter from the console ${crypto.randomUUID().slice(0, 8)}`
   await page.goto('/admin/blog')
-  await page.getByRole('button', { name: 'Write Article' }).click()
+  await page.getByRole('button', { name: 'Write article' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Title is required')).toBeVisible()
   await page.getByLabel('Title', { exact: true }).fill(title)

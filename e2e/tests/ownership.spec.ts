@@ -15,6 +15,8 @@ interface OwnObject {
  */
 const objects: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<OwnObject>)> = {
   'GET /api/user/picture/:name': 'shared',
+  // The id of a checkout session is the provider's secret, known to whoever paid.
+  'GET /api/billing/checkout/:id': 'shared',
   'GET /api/opportunities/:id': 'shared',
   'GET /api/opportunities/:id/history': 'shared',
   'GET /api/opportunities/:id/similar': 'shared',

@@ -27,8 +27,8 @@ for (const width of [1440, 390]) {
     }) => {
       await signInAs('admin')
       await page.goto('/admin?tab=webinars')
-      await page.getByRole('button', { name: 'Add Webinar' }).click()
-      await expect(page.getByRole('dialog', { name: 'Add Webinar' })).toBeVisible()
+      await page.getByRole('button', { name: 'Add webinar' }).click()
+      await expect(page.getByRole('dialog', { name: 'Add webinar' })).toBeVisible()
       await expectAccessibleInBothThemes(page)
       await page.goto('/admin/forum')
       await page.getByRole('button', { name: 'Expand row' }).first().click()

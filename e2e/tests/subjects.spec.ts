@@ -50,7 +50,7 @@ test('an administrator adds everyday words to a subject after seeing what they c
   await signInAs('admin')
   await page.goto('/admin/subjects?search=renewable+energy')
   await page.getByRole('link', { name: 'Renewable energy', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Edit Subject' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Edit subject' })).toBeVisible()
   await page.getByLabel('Everyday words').press('ControlOrMeta+End')
   await page.getByLabel('Everyday words').pressSequentially('\nzephyr spinners')
   await page.getByRole('button', { name: 'Preview' }).click()

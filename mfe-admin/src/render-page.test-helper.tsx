@@ -11,7 +11,8 @@ import {
   type AreaRoute,
   type RouteObject,
 } from '@fundharbor/kit'
-import { render } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { lazy, Suspense, type ReactElement, type ReactNode } from 'react'
 import { vi } from 'vitest'
 import areaRoutes from './area.tsx'
@@ -146,4 +147,29 @@ function toRoute({ path, lazy: load, children }: AreaRoute): RouteObject {
 /** Like the shell: shows a page once the member is known. */
 function AdminOnly({ children }: { children: ReactNode }) {
   return useAuth().user ? children : null
+}
+
+/** The titles of a table's columns that are not for screen readers only. */
+export const columnTitles = (table: string) =>
+  within(screen.getByRole('region', { name: `${table}, table` }))
+    .getAllByRole('columnheader')
+    .filter((head) => !head.querySelector('.visually-hidden'))
+    .map((head) => head.textContent)
+    .filter(Boolean)
+
+/** The texts of the cells of the row that contains a text. */
+export const cellsOf = (text: string) =>
+  [...(screen.getByText(text).closest('tr')?.cells ?? [])].map((cell) => cell.textContent)
+
+/** Answers the question of a confirmation dialog with yes. */
+export async function confirm(title: string) {
+  const dialog = await screen.findByRole('dialog', { name: title })
+  const buttons = within(dialog).getAllByRole('button')
+  await userEvent.click(buttons.at(-1) as HTMLElement)
+}
+
+/** Selects an option of one of Ant Design's selects. */
+export async function selectOption(label: string, option: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: label }))
+  await userEvent.click(await screen.findByTitle(option))
 }

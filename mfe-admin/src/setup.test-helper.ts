@@ -1,3 +1,4 @@
+import { dismissToast } from '@fundharbor/kit'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
@@ -14,7 +15,8 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
   vi.stubGlobal('ResizeObserver', NoResizeObserver)
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: false,
+    // Without animations, dialogs open and close at once.
+    matches: query.includes('reduced-motion'),
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
@@ -25,5 +27,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  dismissToast()
   localStorage.clear()
 })

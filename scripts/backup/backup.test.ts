@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connectDatabase, migrate } from '@fundharbor/chassis/data/database'
+import { connectJobs } from '@fundharbor/chassis/jobs/connection'
+import { emailQueue, queueMail, type Mail } from '@fundharbor/chassis/mail/mail'
 import { serviceNames, serviceUrl } from '@fundharbor/postgres/provision'
+import { runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { testDatabase } from '@fundharbor/chassis/testing/database'
 import { Model } from 'objection'
 import pg from 'pg'
@@ -27,6 +30,7 @@ import { listGrants, listSequences, listTables } from './tables.ts'
 import { assertWhole } from './whole.ts'
 
 let folder = ''
+const to = 'amara@northquay.example'
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fundharbor-backup-'))
 })
@@ -70,7 +74,10 @@ async function prepare() {
     await migrate(url, path.join(root, 'services', name.replaceAll('_', '-'), 'migrations'))
     const knex = connectDatabase(url, 2)
     Model.knex(knex)
+    const jobs = await connectJobs(knex, { service: name, supervise: false })
     await fill[name]?.()
+    if (name === 'content') await queueMail(knex, { to, subject: 'Tides', text: 'Low', html: '<p>Low</p>' })
+    await jobs.stop()
     await knex.destroy()
   }
   const filesDir = path.join(folder, 'stored')
@@ -152,6 +159,26 @@ test('backup, wipe and restore bring back every table, sequence, grant, trigger 
   await synchronizeFields(catalog)
   await catalog.destroy()
   expect(await snapshotOf(data)).toEqual(before)
+}, 120_000)
+
+test('emails that wait when a backup is made are sent after the restore', async () => {
+  const data = await prepare()
+  const target = path.join(folder, 'backup')
+  const manifest = await dump(data, target)
+  await wipe(data.databaseUrl)
+  await rm(data.filesDir, { recursive: true })
+  await load(manifest, target, data)
+
+  const knex = connectDatabase(serviceUrl(data.databaseUrl, 'content', 'test'), 4)
+  const jobs = await connectJobs(knex, { service: 'content', supervise: false })
+  const sent: Mail[] = []
+  await runWaiting(emailQueue, async (job) => void sent.push(job.data))
+  expect(sent).toMatchObject([{ to, subject: 'Tides' }])
+  // The queue goes on as before.
+  await queueMail(knex, { to, subject: 'Ebb', text: '', html: '' })
+  expect(await runWaiting(emailQueue, async () => undefined)).toBe(1)
+  await jobs.stop()
+  await knex.destroy()
 }, 120_000)
 
 test('refuses a damaged backup and a database that is in use', async () => {

@@ -3,8 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { migrate, migrateTo } from '@fundharbor/chassis/data/database'
-import { serviceNames, type ServiceName } from '@fundharbor/postgres/provision'
+import { schemasOf, serviceNames, type ServiceName } from '@fundharbor/postgres/provision'
 import pg from 'pg'
+import { getConstructionPlans } from 'pg-boss'
 import { from as copyFrom } from 'pg-copy-streams'
 import { hashTable, type Source } from './dump.ts'
 import { copyStored, hashStored, listStored } from './files.ts'
@@ -19,9 +20,18 @@ function asRole(databaseUrl: string, service: ServiceName): string {
   return url.toString()
 }
 
-/** Makes the tables as they were: runs the migrations that had run when the backup was made, and makes no triggers. */
-const makeTables = async (databaseUrl: string, service: ServiceName, folder: string): Promise<void> =>
-  migrateTo(asRole(databaseUrl, service), migrationsOf(service), await migrationsIn(folder, service))
+/**
+ * Creates the tables as they were, by the migrations that had run when the backup was made, and those of the job queues
+ * as this release of pg-boss has them: its newer columns have defaults.
+ */
+async function makeTables(databaseUrl: string, service: ServiceName, folder: string): Promise<void> {
+  const url = asRole(databaseUrl, service)
+  await migrateTo(url, migrationsOf(service), await migrationsIn(folder, service))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(getConstructionPlans(schemasOf(service)[1], { createSchema: false }))
+  await client.end()
+}
 
 async function loadTable(client: pg.Client, table: Table, folder: string): Promise<void> {
   await pipeline(
@@ -38,9 +48,9 @@ async function loadTable(client: pg.Client, table: Table, folder: string): Promi
 async function assertProvisioned(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT nspname AS name FROM pg_namespace WHERE nspname = ANY ($1)',
-    [serviceNames],
+    [serviceNames.flatMap(schemasOf)],
   )
-  if (rows.length < serviceNames.length)
+  if (rows.length < 2 * serviceNames.length)
     throw new StartupError(
       'The database does not have the roles and schemas of the services yet. Provision it first.',
     )
@@ -75,11 +85,12 @@ export async function wipe(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    for (const name of serviceNames) {
-      await client.query(`DROP SCHEMA IF EXISTS ${name} CASCADE`)
-      await client.query(`CREATE SCHEMA ${name} AUTHORIZATION ${name}`)
-      await client.query(`REVOKE ALL ON SCHEMA ${name} FROM PUBLIC`)
-    }
+    for (const name of serviceNames)
+      for (const schema of schemasOf(name)) {
+        await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)
+        await client.query(`CREATE SCHEMA ${schema} AUTHORIZATION ${name}`)
+        await client.query(`REVOKE ALL ON SCHEMA ${schema} FROM PUBLIC`)
+      }
   } finally {
     await client.end()
   }
@@ -88,7 +99,9 @@ export async function wipe(databaseUrl: string): Promise<void> {
 async function loadRows(client: pg.Client, manifest: Manifest, folder: string): Promise<void> {
   const tables = await byDependency(client, manifest.tables)
   await client.query('BEGIN')
-  await client.query(`TRUNCATE ${tables.map(nameOf).join(', ')}`)
+  // The tables of pg-boss are empty.
+  const own = tables.filter(({ schema }) => serviceNames.some((name) => name === schema))
+  await client.query(`TRUNCATE ${own.map(nameOf).join(', ')}`)
   for (const table of tables) await loadTable(client, table, folder)
   for (const { last, ...sequence } of manifest.sequences)
     if (last !== null) await client.query('SELECT setval($1::regclass, $2::bigint)', [nameOf(sequence), last])

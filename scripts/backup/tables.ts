@@ -1,4 +1,4 @@
-import { serviceNames } from '@fundharbor/postgres/provision'
+import { schemasOf, serviceNames } from '@fundharbor/postgres/provision'
 import type pg from 'pg'
 
 /** A table to back up: its columns, without generated ones, and the primary key that its rows are sorted by. */
@@ -12,6 +12,11 @@ export interface Table {
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${quote(schema)}.${quote(name)}`
+
+const jobSchemas = serviceNames.map((name) => schemasOf(name)[1])
+
+/** The tables of pg-boss that hold jobs and their queues; the others describe its own version and health. */
+const JOB_TABLES = ['queue', 'job_common']
 
 /**
  * Without generated columns, which are computed again, and without what may be lost: unlogged tables, which a crash
@@ -28,14 +33,14 @@ const TABLES = `
   FROM pg_class c
   JOIN pg_namespace n ON n.oid = c.relnamespace
   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-  WHERE c.relkind = 'r' AND c.relpersistence = 'p' AND n.nspname = ANY ($1)
-    AND c.relname <> 'sql_files'
+  WHERE c.relkind = 'r' AND c.relpersistence = 'p' AND c.relname <> 'sql_files'
+    AND (n.nspname = ANY ($1) OR n.nspname = ANY ($2) AND c.relname = ANY ($3))
   GROUP BY n.nspname, c.relname, c.oid
   ORDER BY n.nspname, c.relname`
 
-/** Every table of the services. */
+/** Every table of the services, and their jobs. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Table>(TABLES, [serviceNames])
+  const { rows } = await client.query<Table>(TABLES, [serviceNames, jobSchemas, JOB_TABLES])
   return rows
 }
 
@@ -69,13 +74,13 @@ export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> 
 export async function listGrants(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
     `SELECT concat_ws(' ', 'schema', nspname, pg_get_userbyid(nspowner), nspacl::text) AS line
-       FROM pg_namespace WHERE nspname = ANY ($1)
+       FROM pg_namespace WHERE nspname = ANY ($1) OR nspname = ANY ($2)
      UNION ALL
      SELECT concat_ws(' ', c.relkind::text, n.nspname || '.' || c.relname, pg_get_userbyid(c.relowner), c.relacl::text)
        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'S', 'v')
      ORDER BY 1`,
-    [serviceNames],
+    [serviceNames, jobSchemas],
   )
   return rows.map(({ line }) => line)
 }
@@ -89,7 +94,7 @@ export async function byDependency(client: pg.ClientBase, tables: Table[]): Prom
   const { rows: names } = await client.query<{ schema: string; name: string; text: string }>(
     `SELECT n.nspname AS schema, c.relname AS name, c.oid::regclass::text AS text
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = ANY ($1)`,
-    [serviceNames],
+    [[...serviceNames, ...jobSchemas]],
   )
   const textOf = new Map(names.map(({ schema, name, text }) => [`${schema}.${name}`, text]))
   const idOf = ({ schema, name }: Table) => textOf.get(`${schema}.${name}`) ?? ''

@@ -27,7 +27,7 @@ const consumed = Object.fromEntries(
 /** Federation code and small modules that every page needs, in one chunk: separate, they cost two dozen requests. */
 const commonChunk = {
   name: 'federation',
-  test: /virtual:mf|__mf__|__loadShare__|__prebuild__|preload-helper|rolldown[/\\]runtime|\0vite|SSRBase|ssr[/\\]X\.|ui[/\\]classes|src[/\\]vocabulary/,
+  test: /virtual:mf|__mf__|__loadShare__|__prebuild__|preload-helper|rolldown[/\\]runtime|\0vite|SSRBase|ssr[/\\]X\.|src[/\\]classes|src[/\\]vocabulary/,
 }
 
 const baseConfig = (input?: string): UserConfig => ({

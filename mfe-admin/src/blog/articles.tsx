@@ -128,7 +128,7 @@ export const articles = defineResource<AdminBlogPostRow, AdminBlogPost>({
     }),
   ],
   editPath: (id) => `/admin/blog/${id}`,
-  addLabel: 'Write Article',
+  addLabel: 'Write article',
   form: {
     fields: [...textFields, ...publishingFields],
     create: adminBlog.create,

@@ -10,7 +10,7 @@ import styles from './blog.module.css'
 export const Component = () => (
   <RecordPage
     resource={articles}
-    titles={{ add: 'Write Article', edit: 'Edit Article' }}
+    titles={{ add: 'Write article', edit: 'Edit article' }}
     listPath="/admin/blog"
     versionOf={({ revision }) => String(revision)}
     Editor={Editor}

@@ -10,7 +10,7 @@ export function Preview({ content }: { content: string }) {
     queryFn: ({ signal }) => call(adminBlog.preview, { body: { content }, signal }),
     placeholderData: keepPreviousData,
   })
-  if (error) return <p className={styles.note}>The preview failed. Please try again.</p>
+  if (error) return <p className={styles.note}>The preview failed. Try again.</p>
   if (!data) return <p className={styles.note}>Preparing the preview…</p>
   return (
     <>

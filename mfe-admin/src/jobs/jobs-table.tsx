@@ -6,8 +6,8 @@ import type { ServiceState } from './queries.ts'
 
 /** The scheduled jobs of every service. */
 export function JobsTable({ states }: { states: ServiceState[] }) {
-  const rows = states.flatMap(({ service, work }): JobRow[] =>
-    (work?.jobs ?? []).map((job) => ({ ...job, service, id: `${service} ${job.name}` })),
+  const rows = states.flatMap(({ service, jobs }): JobRow[] =>
+    (jobs?.jobs ?? []).map((job) => ({ ...job, service, id: `${service} ${job.name}` })),
   )
   return (
     <Table

@@ -1,9 +1,9 @@
 import { Alert, Button } from 'antd'
 import { ConsolePage, Panel } from '../records/page.tsx'
+import { FailedJobsTable } from './failed-jobs-table.tsx'
 import { JobsTable } from './jobs-table.tsx'
 import { useServices } from './queries.ts'
 import { QueuesTable } from './queues-table.tsx'
-import { StuckTable } from './stuck-table.tsx'
 
 /** The scheduled jobs and the queues of the services. */
 export function Component() {
@@ -26,7 +26,7 @@ export function Component() {
             }
           />
         ))}
-      <StuckTable states={states} />
+      <FailedJobsTable states={states} />
       <Panel>
         <QueuesTable states={states} />
       </Panel>

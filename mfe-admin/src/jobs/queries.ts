@@ -1,14 +1,14 @@
-import { jobsOf, services, type ServiceName, type ServiceWork } from '@fundharbor/contracts/platform/jobs'
+import { jobsOf, services, type ServiceName, type ServiceJobs } from '@fundharbor/contracts/platform/jobs'
 import { call, formatCount, queryOptions, useQueries } from '@fundharbor/kit'
 import { useChange } from '../records/use-change.ts'
 
 const POLL_MS = 30_000
 const KEY = ['admin', 'jobs']
 
-const workQuery = (service: ServiceName) =>
+const jobsQuery = (service: ServiceName) =>
   queryOptions({
     queryKey: [...KEY, service],
-    queryFn: ({ signal }) => call(jobsOf(service).work, { signal }),
+    queryFn: ({ signal }) => call(jobsOf(service).read, { signal }),
     staleTime: 0,
     refetchInterval: POLL_MS,
   })
@@ -19,22 +19,22 @@ export interface ServiceState {
   /** `down`: it did not respond the last time. */
   state: 'loading' | 'up' | 'down'
   /** As of its last response; absent before the first. */
-  work?: ServiceWork
+  jobs?: ServiceJobs
   retry: () => void
 }
 
 /** What each service reports about its jobs and queues, every half minute. */
 export function useServices(): ServiceState[] {
-  const results = useQueries({ queries: services.map((service) => workQuery(service)) })
+  const results = useQueries({ queries: services.map((service) => jobsQuery(service)) })
   return results.map(({ data, isError, refetch }, index) => ({
     service: services[index] ?? 'catalog',
     state: stateOf(isError, data),
-    work: data,
+    jobs: data,
     retry: () => void refetch(),
   }))
 }
 
-function stateOf(isError: boolean, data: ServiceWork | undefined): ServiceState['state'] {
+function stateOf(isError: boolean, data: ServiceJobs | undefined): ServiceState['state'] {
   if (isError) return 'down'
   return data ? 'up' : 'loading'
 }
@@ -42,11 +42,11 @@ function stateOf(isError: boolean, data: ServiceWork | undefined): ServiceState[
 interface Retry {
   service: ServiceName
   queue: string
-  /** Absent: all stuck entries of the queue. */
+  /** Absent: all failed jobs of the queue. */
   id?: string
 }
 
-/** Retries entries that failed repeatedly. */
+/** Makes failed jobs due at once. */
 export const useRetry = () =>
   useChange(
     { queryKey: KEY, affects: [KEY] },
@@ -54,8 +54,8 @@ export const useRetry = () =>
       run: ({ service, queue, id }: Retry) =>
         call(jobsOf(service).retry, { params: { queue }, body: { id } }),
       success: ({ retried }) => ({
-        title: 'Retrying',
-        description: `${formatCount(retried, 'entry', 'entries')} will run right away.`,
+        title: 'Retry started',
+        description: `${formatCount(retried, 'job')} will run again now.`,
       }),
       failure: 'Failed to retry',
     },

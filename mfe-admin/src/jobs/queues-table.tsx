@@ -13,18 +13,18 @@ const columns: Column<QueueRow>[] = [
   numberColumn('Waiting', 'waiting'),
   timeColumn('Oldest since', 'oldestAt', 240),
   {
-    title: 'Stuck',
+    title: 'Failed',
     width: 100,
     align: 'right',
-    render: ({ stuck }) => (stuck > 0 ? <Badge tone="bad">{formatNumber(stuck)}</Badge> : '0'),
+    render: ({ failed }) => (failed > 0 ? <Badge tone="bad">{formatNumber(failed)}</Badge> : '0'),
   },
   { title: 'Retry', isTitleHidden: true, width: 130, render: (row) => <RetryAll row={row} /> },
 ]
 
 /** The queues of every service. */
 export function QueuesTable({ states }: { states: ServiceState[] }) {
-  const rows = states.flatMap(({ service, work }): QueueRow[] =>
-    (work?.queues ?? []).map((queue) => ({ ...queue, service, id: `${service} ${queue.name}` })),
+  const rows = states.flatMap(({ service, jobs }): QueueRow[] =>
+    (jobs?.queues ?? []).map((queue) => ({ ...queue, service, id: `${service} ${queue.name}` })),
   )
   return (
     <Table
@@ -40,11 +40,11 @@ export function QueuesTable({ states }: { states: ServiceState[] }) {
 
 function RetryAll({ row }: { row: QueueRow }) {
   const retry = useRetry()
-  if (row.stuck === 0) return null
+  if (row.failed === 0) return null
   return (
     <Button
       size="small"
-      aria-label={`Retry all stuck entries in ${row.name} of ${row.service}`}
+      aria-label={`Retry all failed jobs in ${row.name} of ${row.service}`}
       loading={retry.isPending}
       onClick={() => retry.mutate({ service: row.service, queue: row.name })}
     >

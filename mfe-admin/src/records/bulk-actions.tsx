@@ -95,7 +95,7 @@ function useBulk<Row>({ run, undo }: BulkAction<Row>, { keys, noun, plural }: Bu
     const partial = done.length > 0 ? `${updated}, ${failures.length} failed` : `Failed to update ${plural}`
     toast({
       title: isWhole ? updated : partial,
-      ...(!isWhole && { description: problemMessage(failures[0], 'Please try again.') }),
+      ...(!isWhole && { description: problemMessage(failures[0], 'Try again.') }),
       tone: isWhole ? 'success' : 'destructive',
       ...(actUndo &&
         done.length > 0 && { action: { label: 'Undo', onAction: () => void runAll(done, actUndo) } }),

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 /** Shows a toast that says what failed, with the reason that the server gives. */
 export const showError = (title: string) => (error: unknown) =>
-  toast({ title, description: problemMessage(error, 'Please try again.'), tone: 'destructive' })
+  toast({ title, description: problemMessage(error, 'Try again.'), tone: 'destructive' })
 
 /** Whether somebody else saved the record in the meantime. Other conflicts, such as a name in use, carry no record. */
 export const isEditConflict = (error: unknown): error is ApiError =>

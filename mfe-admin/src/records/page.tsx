@@ -2,7 +2,7 @@ import { PageTitle, useNavigate } from '@fundharbor/kit'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { capitalize, labelOf } from './names.ts'
+import { labelOf } from './names.ts'
 import styles from './page.module.css'
 import { AddButton } from './record-dialog.tsx'
 import { ResourceList } from './resource-list.tsx'
@@ -62,7 +62,7 @@ export function AddRecord<Row extends Identified, Full extends Identified>({
       icon={<PlusIcon size={16} weight="bold" />}
       onClick={() => void navigate(editPath('new'))}
     >
-      {addLabel ?? `Add ${capitalize(resource.noun)}`}
+      {addLabel ?? `Add ${resource.noun}`}
     </Button>
   )
 }

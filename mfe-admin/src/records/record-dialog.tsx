@@ -4,7 +4,7 @@ import { Button, Form, Modal } from 'antd'
 import { useState } from 'react'
 import { callDeclared } from './endpoint-call.ts'
 import { FormFields } from './form-fields.tsx'
-import { capitalize, pluralOf } from './names.ts'
+import { pluralOf } from './names.ts'
 import { useRecordForm, type FormResource } from './record-form.tsx'
 
 const DEFAULT_WIDTH = 720
@@ -23,7 +23,7 @@ interface RecordDialogProps<Full extends { id: string }> extends DialogProps<Ful
 export function RecordDialog<Full extends { id: string }>(props: RecordDialogProps<Full>) {
   const { resource, record, onClose } = props
   const { noun, form: declared } = resource
-  const { title = capitalize(noun), width = DEFAULT_WIDTH } = declared
+  const { title = noun, width = DEFAULT_WIDTH } = declared
   const editor = useRecordForm(resource, { record, onSaved: onClose })
   const { form, base } = editor
   return (
@@ -31,7 +31,7 @@ export function RecordDialog<Full extends { id: string }>(props: RecordDialogPro
       open
       width={width}
       title={`${base ? 'Edit' : 'Add'} ${title}`}
-      okText={base ? 'Save' : `Add ${capitalize(noun)}`}
+      okText={base ? 'Save' : `Add ${noun}`}
       cancelText="Cancel"
       confirmLoading={editor.isSaving}
       onOk={() => form.submit()}
@@ -54,7 +54,7 @@ interface EditDialogProps<Full extends { id: string }> extends DialogProps<Full>
 /** Edits the record of a row; reads it first where rows lack fields. */
 export function EditDialog<Full extends { id: string }>({ resource, row, onClose }: EditDialogProps<Full>) {
   const { noun, form } = resource
-  const { read, title = capitalize(noun), width = DEFAULT_WIDTH } = form
+  const { read, title = noun, width = DEFAULT_WIDTH } = form
   const { data, error, refetch } = useQuery({
     queryKey: [...resource.queryKey, 'one', row.id],
     queryFn: ({ signal }) => read && callDeclared(read, { params: { id: row.id }, signal }),
@@ -92,7 +92,7 @@ export function AddButton<Full extends { id: string }>({ resource, label }: AddB
   return (
     <>
       <Button type="primary" icon={<PlusIcon size={16} weight="bold" />} onClick={() => setIsOpen(true)}>
-        {label ?? `Add ${resource.form.title ?? capitalize(resource.noun)}`}
+        {label ?? `Add ${resource.form.title ?? resource.noun}`}
       </Button>
       {isOpen && <RecordDialog resource={resource} onClose={() => setIsOpen(false)} />}
     </>

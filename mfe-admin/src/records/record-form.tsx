@@ -19,7 +19,7 @@ export interface RecordForm<Full extends { id: string }> {
   read?: EndpointOf<Full>
   /** The number by which the service notices that somebody else changed the record. */
   version: keyof Full & ('revision' | 'version')
-  /** What the record is called in the titles of its dialogs. Default: the noun with a capital letter. */
+  /** What the record is called in the titles of its dialogs. Default: the noun. */
   title?: string
   /** Width of the dialog in pixels. */
   width?: number

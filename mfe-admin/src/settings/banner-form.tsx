@@ -82,7 +82,7 @@ const SaveError = ({ error, banner }: { error: unknown; banner: NewBanner | null
     role="alert"
     showIcon
     className={styles.error}
-    title={problemMessage(error, 'The banner was not changed. Please try again.')}
+    title={problemMessage(error, 'The banner was not changed. Try again.')}
     description={
       isConflict(error) ? (banner ? `It now says: ${banner.text}` : 'The banner was removed.') : undefined
     }

@@ -26,15 +26,15 @@ export const HealthCard = () => (
   </section>
 )
 
-function Service({ state: { service, state, work } }: { state: ServiceState }) {
+function Service({ state: { service, state, jobs } }: { state: ServiceState }) {
   const [label, tone] = badges[state]
   return (
     <li className={styles.service}>
       <strong>{service}</strong>
       <Badge tone={tone}>{label}</Badge>
-      {work && state === 'up' && (
+      {jobs && state === 'up' && (
         <span className={styles.facts}>
-          {lastJob(work.jobs)} {waiting(work.queues)}
+          {lastJob(jobs.jobs)} {waiting(jobs.queues)}
         </span>
       )}
       {state === 'down' && (
@@ -52,10 +52,10 @@ function lastJob(jobs: JobState[]): string {
   return `${last.name}: ${resultOf(last.lastRun)[0].toLowerCase()}, ${shortDateTime(at)}.`
 }
 
-function waiting(queues: { waiting: number; stuck: number }[]): string {
+function waiting(queues: { waiting: number; failed: number }[]): string {
   if (queues.length === 0) return ''
   const total = queues.reduce((sum, queue) => sum + queue.waiting, 0)
-  const stuck = queues.reduce((sum, queue) => sum + queue.stuck, 0)
-  const rest = stuck > 0 ? `, ${formatCount(stuck, 'entry', 'entries')} stuck` : ''
+  const failed = queues.reduce((sum, queue) => sum + queue.failed, 0)
+  const rest = failed > 0 ? `, ${formatCount(failed, 'failed job')}` : ''
   return `${total} waiting in queues${rest}.`
 }

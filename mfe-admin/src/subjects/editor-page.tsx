@@ -15,7 +15,7 @@ import styles from './subjects.module.css'
 export const Component = () => (
   <RecordPage
     resource={subjects}
-    titles={{ add: 'Add Subject', edit: 'Edit Subject' }}
+    titles={{ add: 'Add subject', edit: 'Edit subject' }}
     listPath="/admin/subjects"
     versionOf={({ revision, editedAt }) => `${revision} ${editedAt}`}
     Editor={Editor}

@@ -6,7 +6,7 @@ import styles from './templates.module.css'
 /** A template filled with the administrator's own data, and which of these are missing. */
 export function Preview({ template }: { template: string }) {
   const { data, error } = useQuery(previewQuery(template))
-  if (error) return <p className={styles.note}>The preview failed. Please try again.</p>
+  if (error) return <p className={styles.note}>The preview failed. Try again.</p>
   if (!data) return <p className={styles.note}>Preparing the preview…</p>
   return (
     <>

@@ -9,7 +9,7 @@ import { call, newIdempotencyKey, toast, useQueryClient } from '@fundharbor/kit'
 import { useEffect, useRef, useState } from 'react'
 import { showGenerationFailed } from '../shared/toasts.ts'
 import { cacheDocument } from '../shared/document-queries.ts'
-import { draftEvents } from './draft-events.ts'
+import { generationEvents } from './generation-events.ts'
 
 export interface DraftSection {
   title: string
@@ -57,7 +57,7 @@ export function useGeneration() {
     let current: DraftState | null = null
     try {
       const request = { body, idempotencyKey: newIdempotencyKey(), signal: abort.current.signal }
-      for await (const event of draftEvents(request)) {
+      for await (const event of generationEvents(request)) {
         current = applyEvent(current, event)
         setDraft(current)
         if (event.event === 'finished') cacheDocument(client, event.data.document)

@@ -1,6 +1,5 @@
 import type { BlogPostRow } from '@fundharbor/contracts/content/blog'
 import { Link, LinkButton } from '@fundharbor/kit'
-import layout from '../layout.module.css'
 import styles from './featured-post.module.css'
 import { PostPicture } from './post-picture.tsx'
 import { PostFacts, PostTags } from './post-facts.tsx'
@@ -23,7 +22,7 @@ export function FeaturedPost({ post }: { post: BlogPostRow }) {
       <div className={styles.end}>
         <PostTags tags={post.tags.slice(0, TAGS)} />
         <LinkButton to={`/blog/${post.slug}`}>
-          Read More<span className={layout.hidden}>: {post.title}</span>
+          Read More<span className="visually-hidden">: {post.title}</span>
         </LinkButton>
       </div>
     </article>

@@ -18,7 +18,7 @@ const SKELETONS = 6
 export function Component() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
-  const handleSearch = (words: string) => setParams(words ? { search: words } : {}, { replace: true })
+  const handleSearch = (text: string) => setParams(text ? { search: text } : {}, { replace: true })
   return (
     <>
       <PageHead title={pageMeta.blog.title} description={pageMeta.blog.description} />
@@ -38,7 +38,7 @@ export function Component() {
   )
 }
 
-function Articles({ search, onSearch }: { search: string; onSearch: (words: string) => void }) {
+function Articles({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
   const posts = useQuery(postsQuery())
   if (posts.isPending) {
     return (

@@ -9,7 +9,7 @@ const RECENT = 5
 
 interface ListSidebarProps {
   search: string
-  onSearch: (words: string) => void
+  onSearch: (text: string) => void
 }
 
 /** Recent posts, topics and the newsletter. */

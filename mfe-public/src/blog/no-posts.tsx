@@ -1,5 +1,4 @@
 import { Button, EmptyState } from '@fundharbor/kit'
-import layout from '../layout.module.css'
 
 interface NoPostsProps {
   search: string
@@ -23,7 +22,7 @@ export function NoPosts({ search, onClear, onRetry }: NoPostsProps) {
   const isSearch = search.trim() !== '' && !onRetry
   return (
     <div>
-      <h2 className={layout.hidden}>Articles</h2>
+      <h2 className="visually-hidden">Articles</h2>
       <EmptyState
         drawing={isSearch ? 'binoculars' : 'letter'}
         title={isSearch ? 'No articles found matching your search.' : 'No articles available yet.'}

@@ -13,11 +13,11 @@ interface PostPictureProps {
 
 /** The picture of an article, in the colors of the theme. Decorative: hidden from screen readers. */
 export function PostPicture({ picture, className }: PostPictureProps) {
-  const [place, isNear] = useNearViewport<SVGSVGElement>(NEAR_PX)
+  const [ref, isNear] = useNearViewport<SVGSVGElement>(NEAR_PX)
   if (picture === null) return null
   return (
     <svg
-      ref={place}
+      ref={ref}
       className={classes(styles.picture, className)}
       viewBox="0 0 1200 630"
       preserveAspectRatio="xMaxYMid slice"

@@ -1,8 +1,7 @@
 import { contactCategories, NewContactMessage } from '@fundharbor/contracts/content/contact'
 import { ApiError, Button, Field, Select, TextArea, toast } from '@fundharbor/kit'
-import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import { useEffect } from 'react'
-import layout from '../layout.module.css'
 import styles from './contact-form.module.css'
 import { useSendMessage } from './queries.ts'
 
@@ -21,7 +20,7 @@ const categoryOptions = contactCategories.map(({ slug, label }) => ({ value: slu
 export function ContactForm({ schedule }: { schedule: number }) {
   const send = useSendMessage()
   const form = useZodForm(NewContactMessage, { defaultValues: empty })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const { setValue } = form
 
   useEffect(() => {
@@ -45,48 +44,27 @@ export function ContactForm({ schedule }: { schedule: number }) {
   return (
     <form onSubmit={handleSubmit} noValidate className={styles.form}>
       <div className={styles.pair}>
-        <Field
-          label="Name"
-          autoComplete="name"
-          required
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <Field label="Name" autoComplete="name" required {...registerField(form, 'name')} />
+        <Field label="Email" type="email" autoComplete="email" required {...registerField(form, 'email')} />
       </div>
       <Field
         label="Organization"
         optional
         autoComplete="organization"
-        error={errors.organization?.message}
-        {...form.register('organization')}
+        {...registerField(form, 'organization')}
       />
       <div className={styles.pair}>
-        <Field label="Subject" required error={errors.subject?.message} {...form.register('subject')} />
+        <Field label="Subject" required {...registerField(form, 'subject')} />
         <Select
           label="Category"
           required
           placeholder="Select a category"
           options={categoryOptions}
-          error={errors.category?.message}
-          {...form.register('category')}
+          {...registerField(form, 'category')}
         />
       </div>
-      <TextArea
-        label="Message"
-        rows={6}
-        required
-        error={errors.message?.message}
-        {...form.register('message')}
-      />
-      <div className={layout.hidden} aria-hidden="true">
+      <TextArea label="Message" rows={6} required {...registerField(form, 'message')} />
+      <div className="visually-hidden" aria-hidden="true">
         <label>
           Leave this empty
           <input tabIndex={-1} autoComplete="off" {...form.register('website')} />

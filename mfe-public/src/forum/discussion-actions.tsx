@@ -1,5 +1,5 @@
 import type { Discussion } from '@fundharbor/contracts/content/forum'
-import { Button, problemMessage, toast } from '@fundharbor/kit'
+import { Button, showErrorToast } from '@fundharbor/kit'
 import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/ssr/BookmarkSimple'
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle'
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag'
@@ -18,12 +18,7 @@ export function DiscussionActions({ discussion }: { discussion: Discussion }) {
   const send = (body: { isLiked?: boolean; isSaved?: boolean }) =>
     signInFirst(() =>
       react.mutate(body, {
-        onError: (error) =>
-          toast({
-            tone: 'destructive',
-            title: 'Error',
-            description: problemMessage(error, 'Your change could not be saved.'),
-          }),
+        onError: (error) => showErrorToast('Error', error, 'Your change could not be saved.'),
       }),
     )
   return (

@@ -4,7 +4,7 @@ import {
   ApiError,
   Badge,
   Dialog,
-  ErrorState,
+  QueryError,
   Skeleton,
   useLocation,
   useNavigate,
@@ -25,7 +25,8 @@ export function Component() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { data, error, refetch } = useQuery(discussionQuery(id))
+  const query = useQuery(discussionQuery(id))
+  const { data, error } = query
   const close = () =>
     void navigate({ pathname: '/community', search }, { preventScrollReset: true, replace: true })
   const isGone = error instanceof ApiError && error.status === 404
@@ -42,7 +43,7 @@ export function Component() {
       {data && <Content discussion={data} />}
       {!data && !error && <Skeleton height={180} />}
       {isGone && <p>This discussion was removed or never existed.</p>}
-      {error && !isGone && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && !isGone && <QueryError query={query} />}
     </Dialog>
   )
 }

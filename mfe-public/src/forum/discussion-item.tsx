@@ -2,7 +2,6 @@ import { forumCategories, type DiscussionRow } from '@fundharbor/contracts/conte
 import { labelOf } from '@fundharbor/contracts/vocabulary'
 import { Badge, formatCount, Link, useLocation } from '@fundharbor/kit'
 import { PushPinIcon } from '@phosphor-icons/react/dist/ssr/PushPin'
-import layout from '../layout.module.css'
 import { timeAgo } from '../time-ago.ts'
 import styles from './discussion-item.module.css'
 import { Initials } from './initials.tsx'
@@ -18,7 +17,7 @@ export function DiscussionItem({ discussion }: { discussion: DiscussionRow }) {
           {isPinned && (
             <>
               <PushPinIcon size={18} weight="bold" aria-hidden className={styles.pin} />
-              <span className={layout.hidden}>Pinned: </span>
+              <span className="visually-hidden">Pinned: </span>
             </>
           )}
           <Link to={{ pathname: `/community/${id}`, search }} preventScrollReset className={styles.link}>

@@ -1,5 +1,4 @@
-import { Button, EmptyState, ErrorState, Skeleton, useInfiniteQuery } from '@fundharbor/kit'
-import layout from '../layout.module.css'
+import { Button, EmptyState, QueryError, Skeleton, useInfiniteQuery } from '@fundharbor/kit'
 import { DiscussionItem } from './discussion-item.tsx'
 import styles from './discussions.module.css'
 import { discussionsQuery, type ForumFilter } from './queries.ts'
@@ -13,13 +12,11 @@ export function Discussions({ filter, onClear }: { filter: ForumFilter; onClear:
   const remaining = (list.data?.pages.at(-1)?.total ?? 0) - rows.length
   return (
     <section aria-labelledby="discussions">
-      <h2 id="discussions" className={layout.hidden}>
+      <h2 id="discussions" className="visually-hidden">
         Discussions
       </h2>
       {list.isPending && <DiscussionSkeletons />}
-      {list.error && rows.length === 0 && (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.error && rows.length === 0 && <QueryError query={list} />}
       {list.data && rows.length === 0 && (
         <NoDiscussions isSearch={filter.search !== undefined} onClear={onClear} />
       )}

@@ -1,5 +1,5 @@
 import type { Discussion, ForumReply } from '@fundharbor/contracts/content/forum'
-import { Badge, Button, classes, formatCount, problemMessage, toast } from '@fundharbor/kit'
+import { Badge, Button, classes, formatCount, showErrorToast } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
 import { timeAgo } from '../time-ago.ts'
 import styles from './discussion-dialog.module.css'
@@ -27,12 +27,7 @@ function Reply({ discussion, reply }: { discussion: Discussion; reply: ForumRepl
   const markAnswer = useMarkAnswer(discussion.id)
   const handleChoose = () =>
     markAnswer.mutate(reply.isAnswer ? null : reply.id, {
-      onError: (error) =>
-        toast({
-          tone: 'destructive',
-          title: 'Error',
-          description: problemMessage(error, 'Your change could not be saved.'),
-        }),
+      onError: (error) => showErrorToast('Error', error, 'Your change could not be saved.'),
     })
   return (
     <li className={classes(styles.reply, reply.isAnswer && styles.answer)}>

@@ -1,6 +1,6 @@
 import { NewReply } from '@fundharbor/contracts/content/forum'
 import { Button, FormProblem, LinkButton, TextArea, useAuth } from '@fundharbor/kit'
-import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import { useSignInState } from '../use-sign-in-state.ts'
 import styles from './discussion-dialog.module.css'
 import { useReply } from './queries.ts'
@@ -42,8 +42,7 @@ function MemberReplyForm({ discussionId }: { discussionId: string }) {
         label="Your reply"
         rows={5}
         hint="You can use Markdown: **bold**, *italic*, lists and links."
-        error={errors.text?.message}
-        {...form.register('text')}
+        {...registerField(form, 'text')}
       />
       <FormProblem error={errors.root} />
       <Button busy={isSubmitting}>Post reply</Button>

@@ -1,6 +1,6 @@
 import { forum } from '@fundharbor/contracts/content/forum'
 import { Button, Dialog, FormProblem, TextArea, toast } from '@fundharbor/kit'
-import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import styles from './discussion-dialog.module.css'
 import { useReport } from './queries.ts'
 
@@ -39,12 +39,7 @@ export function ReportDialog({ discussionId, open, onOpenChange }: ReportDialogP
       }
     >
       <form id={FORM} onSubmit={handleSubmit} noValidate className={styles.form}>
-        <TextArea
-          label="What is wrong with it?"
-          rows={4}
-          error={errors.reason?.message}
-          {...form.register('reason')}
-        />
+        <TextArea label="What is wrong with it?" rows={4} {...registerField(form, 'reason')} />
         <FormProblem error={errors.root} />
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
 import { forumCategories, NewDiscussion } from '@fundharbor/contracts/content/forum'
 import { Button, Dialog, Field, FormProblem, Select, TextArea, useNavigate } from '@fundharbor/kit'
-import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import styles from './discussion-dialog.module.css'
 import { useStartDiscussion } from './queries.ts'
 
@@ -42,20 +42,18 @@ export function StartDialog({
       }
     >
       <form id={FORM} onSubmit={handleSubmit} noValidate className={styles.form}>
-        <Field label="Title" error={errors.title?.message} {...form.register('title')} />
+        <Field label="Title" {...registerField(form, 'title')} />
         <Select
           label="Category"
           placeholder="Select a category"
           options={options}
-          error={errors.category?.message}
-          {...form.register('category')}
+          {...registerField(form, 'category')}
         />
         <TextArea
           label="Text"
           rows={8}
           hint="You can use Markdown: **bold**, *italic*, lists and links."
-          error={errors.text?.message}
-          {...form.register('text')}
+          {...registerField(form, 'text')}
         />
         <FormProblem error={errors.root} />
       </form>

@@ -1,7 +1,7 @@
 import {
   Button,
   Dialog,
-  ErrorState,
+  QueryError,
   Skeleton,
   useLocation,
   useNavigate,
@@ -51,10 +51,10 @@ export function Component() {
 }
 
 function ArticleText({ slug }: { slug: string }) {
-  const { data, isPending, error, refetch } = useQuery(helpTextQuery(slug))
-  if (isPending) return <Skeleton height={240} />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return <Html html={data} className={styles.text} />
+  const query = useQuery(helpTextQuery(slug))
+  if (query.isPending) return <Skeleton height={240} />
+  if (query.error) return <QueryError query={query} />
+  return <Html html={query.data} className={styles.text} />
 }
 
 function NeighborButtons({ index, onGo }: { index: number; onGo: (article?: HelpArticle) => void }) {

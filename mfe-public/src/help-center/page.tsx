@@ -49,7 +49,7 @@ function Categories({ search, onClear }: { search: string; onClear: () => void }
   if (found.length === 0) {
     return (
       <div>
-        <h2 className={layout.hidden}>Articles</h2>
+        <h2 className="visually-hidden">Articles</h2>
         <EmptyState
           title="No help articles found"
           action={

@@ -1,5 +1,4 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
-import layout from '../layout.module.css'
 import styles from './comparison.module.css'
 import { comparison } from './marketing.ts'
 
@@ -16,11 +15,11 @@ export function Comparison() {
         </p>
       </div>
       <table className={styles.table}>
-        <caption className={layout.hidden}>What the Free and Basic plans include</caption>
+        <caption className="visually-hidden">What the Free and Basic plans include</caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className={layout.hidden}>Feature</span>
+              <span className="visually-hidden">Feature</span>
             </th>
             <th scope="col">Free</th>
             <th scope="col" className={styles.basic}>
@@ -51,7 +50,7 @@ function Included({ value }: { value: string | boolean }) {
   return (
     <>
       {value ? <CheckIcon size={22} aria-hidden className={styles.check} /> : <span aria-hidden>–</span>}
-      <span className={layout.hidden}>{value ? 'Included' : 'Not included'}</span>
+      <span className="visually-hidden">{value ? 'Included' : 'Not included'}</span>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@fundharbor/kit'
-import layout from '../layout.module.css'
 import { publicSearchQuery } from './queries.ts'
 import { errorText, NO_RESULTS, resultText } from './result-texts.ts'
 
@@ -8,7 +7,7 @@ export function SearchStatus({ search }: { search: string }) {
   const { data, error } = useQuery(publicSearchQuery(search))
   const status = data && (data.total === 0 ? NO_RESULTS : resultText(data, search))
   return (
-    <p role="status" className={layout.hidden}>
+    <p role="status" className="visually-hidden">
       {search && (error ? errorText(error) : status)}
     </p>
   )

@@ -1,8 +1,7 @@
 import { NewsletterSubscription } from '@fundharbor/contracts/content/newsletter'
 import { Button, Field, FormProblem, toast } from '@fundharbor/kit'
-import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import { useEffect } from 'react'
-import layout from '../layout.module.css'
 import { useSubscribe } from './queries.ts'
 import styles from './subscribe-form.module.css'
 
@@ -33,14 +32,8 @@ export function SubscribeForm({ focused = false }: SubscribeFormProps) {
 
   return (
     <form onSubmit={handleSubmit} noValidate className={styles.form}>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <div className={layout.hidden} aria-hidden="true">
+      <Field label="Email" type="email" autoComplete="email" {...registerField(form, 'email')} />
+      <div className="visually-hidden" aria-hidden="true">
         <label>
           Leave this empty
           <input tabIndex={-1} autoComplete="off" {...form.register('website')} />

@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, Spinner, useQuery, useSearchParams } from '@fundharbor/kit'
+import { Button, EmptyState, QueryError, Spinner, useQuery, useSearchParams } from '@fundharbor/kit'
 import type { SubjectNode } from '@fundharbor/contracts/catalog/subjects'
 import { pageMeta } from '../page-meta.ts'
 import { PageBand } from '../page-band.tsx'
@@ -15,7 +15,8 @@ export function Component() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const handleSearch = (text: string) => setParams(text ? { search: text } : {}, { replace: true })
-  const { data, error, isPending, isFetching, refetch } = useQuery(subjectsQuery())
+  const query = useQuery(subjectsQuery())
+  const { data, error, isPending } = query
   return (
     <>
       <PageHead title={pageMeta.subjects.title} description={pageMeta.subjects.description} />
@@ -31,12 +32,7 @@ export function Component() {
         {isPending ? (
           <Spinner label="Loading subjects" />
         ) : error ? (
-          <ErrorState
-            title="The subjects did not load"
-            error={error}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryError title="The subjects did not load" query={query} />
         ) : data.length === 0 ? (
           <EmptyState title="No opportunities are open right now">New ones are added every day.</EmptyState>
         ) : search.trim() === '' ? (

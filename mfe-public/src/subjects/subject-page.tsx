@@ -1,6 +1,6 @@
 import { subjectHead } from '@fundharbor/contracts/catalog/subject-head'
 import type { SubjectPage } from '@fundharbor/contracts/catalog/subjects'
-import { ApiError, brand, ErrorState, Spinner, useParams, useQuery } from '@fundharbor/kit'
+import { ApiError, brand, QueryError, Spinner, useParams, useQuery } from '@fundharbor/kit'
 import { PageHead } from '../page-head.tsx'
 import { NotFoundSubject } from './not-found-subject.tsx'
 import { OpenOpportunities } from './open-opportunities.tsx'
@@ -11,19 +11,15 @@ import { SubjectSidebar } from './subject-sidebar.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
-  const { data, error, isPending, isFetching, refetch } = useQuery(subjectQuery(id))
+  const query = useQuery(subjectQuery(id))
+  const { data, error, isPending } = query
   if (isPending) return <Spinner label="Loading the subject" />
   if (data) return <Subject key={id} page={data} />
   if (error instanceof ApiError && error.status === 404) return <NotFoundSubject />
   return (
     <>
       <PageHead title="Funding by subject" />
-      <ErrorState
-        title="The subject did not load"
-        error={error}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <QueryError title="The subject did not load" query={query} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, ErrorState, FormProblem, useNavigate, useQuery } from '@fundharbor/kit'
+import { Button, Dialog, FormProblem, QueryError, useNavigate, useQuery } from '@fundharbor/kit'
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useState, type FormEvent } from 'react'
 import { CardForm, CardFormSkeleton } from '../payment/card-form.tsx'
@@ -11,7 +11,8 @@ const FORM = 'change-card'
 export function Component() {
   const navigate = useNavigate()
   const [isSaving, setIsSaving] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery(cardChangeQuery())
+  const query = useQuery(cardChangeQuery())
+  const { data, error } = query
   const close = () => void navigate('/subscription')
   return (
     <Dialog
@@ -31,14 +32,7 @@ export function Component() {
         </>
       }
     >
-      {error && (
-        <ErrorState
-          title="Your card cannot be changed right now"
-          error={error}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <QueryError title="Your card cannot be changed right now" query={query} />}
       {!error && !data && <CardFormSkeleton />}
       {data && (
         <CardForm clientSecret={data.clientSecret}>

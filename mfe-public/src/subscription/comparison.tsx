@@ -1,6 +1,5 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { classes } from '@fundharbor/kit'
-import layout from '../layout.module.css'
 import styles from './comparison.module.css'
 import { comparison, planCards, type PlanName } from './plans.ts'
 
@@ -12,7 +11,7 @@ export function Comparison({ highlighted }: { highlighted: PlanName }) {
         <thead>
           <tr>
             <th scope="col">
-              <span className={layout.hidden}>Feature</span>
+              <span className="visually-hidden">Feature</span>
             </th>
             {planCards.map(({ plan, name }) => (
               <th key={plan} scope="col" className={classes(plan === highlighted && styles.highlighted)}>
@@ -43,7 +42,7 @@ function Included({ value }: { value: string | boolean }) {
   return (
     <>
       {value ? <CheckIcon size={22} aria-hidden className={styles.check} /> : <span aria-hidden>–</span>}
-      <span className={layout.hidden}>{value ? 'Included' : 'Not included'}</span>
+      <span className="visually-hidden">{value ? 'Included' : 'Not included'}</span>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { SubscriptionReport } from '@fundharbor/contracts/identity/billing'
 import type { User } from '@fundharbor/contracts/identity/users'
-import { Card, clock, ErrorState, formatCount, formatDate, Skeleton, useQuery } from '@fundharbor/kit'
+import { Card, clock, formatCount, formatDate, QueryError, Skeleton, useQuery } from '@fundharbor/kit'
 import styles from './current-plan.module.css'
 import { LimitWarning, PastDue } from './plan-notices.tsx'
 import { planName } from './plans.ts'
@@ -10,16 +10,9 @@ import type { PlanState } from './use-plan-state.ts'
 
 /** The user's plan, usage and warnings. */
 export function CurrentPlan({ user, planState }: { user: User; planState: PlanState }) {
-  const { data: report, error, isFetching, refetch } = useQuery(statusQuery())
-  if (error && !report)
-    return (
-      <ErrorState
-        title="Your usage did not load"
-        error={error}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(statusQuery())
+  const report = query.data
+  if (query.error && !report) return <QueryError title="Your usage did not load" query={query} />
   if (!report) return <CurrentPlanSkeleton />
   const { usage, limits } = report
   const isNear = isNearLimit(usage.opportunityViewsThisPeriod, limits.opportunitiesPerPeriod)

@@ -1,5 +1,5 @@
 import type { Invoice } from '@fundharbor/contracts/identity/billing'
-import { Badge, Button, ErrorState, formatDate, formatMoney, useQuery, type BadgeTone } from '@fundharbor/kit'
+import { Badge, Button, formatDate, formatMoney, QueryError, useQuery, type BadgeTone } from '@fundharbor/kit'
 import { Table } from '@fundharbor/kit/ui/table.tsx'
 import { useState } from 'react'
 import styles from './manage.module.css'
@@ -11,17 +11,10 @@ const INITIAL_COUNT = 12
 
 /** The user's invoices. Renders nothing before the first one. */
 export function Invoices() {
-  const { data: invoices, error, isFetching, refetch } = useQuery(invoicesQuery())
+  const query = useQuery(invoicesQuery())
+  const invoices = query.data
   const [showsAll, setShowsAll] = useState(false)
-  if (error && !invoices)
-    return (
-      <ErrorState
-        title="Your invoices did not load"
-        error={error}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (query.error && !invoices) return <QueryError title="Your invoices did not load" query={query} />
   if (!invoices || invoices.length === 0) return null
   return (
     <section aria-labelledby="invoices">

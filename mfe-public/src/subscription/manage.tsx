@@ -1,5 +1,5 @@
 import type { Subscription } from '@fundharbor/contracts/identity/billing'
-import { Button, Card, ErrorState, formatDate, formatMoney, LinkButton, useQuery } from '@fundharbor/kit'
+import { Button, Card, formatDate, formatMoney, LinkButton, QueryError, useQuery } from '@fundharbor/kit'
 import { useState } from 'react'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { Invoices } from './invoices.tsx'
@@ -10,16 +10,12 @@ import { ResumeButton } from './resume-button.tsx'
 
 /** The next payment, the card, the invoices and the cancellation of a subscription. */
 export function Manage() {
-  const { data: subscription, error, isFetching, refetch } = useQuery(subscriptionQuery())
+  const query = useQuery(subscriptionQuery())
+  const { data: subscription, error } = query
   return (
     <>
       {subscription === undefined && error && (
-        <ErrorState
-          title="Your subscription did not load"
-          error={error}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError title="Your subscription did not load" query={query} />
       )}
       {subscription && <Payments subscription={subscription} />}
       <Invoices />

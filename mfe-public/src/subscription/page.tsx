@@ -32,7 +32,7 @@ export function Component() {
       </header>
       {user && <CurrentPlan user={user} planState={planState} />}
       <section aria-label="Plans and prices" className={styles.offers}>
-        <h2 className={layout.hidden}>Plans and prices</h2>
+        <h2 className="visually-hidden">Plans and prices</h2>
         <PlanList planState={planState} chosen={chosen} />
         {!user && <PayFirst />}
       </section>

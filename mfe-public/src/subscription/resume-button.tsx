@@ -1,5 +1,5 @@
 import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
-import { Button, problemMessage, toast, type ButtonProps } from '@fundharbor/kit'
+import { Button, showErrorToast, toast, type ButtonProps } from '@fundharbor/kit'
 import { planName } from './plans.ts'
 import { useResume } from './queries.ts'
 
@@ -14,8 +14,7 @@ export function ResumeButton({
       await resume.mutateAsync()
       toast({ tone: 'success', title: 'Plan Resumed', description: `${planName(plan)} will renew again.` })
     } catch (error) {
-      const description = problemMessage(error, 'Your plan could not be resumed. Please try again.')
-      toast({ tone: 'destructive', title: 'Error', description })
+      showErrorToast('Error', error, 'Your plan could not be resumed. Please try again.')
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { WebinarKind, type Webinar } from '@fundharbor/contracts/content/webinars'
-import { CardSkeleton, classes, ErrorState, Outlet, useQuery, useSearchParams } from '@fundharbor/kit'
+import { CardSkeleton, classes, Outlet, QueryError, useQuery, useSearchParams } from '@fundharbor/kit'
 import { useState } from 'react'
 import layout from '../layout.module.css'
 import { pageMeta } from '../page-meta.ts'
@@ -43,7 +43,7 @@ export function Component() {
       </PageBand>
       <div className={layout.inner}>
         <div className={styles.sections}>
-          {webinars.error && <ErrorState error={webinars.error} onRetry={() => void webinars.refetch()} />}
+          {webinars.error && <QueryError query={webinars} />}
           {!webinars.error &&
             shown.map((section) => (
               <Section

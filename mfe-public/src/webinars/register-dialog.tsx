@@ -1,6 +1,6 @@
 import type { NewRegistration, Webinar } from '@fundharbor/contracts/content/webinars'
 import { Button, Dialog, Field, FormProblem, TextArea, toast, useAuth } from '@fundharbor/kit'
-import { showProblem, useForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useForm } from '@fundharbor/kit/form.ts'
 import styles from './dialogs.module.css'
 import { useRegister } from './queries.ts'
 import { formatStart } from './format.ts'
@@ -46,26 +46,14 @@ export function RegisterDialog({ webinar, onClose }: { webinar: Webinar; onClose
       }
     >
       <form id={FORM} onSubmit={handleSubmit} noValidate className={styles.form}>
-        <Field label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <Field
-          label="Organization"
-          optional
-          error={errors.organization?.message}
-          {...form.register('organization')}
-        />
-        <Field label="Phone" type="tel" optional error={errors.phone?.message} {...form.register('phone')} />
+        <Field label="Name" autoComplete="name" {...registerField(form, 'name')} />
+        <Field label="Email" type="email" autoComplete="email" {...registerField(form, 'email')} />
+        <Field label="Organization" optional {...registerField(form, 'organization')} />
+        <Field label="Phone" type="tel" optional {...registerField(form, 'phone')} />
         <TextArea
           label={isSeries ? 'Learning Goals' : 'Interests'}
           optional
-          error={errors.interests?.message}
-          {...form.register('interests')}
+          {...registerField(form, 'interests')}
         />
         <FormProblem error={errors.root} />
       </form>

@@ -4,9 +4,9 @@ import {
   Button,
   callFile,
   Dialog,
-  ErrorState,
   LinkButton,
-  problemMessage,
+  QueryError,
+  showErrorToast,
   Skeleton,
   toast,
   useAuth,
@@ -50,7 +50,8 @@ function SignInFirst() {
 }
 
 function RecordingView({ webinar }: { webinar: Webinar }) {
-  const { data, error, refetch } = useQuery(recordingQuery(webinar.id))
+  const query = useQuery(recordingQuery(webinar.id))
+  const { data, error } = query
   if (error instanceof ApiError && error.problem?.code === 'PLAN_REQUIRED') {
     return (
       <UpgradePrompt benefit="includes recordings and materials">
@@ -58,7 +59,7 @@ function RecordingView({ webinar }: { webinar: Webinar }) {
       </UpgradePrompt>
     )
   }
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error) return <QueryError query={query} />
   if (!data) return <Skeleton height={320} />
   return (
     <div className={styles.recording}>
@@ -88,8 +89,7 @@ function Materials({ webinarId, materials }: { webinarId: string } & Pick<Record
       saveFile(blob, name)
       toast({ tone: 'success', title: 'Download Started', description: name })
     } catch (error) {
-      const description = problemMessage(error, 'The file could not be downloaded. Please try again.')
-      toast({ tone: 'destructive', title: 'Error', description })
+      showErrorToast('Error', error, 'The file could not be downloaded. Please try again.')
     }
   }
   if (materials.length === 0) return null

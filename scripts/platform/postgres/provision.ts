@@ -4,10 +4,13 @@ import pg from 'pg'
 export const serviceNames = ['identity_billing', 'catalog', 'content', 'documents_ai'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
+/** The schemas that a service owns: its tables, and its job queues. */
+export const schemasOf = (name: ServiceName): [tables: string, jobs: string] => [name, `${name}_jobs`]
+
 const extensions = ['pg_trgm', 'unaccent', 'citext', 'pgcrypto', 'btree_gin']
 
 /**
- * Makes a role and a schema for each service, and the extensions that they use. None may read another's. May be
+ * Makes a role and two schemas for each service, and the extensions that they use. None may read another's. May be
  * repeated, and run by several at once. `adminUrl` is a role that may create roles; answers each service's URL.
  */
 export async function provision(
@@ -37,8 +40,10 @@ async function provisionService(client: pg.Client, name: ServiceName, password: 
   const verb = rowCount === 0 ? 'CREATE' : 'ALTER'
   await client.query(`${verb} ROLE ${name} LOGIN PASSWORD ${client.escapeLiteral(password)}`)
   await client.query(`GRANT ${name} TO CURRENT_USER`)
-  await client.query(`CREATE SCHEMA IF NOT EXISTS ${name} AUTHORIZATION ${name}`)
-  await client.query(`REVOKE ALL ON SCHEMA ${name} FROM PUBLIC`)
+  for (const schema of schemasOf(name)) {
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${name}`)
+    await client.query(`REVOKE ALL ON SCHEMA ${schema} FROM PUBLIC`)
+  }
   await client.query(`ALTER ROLE ${name} SET search_path = ${name}, public`)
 }
 

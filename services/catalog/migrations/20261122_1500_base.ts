@@ -2,8 +2,6 @@ import type { ReplacedMigrations } from '@fundharbor/chassis/data/carry-over'
 import {
   createAuditLog,
   createIdempotencyKeys,
-  createJobRuns,
-  createMailQueue,
   createRateLimits,
 } from '@fundharbor/chassis/data/shared-tables'
 import type { Knex } from 'knex'
@@ -29,8 +27,6 @@ export async function up(knex: Knex): Promise<void> {
   await createAuditLog(knex)
   await createIdempotencyKeys(knex)
   await createRateLimits(knex)
-  await createMailQueue(knex)
-  await createJobRuns(knex)
   await synchronizeFields(knex)
 }
 

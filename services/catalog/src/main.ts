@@ -1,9 +1,9 @@
 import { readEnv } from '@fundharbor/chassis/runtime/env'
-import { housekeeping } from '@fundharbor/chassis/jobs/housekeeping'
-import { startJobs } from '@fundharbor/chassis/jobs/jobs'
+import { retentionJob } from '@fundharbor/chassis/jobs/retention'
+import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { startMailWorker } from '@fundharbor/chassis/mail/mail'
-import { startService } from '@fundharbor/chassis/runtime/service'
+import { startService } from '@fundharbor/chassis/service/start-service'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { internalPeople } from '@fundharbor/contracts/identity/people'
 import { contactReader } from './alerts/contacts.ts'
@@ -95,6 +95,7 @@ await startService({
       logger.error({ err: error }, 'the shipped embeddings wait for the next minute'),
     )
     void warmUpSearch()
+    await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
     return [
       await startSearch({
         knex,
@@ -104,9 +105,8 @@ await startService({
         openSearchUrl: env.OPENSEARCH_URL,
         fallback: env.SEARCH_FALLBACK,
       }),
-      startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM }),
-      startJobs(knex, [
-        housekeeping,
+      await startScheduledJobs(knex, [
+        retentionJob(),
         searchUpkeep,
         embeddingsJob,
         retagJob,

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { housekeeping } from '@fundharbor/chassis/jobs/housekeeping'
-import { startJobs } from '@fundharbor/chassis/jobs/jobs'
+import { retentionJob } from '@fundharbor/chassis/jobs/retention'
+import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
 import { startMailWorker } from '@fundharbor/chassis/mail/mail'
-import { startService } from '@fundharbor/chassis/runtime/service'
+import { startService } from '@fundharbor/chassis/service/start-service'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
 import { seedArticles } from '../seeds/articles.ts'
@@ -69,7 +69,7 @@ await startService({
     await seedArticles(knex)
     await seedForum(knex)
     await seedWebinars(knex)
-    const mails = startMailWorker(knex, { url: env.SMTP_URL, from: env.MAIL_FROM })
-    return [mails, startJobs(knex, [housekeeping, fridayLetter(sender, readGlimpse)])]
+    await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
+    return [await startScheduledJobs(knex, [retentionJob(), fridayLetter(sender, readGlimpse)])]
   },
 })

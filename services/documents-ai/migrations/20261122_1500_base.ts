@@ -1,5 +1,5 @@
 import type { ReplacedMigrations } from '@fundharbor/chassis/data/carry-over'
-import { createAuditLog, createIdempotencyKeys, createJobRuns } from '@fundharbor/chassis/data/shared-tables'
+import { createAuditLog, createIdempotencyKeys } from '@fundharbor/chassis/data/shared-tables'
 import type { Knex } from 'knex'
 import { carryOver } from './base/carry-over.ts'
 import { createDocuments } from './base/documents.ts'
@@ -13,7 +13,6 @@ export async function up(knex: Knex): Promise<void> {
   await createRecommendations(knex)
   await createAuditLog(knex)
   await createIdempotencyKeys(knex)
-  await createJobRuns(knex)
 }
 
 /** There is nothing before the base to go back to. */

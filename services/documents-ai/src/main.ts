@@ -1,6 +1,7 @@
 import { readEnv } from '@fundharbor/chassis/runtime/env'
-import { startJobs } from '@fundharbor/chassis/jobs/jobs'
-import { startService } from '@fundharbor/chassis/runtime/service'
+import { retentionJob } from '@fundharbor/chassis/jobs/retention'
+import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
+import { startService } from '@fundharbor/chassis/service/start-service'
 import { adminTemplatesRouter } from './admin-templates/routes.ts'
 import { addShippedTemplates } from './document-templates/model.ts'
 import { router as documentTemplates } from './document-templates/routes.ts'
@@ -8,7 +9,7 @@ import { router as downloads } from './downloads/routes.ts'
 import { generationRouter } from './generation/routes.ts'
 import { DocumentsEnv, configuredProvider } from './env.ts'
 import { router as generatedDocuments } from './generated-documents/routes.ts'
-import { housekeeping } from './housekeeping.ts'
+import { retentionRules } from './retention-rules.ts'
 import { router as people } from './people/routes.ts'
 import { recommendationsRouter } from './recommendations/routes.ts'
 import { translationRouter } from './translation/routes.ts'
@@ -38,6 +39,6 @@ await startService({
   ],
   start: async (knex) => {
     await addShippedTemplates()
-    return [startJobs(knex, [housekeeping])]
+    return [await startScheduledJobs(knex, [retentionJob(retentionRules)])]
   },
 })

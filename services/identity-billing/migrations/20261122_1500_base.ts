@@ -1,18 +1,16 @@
 import type { ReplacedMigrations } from '@fundharbor/chassis/data/carry-over'
 import {
   createAuditLog,
-  createFileRemovals,
   createIdempotencyKeys,
-  createJobRuns,
-  createMailQueue,
   createRateLimits,
 } from '@fundharbor/chassis/data/shared-tables'
 import type { Knex } from 'knex'
+import { carryOver } from './base/carry-over.ts'
 import { createAccounts } from './base/accounts.ts'
 import { createBilling } from './base/billing.ts'
 import { createOrganizations } from './base/organizations.ts'
 
-export const replaces: ReplacedMigrations = { count: 11, last: '20261121_2010_sorted_lists.ts' }
+export const replaces: ReplacedMigrations = { count: 11, last: '20261121_2010_sorted_lists.ts', carryOver }
 
 /** Everything that identity-billing stores. */
 export async function up(knex: Knex): Promise<void> {
@@ -23,9 +21,6 @@ export async function up(knex: Knex): Promise<void> {
   await createAuditLog(knex)
   await createIdempotencyKeys(knex)
   await createRateLimits(knex)
-  await createFileRemovals(knex)
-  await createMailQueue(knex)
-  await createJobRuns(knex)
 }
 
 /** Settings of the site and feature flags. One that nobody has changed has no row. */

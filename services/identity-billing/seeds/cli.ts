@@ -7,7 +7,7 @@ import { seedSession } from './sign-in.ts'
 
 /**
  * `node seeds/cli.ts member` adds a person to the database at DATABASE_URL, signs them in, and prints
- * `{id, email, password, cookies: [{name, value}]}` on a line. Without a kind it does so for every line of its input.
+ * `{id, email, password, cookies: [{name, value}]}` as a line of JSON. Without an argument it reads kinds from stdin.
  */
 const SeedEnv = z.object({
   DATABASE_URL: z.string(),

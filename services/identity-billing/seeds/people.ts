@@ -1,19 +1,18 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import { subDays } from 'date-fns'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
 import { OrganizationModel } from '../src/organizations/model.ts'
 import { UserModel } from '../src/users/model.ts'
 import { hashPassword } from '../src/users/passwords.ts'
 
-/** The password of every seeded person. */
+/** The password of every person that `seedPerson` inserts. */
 export const SEED_PASSWORD = 'tidewater-lanterns'
 
 export const kinds = ['unverified', 'member', 'organization-member', 'admin', 'blocked'] as const
 export type Kind = (typeof kinds)[number]
 
-const DAY_MS = 86_400_000
-
-const facts: Record<Kind, object> = {
+const columnsByKind: Record<Kind, object> = {
   unverified: { fullName: 'Noor Haddad', emailVerified: false },
   member: { fullName: 'Amara Okafor' },
   'organization-member': { fullName: 'Tomás Rivera', accountType: 'organization' },
@@ -22,10 +21,10 @@ const facts: Record<Kind, object> = {
 }
 
 /**
- * Inserts a person of a kind, verified and past the trial unless the kind says otherwise; `over` sets any column.
- * An organization member comes with Northquay Community Trust. Every call makes another person.
+ * Inserts a new person of a kind, by default verified and past the trial; `columns` override any column. An
+ * organization member has the organization Northquay Community Trust.
  */
-export async function seedPerson(knex: Knex, kind: Kind, over: object = {}): Promise<UserModel> {
+export async function seedPerson(knex: Knex, kind: Kind, columns: object = {}): Promise<UserModel> {
   Model.knex(knex)
   const now = clock.now()
   const { id } = await UserModel.query().insert({
@@ -35,26 +34,26 @@ export async function seedPerson(knex: Knex, kind: Kind, over: object = {}): Pro
     homeAddress: '14 Quay Street, Bristol',
     country: 'GB',
     emailVerified: true,
-    trialEndDate: new Date(now.getTime() - DAY_MS),
+    trialEndDate: subDays(now, 1),
     trialExpired: true,
     ...(kind === 'blocked' ? { blockedAt: now } : {}),
     createdAt: now,
     updatedAt: now,
-    ...facts[kind],
-    ...over,
+    ...columnsByKind[kind],
+    ...columns,
   })
   if (kind === 'organization-member') await seedOrganization(id)
   return UserModel.query().findById(id).throwIfNotFound()
 }
 
-export const seedOrganization = (userId: string, over: object = {}) =>
+export const seedOrganization = (userId: string, columns: object = {}) =>
   OrganizationModel.query().insert({
     userId,
     name: 'Northquay Community Trust',
     category: 'community',
     address: '14 Quay Street, Bristol',
-    description: 'A trust that keeps the old harbour in use by the people who live around it.',
+    description: 'A trust that keeps the old harbor in use by the people who live around it.',
     createdAt: clock.now(),
     updatedAt: clock.now(),
-    ...over,
+    ...columns,
   })

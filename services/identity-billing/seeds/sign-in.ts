@@ -11,7 +11,7 @@ interface Site {
   publicUrl: string
 }
 
-/** Signs somebody in without a request: the cookies that the browser would have got. */
+/** Signs a user in without a request; returns the cookies that a browser would get. */
 export async function seedSession(
   knex: Knex,
   user: UserModel,
@@ -29,7 +29,7 @@ export async function seedSession(
   ]
 }
 
-/** The same as a Cookie header. */
+/** As `seedSession`, formatted as a Cookie header. */
 export async function seedCookie(knex: Knex, user: UserModel, site: Site): Promise<string> {
   const cookies = await seedSession(knex, user, site)
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { TEST_ORIGIN, type TestAnswer, type TestService } from '@fundharbor/chassis/testing/service'
+import { TEST_ORIGIN, type TestResponse, type TestService } from '@fundharbor/chassis/testing/service'
 import type { Usage } from '@fundharbor/contracts/identity/usage'
 import { startSandbox, type Sandbox } from '@fundharbor/stripe-sandbox/sandbox'
 import { signatureOf } from '@fundharbor/stripe-sandbox/webhooks'
@@ -44,7 +44,7 @@ export async function testBilling() {
 function tools(service: TestService, sandbox: Sandbox, billing: BillingSettings) {
   const { hostname, port } = new URL(sandbox.url)
   const stripe = new Stripe(billing.secretKey, { host: hostname, port, protocol: 'http', telemetry: false })
-  const post = async (path: string, body: object): Promise<TestAnswer['body']> => {
+  const post = async (path: string, body: object): Promise<TestResponse['body']> => {
     const response = await fetch(sandbox.url + path, { method: 'POST', body: JSON.stringify(body) })
     return response.json()
   }

@@ -1,3 +1,4 @@
+import { queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,7 +8,7 @@ import {
   TEST_ORIGIN,
   TEST_SECRET,
   testService,
-  type TestAnswer,
+  type TestResponse,
   type TestService,
 } from '@fundharbor/chassis/testing/service'
 import { identity } from '../src/identity.ts'
@@ -15,9 +16,9 @@ import type { Settings } from '../src/settings.ts'
 
 export const testSettings: Settings = {
   publicUrl: TEST_ORIGIN,
-  mailFrom: 'Fundharbor <harbour@fundharbor.test>',
+  mailFrom: 'Fundharbor <harbor@fundharbor.test>',
   sessionKeys: ['a key that signs cookies in tests', 'a key from before the rotation'],
-  adminEmail: 'harbourmaster@fundharbor.test',
+  adminEmail: 'harbormaster@fundharbor.test',
   attemptsFactor: 1000,
   adminTwoFactor: false,
   peers: {},
@@ -44,7 +45,7 @@ export class TestBrowser {
   }
 
   /** As `TestService.send`. */
-  async send(...[method, path, body, headers]: Parameters<TestService['send']>): Promise<TestAnswer> {
+  async send(...[method, path, body, headers]: Parameters<TestService['send']>): Promise<TestResponse> {
     const response = await this.service.send(method, path, body, { ...this.header(), ...headers })
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
@@ -84,12 +85,6 @@ export const registration = (fields: Record<string, unknown> = {}) => ({
 
 /** The token in the latest email to an address. */
 export async function tokenEmailedTo(service: TestService, email: string): Promise<string> {
-  const mail = await service
-    .knex()
-    .table('mail_queue')
-    .where({ recipient: email })
-    .whereLike('text', '%token=%')
-    .orderBy('created_at', 'desc')
-    .first('text')
-  return /token=([\w-]+)/.exec(String(mail?.text))?.[1] ?? ''
+  const mails = await queuedMails(service.knex(), email)
+  return /token=([\w-]+)/.exec(mails.findLast(({ text }) => text.includes('token='))?.text)?.[1] ?? ''
 }

@@ -46,24 +46,24 @@ export function createSession(store: Store, params: Params): Stripe.Checkout.Ses
   return session
 }
 
-interface Payer {
+interface Payment {
   email: string
   card: CardDetails
   authenticated: boolean
 }
 
 /** Pays a session. Creates nothing before the payment is certain; returns `authenticate` if the card requires it. */
-export function paySession(store: Store, id: string, payer: Payer): 'authenticate' | 'paid' {
+export function paySession(store: Store, id: string, payment: Payment): 'authenticate' | 'paid' {
   const session = find(store, 'checkoutSessions', id)
   if (session.status !== 'open')
     throw invalidRequest('This payment page is closed.', { code: 'session_not_open' })
-  const method = createCard(store, payer.card)
+  const method = createCard(store, payment.card)
   const card = store.state.cards[method.id]
-  if (card) card.isAuthenticated = payer.authenticated
+  if (card) card.isAuthenticated = payment.authenticated
   const outcome = outcomeOf(store, method.id, { offSession: false })
   if (outcome.kind === 'authenticate') return 'authenticate'
   if (outcome.kind === 'declined') throw cardError(outcome.decline)
-  completeSession(store, session, { method: method.id, email: payer.email })
+  completeSession(store, session, { method: method.id, email: payment.email })
   return 'paid'
 }
 

@@ -26,6 +26,15 @@ export function useZodForm<Input extends FieldValues, Output>(
   })
 }
 
+/** Registers a field: the props that connect an input to the form, with its error. Spread them into a field. */
+export function registerField<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  name: Path<Input>,
+) {
+  const { error } = form.getFieldState(name, form.formState)
+  return { ...form.register(name), error: error?.message }
+}
+
 const DEFAULT_MESSAGE = 'Something went wrong. Please try again.'
 
 /**

@@ -1,7 +1,7 @@
 /** An amount as the API sends it (`"25000.00"`) or a number; null if the source does not state one. */
 export type Amount = string | number | null | undefined
 
-export const AMOUNT_NOT_STATED = 'Amount not stated'
+const AMOUNT_NOT_STATED = 'Amount not stated'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
@@ -49,13 +49,9 @@ export function formatMoneyRange(min: Amount, max: Amount, currency = 'USD'): st
 }
 
 const numbers = new Intl.NumberFormat('en-US')
-const compactNumbers = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** `1,124` */
 export const formatNumber = (value: number): string => numbers.format(value)
-
-/** `1.1K` */
-export const formatNumberCompact = (value: number): string => compactNumbers.format(value)
 
 /** `1 opportunity`, `1,124 opportunities`. Pass `many` if the plural is not just an added s. */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>

@@ -28,20 +28,18 @@ export {
   type DateInput,
 } from './format-dates.ts'
 export {
-  AMOUNT_NOT_STATED,
   formatCount,
   formatMoney,
   formatMoneyCompact,
   formatMoneyRange,
   formatNumber,
-  formatNumberCompact,
 } from './format-money.ts'
 
 // Theme and drawings
 export { applyTheme, setTheme, useMediaQuery, useTheme, type ThemeChoice } from './theme.ts'
 export { Contours } from './drawings/contours.tsx'
 export { Harbor } from './drawings/harbor.tsx'
-export { Logo, Mark } from './drawings/mark.tsx'
+export { Logo } from './drawings/mark.tsx'
 export { SpotDrawing, type SpotDrawingName } from './drawings/spot-drawing.tsx'
 
 // Routes of an area
@@ -58,19 +56,19 @@ export {
   type ButtonVariant,
 } from './ui/button.tsx'
 export { Card, type CardProps } from './ui/card.tsx'
-export { CategoryBadge, CategoryIcon } from './ui/category-badge.tsx'
+export { CategoryBadge } from './ui/category-badge.tsx'
 export { Checkbox, Radio, RadioCards } from './ui/choice.tsx'
-export { classes } from './ui/classes.ts'
+export { classes } from './classes.ts'
 export { Amount, DeadlineLabel } from './ui/deadline-label.tsx'
 export { Dialog, Drawer, type DialogProps } from './ui/dialog.tsx'
 export { Field, FormProblem, Select, TextArea, type FieldProps, type Option } from './ui/field.tsx'
 export { PasswordField } from './ui/password-field.tsx'
 export { DocumentTitle, PageTitle } from './ui/page-title.tsx'
-export { LoadMore, Pagination } from './ui/pagination.tsx'
+export { LoadMore } from './ui/load-more.tsx'
 export { Progress } from './ui/progress.tsx'
 export { CardSkeleton, Skeleton } from './ui/skeleton.tsx'
-export { EmptyState, ErrorState } from './ui/empty-state.tsx'
-export { dismissToast, toast, type ToastMessage, type ToastTone } from './toast-store.ts'
+export { EmptyState, ErrorState, QueryError } from './ui/empty-state.tsx'
+export { dismissToast, showErrorToast, toast, type ToastMessage, type ToastTone } from './toast-store.ts'
 export { Toaster } from './ui/toaster.tsx'
 export { Tooltip } from './ui/tooltip.tsx'
 export { Spinner, Wave } from './ui/wave.tsx'
@@ -79,7 +77,6 @@ export { Spinner, Wave } from './ui/wave.tsx'
 export {
   createBrowserRouter,
   generatePath,
-  isRouteErrorResponse,
   Link,
   matchPath,
   Navigate,
@@ -89,16 +86,10 @@ export {
   ScrollRestoration,
   useBlocker,
   useLocation,
-  useMatch,
-  useMatches,
   useNavigate,
-  useNavigation,
   useParams,
-  useRouteError,
   useRoutes,
-  type LinkProps,
   type Location,
-  type NavigateFunction,
   type RouteObject,
 } from 'react-router-dom'
 export { useSearchParams } from './use-search-params.ts'
@@ -108,18 +99,12 @@ export {
   queryOptions,
   QueryClient,
   QueryClientProvider,
-  QueryErrorResetBoundary,
   useInfiniteQuery,
-  useIsFetching,
-  useIsMutating,
   useMutation,
   useQueries,
   useQuery,
   useQueryClient,
-  useQueryErrorResetBoundary,
-  useSuspenseInfiniteQuery,
-  useSuspenseQuery,
   type InfiniteData,
   type UseQueryResult,
 } from '@tanstack/react-query'
-export { create, createStore, useStore, type StoreApi } from 'zustand'
+export { create } from 'zustand'

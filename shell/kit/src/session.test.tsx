@@ -28,7 +28,7 @@ const amara: User = {
 
 function Who() {
   const { user, isLoading, error } = useAuth()
-  return <p>{isLoading ? 'asking' : error ? `error ${error.message}` : (user?.fullName ?? 'nobody')}</p>
+  return <p>{isLoading ? 'loading' : error ? `error ${error.message}` : (user?.fullName ?? 'signed out')}</p>
 }
 
 function show(client: QueryClient) {
@@ -63,14 +63,14 @@ test('useAuth outside its provider throws', () => {
 test('a signed-in user is parsed by the contract', async () => {
   fetching(Response.json(amara))
   show(createQueryClient())
-  expect(screen.getByText('asking')).toBeDefined()
+  expect(screen.getByText('loading')).toBeDefined()
   expect(await screen.findByText('Amara Okafor')).toBeDefined()
 })
 
 test('401 means nobody is signed in, after one request', async () => {
   const fetch = fetching(new Response(null, { status: 401 }))
   show(createQueryClient())
-  expect(await screen.findByText('nobody')).toBeDefined()
+  expect(await screen.findByText('signed out')).toBeDefined()
   expect(fetch).toHaveBeenCalledOnce()
 })
 
@@ -85,12 +85,12 @@ test('signing in and out shows at once, and signing out clears the cache', async
   fetching(new Response(null, { status: 401 }))
   const client = createQueryClient()
   show(client)
-  await screen.findByText('nobody')
+  await screen.findByText('signed out')
   act(() => setCurrentUser(client, amara))
   expect(await screen.findByText('Amara Okafor')).toBeDefined()
   client.setQueryData(['applications'], ['secret'])
   act(() => clearCurrentUser(client))
-  expect(await screen.findByText('nobody')).toBeDefined()
+  expect(await screen.findByText('signed out')).toBeDefined()
   expect(client.getQueryData(['applications'])).toBeUndefined()
   expect(client.getQueryData(currentUserQuery().queryKey)).toBeNull()
 })
@@ -107,7 +107,7 @@ test('a session that ended elsewhere is noticed at the next SIGNED_OUT error', a
   }
   client.setQueryData(['applications'], ['secret'])
   await act(() => client.fetchQuery(failing).catch(() => undefined))
-  expect(await screen.findByText('nobody')).toBeDefined()
+  expect(await screen.findByText('signed out')).toBeDefined()
   expect(client.getQueryData(['applications'])).toBeUndefined()
 })
 
@@ -132,6 +132,6 @@ test('no request is made for a visitor without the signed-in hint', async () => 
   document.cookie = 'fundharbor_in=; max-age=0'
   const fetch = fetching(Response.json(amara))
   show(createQueryClient())
-  await screen.findByText('nobody')
+  await screen.findByText('signed out')
   expect(fetch).not.toHaveBeenCalled()
 })

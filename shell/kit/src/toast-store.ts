@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { problemMessage } from './api-error.ts'
 
 /** `destructive` is for errors; `success` and `plain` differ in their icon. */
 export type ToastTone = 'success' | 'plain' | 'destructive'
@@ -25,6 +26,10 @@ export function toast(message: ToastMessage): void {
   lastId += 1
   useToastStore.setState({ current: { ...message, id: lastId, open: true } })
 }
+
+/** Shows an error toast: the server's message, or `fallback` if it sent none. */
+export const showErrorToast = (title: string, error: unknown, fallback = 'Please try again.'): void =>
+  toast({ tone: 'destructive', title, description: problemMessage(error, fallback) })
 
 /** Closes the current toast. */
 export function dismissToast(): void {

@@ -1,7 +1,8 @@
 import { PasswordConfirmation } from '@fundharbor/contracts/identity/account'
-import { Button, Dialog, Field, FormProblem, PasswordField, useMutation } from '@fundharbor/kit'
-import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { Button, Dialog, FormProblem, PasswordField, useMutation } from '@fundharbor/kit'
+import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import { useId } from 'react'
+import { CodeField } from '../auth/code-field.tsx'
 import styles from './account.module.css'
 
 interface ConfirmDialogProps<T> {
@@ -73,20 +74,9 @@ function ConfirmForm({ id, asksForCode, onConfirm }: ConfirmFormProps) {
       <PasswordField
         label="Current password"
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...form.register('currentPassword')}
+        {...registerField(form, 'currentPassword')}
       />
-      {asksForCode && (
-        <Field
-          label="Authentication code"
-          hint="The 6-digit code from your authenticator app, or a recovery code."
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.code?.message}
-          {...form.register('code')}
-        />
-      )}
+      {asksForCode && <CodeField {...registerField(form, 'code')} />}
       <FormProblem error={errors.root} />
     </form>
   )

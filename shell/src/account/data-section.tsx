@@ -1,5 +1,5 @@
 import { account } from '@fundharbor/contracts/identity/account'
-import { Button, callFile, problemMessage, toast, useMutation } from '@fundharbor/kit'
+import { Button, callFile, showErrorToast, useMutation } from '@fundharbor/kit'
 import { saveFile } from '@fundharbor/kit/save-file.ts'
 import { Section } from './section.tsx'
 
@@ -7,12 +7,7 @@ export function DataSection() {
   const download = useMutation({
     mutationFn: () => callFile(account.export),
     onSuccess: ({ blob, name }) => saveFile(blob, name ?? 'fundharbor-data.json'),
-    onError: (error) =>
-      toast({
-        title: 'Your data could not be downloaded',
-        description: problemMessage(error, 'Please try again.'),
-        tone: 'destructive',
-      }),
+    onError: (error) => showErrorToast('Your data could not be downloaded', error),
   })
   return (
     <Section title="Your data" about="Download everything we store about you as one JSON file.">

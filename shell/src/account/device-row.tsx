@@ -5,7 +5,7 @@ import {
   call,
   formatDate,
   formatDateTime,
-  problemMessage,
+  showErrorToast,
   toast,
   useMutation,
   useQueryClient,
@@ -46,12 +46,7 @@ function useSignOut({ id, device }: DeviceSession) {
   return useMutation({
     mutationFn: () => call(account.endSession, { params: { id } }),
     onSuccess: () => toast({ title: `${device} is signed out`, tone: 'success' }),
-    onError: (error) =>
-      toast({
-        title: `${device} could not be signed out`,
-        description: problemMessage(error, 'Please try again.'),
-        tone: 'destructive',
-      }),
+    onError: (error) => showErrorToast(`${device} could not be signed out`, error),
     // Also after an error: the session may already have ended.
     onSettled: () => client.invalidateQueries(devicesQuery()),
   })

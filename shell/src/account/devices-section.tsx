@@ -2,9 +2,9 @@ import { account } from '@fundharbor/contracts/identity/account'
 import {
   Button,
   call,
-  ErrorState,
+  QueryError,
   formatCount,
-  problemMessage,
+  showErrorToast,
   Skeleton,
   toast,
   useMutation,
@@ -17,7 +17,8 @@ import { devicesQuery } from './queries.ts'
 import { Section } from './section.tsx'
 
 export function DevicesSection() {
-  const { data: devices, error, isFetching, refetch } = useQuery(devicesQuery())
+  const query = useQuery(devicesQuery())
+  const devices = query.data
   const signOutOthers = useSignOutOthers()
   const hasOthers = devices?.some(({ isCurrent }) => !isCurrent)
   return (
@@ -28,8 +29,10 @@ export function DevicesSection() {
             <DeviceRow key={device.id} device={device} />
           ))}
         </ul>
+      ) : query.error ? (
+        <QueryError title="Your devices did not load" query={query} />
       ) : (
-        <DevicesPlaceholder error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <Skeleton height={96} />
       )}
       {hasOthers && (
         <Button
@@ -45,15 +48,6 @@ export function DevicesSection() {
   )
 }
 
-interface DevicesPlaceholderProps {
-  error: Error | null
-  busy: boolean
-  onRetry: () => void
-}
-
-const DevicesPlaceholder = ({ error, ...rest }: DevicesPlaceholderProps) =>
-  error ? <ErrorState title="Your devices did not load" error={error} {...rest} /> : <Skeleton height={96} />
-
 function useSignOutOthers() {
   const client = useQueryClient()
   return useMutation({
@@ -62,11 +56,6 @@ function useSignOutOthers() {
       toast({ title: `${formatCount(ended, 'device')} signed out`, tone: 'success' })
       return client.invalidateQueries(devicesQuery())
     },
-    onError: (error) =>
-      toast({
-        title: 'Other devices could not be signed out',
-        description: problemMessage(error, 'Please try again.'),
-        tone: 'destructive',
-      }),
+    onError: (error) => showErrorToast('Other devices could not be signed out', error),
   })
 }

@@ -5,12 +5,12 @@ import {
   Field,
   FormProblem,
   PasswordField,
-  problemMessage,
+  showErrorToast,
   toast,
   useMutation,
   useQueryClient,
 } from '@fundharbor/kit'
-import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import styles from './account.module.css'
 import { updateUser } from './queries.ts'
 import { Section } from './section.tsx'
@@ -44,14 +44,12 @@ export function EmailSection({ settings }: { settings: AccountSettings }) {
           label="New email address"
           type="email"
           autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email')}
+          {...registerField(form, 'email')}
         />
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword')}
+          {...registerField(form, 'currentPassword')}
         />
         <FormProblem error={errors.root} />
         <Button type="submit" className={styles.submit} busy={change.isPending}>
@@ -70,12 +68,7 @@ function PendingChange({ address }: { address: string }) {
       updateUser(client, user)
       toast({ title: 'Email change canceled', description: `Your email address is still ${user.email}.` })
     },
-    onError: (error) =>
-      toast({
-        title: 'The email change could not be canceled',
-        description: problemMessage(error, 'Please try again.'),
-        tone: 'destructive',
-      }),
+    onError: (error) => showErrorToast('The email change could not be canceled', error),
   })
   return (
     <div className={styles.pending}>

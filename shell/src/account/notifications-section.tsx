@@ -1,5 +1,5 @@
 import { account, type AccountSettings } from '@fundharbor/contracts/identity/account'
-import { call, Checkbox, problemMessage, toast, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, Checkbox, showErrorToast, useMutation, useQueryClient } from '@fundharbor/kit'
 import { accountQuery, patchSettings } from './queries.ts'
 import { Section } from './section.tsx'
 
@@ -15,11 +15,7 @@ export function NotificationsSection({ settings }: { settings: AccountSettings }
     },
     onError: (error, emailNotifications) => {
       patchSettings(client, { emailNotifications: !emailNotifications })
-      toast({
-        title: 'Your notifications could not be changed',
-        description: problemMessage(error, 'Please try again.'),
-        tone: 'destructive',
-      })
+      showErrorToast('Your notifications could not be changed', error)
     },
   })
   return (

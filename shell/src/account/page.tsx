@@ -1,4 +1,4 @@
-import { ErrorState, PageTitle, Spinner, useQuery } from '@fundharbor/kit'
+import { PageTitle, QueryError, Spinner, useQuery } from '@fundharbor/kit'
 import styles from './account.module.css'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
@@ -12,7 +12,8 @@ import { TwoFactorSection } from './two-factor-section.tsx'
 
 /** Account settings, for signed-in users with a verified email address. */
 export function AccountPage() {
-  const { data: settings, error, isFetching, refetch } = useQuery(accountQuery())
+  const query = useQuery(accountQuery())
+  const settings = query.data
   return (
     <div className={styles.page}>
       <PageTitle>Account settings</PageTitle>
@@ -27,27 +28,11 @@ export function AccountPage() {
           <DataSection />
           <DeleteSection asksForCode={settings.twoFactor.enabled} />
         </>
+      ) : query.error ? (
+        <QueryError title="Your account settings did not load" query={query} />
       ) : (
-        <Placeholder error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+        <Spinner label="Loading" />
       )}
     </div>
   )
 }
-
-interface PlaceholderProps {
-  error: Error | null
-  isFetching: boolean
-  onRetry: () => void
-}
-
-const Placeholder = ({ error, isFetching, onRetry }: PlaceholderProps) =>
-  error ? (
-    <ErrorState
-      title="Your account settings did not load"
-      error={error}
-      busy={isFetching}
-      onRetry={onRetry}
-    />
-  ) : (
-    <Spinner label="Loading" />
-  )

@@ -1,6 +1,6 @@
 import { account, ChangePassword } from '@fundharbor/contracts/identity/account'
 import { Button, call, FormProblem, PasswordField, toast, useMutation, useQueryClient } from '@fundharbor/kit'
-import { showProblem, useWatch, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useWatch, useZodForm } from '@fundharbor/kit/form.ts'
 import { StrengthMeter } from '../auth/strength-meter.tsx'
 import styles from './account.module.css'
 import { devicesQuery } from './queries.ts'
@@ -28,21 +28,18 @@ export function PasswordSection() {
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword')}
+          {...registerField(form, 'currentPassword')}
         />
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          error={errors.password?.message}
-          {...form.register('password')}
+          {...registerField(form, 'password')}
         />
         <StrengthMeter password={password} />
         <PasswordField
           label="Confirm Password"
           autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword')}
+          {...registerField(form, 'confirmPassword')}
         />
         <FormProblem error={errors.root} />
         <Button type="submit" className={styles.submit} busy={change.isPending}>

@@ -1,6 +1,6 @@
 import { twoFactor } from '@fundharbor/contracts/identity/account'
 import { Button, call, Field, FormProblem, useMutation } from '@fundharbor/kit'
-import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import styles from './account.module.css'
 import { QrCode } from './qr-code.tsx'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
@@ -44,8 +44,7 @@ export function TwoFactorSetup({ secret, onCodes, onCancel }: TwoFactorSetupProp
         hint="The 6-digit code that the app shows now."
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={errors.code?.message}
-        {...form.register('code')}
+        {...registerField(form, 'code')}
       />
       <FormProblem error={errors.root} />
       <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { ForgotPassword, users } from '@fundharbor/contracts/identity/users'
 import { Button, call, DocumentTitle, Field, FormProblem, Link, useMutation } from '@fundharbor/kit'
-import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import styles from './message-page.module.css'
 
 /** Requests an email with a link to reset the password. The response is the same for every address. */
@@ -20,13 +20,7 @@ export function Component() {
       ) : (
         <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => request.mutate(body))}>
           <p>Enter your email address and we will send you a link to reset your password.</p>
-          <Field
-            label="Email"
-            type="email"
-            autoComplete="email"
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
+          <Field label="Email" type="email" autoComplete="email" {...registerField(form, 'email')} />
           <FormProblem error={errors.root} />
           <Button type="submit" wide busy={request.isPending}>
             {request.isPending ? 'Sending...' : 'Send link'}

@@ -28,7 +28,7 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('without a session id there is no payment', () => {
-  renderInShell(<Notice sessionId={null} />, {})
+test.each([null, '../payment'])('with the session id %s there is no payment', (id) => {
+  renderInShell(<Notice sessionId={id} />, {})
   expect(screen.getByRole('status').textContent).toContain('We could not find your payment')
 })

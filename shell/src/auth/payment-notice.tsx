@@ -1,4 +1,4 @@
-import { billing, type CheckoutStatus } from '@fundharbor/contracts/identity/billing'
+import { billing, CheckoutSessionId, type CheckoutStatus } from '@fundharbor/contracts/identity/billing'
 import { call, queryOptions, useQuery, type UseQueryResult } from '@fundharbor/kit'
 import { planName } from './auth-params.ts'
 import styles from './auth.module.css'
@@ -9,9 +9,11 @@ const checkoutStatusQuery = (id: string) =>
     queryFn: ({ signal }) => call(billing.checkoutStatus, { params: { id }, signal }),
   })
 
-/** The status of a visitor's checkout session, from the server. Not fetched without a session id. */
-export const useCheckoutStatus = (sessionId: string | null) =>
-  useQuery({ ...checkoutStatusQuery(sessionId ?? ''), enabled: sessionId !== null })
+/** The status of a visitor's checkout session, from the server. Not fetched without a valid session id. */
+export function useCheckoutStatus(sessionId: string | null) {
+  const { data: id } = CheckoutSessionId.safeParse(sessionId)
+  return useQuery({ ...checkoutStatusQuery(id ?? ''), enabled: id !== undefined })
+}
 
 interface PaymentNoticeProps {
   checkout: Pick<UseQueryResult<CheckoutStatus>, 'data' | 'error' | 'isLoading'>

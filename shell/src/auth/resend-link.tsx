@@ -1,5 +1,5 @@
 import { users } from '@fundharbor/contracts/identity/users'
-import { call, problemMessage, toast, useMutation } from '@fundharbor/kit'
+import { call, showErrorToast, toast, useMutation } from '@fundharbor/kit'
 import styles from './auth.module.css'
 
 /** Sends the verification email again. */
@@ -12,12 +12,7 @@ export function useResend() {
         description: 'Please check your email for the verification link.',
         tone: 'success',
       }),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: problemMessage(error, 'Failed to send verification email.'),
-        tone: 'destructive',
-      }),
+    onError: (error) => showErrorToast('Error', error, 'Failed to send verification email.'),
   })
 }
 

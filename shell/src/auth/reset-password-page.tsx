@@ -11,7 +11,7 @@ import {
   useQueryClient,
   useSearchParams,
 } from '@fundharbor/kit'
-import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import styles from './message-page.module.css'
 
 /** The page behind the link in the password reset email. */
@@ -55,17 +55,11 @@ function ResetForm({ token }: { token: string }) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => reset.mutate(body))}>
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <PasswordField label="New password" autoComplete="new-password" {...registerField(form, 'password')} />
       <PasswordField
         label="Confirm Password"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
+        {...registerField(form, 'confirmPassword')}
       />
       <FormProblem error={errors.token ?? errors.root} />
       <Button type="submit" wide busy={reset.isPending}>

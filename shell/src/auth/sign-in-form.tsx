@@ -7,20 +7,21 @@ import {
   Field,
   Link,
   PasswordField,
-  problemMessage,
   setCurrentUser,
+  showErrorToast,
   toast,
   useMutation,
   useNavigate,
   useQueryClient,
 } from '@fundharbor/kit'
-import { useZodForm, type UseFormReturn } from '@fundharbor/kit/form.ts'
+import { registerField, useZodForm } from '@fundharbor/kit/form.ts'
 import { useEffect, useState } from 'react'
 import { isKnownPath } from '../access.ts'
 import { useRegistry } from '../registry-context.ts'
 import { clearSelectedPlan } from './selected-plan.ts'
 import { popReturnPath } from '../return-path.ts'
 import styles from './auth.module.css'
+import { CodeField } from './code-field.tsx'
 import { ResendLink } from './resend-link.tsx'
 
 interface SignInFormProps {
@@ -31,9 +32,12 @@ interface SignInFormProps {
 /** Signs in, then goes to the payment when upgrading, else to the page that the user wanted to see. */
 export function SignInForm({ upgrade, onSignedIn }: SignInFormProps) {
   const form = useZodForm(Login, { defaultValues: { email: '', password: '' } })
-  const { errors } = form.formState
   const handleSignedIn = useHandleSignedIn(upgrade, onSignedIn)
   const [asksForCode, setAsksForCode] = useState(false)
+  const { setFocus } = form
+  useEffect(() => {
+    if (asksForCode) setFocus('code')
+  }, [asksForCode, setFocus])
   const login = useMutation({
     mutationFn: (body: Login) => call(users.login, { body }),
     onSuccess: handleSignedIn,
@@ -41,27 +45,16 @@ export function SignInForm({ upgrade, onSignedIn }: SignInFormProps) {
       const problem = error instanceof ApiError ? error.problem : null
       if (problem?.code !== 'TWO_FACTOR_REQUIRED') return showFailure(error)
       // On the first attempt the field just appears; only a wrong code is an error.
-      if (asksForCode) form.setError('code', { message: problem.fields?.code ?? problem.message })
+      if (asksForCode)
+        form.setError('code', { message: problem.fields?.code ?? problem.message }, { shouldFocus: true })
       setAsksForCode(true)
-      return form.setFocus('code')
     },
   })
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => login.mutate(body))}>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      {asksForCode && <CodeField form={form} />}
+      <Field label="Email" type="email" autoComplete="email" {...registerField(form, 'email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...registerField(form, 'password')} />
+      {asksForCode && <CodeField {...registerField(form, 'code')} />}
       <Link to="/forgot-password" className={styles.forgot}>
         Forgot your password?
       </Link>
@@ -73,29 +66,7 @@ export function SignInForm({ upgrade, onSignedIn }: SignInFormProps) {
   )
 }
 
-const showFailure = (error: Error) =>
-  toast({
-    title: 'Login Failed',
-    description: problemMessage(error, 'Invalid email or password'),
-    tone: 'destructive',
-  })
-
-/** For accounts with two-factor sign-in, shown once the password is correct. Takes the focus when it appears. */
-function CodeField({ form }: { form: UseFormReturn<Login> }) {
-  const { setFocus } = form
-  useEffect(() => setFocus('code'), [setFocus])
-  return (
-    <Field
-      label="Authentication code"
-      hint="The 6-digit code from your authenticator app, or a recovery code."
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      error={form.formState.errors.code?.message}
-      {...form.register('code')}
-    />
-  )
-}
+const showFailure = (error: Error) => showErrorToast('Login Failed', error, 'Invalid email or password')
 
 function useHandleSignedIn(upgrade: string | null, onSignedIn: () => void) {
   const client = useQueryClient()

@@ -2,19 +2,20 @@ import { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import { Registration, users, type User } from '@fundharbor/contracts/identity/users'
 import {
   ApiError,
+  brand,
   Button,
   call,
   FormProblem,
   newIdempotencyKey,
-  problemMessage,
   RadioCards,
   setCurrentUser,
+  showErrorToast,
   toast,
   useMutation,
   useNavigate,
   useQueryClient,
 } from '@fundharbor/kit'
-import { showProblem, useWatch, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useWatch, useZodForm } from '@fundharbor/kit/form.ts'
 import { useEffect, useRef, useState } from 'react'
 import { clearReturnPath } from '../return-path.ts'
 import { planName } from './auth-params.ts'
@@ -73,8 +74,7 @@ export function SignUpForm({ sessionId, onSignedIn }: SignUpFormProps) {
         legend="Select Account Type"
         large
         options={accountTypes}
-        error={form.formState.errors.accountType?.message}
-        {...form.register('accountType')}
+        {...registerField(form, 'accountType')}
       />
       <PersonalSection
         form={form}
@@ -129,7 +129,7 @@ function useRegister(onSignedIn: () => void) {
     onSuccess: (user) => {
       onSignedIn()
       toast({
-        title: 'Welcome to Fundharbor',
+        title: `Welcome to ${brand.name}`,
         description: getWelcomeMessage(user),
         tone: 'success',
       })
@@ -141,10 +141,6 @@ function useRegister(onSignedIn: () => void) {
       )
     },
     onError: (error) =>
-      toast({
-        title: 'Registration Failed',
-        description: problemMessage(error, 'Registration failed. Please try again.'),
-        tone: 'destructive',
-      }),
+      showErrorToast('Registration Failed', error, 'Registration failed. Please try again.'),
   })
 }

@@ -7,6 +7,12 @@ import { useRegistry } from '../registry-context.ts'
 import styles from './avatar-menu.module.css'
 import { initialsOf } from './navigation.ts'
 
+const links = [
+  { to: '/profile', label: 'Profile' },
+  { to: '/account', label: 'Account settings' },
+  { to: '/subscription', label: 'Subscription' },
+]
+
 export function AvatarMenu({ user }: { user: User }) {
   const registry = useRegistry()
   const logout = useLogout()
@@ -23,27 +29,16 @@ export function AvatarMenu({ user }: { user: User }) {
             <span>{user.email}</span>
           </DropdownMenu.Label>
           <DropdownMenu.Separator className={styles.rule} />
-          {user.emailVerified && isKnownPath('/profile', registry) && (
-            <DropdownMenu.Item asChild>
-              <Link to="/profile" className={styles.item}>
-                Profile
-              </Link>
-            </DropdownMenu.Item>
-          )}
-          {user.emailVerified && (
-            <DropdownMenu.Item asChild>
-              <Link to="/account" className={styles.item}>
-                Account settings
-              </Link>
-            </DropdownMenu.Item>
-          )}
-          {user.emailVerified && isKnownPath('/subscription', registry) && (
-            <DropdownMenu.Item asChild>
-              <Link to="/subscription" className={styles.item}>
-                Subscription
-              </Link>
-            </DropdownMenu.Item>
-          )}
+          {user.emailVerified &&
+            links
+              .filter(({ to }) => isKnownPath(to, registry))
+              .map(({ to, label }) => (
+                <DropdownMenu.Item key={to} asChild>
+                  <Link to={to} className={styles.item}>
+                    {label}
+                  </Link>
+                </DropdownMenu.Item>
+              ))}
           <DropdownMenu.Item className={styles.item} onSelect={() => logout.mutate()}>
             Log out
           </DropdownMenu.Item>

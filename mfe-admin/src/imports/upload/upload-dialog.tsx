@@ -55,7 +55,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           type="error"
           role="alert"
           showIcon
-          title={problemMessage(error, 'The file could not be sent. Please try again.')}
+          title={problemMessage(error, 'The file could not be sent. Try again.')}
         />
       )}
       {file && preview && (

@@ -1,5 +1,5 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { Job } from '@fundharbor/chassis/jobs/jobs'
+import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import type { Knex } from 'knex'
 import { addNewcomers } from './add-newcomers.ts'
@@ -8,7 +8,6 @@ import type { Newcomers } from './newcomers.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-const EVERY_MS = 300_000
 /** The hour of the day, in UTC. */
 const AT_HOUR = 6
 
@@ -16,10 +15,11 @@ const AT_HOUR = 6
  * Ten new opportunities every day at 06:00 UTC. Looks every five minutes whether the last 06:00 has been served, so
  * that a platform that slept over it catches up, once.
  */
-export const dailyAddition = (sources: readonly Newcomers[]): Job => ({
+export const dailyAddition = (sources: readonly Newcomers[]): ScheduledJob => ({
   name: 'daily-addition',
   schedule: '*/5 * * * *',
-  slot: (now) => new Date(Math.floor(now.getTime() / EVERY_MS) * EVERY_MS).toISOString(),
+  maxAttempts: 1,
+  keepDays: 8,
   async run(knex) {
     if (await featureFlags.isOn('dailyAddition')) await addForToday(knex, sources)
   },

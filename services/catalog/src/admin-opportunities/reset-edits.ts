@@ -6,7 +6,7 @@ import { excerptOf } from '../imports/markup.ts'
 import { endsWithEllipsis } from '../imports/texts.ts'
 import { toField } from '../opportunities/field-lists.ts'
 import type { AdminOpportunityModel } from './model.ts'
-import { toAudited } from './source-says.ts'
+import { toAudited } from './source-values.ts'
 import { tagsAfter } from './tags.ts'
 import { asAdmin, lockOpportunity } from './write.ts'
 
@@ -21,16 +21,16 @@ const excerptColumns = (description: string) => ({
 export const resetEdits = (admin: Person, id: string): Promise<Row> =>
   asAdmin(async (trx) => {
     const row = await lockOpportunity(trx, id)
-    const sourceValues = Object.entries(row.sourceSays)
-    if (sourceValues.length === 0) throw conflict('This opportunity has no edits.')
-    const fields = sourceValues.map(([column, value]): [string, unknown] => [toField(column), value])
+    const entries = Object.entries(row.sourceValues)
+    if (entries.length === 0) throw conflict('This opportunity has no edits.')
+    const fields = entries.map(([column, value]): [string, unknown] => [toField(column), value])
     const values = Object.fromEntries(fields)
     const before = Object.fromEntries(fields.map(([name]) => [name, Reflect.get(row, name) as unknown]))
     const after = await row.$query(trx).patchAndFetch({
       ...values,
       ...(await tagsAfter(trx, [row, values], { keepsCategory: row.source === 'fundharbor' })),
       ...(typeof values.description === 'string' ? excerptColumns(values.description) : {}),
-      sourceSays: {},
+      sourceValues: {},
       updatedAt: clock.now(),
     } as Partial<Row>)
     await recordAuditEvent(trx, admin, {

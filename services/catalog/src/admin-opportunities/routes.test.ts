@@ -194,7 +194,7 @@ describe('editing', () => {
       title: 'Reading rooms and libraries',
       revision: before.revision + 1,
       editedFields: ['title'],
-      sourceSays: { title: 'Reading rooms' },
+      sourceValues: { title: 'Reading rooms' },
       description: '<p>Shelves &amp; lamps</p>',
     })
     expect(await auditEvents()).toMatchObject([
@@ -280,7 +280,7 @@ describe('imports and edits', () => {
       deadline: '2027-01-01T00:00:00.000Z',
       maxAmount: '30000.00',
       sector: 'Libraries',
-      sourceSays: { title: 'Theirs', maxAmount: 25000 },
+      sourceValues: { title: 'Theirs', maxAmount: 25000 },
     })
     expect(await take(theirs)).toEqual(['unchanged'])
 
@@ -403,7 +403,7 @@ describe('the list', () => {
     expect(await titles('state=inactive')).toEqual(['Clinics'])
     expect(await titles('state=edited')).toEqual(['100% wool_work'])
     expect(await titles('state=withdrawn')).toEqual([])
-    expect((await service.send('GET', `${LIST}?colour=red`)).status).toBe(400)
+    expect((await service.send('GET', `${LIST}?color=red`)).status).toBe(400)
     expect((await service.send('GET', `${LIST}?cursor=nonsense`)).status).toBe(400)
   })
 })

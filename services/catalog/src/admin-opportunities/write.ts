@@ -9,7 +9,7 @@ import { Model } from 'objection'
 import type { z } from 'zod'
 import { AdminOpportunityModel } from './model.ts'
 import { presentAdminOpportunity } from './presenter.ts'
-import { toAudited, toSourceSays } from './source-says.ts'
+import { toAudited, toSourceValues } from './source-values.ts'
 import { tagsAfter } from './tags.ts'
 import { assertValidEdit, isDerived, toChanges, toValues, type Values } from './values.ts'
 
@@ -100,7 +100,7 @@ async function write(trx: Knex, admin: Person, { row, changes, action }: Change)
   const after = await row.$query(trx).patchAndFetch({
     ...changes,
     ...(await tagsAfter(trx, [row, changes], { keepsCategory: true })),
-    sourceSays: toSourceSays(row, changes),
+    sourceValues: toSourceValues(row, changes),
     updatedAt: clock.now(),
   } as Partial<Row>)
   await recordAuditEvent(trx, admin, {

@@ -1,6 +1,6 @@
+import { clearJobs, queuedMails, runDue } from '@fundharbor/chassis/testing/jobs'
 import { connectDatabase } from '@fundharbor/chassis/data/database'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { runOnce } from '@fundharbor/chassis/jobs/jobs'
 import { member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import type { Person } from '@fundharbor/contracts/identity/session'
@@ -44,7 +44,8 @@ const DAY_MS = 24 * HOUR_MS
 beforeEach(async () => {
   clock.setTo('2026-11-21T12:00:00.000Z')
   isIdentityAway = false
-  for (const table of ['mail_queue', 'job_runs', 'saved_searches', 'saved_opportunities', 'applications']) {
+  await clearJobs(service.knex())
+  for (const table of ['saved_searches', 'saved_opportunities', 'applications']) {
     await service.knex().table(table).delete()
   }
   await service.knex().table('opportunities').update({ is_active: false })
@@ -69,14 +70,13 @@ async function saveSearch(frequency: string, search = 'lantern') {
   return body.search
 }
 
-const mailsTo = ({ email }: Person) =>
-  service.knex().table('mail_queue').where({ recipient: email }).orderBy('created_at')
+const mailsTo = ({ email }: Person) => queuedMails(service.knex(), email)
 
 /** Stops the clock of the world and lets the job tick every hour until an instant. */
 async function tickUntil(instant: string) {
   const end = new Date(instant)
   while (clock.now() < end) {
-    await runOnce(service.knex(), job)
+    await runDue(service.knex(), job)
     clock.advance(HOUR_MS)
   }
 }
@@ -136,8 +136,8 @@ describe('digests', () => {
     clock.advance(HOUR_MS)
     const other = connectDatabase(service.knex().client.config.connection.connectionString, 2)
     await Promise.all([
-      ...[service.knex(), other].map((knex) => job.run(knex)),
-      ...[service.knex(), other].map((knex) => runOnce(knex, job)),
+      ...[service.knex(), other].map((knex) => job.run(knex, clock.now())),
+      ...[service.knex(), other].map((knex) => runDue(knex, job)),
     ])
     await other.destroy()
     const mails = await mailsTo(person)
@@ -152,11 +152,11 @@ describe('digests', () => {
     await seedOpportunity(service.knex(), { title: 'A lantern' })
     clock.advance(DAY_MS)
     isIdentityAway = true
-    await runOnce(service.knex(), job)
+    await runDue(service.knex(), job)
     expect(await mailsTo(person)).toEqual([])
     isIdentityAway = false
     clock.advance(5 * 60_000)
-    await runOnce(service.knex(), job)
+    await runDue(service.knex(), job)
     expect(await mailsTo(person)).toHaveLength(1)
   })
 
@@ -235,7 +235,7 @@ describe('deadline reminders', () => {
       projectCategory: 'health',
       projectDescription: 'Open on Fridays.',
     })
-    await service.knex().table('mail_queue').delete()
+    await clearJobs(service.knex())
     await tickUntil('2026-12-02T00:00:00Z')
     expect(await subjects(person)).toEqual([])
   })
@@ -248,7 +248,7 @@ describe('deadline reminders', () => {
     await save(second.id)
     clock.advance(15 * DAY_MS)
     const other = connectDatabase(service.knex().client.config.connection.connectionString, 2)
-    await Promise.all([service.knex(), other, service.knex()].map((knex) => job.run(knex)))
+    await Promise.all([service.knex(), other, service.knex()].map((knex) => job.run(knex, clock.now())))
     await other.destroy()
     expect(await subjects(person)).toEqual(['2 upcoming deadlines'])
     expect((await mailsTo(person))[0].text).toContain('Due in 5 days')

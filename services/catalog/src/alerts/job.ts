@@ -1,4 +1,4 @@
-import type { Job } from '@fundharbor/chassis/jobs/jobs'
+import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { ReadContact } from './contacts.ts'
 import { sendDigests } from './digests.ts'
@@ -10,20 +10,15 @@ export interface AlertDependencies {
   sender: Sender
 }
 
-const MINUTE_MS = 60_000
-const EVERY_MINUTES = 5
-
 /**
  * Sends due digests and reminders every five minutes. What has been sent is stored with the searches and deadlines, so
  * that a late run catches up.
  */
-export const alertsJob = (dependencies: AlertDependencies): Job => ({
+export const alertsJob = (dependencies: AlertDependencies): ScheduledJob => ({
   name: 'alerts',
-  schedule: `*/${EVERY_MINUTES} * * * *`,
-  slot: (now) =>
-    new Date(
-      Math.floor(now.getTime() / (EVERY_MINUTES * MINUTE_MS)) * EVERY_MINUTES * MINUTE_MS,
-    ).toISOString(),
+  schedule: '*/5 * * * *',
+  maxAttempts: 1,
+  keepDays: 8,
   async run(knex) {
     await sendDigests(knex, dependencies)
     await sendReminders(knex, dependencies)

@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { formatDateTime } from '@fundharbor/chassis/mail/format'
 import type { Mail } from '@fundharbor/chassis/mail/mail'
-import { layOutMail } from '@fundharbor/chassis/mail/mail-layout'
+import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { linkWithToken, oneClickHeaders } from '@fundharbor/chassis/http/one-click'
 import { differenceInHours } from 'date-fns'
@@ -30,7 +30,7 @@ export function reminderMail({ contact, items, preferences, sender }: Reminder):
     to: contact.email,
     subject,
     headers: oneClickHeaders(new URL(alerts.unsubscribe.path, publicUrl), preferences.remindersToken),
-    ...layOutMail({
+    ...renderMail({
       brand: brandOf(mailFrom),
       heading: items.length === 1 ? 'Upcoming deadline' : 'Upcoming deadlines',
       paragraphs: ['You saved these opportunities or started an application.'],

@@ -1,3 +1,4 @@
+import { queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { admin, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
@@ -131,11 +132,7 @@ describe('withdrawing', () => {
       { status: 'under_review', by: 'administrator', notes: 'Reading it' },
       { status: 'withdrawn', by: 'applicant' },
     ])
-    const mails = await service
-      .knex()
-      .table('mail_queue')
-      .where({ recipient: person.email })
-      .orderBy('created_at')
+    const mails = await queuedMails(service.knex(), person.email)
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Your application was submitted: Night clinic',
       'Your application is under review: Night clinic',

@@ -1,3 +1,4 @@
+import { queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { admin, member, organizationMember, unverified } from '@fundharbor/chassis/testing/people'
 import { flagOff } from '@fundharbor/chassis/testing/feature-flags'
@@ -240,8 +241,7 @@ describe('deciding', () => {
       action: 'approved',
       details: { before: { status: 'submitted' }, after: { status: 'approved', notes: 'Strong budget' } },
     })
-    const mails = service.knex().table('mail_queue').where({ recipient: applicant.email })
-    const [received, mail] = await mails.orderBy('created_at')
+    const [received, mail] = await queuedMails(service.knex(), applicant.email)
     expect(received.subject).toBe('Your application was submitted: Night clinic for the harbour quarter')
     expect(mail.subject).toBe('Your application was approved: Night clinic for the harbour quarter')
     expect(mail.text).toContain('Notes: Strong budget')

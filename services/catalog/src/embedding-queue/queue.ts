@@ -1,5 +1,5 @@
-import type { Job } from '@fundharbor/chassis/jobs/jobs'
-import type { List } from '@fundharbor/chassis/jobs/queues'
+import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
+import type { OwnQueue } from '@fundharbor/chassis/jobs/status'
 import type { Knex } from 'knex'
 import { noteRevision } from '../opportunities/revision.ts'
 import { tagByMeaning } from '../subjects/tag-by-meaning.ts'
@@ -16,13 +16,29 @@ const EMBEDDED_AT_ONCE = 16
 export const RUN_MS = 100_000
 
 /** What waits for its vector, as the console shows it. */
-export const embeddingsQueue: List = { name: 'embeddings', table: 'embedding_queue', since: 'queued_at' }
+export const embeddingsQueue: OwnQueue = {
+  name: 'opportunities-to-embed',
+  async read(knex) {
+    const [row] = await knex
+      .table('embedding_queue')
+      .select<{ waiting: number; oldest: Date | null }[]>(
+        knex.raw('count(*)::int AS waiting, min(queued_at) AS oldest'),
+      )
+    return {
+      name: this.name,
+      waiting: row?.waiting ?? 0,
+      oldestAt: row?.oldest?.toISOString() ?? null,
+      failed: 0,
+    }
+  },
+}
 
 /** Embeds what was added or changed since the last time, for most of two minutes; the rest follows in the next. */
-export const embeddingsJob: Job = {
+export const embeddingsJob: ScheduledJob = {
   name: 'embeddings',
   schedule: '*/2 * * * *',
-  slot: (now) => now.toISOString().slice(0, 16),
+  maxAttempts: 1,
+  keepDays: 8,
   run: (knex) => embedQueued(knex, { until: performance.now() + RUN_MS }),
 }
 

@@ -64,7 +64,7 @@ test('what was withdrawn since stays away, and what the team has set stays', asy
   await knex
     .table('opportunities')
     .where({ sourceId: '2' })
-    .update({ title: 'Ours', sourceSays: JSON.stringify({ title: 'Second' }) })
+    .update({ title: 'Ours', sourceValues: JSON.stringify({ title: 'Second' }) })
   await byOlderReaders()
   await load(record(1, 'First', 'Cut…'), record(2, 'The second', 'Cut…'), record(4, 'Fourth', 'Text'))
   expect((await all()).map(({ sourceId, title, isActive }) => [sourceId, title, isActive])).toEqual([
@@ -72,7 +72,7 @@ test('what was withdrawn since stays away, and what the team has set stays', asy
     ['2', 'Ours', true],
     ['3', 'Third', true],
   ])
-  expect((await all())[1]).toMatchObject({ sourceSays: { title: 'The second' }, isExcerpt: true })
+  expect((await all())[1]).toMatchObject({ sourceValues: { title: 'The second' }, isExcerpt: true })
 })
 
 test('what is held back is mended where it is, and nothing more is held back', async () => {

@@ -91,7 +91,7 @@ test('what the team shows stays shown, and is marked', async () => {
     .knex()
     .table('opportunities')
     .where({ sourceId: 2 })
-    .update({ sourceSays: '{"is_active": true}' })
+    .update({ sourceValues: '{"is_active": true}' })
   expect(await take([1])).toMatchObject({ withdrawn: 1 })
   expect(await row(2)).toMatchObject({ isActive: true, withdrawnAt: expect.any(Date) })
 })

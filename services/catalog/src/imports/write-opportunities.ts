@@ -104,11 +104,11 @@ async function upsert(trx: Knex.Transaction, changed: Judged[]): Promise<void> {
 
 /** What the team has set stays; what the source says of it now is kept beside. What is there again is not withdrawn. */
 const KEPT = [
-  `source_says = CASE WHEN o.source_says = '{}' THEN o.source_says ELSE (
-     SELECT jsonb_object_agg(field, to_jsonb(excluded) -> field) FROM jsonb_object_keys(o.source_says) AS field) END`,
+  `source_values = CASE WHEN o.source_values = '{}' THEN o.source_values ELSE (
+     SELECT jsonb_object_agg(field, to_jsonb(excluded) -> field) FROM jsonb_object_keys(o.source_values) AS field) END`,
   // What the texts mean decided where their words say nothing; it still does.
   "subjects = CASE WHEN excluded.subjects = '{}' THEN o.subjects ELSE excluded.subjects END",
-  `categories = CASE WHEN jsonb_exists(o.source_says, 'category')
+  `categories = CASE WHEN jsonb_exists(o.source_values, 'category')
      THEN o.category || array_remove(excluded.categories, o.category)
      WHEN excluded.category = 'other' THEN o.categories ELSE excluded.categories END`,
   "classified_as = CASE WHEN excluded.category = 'other' THEN o.classified_as END",
@@ -136,7 +136,7 @@ function assignment(column: string): string[] {
   if (column === 'content_hash') return [`content_hash = ${says}`]
   // They follow from the description.
   const field = ['excerpt', 'is_excerpt'].includes(column) ? 'description' : column
-  return [`${column} = CASE WHEN jsonb_exists(o.source_says, '${field}') THEN o.${column} ELSE ${says} END`]
+  return [`${column} = CASE WHEN jsonb_exists(o.source_values, '${field}') THEN o.${column} ELSE ${says} END`]
 }
 
 /** What was read again says the same, but of a later revision: an older file must not overwrite it afterwards. */

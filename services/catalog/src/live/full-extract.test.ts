@@ -1,9 +1,9 @@
+import { clearJobs, runDue } from '@fundharbor/chassis/testing/jobs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { runOnce } from '@fundharbor/chassis/jobs/jobs'
 import { admin } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -22,8 +22,9 @@ const service = testService({
 const source = testSource()
 
 beforeEach(async () => {
+  await clearJobs(service.knex())
   source.asked.length = 0
-  for (const table of ['opportunities', 'import_runs', 'job_runs']) await service.knex().table(table).delete()
+  for (const table of ['opportunities', 'import_runs']) await service.knex().table(table).delete()
   clock.setTo('2026-11-21T12:00:00.000Z')
   service.as(admin())
 })
@@ -52,7 +53,7 @@ async function publish(...records: string[]): Promise<void> {
 async function tick() {
   const { connectionString: databaseUrl } = service.knex().client.config.connection
   const job = fullExtractJob({ url: `${source.url}/GrantsDBExtract{date}v2.zip`, databaseUrl })
-  await Promise.all([runOnce(service.knex(), job), runOnce(service.knex(), job)])
+  await Promise.all([runDue(service.knex(), job), runDue(service.knex(), job)])
   return (await service.send('GET', '/api/admin/imports')).body
 }
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { Job } from '@fundharbor/chassis/jobs/jobs'
+import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Knex } from 'knex'
 import { failRun, startRun } from '../imports/runs.ts'
@@ -10,7 +10,6 @@ import { importFlags } from './import-flags.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-const EVERY_MS = 1_800_000
 /** The extract of a day is published in the American night. */
 const AT_HOUR = 10
 /** So often a day's extract is asked for, half an hour apart. */
@@ -29,10 +28,11 @@ export interface FullExtract {
  * Takes Grants.gov's full extract once a day, and withdraws what it does not have any more. Looks every half hour
  * whether the last 10:00 UTC has been served: what failed is tried again, what a stop missed is caught up.
  */
-export const fullExtractJob = (extract: FullExtract): Job => ({
+export const fullExtractJob = (extract: FullExtract): ScheduledJob => ({
   name: 'full-extract',
   schedule: '*/30 * * * *',
-  slot: (now) => new Date(Math.floor(now.getTime() / EVERY_MS) * EVERY_MS).toISOString(),
+  maxAttempts: 1,
+  keepDays: 8,
   run: (knex) => takeFullExtract(knex, extract),
 })
 

@@ -1,3 +1,4 @@
+import { deleteMailsTo } from '@fundharbor/chassis/mail/mail'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
@@ -54,7 +55,7 @@ mount(router, personalData.erase, async ({ params: { id } }) => {
     const applicants = await mine.clone().distinct('applicantEmail')
     const mailed = await trx.table('notification_preferences').where({ user_id: id }).pluck('emailed_to')
     const addresses = [...applicants.map(({ applicantEmail }) => applicantEmail), ...mailed]
-    await trx.table('mail_queue').whereIn('recipient', addresses).delete()
+    await deleteMailsTo(trx, addresses)
     // Open applications are withdrawn, because there is no applicant any more.
     await mine.clone().whereIn('status', ['submitted', 'under_review']).patch({ status: 'withdrawn' })
     await mine.clone().patch({

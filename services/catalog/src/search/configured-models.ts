@@ -1,5 +1,5 @@
-import type { Job } from '@fundharbor/chassis/jobs/jobs'
-import type { Queue } from '@fundharbor/chassis/jobs/queues'
+import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
+import type { OwnQueue } from '@fundharbor/chassis/jobs/status'
 import { builtInEmbedder, useEmbedder, type Embedder } from '../embeddings/embedder.ts'
 import { createNamedEmbedder } from '../embeddings/named-embedder.ts'
 import type { CatalogEnv } from '../env.ts'
@@ -25,7 +25,7 @@ export type SearchModelsEnv = Pick<
 >
 
 /** Puts the models that the environment names to use in this process; answers what works for them in the background. */
-export function useSearchModels(env: SearchModelsEnv): { jobs: Job[]; queues: Queue[] } {
+export function useSearchModels(env: SearchModelsEnv): { jobs: ScheduledJob[]; queues: OwnQueue[] } {
   useEmbedder(embedderOf(env))
   const { SEARCH_RERANKER_URL: url, SEARCH_MODEL_PATIENCE_MS: patience } = env
   const server = { apiKey: env.SEARCH_RERANKER_KEY, model: env.SEARCH_RERANKER_MODEL }

@@ -63,7 +63,7 @@ test('after an upgrade all records are tagged, by one of two that do it at once;
 test('what an administrator decided stays the first category', async () => {
   const row = await seedOpportunity(service.knex(), boats)
   await read(row.id).then((each) =>
-    each.$query().patch({ sourceSays: { category: 'health' }, category: 'arts' }),
+    each.$query().patch({ sourceValues: { category: 'health' }, category: 'arts' }),
   )
   await load('one', vocabulary)
   await retag(service.knex(), soon())
@@ -85,7 +85,7 @@ test('an edit looks at all records and tags those that it concerns', async () =>
     ...before,
     ...before.map((each) => ({ ...each, terms: ['canoe'] })),
   ])
-  await retagJob.run(service.knex())
+  await retagJob.run(service.knex(), clock.now())
   expect((await read(tagged.id)).subjects).toEqual([])
   expect((await read(named.id)).subjects).toEqual(['boats'])
   expect((await read(other.id)).subjects).toEqual([])

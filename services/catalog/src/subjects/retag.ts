@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Job } from '@fundharbor/chassis/jobs/jobs'
+import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import { countAcronyms } from './acronym-counts.ts'
@@ -13,10 +13,11 @@ const RUN_MS = 50_000
 const PAUSE_MS = 20
 
 /** Retags records after the vocabulary has changed, for most of a minute; the rest follows in the next. */
-export const retagJob: Job = {
+export const retagJob: ScheduledJob = {
   name: 'retag',
   schedule: '* * * * *',
-  slot: (now) => now.toISOString().slice(0, 16),
+  maxAttempts: 1,
+  keepDays: 8,
   run: (knex) => retag(knex, { until: performance.now() + RUN_MS }),
 }
 

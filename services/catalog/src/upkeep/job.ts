@@ -1,17 +1,15 @@
-import type { Job } from '@fundharbor/chassis/jobs/jobs'
+import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { foldRevisions } from '../opportunities/revision.ts'
 import { pruneChanges } from '../search/feed/changes.ts'
 import { foldAcronyms } from '../subjects/acronym-counts.ts'
 import { foldTotals } from '../opportunities/totals.ts'
 
-const TEN_MINUTES_MS = 600_000
-
 /** Sums up what single changes appended, and forgets changes that every engine has seen. */
-export const searchUpkeep: Job = {
+export const searchUpkeep: ScheduledJob = {
   name: 'search-upkeep',
   schedule: '*/10 * * * *',
-  slot: (now) =>
-    new Date(Math.floor(now.getTime() / TEN_MINUTES_MS) * TEN_MINUTES_MS).toISOString().slice(0, 16),
+  maxAttempts: 1,
+  keepDays: 8,
   async run(knex) {
     await foldTotals(knex)
     await foldRevisions(knex)

@@ -15,7 +15,7 @@ import { assertMapped, previewUpload, readMapping, tableOf, type UploadedFile } 
 /** Files that administrators upload: looked at first, then imported. */
 export const router = new Router()
 
-const rules = { field: 'file', mostFiles: 1, mostBytes: MOST_UPLOAD_BYTES }
+const rules = { field: 'file', maxFiles: 1, maxBytes: MOST_UPLOAD_BYTES }
 /** Files lie here while they arrive, and are read from here into the database. */
 const incoming = path.join(tmpdir(), `fundharbor-uploads-${process.pid}`)
 

@@ -18,7 +18,7 @@ export async function createAuditLog(knex: Knex): Promise<void> {
   })
   await knex.raw('CREATE INDEX audit_log_newest ON audit_log (at DESC, id DESC)')
   // The console searches who did what to what.
-  await knex.raw(`CREATE INDEX audit_log_words ON audit_log
+  await knex.raw(`CREATE INDEX audit_log_search ON audit_log
     USING gin ((actor_email || ' ' || action || ' ' || subject) public.gin_trgm_ops)`)
 }
 
@@ -41,44 +41,4 @@ export async function createRateLimits(knex: Knex): Promise<void> {
     // Milliseconds since 1970.
     table.bigInteger('expire').index()
   })
-}
-
-/** Stored files to remove now that the rows that named them are gone; see `files/file-removals.ts`. */
-export async function createFileRemovals(knex: Knex): Promise<void> {
-  await knex.schema.createTable('file_removals', (table) => {
-    table.text('name').primary()
-  })
-}
-
-/** Which scheduled jobs have run; see `jobs/jobs.ts`. */
-export async function createJobRuns(knex: Knex): Promise<void> {
-  await knex.schema.createTable('job_runs', (table) => {
-    table.text('job').notNullable()
-    // The occasion, such as a day: a job runs once per slot, however many replicas there are.
-    table.text('slot').notNullable()
-    table.timestamp('started_at').notNullable()
-    table.timestamp('finished_at')
-    table.text('error')
-    table.primary(['job', 'slot'])
-  })
-}
-
-/** Emails that wait to be sent; see `mail/mail.ts`. */
-export async function createMailQueue(knex: Knex): Promise<void> {
-  await knex.schema.createTable('mail_queue', (table) => {
-    table.uuid('id').primary()
-    table.text('recipient').notNullable()
-    table.text('subject').notNullable()
-    table.text('text').notNullable()
-    table.text('html').notNullable()
-    table.text('reply_to')
-    table.jsonb('headers').notNullable().defaultTo('{}')
-    table.jsonb('files').notNullable().defaultTo('[]')
-    table.integer('attempts').notNullable().defaultTo(0)
-    table.timestamp('due_at').notNullable()
-    table.timestamp('sent_at')
-    table.text('last_error')
-    table.timestamp('created_at').notNullable()
-  })
-  await knex.raw('CREATE INDEX mail_queue_due ON mail_queue (due_at) WHERE sent_at IS NULL')
 }

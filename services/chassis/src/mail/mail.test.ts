@@ -3,11 +3,12 @@ import type { Knex } from 'knex'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { clock } from '../runtime/clock.ts'
-import { createMailQueue } from '../data/shared-tables.ts'
-import { queueMail, startMailWorker, type Mail } from './mail.ts'
-import type { Worker } from '../runtime/service.ts'
+import { connectJobs, jobTable } from '../jobs/connection.ts'
+import { derivedId } from '../jobs/queue.ts'
+import type { Worker } from '../runtime/worker.ts'
 import { testDatabase } from '../testing/database.ts'
+import { clearJobs, makeJobsDue, returnRunningJobs } from '../testing/jobs.ts'
+import { deleteMailsTo, queueMail, startMailWorker, type Mail } from './mail.ts'
 
 let knex: Knex
 let workers: Worker[] = []
@@ -18,20 +19,19 @@ let port = 0
 beforeAll(async () => {
   const { url } = await testDatabase('content')
   knex = connectDatabase(url, 10)
-  await createMailQueue(knex)
+  await connectJobs(knex, { service: 'content', supervise: false })
 })
 afterAll(() => knex.destroy())
 
 beforeEach(async () => {
   inbox = []
-  await knex.table('mail_queue').delete()
+  await clearJobs(knex)
   port = await openMailbox()
 })
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
   workers = []
   await closeMailbox()
-  clock.reset()
 })
 
 /** A mail server on the port of before, or on a free one. */
@@ -59,9 +59,10 @@ const closeMailbox = () =>
     server = undefined
   })
 
-const startWorker = () => {
-  const worker = startMailWorker(knex, { url: `smtp://127.0.0.1:${port}`, from: 'Fundharbor <a@b.test>' })
-  workers.push(worker)
+/** A replica that sends emails. */
+async function startReplica(): Promise<void> {
+  workers.push(await connectJobs(knex, { service: 'content' }))
+  await startMailWorker({ url: `smtp://127.0.0.1:${port}`, from: 'Fundharbor <a@b.test>' })
 }
 const mail = (over: Partial<Mail> = {}): Mail => ({
   to: 'amara@northquay.example',
@@ -70,11 +71,12 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
   html: '<p>Hello</p>',
   ...over,
 })
-const unsent = async () => (await knex.table('mail_queue').whereNull('sent_at')).length
+const jobs = () => knex.table(jobTable()).where({ name: 'email' })
+const unsent = async () => (await jobs().whereNot({ state: 'completed' })).length
 
-test('sends what was committed, in both forms', async () => {
+test('sends committed emails as HTML and text', async () => {
   await queueMail(knex, mail())
-  startWorker()
+  await startReplica()
   await vi.waitFor(() => expect(inbox).toHaveLength(1), 5000)
   expect(inbox[0]).toMatch(/^From: Fundharbor <a@b\.test>/m)
   expect(inbox[0]).toContain('text/plain')
@@ -82,7 +84,7 @@ test('sends what was committed, in both forms', async () => {
   await vi.waitFor(async () => expect(await unsent()).toBe(0), 2000)
 })
 
-test('never sends what was rolled back', async () => {
+test('never sends emails of a rolled back transaction', async () => {
   const rolledBack = knex.transaction(async (trx) => {
     await queueMail(trx, mail())
     throw new Error('on purpose')
@@ -91,64 +93,78 @@ test('never sends what was rolled back', async () => {
   expect(await unsent()).toBe(0)
 })
 
-test('several workers send each mail once', async () => {
+test('several replicas send each email once', async () => {
   for (let count = 0; count < 12; count += 1) await queueMail(knex, mail({ subject: `Number ${count}` }))
-  for (let count = 0; count < 3; count += 1) startWorker()
+  for (let count = 0; count < 3; count += 1) await startReplica()
   await vi.waitFor(async () => expect(await unsent()).toBe(0), 10_000)
   const subjects = inbox.map((text) => /^Subject: (.*)$/m.exec(text)?.[1])
   expect(subjects.toSorted()).toEqual(Array.from({ length: 12 }, (_, n) => `Number ${n}`).toSorted())
 })
 
-test('a mail server that takes four seconds to accept a mail gets it once', async () => {
+test('a mail server that takes four seconds to accept an email gets it once', async () => {
   await closeMailbox()
   port = await openMailbox(0, 4000)
   await queueMail(knex, mail())
-  startWorker()
+  await startReplica()
   await vi.waitFor(async () => expect(await unsent()).toBe(0), 10_000)
   expect(inbox).toHaveLength(1)
-  expect(await knex.table('mail_queue').first('attempts', 'last_error as lastError')).toEqual({
-    attempts: 1,
-    lastError: null,
-  })
+  expect(await jobs()).toMatchObject([{ state: 'completed', retryCount: 0 }])
 })
 
-/** How long the mail waits after so many failures; longer than a minute is still the lease of the attempt. */
+/** How long the email waits for its next attempt after so many, in seconds. */
 const waitAfter = (attempts: number) =>
   vi.waitFor(async () => {
-    const row = await knex.table('mail_queue').first('attempts', 'due_at as dueAt')
-    const wait = row.dueAt.getTime() - clock.now().getTime()
-    expect(row.attempts).toBe(attempts)
-    expect(wait).toBeLessThan(60_000)
-    return wait
+    const [row] = await jobs()
+    expect(row).toMatchObject({ state: 'retry', retryCount: attempts - 1 })
+    const { rows } = await knex.raw('SELECT extract(epoch FROM ? - now())::float AS wait', [row.startAfter])
+    return rows[0].wait
   }, 5000)
 
-test('waits for a mail server that is away, longer each time, and then sends once', async () => {
+test('retries with growing pauses while the mail server is down, and then sends once', async () => {
   await closeMailbox()
   await queueMail(knex, mail())
-  startWorker()
-  const firstWait = await waitAfter(1)
-  clock.advance(firstWait)
-  expect(await waitAfter(2)).toBeGreaterThan(firstWait)
+  await startReplica()
+  expect(await waitAfter(1)).toBeLessThan(4.1)
+  await makeJobsDue(knex)
+  await waitAfter(2)
+  await makeJobsDue(knex)
+  // Between half of the doubled pause and all of it.
+  expect(await waitAfter(3)).toBeGreaterThan(3)
   await openMailbox(port)
-  clock.advance(60_000)
+  await makeJobsDue(knex)
   await vi.waitFor(() => expect(inbox).toHaveLength(1), 5000)
   await vi.waitFor(async () => expect(await unsent()).toBe(0), 2000)
 })
 
-test('a mail that a crash cut off is repeated after five minutes, with the same Message-ID', async () => {
+test('an email that a crash interrupted is sent again, with the same Message-ID', async () => {
   await queueMail(knex, mail())
-  startWorker()
+  await startReplica()
   await vi.waitFor(async () => expect(await unsent()).toBe(0), 5000)
-  await knex.table('mail_queue').update({ sent_at: null })
-  clock.advance(300_000)
+  // As the worker of a process that was killed leaves it.
+  await jobs().update({ state: 'active', completed_on: null })
+  await returnRunningJobs(knex)
   await vi.waitFor(() => expect(inbox).toHaveLength(2), 5000)
   const [first, second] = inbox.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1])
   expect(second).toBe(first)
 })
 
+test('an email whose id is queued already is not sent again', async () => {
+  const id = derivedId('letter', 'amara')
+  await queueMail(knex, mail(), id)
+  await queueMail(knex, mail(), id)
+  expect(await unsent()).toBe(1)
+})
+
+test('emails to an address that is erased are deleted, sent or not', async () => {
+  await queueMail(knex, mail())
+  await queueMail(knex, mail({ to: 'bo@harbourstreet.example' }))
+  await deleteMailsTo(knex, ['amara@northquay.example', 'nobody@northquay.example'])
+  expect(await jobs().pluck('singleton_key')).toEqual(['bo@harbourstreet.example'])
+})
+
 test('a subject cannot begin another header', async () => {
   await queueMail(knex, mail({ subject: 'Hello\r\nBcc: everyone@elsewhere.example' }))
-  startWorker()
+  await startReplica()
   await vi.waitFor(() => expect(inbox).toHaveLength(1), 5000)
   expect(inbox[0]).not.toMatch(/^Bcc:/m)
 })

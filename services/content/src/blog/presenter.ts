@@ -6,7 +6,7 @@ import type {
   BlogPostRow,
   RecentPost,
 } from '@fundharbor/contracts/content/blog'
-import { pictureAddress } from '../pictures/addresses.ts'
+import { pictureAddress } from './picture-addresses.ts'
 import type { BlogPostModel } from './model.ts'
 
 export const presentPostRow = (post: BlogPostModel): BlogPostRow => ({

@@ -1,3 +1,4 @@
+import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { admin, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -22,18 +23,18 @@ const message = {
 const send = (change: object = {}) => service.send('POST', '/api/contact', { ...message, ...change })
 
 beforeEach(async () => {
+  await clearJobs(service.knex())
   service.as(null)
-  for (const table of ['rate_limits', 'mail_queue', 'contact_messages'])
-    await service.knex().table(table).delete()
+  for (const table of ['rate_limits', 'contact_messages']) await service.knex().table(table).delete()
 })
 
 test('stores a visitor’s message and emails it to support', async () => {
   const { status, body } = await send()
-  const [mail] = await service.knex().table('mail_queue')
+  const [mail] = await queuedMails(service.knex())
   expect(status).toBe(201)
   expect(body.message).toBe("Thank you for contacting us. We'll get back to you within 24 hours.")
   expect(mail).toMatchObject({
-    recipient: 'help@fundharbor.example',
+    to: 'help@fundharbor.example',
     replyTo: 'amara@northquay.example',
     subject: '[Billing & Subscriptions] Our invoice',
   })
@@ -75,7 +76,7 @@ test('accepts five messages an hour from one IP address', async () => {
 
 test('keeps line breaks out of email headers', async () => {
   await send({ subject: 'Hello\r\nBcc: everyone@example.org' })
-  const [mail] = await service.knex().table('mail_queue')
+  const [mail] = await queuedMails(service.knex())
   expect(mail.subject).not.toMatch(/[\r\n]/)
 })
 
@@ -110,11 +111,7 @@ describe('the admin list of messages', () => {
     const { status, body } = await service.send('POST', `/api/admin/contact-messages/${row?.id}/replies`, {
       text: 'It is corrected.',
     })
-    const mail = await service
-      .knex()
-      .table('mail_queue')
-      .where({ recipient: 'amara@northquay.example' })
-      .first()
+    const [mail] = await queuedMails(service.knex(), 'amara@northquay.example')
     expect(status).toBe(201)
     expect(body).toMatchObject({
       status: 'answered',

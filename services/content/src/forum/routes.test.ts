@@ -1,3 +1,4 @@
+import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { admin, member, unverified } from '@fundharbor/chassis/testing/people'
 import { flagOff } from '@fundharbor/chassis/testing/feature-flags'
@@ -33,8 +34,9 @@ const reply = (id: string, text = 'One page.') =>
 const titles = (body: DiscussionRow[]) => body.map(({ title }) => title)
 
 beforeEach(async () => {
+  await clearJobs(service.knex())
   clock.setTo('2026-11-21T12:00:00.000Z')
-  for (const table of ['forum_discussions', 'mail_queue', 'rate_limits', 'seeds']) {
+  for (const table of ['forum_discussions', 'rate_limits', 'seeds']) {
     await service.knex().table(table).delete()
   }
   service.as(null)
@@ -114,22 +116,22 @@ test('a reply emails the author of the discussion, who can mute it', async () =>
   const { id } = await start()
   service.as(bo)
   expect((await reply(id)).body.replies).toMatchObject([{ author: 'Bo Lind', isMine: true, isAnswer: false }])
-  const [mail] = await service.knex().table('mail_queue')
+  const [mail] = await queuedMails(service.knex())
   expect(mail).toMatchObject({
-    recipient: 'amara@northquay.example',
+    to: 'amara@northquay.example',
     subject: 'New reply: How long is a letter?',
   })
   expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   const token = new URL(mail.headers['List-Unsubscribe'].slice(1, -1)).searchParams.get('token')
   expect((await service.send('POST', `/api/forum/mute?token=${token}`)).status).toBe(200)
   await reply(id, 'Really one.')
-  expect(await service.knex().table('mail_queue')).toHaveLength(1)
+  expect(await queuedMails(service.knex())).toHaveLength(1)
 })
 
 test('replying to your own discussion sends no email', async () => {
   const { id } = await start()
   await reply(id)
-  expect(await service.knex().table('mail_queue')).toHaveLength(0)
+  expect(await queuedMails(service.knex())).toHaveLength(0)
 })
 
 test('likes and saves a discussion once, and undoes both', async () => {
@@ -226,7 +228,7 @@ test('nobody can write while the community is read-only', async () => {
   const refused = await service.send('POST', '/api/forum/discussions', draft)
   expect({ status: refused.status, message: refused.body.message }).toEqual({
     status: 403,
-    message: 'The community is read-only right now. Please try again later.',
+    message: 'The community is read-only right now. Try again later.',
   })
   const reply = await service.send('POST', `/api/forum/discussions/${id}/replies`, { text: 'Two.' })
   expect(reply.status).toBe(403)

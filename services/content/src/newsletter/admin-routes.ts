@@ -1,5 +1,6 @@
 import { sendCsv, type CsvColumns } from '@fundharbor/chassis/http/csv-stream'
 import { byText, everyRow } from '@fundharbor/chassis/data/sorted-page'
+import { lastDone } from '@fundharbor/chassis/jobs/status'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { adminNewsletter } from '@fundharbor/contracts/content/newsletter'
 import { Router } from '@koa/router'
@@ -18,12 +19,8 @@ mount(router, adminNewsletter.counts, async () => {
     countOf('pending'),
     countOf('unsubscribed'),
   ])
-  const last = await Model.knex()
-    .table('job_runs')
-    .where({ job: FRIDAY_LETTER, error: null })
-    .max('finished_at as at')
-    .first()
-  return { confirmed, pending, unsubscribed, lastLetterAt: last?.at?.toISOString() ?? null }
+  const lastLetterAt = await lastDone(Model.knex(), FRIDAY_LETTER)
+  return { confirmed, pending, unsubscribed, lastLetterAt }
 })
 
 const columns: CsvColumns<SubscriberModel> = [

@@ -1,11 +1,13 @@
+import { jobConnection, jobTable } from '@fundharbor/chassis/jobs/connection'
+import { enqueueDue, lastDue } from '@fundharbor/chassis/jobs/schedule'
+import { clearJobs, queuedMails, returnRunningJobs, runDue } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { runOnce } from '@fundharbor/chassis/jobs/jobs'
 import { admin, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seedArticles } from '../../seeds/articles.ts'
 import { router } from './admin-routes.ts'
-import { fridayLetter } from './friday-letter.ts'
+import { FRIDAY_LETTER, fridayLetter } from './friday-letter.ts'
 import { SubscriberModel } from './model.ts'
 import { sender } from '../../testdata/sender.test-helper.ts'
 
@@ -28,8 +30,9 @@ const glimpse = {
 const job = fridayLetter(sender, async () => glimpse)
 
 beforeEach(async () => {
+  await clearJobs(service.knex())
   clock.setTo('2026-11-20T09:00:00.000Z')
-  for (const table of ['mail_queue', 'job_runs', 'newsletter_subscribers', 'blog_posts', 'seeds']) {
+  for (const table of ['newsletter_subscribers', 'blog_posts', 'seeds']) {
     await service.knex().table(table).delete()
   }
   for (const [email, status] of [
@@ -52,8 +55,8 @@ afterEach(() => clock.reset())
 
 test('goes to confirmed subscribers with articles, opportunities and an unsubscribe link', async () => {
   await seedArticles(service.knex())
-  await runOnce(service.knex(), job)
-  const mails = await service.knex().table('mail_queue')
+  await runDue(service.knex(), job)
+  const mails = await queuedMails(service.knex())
   expect(mails).toHaveLength(1)
   expect(mails[0].subject).toBe('Reading a federal funding notice: the five pages that decide')
   expect(mails[0].text).toContain('EIC STEP Scale Up, European Commission: closes November 25, 2026')
@@ -62,23 +65,47 @@ test('goes to confirmed subscribers with articles, opportunities and an unsubscr
 })
 
 test('is sent once when several replicas run the job', async () => {
-  const runs = await Promise.all([runOnce(service.knex(), job), runOnce(service.knex(), job)])
+  const runs = await Promise.all([runDue(service.knex(), job), runDue(service.knex(), job)])
   expect(runs.filter(Boolean)).toHaveLength(1)
-  expect(await service.knex().table('mail_queue')).toHaveLength(1)
+  expect(await queuedMails(service.knex())).toHaveLength(1)
 })
 
-test('is not sent without articles and opportunities', async () => {
+/** A replica takes what is due of the letter, does its work or not, and is killed before it can say so. */
+async function killReplica({ hasRun }: { hasRun: boolean }): Promise<void> {
+  const { boss } = jobConnection()
+  await enqueueDue(service.knex(), job, lastDue(job.schedule, clock.now()))
+  const [taken] = await boss.fetch<{ dueAt: string }>(FRIDAY_LETTER)
+  if (hasRun) await job.run(service.knex(), new Date(taken?.data.dueAt ?? ''))
+  await returnRunningJobs(service.knex())
+}
+
+test.each([{ hasRun: false }, { hasRun: true }])(
+  'is sent once when the replica that sends it is killed: %o',
+  async (killed) => {
+    await killReplica(killed)
+    expect(await queuedMails(service.knex())).toHaveLength(killed.hasRun ? 1 : 0)
+    // Another replica looks minutes later.
+    clock.advance(120_000)
+    await runDue(service.knex(), job)
+    expect(await queuedMails(service.knex())).toHaveLength(1)
+    expect(await service.knex().table(jobTable()).where({ name: FRIDAY_LETTER })).toMatchObject([
+      { state: 'completed' },
+    ])
+  },
+)
+
+test('is sent without opportunities when the catalog is down, and not at all without news', async () => {
   const away = fridayLetter(sender, () => Promise.reject(new Error('away')))
-  await runOnce(service.knex(), away)
-  expect(await service.knex().table('mail_queue')).toHaveLength(0)
+  await runDue(service.knex(), away)
+  expect(await queuedMails(service.knex())).toHaveLength(0)
 })
 
 test('the last newsletter is the last that was sent, not one that failed', async () => {
-  await runOnce(service.knex(), job)
+  await runDue(service.knex(), job)
   const sent = clock.now().toISOString()
   clock.setTo('2026-11-27T09:00:00.000Z')
   const failing = { ...job, run: () => Promise.reject(new Error('The press is broken')) }
-  await runOnce(service.knex(), failing)
+  await runDue(service.knex(), failing)
   service.as(admin())
   const { body } = await service.send('GET', '/api/admin/newsletter')
   expect(body.lastLetterAt.slice(0, 19)).toBe(sent.slice(0, 19))

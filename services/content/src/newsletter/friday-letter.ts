@@ -1,49 +1,58 @@
-import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { Job } from '@fundharbor/chassis/jobs/jobs'
+import { derivedId } from '@fundharbor/chassis/jobs/queue'
+import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { logger } from '@fundharbor/chassis/runtime/logger'
-import { queueMail } from '@fundharbor/chassis/mail/mail'
+import { queueMails } from '@fundharbor/chassis/mail/mail'
 import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import type { CatalogGlimpse } from '@fundharbor/contracts/catalog/opportunities'
+import { subHours } from 'date-fns'
 import type { Knex } from 'knex'
 import { BlogPostModel } from '../blog/model.ts'
 import { newsletterMail, type NewsletterContent } from './mails.ts'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { SubscriberModel } from './model.ts'
 
-export const FRIDAY_LETTER = 'friday letter'
+export const FRIDAY_LETTER = 'friday-letter'
 
-const WEEK_MS = 7 * 86_400_000
-const MAX_OPPORTUNITIES = 5
-const BATCH = 500
+const WEEK_HOURS = 7 * 24
+const CLOSING_OPPORTUNITIES = 5
+const BATCH = 100
 
-/** Reads from the catalog which opportunities close next. */
+/** Asks the catalog which opportunities close next. */
 export type ReadGlimpse = () => Promise<CatalogGlimpse>
 
-/** Every Friday, emails new articles and opportunities that close soon to confirmed subscribers, if there are any. */
-export const fridayLetter = (sender: Sender, readGlimpse: ReadGlimpse): Job => ({
+/**
+ * One letter a week to everyone who confirmed: new articles and opportunities that close soon; no letter without
+ * either. All emails are queued in one transaction, each under an id of this Friday and its subscriber, so a letter
+ * that a crash interrupted is sent when the job is tried again, and nobody gets it twice.
+ */
+export const fridayLetter = (sender: Sender, readGlimpse: ReadGlimpse): ScheduledJob => ({
   name: FRIDAY_LETTER,
   schedule: '0 9 * * 5',
-  slot: (now) => now.toISOString().slice(0, 10),
-  async run(knex) {
+  async run(knex, dueAt) {
     if (!(await featureFlags.isOn('newsletter'))) return
-    const content = await gatherContent(readGlimpse)
-    if (content.posts.length === 0 && content.closingSoon.length === 0) return
-    await knex.transaction((trx) => sendToAll(trx, content, sender))
+    const news = await gather(readGlimpse, dueAt)
+    if (news.posts.length === 0 && news.closingSoon.length === 0) return
+    await knex.transaction((trx) => sendToAll(trx, { news, dueAt, sender }))
   },
 })
 
-async function gatherContent(readGlimpse: ReadGlimpse): Promise<NewsletterContent> {
-  const since = new Date(clock.now().getTime() - WEEK_MS)
-  const posts = await BlogPostModel.published().where('publishedAt', '>', since)
-  // Articles are sent even when the catalog is down.
+async function gather(readGlimpse: ReadGlimpse, dueAt: Date): Promise<NewsletterContent> {
+  const posts = await BlogPostModel.published().where('publishedAt', '>', subHours(dueAt, WEEK_HOURS))
+  // The articles go out even while the catalog is down.
   const glimpse = await readGlimpse().catch((error: unknown) => {
-    logger.warn({ err: error }, 'the newsletter goes out without opportunities')
+    logger.warn({ err: error }, 'the letter goes out without opportunities')
     return null
   })
-  return { posts, closingSoon: glimpse?.closingSoon.slice(0, MAX_OPPORTUNITIES) ?? [] }
+  return { posts, closingSoon: glimpse?.closingSoon.slice(0, CLOSING_OPPORTUNITIES) ?? [] }
 }
 
-async function sendToAll(trx: Knex, content: NewsletterContent, sender: Sender): Promise<void> {
+interface Letter {
+  news: NewsletterContent
+  dueAt: Date
+  sender: Sender
+}
+
+async function sendToAll(trx: Knex, { news, dueAt, sender }: Letter): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const subscribers = await SubscriberModel.query(trx)
@@ -51,7 +60,11 @@ async function sendToAll(trx: Knex, content: NewsletterContent, sender: Sender):
       .where('id', '>', last)
       .orderBy('id')
       .limit(BATCH)
-    for (const subscriber of subscribers) await queueMail(trx, newsletterMail(subscriber, content, sender))
+    const mails = subscribers.map((subscriber) => ({
+      mail: newsletterMail(subscriber, news, sender),
+      id: derivedId(FRIDAY_LETTER, dueAt.toISOString(), subscriber.id),
+    }))
+    await queueMails(trx, mails)
     last = subscribers.at(-1)?.id ?? last
     if (subscribers.length < BATCH) return
   }

@@ -1,3 +1,4 @@
+import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -16,12 +17,12 @@ const service = testService({
 
 const subscribe = (email: string) => service.send('POST', '/api/newsletter/subscribe', { email })
 const confirm = (token: string) => service.send('POST', '/api/newsletter/confirm', { token })
-const mailsTo = (email: string) => service.knex().table('mail_queue').where({ recipient: email })
+const mailsTo = (email: string) => queuedMails(service.knex(), email)
 const statusOf = async (email: string) => (await SubscriberModel.query().findOne({ email }))?.status
 
 async function tokenFor(email: string): Promise<string> {
   await subscribe(email)
-  const mail = await mailsTo(email).orderBy('created_at', 'desc').first()
+  const mail = (await mailsTo(email)).at(-1)
   return new URL(/https:\S+confirm\S+/.exec(mail.text)?.[0] ?? '').searchParams.get('token') ?? ''
 }
 
@@ -34,7 +35,7 @@ async function unsubscribeToken(): Promise<string> {
 beforeEach(async () => {
   clock.setTo('2026-11-21T12:00:00.000Z')
   await service.knex().table('rate_limits').delete()
-  await service.knex().table('mail_queue').delete()
+  await clearJobs(service.knex())
   await SubscriberModel.query().delete()
 })
 afterEach(() => clock.reset())
@@ -54,7 +55,7 @@ test('the link confirms a subscription once', async () => {
   expect(await statusOf('amara@northquay.example')).toBe('confirmed')
   expect(await confirm(token)).toMatchObject({
     status: 400,
-    body: { message: 'This link is no longer valid. Please subscribe again.' },
+    body: { message: 'This link is no longer valid. Subscribe again to get a new one.' },
   })
 })
 
@@ -72,7 +73,7 @@ test('stores confirmation tokens hashed', async () => {
 
 test('does not reveal that an address is already subscribed, and emails it nothing', async () => {
   await confirm(await tokenFor('amara@northquay.example'))
-  await service.knex().table('mail_queue').delete()
+  await clearJobs(service.knex())
   const { status, body } = await subscribe('AMARA@northquay.example')
   expect([status, body.message]).toEqual([
     200,

@@ -1,3 +1,4 @@
+import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { admin, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
@@ -31,15 +32,14 @@ async function create(change: object = {}): Promise<string> {
 }
 const register = (id: string, person: object) =>
   service.send('POST', `/api/webinars/${id}/registrations`, person)
-const mailTo = (recipient: string) =>
-  service.knex().table('mail_queue').where({ recipient }).orderBy('created_at', 'desc').first()
+const mailTo = async (recipient: string) => (await queuedMails(service.knex(), recipient)).at(-1)
 const cancelTokenOf = async (email: string) =>
   (await RegistrationModel.query().findOne({ email }))?.cancelToken ?? ''
 
 beforeEach(async () => {
+  await clearJobs(service.knex())
   clock.setTo('2026-11-21T12:00:00.000Z')
-  for (const table of ['webinars', 'mail_queue', 'rate_limits', 'seeds'])
-    await service.knex().table(table).delete()
+  for (const table of ['webinars', 'rate_limits', 'seeds']) await service.knex().table(table).delete()
   service.as(null)
 })
 afterEach(() => clock.reset())
@@ -98,7 +98,7 @@ test('a cancellation promotes the first person on the waiting list', async () =>
   await service.send('POST', `/api/webinars/cancel?token=${await cancelTokenOf(amara.email)}`)
   expect(await RegistrationModel.query().findOne({ email: bo.email })).toMatchObject({ status: 'registered' })
   expect((await mailTo(bo.email)).subject).toMatch(/^(You’re registered|Waiting list)/)
-  expect(await service.knex().table('mail_queue').where({ recipient: bo.email })).toHaveLength(2)
+  expect(await queuedMails(service.knex(), bo.email)).toHaveLength(2)
 })
 
 test('of 100 registrations at once for 10 places, 90 go to the waiting list', async () => {

@@ -1,3 +1,4 @@
+import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { admin, member } from '@fundharbor/chassis/testing/people'
 import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
@@ -46,17 +47,14 @@ async function cancel(name: string) {
 }
 const namesOf = async (webinarId: string, status: string) =>
   (await RegistrationModel.query().where({ webinarId, status }).orderBy('createdAt')).map(({ name }) => name)
-const subjectsTo = (name: string) =>
-  service
-    .knex()
-    .table('mail_queue')
-    .where({ recipient: addressOf(name) })
-    .pluck('subject')
+const subjectsTo = async (name: string) =>
+  (await queuedMails(service.knex(), addressOf(name))).map(({ subject }) => subject)
 const PROMOTED = ['Waiting list: Budgets, a clinic', 'You’re registered: Budgets, a clinic']
 
 beforeEach(async () => {
+  await clearJobs(service.knex())
   clock.setTo('2026-11-21T12:00:00.000Z')
-  for (const table of ['webinars', 'mail_queue', 'rate_limits']) await service.knex().table(table).delete()
+  for (const table of ['webinars', 'rate_limits']) await service.knex().table(table).delete()
   service.as(null)
 })
 afterEach(() => clock.reset())

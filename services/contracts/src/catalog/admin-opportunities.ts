@@ -142,11 +142,11 @@ export const AdminOpportunityRow = OpportunityRow.omit({
 })
 export type AdminOpportunityRow = z.infer<typeof AdminOpportunityRow>
 
-/** An opportunity for its editor. `sourceSays` has the source's values of the edited fields. */
+/** An opportunity for its editor. `sourceValues` has the source's values of the edited fields. */
 export const AdminOpportunity = Opportunity.omit({ excerpt: true }).extend({
   revision: z.number().int(),
   editedFields: z.array(z.string()),
-  sourceSays: z.record(z.string(), z.unknown()),
+  sourceValues: z.record(z.string(), z.unknown()),
   withdrawnAt: Instant.nullable(),
 })
 export type AdminOpportunity = z.infer<typeof AdminOpportunity>

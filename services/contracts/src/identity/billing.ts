@@ -66,6 +66,9 @@ export const PaymentSettings = z.object({
 })
 export type PaymentSettings = z.infer<typeof PaymentSettings>
 
+/** The payment provider's id of a checkout session, e.g. `cs_test_a1b2c3`. */
+export const CheckoutSessionId = z.string().regex(/^\w{1,200}$/)
+
 /**
  * Whether a checkout session is paid and can be registered with. `claimed`: it already belongs to an account.
  * `unpaid`: also for an unknown id; then `plan` is null.
@@ -140,7 +143,7 @@ export const billing = {
     path: '/api/billing/checkout/:id',
     summary: 'Whether a checkout session is paid, by its id',
     access: 'everyone',
-    params: z.object({ id: z.string().regex(/^\w{1,200}$/) }),
+    params: z.object({ id: CheckoutSessionId }),
     response: CheckoutStatus,
   }),
   /** Called after a payment, so that the plan applies before the webhook arrives. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant } from '../primitives.ts'
 
-/** One run of a job. Without `finishedAt` it runs, or its process died; `error` says why it failed. */
+/** One run of a scheduled job. Without `finishedAt` it runs, or its process died; `error` says why it failed. */
 export const JobRun = z.object({
   startedAt: Instant,
   finishedAt: Instant.nullable(),
@@ -10,7 +10,7 @@ export const JobRun = z.object({
 })
 export type JobRun = z.infer<typeof JobRun>
 
-/** A scheduled job as a service's replicas know it. */
+/** A scheduled job, run once over all replicas of its service. */
 export const JobState = z.object({
   name: z.string(),
   /** Cron expression in UTC. */
@@ -24,18 +24,18 @@ export const JobState = z.object({
 })
 export type JobState = z.infer<typeof JobState>
 
-/** What a queue holds that is not done. `stuck` entries failed three times or more; the others wait. */
+/** How many jobs of a queue wait or run, and how many have failed (see `FailedJob`). */
 export const QueueState = z.object({
   name: z.string(),
   waiting: z.number().int(),
-  /** When the oldest entry that waits was queued; null where none waits or the queue does not say. */
+  /** When the oldest job that waits was queued; null if none waits or the queue does not record it. */
   oldestAt: Instant.nullable(),
-  stuck: z.number().int(),
+  failed: z.number().int(),
 })
 export type QueueState = z.infer<typeof QueueState>
 
-/** An entry that failed three times or more. */
-export const StuckEntry = z.object({
+/** A job that has used up its attempts, or has failed three times or more and will be tried again. */
+export const FailedJob = z.object({
   id: z.uuid(),
   queue: z.string(),
   /** What it is about, in words. */
@@ -43,21 +43,21 @@ export const StuckEntry = z.object({
   attempts: z.number().int(),
   error: z.string().nullable(),
   queuedAt: Instant,
-  /** Null: given up, only an administrator's retry tries it again. */
+  /** Null if its attempts are used up: only an administrator's retry runs it again. */
   nextTryAt: Instant.nullable(),
 })
-export type StuckEntry = z.infer<typeof StuckEntry>
+export type FailedJob = z.infer<typeof FailedJob>
 
-/** A service's jobs and queues. It answers only while the service and its database do. */
-export const ServiceWork = z.object({
+/** A service's scheduled jobs and queues. It answers only while the service and its database do. */
+export const ServiceJobs = z.object({
   /** When the process that answers started. */
   upSince: Instant,
   jobs: z.array(JobState),
   queues: z.array(QueueState),
   /** The oldest hundred. */
-  stuck: z.array(StuckEntry),
+  failed: z.array(FailedJob),
 })
-export type ServiceWork = z.infer<typeof ServiceWork>
+export type ServiceJobs = z.infer<typeof ServiceJobs>
 
 /** The services that have jobs and queues. */
 export const services = ['identity-billing', 'catalog', 'content', 'documents-ai'] as const
@@ -65,21 +65,21 @@ export type ServiceName = (typeof services)[number]
 
 /** The jobs and queues of a service; every service serves its own. */
 export const jobsOf = <const S extends ServiceName>(service: S) => ({
-  work: endpoint({
+  read: endpoint({
     method: 'GET',
     path: `/api/admin/${service}/jobs`,
     summary: `Scheduled jobs and queues of ${service}`,
     access: 'admin',
-    response: ServiceWork,
+    response: ServiceJobs,
   }),
-  /** Every stuck entry of the queue is due at once and has all its attempts again. */
+  /** Failed jobs of the queue are due at once, with all their attempts again. */
   retry: endpoint({
     method: 'POST',
     path: `/api/admin/${service}/jobs/:queue/retry`,
-    summary: `Try again what is stuck in a queue of ${service}`,
+    summary: `Retry failed jobs of a queue of ${service}`,
     access: 'admin',
     params: z.object({ queue: z.string().max(40) }),
-    /** Without an id: all of them. */
+    /** Without an id: all that have failed. */
     body: z.object({ id: z.uuid().optional() }),
     response: z.object({ retried: z.number().int() }),
   }),

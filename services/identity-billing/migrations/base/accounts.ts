@@ -6,7 +6,6 @@ export async function createAccounts(knex: Knex): Promise<void> {
   await createSessions(knex)
   await createSecrets(knex)
   await createBlockedEmails(knex)
-  await createErasures(knex)
 }
 
 async function createUsers(knex: Knex): Promise<void> {
@@ -49,7 +48,7 @@ async function createUsers(knex: Knex): Promise<void> {
   await knex.raw('CREATE INDEX users_by_name ON users (lower(full_name), id)')
   await knex.raw('CREATE INDEX users_by_email ON users (lower(email), id)')
   await knex.raw(
-    `CREATE INDEX users_words ON users USING gin ((email::text || ' ' || full_name) public.gin_trgm_ops)`,
+    `CREATE INDEX users_search ON users USING gin ((email::text || ' ' || full_name) public.gin_trgm_ops)`,
   )
 }
 
@@ -109,28 +108,10 @@ async function createBlockedEmails(knex: Knex): Promise<void> {
     table.uuid('id').primary().defaultTo(knex.fn.uuid())
     table.text('email').notNullable()
     // Without dots and tags that make many addresses of one mailbox.
-    table.text('normal_address').index('blocked_emails_normal_address')
+    table.text('normalized_email').index('blocked_emails_normalized_email')
     table.text('reason').notNullable().defaultTo('trial_expired')
     table.uuid('user_id')
     table.timestamp('blocked_at').notNullable()
   })
   await knex.raw('CREATE UNIQUE INDEX blocked_emails_email ON blocked_emails (lower(email))')
-}
-
-/** Deleted accounts whose data another service, or the payment provider, has yet to delete. */
-async function createErasures(knex: Knex): Promise<void> {
-  await knex.schema.createTable('erasures', (table) => {
-    table.uuid('id').primary().defaultTo(knex.fn.uuid())
-    table.uuid('user_id').notNullable()
-    table.text('service').notNullable()
-    // For what a service stores by address alone; cleared once it has confirmed.
-    table.text('email')
-    table.integer('attempts').notNullable().defaultTo(0)
-    table.timestamp('created_at').notNullable()
-    table.timestamp('due_at').notNullable()
-    table.timestamp('done_at')
-    table.text('last_error')
-    table.unique(['user_id', 'service'])
-  })
-  await knex.raw('CREATE INDEX erasures_due ON erasures (due_at) WHERE done_at IS NULL')
 }

@@ -1,3 +1,4 @@
+import { clearJobs, makeJobsDue, queuedMails, runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { clock } from '@fundharbor/chassis/runtime/clock'
@@ -6,9 +7,9 @@ import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
 import { TestBrowser, testIdentity, testSettings, tokenEmailedTo } from '../../testing/identity.ts'
 import { UserModel } from '../users/model.ts'
-import { eraseNext } from './erasures.ts'
+import { erase, erasureQueue } from './erasures.ts'
 
-const NEW_PASSWORD = 'new-harbour-bells'
+const NEW_PASSWORD = 'new-harbor-bells'
 
 /** Another service, which exports and erases personal data, and can be down. */
 const peer = { isDown: false, calls: [] as string[], server: undefined as Server | undefined }
@@ -32,7 +33,8 @@ let user: UserModel
 let browser: TestBrowser
 
 beforeEach(async () => {
-  await service.knex().raw('TRUNCATE users, mail_queue, rate_limits, erasures, blocked_emails CASCADE')
+  await clearJobs(service.knex())
+  await service.knex().raw('TRUNCATE users, rate_limits, blocked_emails CASCADE')
   peer.isDown = false
   peer.calls.length = 0
   user = await seedPerson(service.knex(), 'organization-member', { email: 'amara@northquay.example' })
@@ -43,8 +45,7 @@ afterEach(() => clock.reset())
 const signedIn = async (who = user) =>
   new TestBrowser(service, await seedCookie(service.knex(), who, testSettings))
 const statusOf = async (who: TestBrowser) => (await who.send('GET', '/api/user')).status
-const emailsTo = (recipient: string): Promise<{ subject: string }[]> =>
-  service.knex().table('mail_queue').where({ recipient })
+const emailsTo = (recipient: string): Promise<{ subject: string }[]> => queuedMails(service.knex(), recipient)
 
 describe('changing the password', () => {
   const change = (fields: object = {}) =>
@@ -238,17 +239,17 @@ describe('deleting the account', () => {
       expect(await service.knex().table(table)).toHaveLength(0)
     }
     const settings = { ...testSettings, peers }
-    expect(await eraseNext(service.knex(), settings)).toBe(true)
-    expect(await eraseNext(service.knex(), settings)).toBe(false)
+    const eraseDue = () => runWaiting(erasureQueue, ({ data }) => erase(data, settings))
+    expect(await eraseDue()).toBe(1)
+    expect(await eraseDue()).toBe(0)
     peer.isDown = false
-    clock.advance(60_000)
-    expect(await eraseNext(service.knex(), settings)).toBe(true)
-    clock.advance(3_600_000)
-    expect(await eraseNext(service.knex(), settings)).toBe(false)
+    await makeJobsDue(service.knex())
+    expect(await eraseDue()).toBe(1)
+    await makeJobsDue(service.knex())
+    expect(await eraseDue()).toBe(0)
     expect(peer.calls.at(-1)).toBe(
       `DELETE /internal/people/${user.id}?email=${encodeURIComponent(user.email)}`,
     )
-    expect(await service.knex().table('erasures').whereNotNull('email')).toHaveLength(0)
   })
 
   test('requires the password', async () => {

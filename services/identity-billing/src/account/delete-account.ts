@@ -1,6 +1,6 @@
 import { conflict } from '@fundharbor/chassis/http/failures'
 import { removeFilesLater } from '@fundharbor/chassis/files/file-removals'
-import { queueMail } from '@fundharbor/chassis/mail/mail'
+import { deleteMailsTo, queueMail } from '@fundharbor/chassis/mail/mail'
 import type { Transaction } from 'objection'
 import { DocumentModel } from '../organizations/document-model.ts'
 import { pictureFileOf } from './profile-picture.ts'
@@ -8,7 +8,7 @@ import { SessionModel } from '../sessions/model.ts'
 import type { Settings } from '../settings.ts'
 import { BlockedEmailModel } from '../users/blocked-email-model.ts'
 import { UserModel } from '../users/model.ts'
-import { orderErasure } from './erasures.ts'
+import { queueErasures } from './erasures.ts'
 import { accountDeletedMail } from './mails.ts'
 
 /**
@@ -20,9 +20,9 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
     if (user.role === 'admin') await assertAnotherAdmin(user, trx)
     if (user.trialExpired || user.trialEndDate) await BlockedEmailModel.add(user, trx)
     await SessionModel.endAll(user.id, trx)
-    await orderErasure(trx, user, settings)
+    await queueErasures(trx, user, settings)
     await removeFilesLater(trx, await filesOf(user, trx))
-    await deleteQueuedMails(user, trx)
+    await deleteMailsTo(trx, [user.email])
     await queueMail(trx, accountDeletedMail(user.email, settings))
     await UserModel.query(trx).deleteById(user.id)
   })
@@ -34,10 +34,6 @@ async function assertAnotherAdmin(user: UserModel, trx: Transaction): Promise<vo
   if (admins.every(({ id }) => id === user.id)) {
     throw conflict('You are the only administrator. Make someone else an administrator first.')
   }
-}
-
-async function deleteQueuedMails({ email }: UserModel, trx: Transaction): Promise<void> {
-  await trx.table('mail_queue').where({ recipient: email }).delete()
 }
 
 /** Names of the person's uploads in the file store. */

@@ -1,3 +1,4 @@
+import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { beforeEach, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
@@ -10,7 +11,8 @@ let admin: TestBrowser
 let user: UserModel
 
 beforeEach(async () => {
-  await service.knex().raw('TRUNCATE users, mail_queue, rate_limits, audit_log CASCADE')
+  await clearJobs(service.knex())
+  await service.knex().raw('TRUNCATE users, rate_limits, audit_log CASCADE')
   adminUser = await seedPerson(service.knex(), 'admin')
   user = await seedPerson(service.knex(), 'member')
   admin = await signedIn(adminUser)
@@ -140,7 +142,7 @@ test('resends the verification email to unverified users only', async () => {
   const waiting = await seedPerson(service.knex(), 'unverified')
   expect((await admin.send('POST', `/api/admin/users/${waiting.id}/resend-verification`)).status).toBe(200)
   expect((await admin.send('POST', `/api/admin/users/${user.id}/resend-verification`)).status).toBe(409)
-  expect(await service.knex().table('mail_queue')).toHaveLength(1)
+  expect(await queuedMails(service.knex())).toHaveLength(1)
   expect(await audit()).toHaveLength(1)
 })
 

@@ -232,7 +232,7 @@ test(
         const plan = await storedPlan(person)
         expect(plan).toBe(expectedPlan(person.user.id))
         if (PaidPlan.safeParse(plan).success) endedOnPaidPlan += 1
-        // ProviderSnapshot once more changes nothing.
+        // Another sync changes nothing.
         await syncSubscription(person.user.id, billing)
         expect(await storedPlan(person)).toBe(plan)
       }),

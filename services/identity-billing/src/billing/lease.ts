@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { unavailable } from '@fundharbor/chassis/http/failures'
+import { E_TIMEOUT, Mutex, withTimeout, type MutexInterface } from 'async-mutex'
+import { addMilliseconds } from 'date-fns'
 import { BillingAccountModel } from './model.ts'
 
-const HOLDS_MS = 20_000
-const WAITS_MS = 4000
-const LOOKS_EVERY_MS = 40
+const LEASE_MS = 20_000
+const MAX_WAIT_MS = 4000
+const POLL_MS = 40
 
-/** The right to act for one person at the payment provider. What is written under it is void once it is lost. */
+/** The right to act for one person at the payment provider. Writes fail once it has expired and someone else has it. */
 export interface Lease {
   userId: string
   token: string
@@ -16,52 +18,41 @@ export interface Lease {
 
 export const busy = () => unavailable('Your subscription is being updated. Please try again in a moment.')
 
-/** Who waits in this process for whom, so that the database is asked by one at a time. */
-const queues = new Map<string, Promise<unknown>>()
+/** One mutex per person with work in this process, so that only one request at a time polls the database. */
+const mutexes = new Map<string, MutexInterface>()
 
 /**
- * Works for one person at a time, over all replicas, without holding a database connection meanwhile. One that a
- * crash leaves behind runs out after twenty seconds. Throws UNAVAILABLE where waiting takes too long.
+ * Runs `work` for one person at a time across all replicas, without holding a database connection meanwhile. A lease
+ * that is left behind by a crash expires. Throws UNAVAILABLE if the wait takes too long.
  */
 export async function withLease<T>(userId: string, work: (lease: Lease) => Promise<T>): Promise<T> {
-  const deadline = performance.now() + WAITS_MS
-  const before = queues.get(userId) ?? Promise.resolve()
-  const turn = before
-    .catch(() => undefined)
-    .then(async () => {
-      const lease = await take(userId, deadline)
-      return work(lease).finally(() => release(lease))
-    })
-  queues.set(userId, turn)
-  const leave = () => {
-    if (queues.get(userId) === turn) queues.delete(userId)
+  const deadline = performance.now() + MAX_WAIT_MS
+  const mutex = mutexes.get(userId) ?? withTimeout(new Mutex(), MAX_WAIT_MS)
+  mutexes.set(userId, mutex)
+  const run = async () => {
+    const lease = await acquire(userId, deadline)
+    return work(lease).finally(() => release(lease))
   }
-  turn.then(leave, leave)
-  await inTime(before)
-  return turn
+  try {
+    return await mutex.runExclusive(run)
+  } catch (error) {
+    throw error === E_TIMEOUT ? busy() : error
+  } finally {
+    if (!mutex.isLocked()) mutexes.delete(userId)
+  }
 }
 
-/** Waits for those who came before, but not for ever. */
-async function inTime(before: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(busy()), WAITS_MS)
-  })
-  await Promise.race([before.catch(() => undefined), late]).finally(() => clearTimeout(timer))
-}
-
-async function take(userId: string, deadline: number): Promise<Lease> {
-  if (performance.now() > deadline) throw busy()
+async function acquire(userId: string, deadline: number): Promise<Lease> {
   await BillingAccountModel.ensure(userId)
   const token = randomUUID()
   do {
     const now = clock.now()
-    const taken = await BillingAccountModel.query()
+    const updated = await BillingAccountModel.query()
       .findById(userId)
       .where((free) => free.whereNull('lease').orWhere('leasedUntil', '<', now))
-      .patch({ lease: token, leasedUntil: new Date(now.getTime() + HOLDS_MS) })
-    if (taken > 0) return { userId, token }
-    await sleep(LOOKS_EVERY_MS)
+      .patch({ lease: token, leasedUntil: addMilliseconds(now, LEASE_MS) })
+    if (updated > 0) return { userId, token }
+    await sleep(POLL_MS)
   } while (performance.now() < deadline)
   throw busy()
 }
@@ -70,15 +61,15 @@ async function release({ userId, token }: Lease): Promise<void> {
   await BillingAccountModel.query().findById(userId).where({ lease: token }).patch({ lease: null })
 }
 
-/** The account that a lease is for; throws UNAVAILABLE once somebody else holds it. */
+/** The account that a lease is for; throws UNAVAILABLE once someone else has the lease. */
 export async function readLeasedAccount({ userId, token }: Lease): Promise<BillingAccountModel> {
   const account = await BillingAccountModel.query().findById(userId).where({ lease: token })
   if (!account) throw busy()
   return account
 }
 
-/** Writes to the account, unless the lease is lost. */
+/** Updates the account; throws UNAVAILABLE once someone else has the lease. */
 export async function updateLeasedAccount({ userId, token }: Lease, columns: object): Promise<void> {
-  const written = await BillingAccountModel.query().findById(userId).where({ lease: token }).patch(columns)
-  if (written === 0) throw busy()
+  const updated = await BillingAccountModel.query().findById(userId).where({ lease: token }).patch(columns)
+  if (updated === 0) throw busy()
 }

@@ -1,5 +1,4 @@
-import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { Job } from '@fundharbor/chassis/jobs/jobs'
+import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { UserModel } from '../users/model.ts'
 import { BillingAccountModel } from './model.ts'
@@ -8,21 +7,15 @@ import { syncSubscription } from './sync-subscription.ts'
 import type { BillingSettings } from '../settings.ts'
 
 const BATCH_SIZE = 100
-const KEPT_MS = 90 * 86_400_000
 
-/** Every night reads everybody's subscription from the provider: an event that was lost is caught up with. */
-export const reconciliation = (settings: BillingSettings): Job => ({
-  name: 'reconciliation with the payment provider',
+/** Reads every subscription from the provider each night, which makes up for lost events. */
+export const reconciliation = (settings: BillingSettings): ScheduledJob => ({
+  name: 'reconcile-subscriptions',
   schedule: '40 2 * * *',
-  slot: (now) => now.toISOString().slice(0, 10),
-  async run(knex) {
-    await reconcile(settings)
-    const before = new Date(clock.now().getTime() - KEPT_MS)
-    await knex.table('stripe_events').where('received_at', '<', before).delete()
-  },
+  run: () => reconcile(settings),
 })
 
-/** One that cannot be read now is tried tomorrow; the others go on. */
+/** A subscription that cannot be read is skipped until the next night. */
 export async function reconcile(settings: BillingSettings): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -33,7 +26,7 @@ export async function reconcile(settings: BillingSettings): Promise<void> {
       .limit(BATCH_SIZE)
     for (const account of accounts) {
       await reconcileOne(account, settings).catch((error: unknown) =>
-        logger.warn({ err: error }, 'a subscription could not be reconciled'),
+        logger.warn({ err: error }, 'could not reconcile a subscription'),
       )
       last = account.userId
     }
@@ -41,7 +34,7 @@ export async function reconcile(settings: BillingSettings): Promise<void> {
   }
 }
 
-/** Name and address may have changed, too. */
+/** Also updates the customer's name and email address, which may have changed. */
 async function reconcileOne(account: BillingAccountModel, settings: BillingSettings): Promise<void> {
   await syncSubscription(account.userId, settings)
   const user = await UserModel.query().findById(account.userId)

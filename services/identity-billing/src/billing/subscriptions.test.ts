@@ -1,8 +1,9 @@
+import { makeJobsDue, runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { SESSION_CHANNEL } from '@fundharbor/contracts/identity/session'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { eraseNext } from '../account/erasures.ts'
+import { erase, erasureQueue } from '../account/erasures.ts'
 import { registration, TestBrowser, testSettings } from '../../testing/identity.ts'
 import { SEED_PASSWORD } from '../../seeds/people.ts'
 import { BillingAccountModel } from './model.ts'
@@ -19,7 +20,7 @@ beforeEach(async () => {
   sandbox.store.state.deliveries.splice(0)
   await service
     .knex()
-    .raw('TRUNCATE users, billing_accounts, stripe_events, checkout_claims, rate_limits, erasures CASCADE')
+    .raw('TRUNCATE users, billing_accounts, stripe_events, checkout_claims, rate_limits CASCADE')
 })
 afterEach(() => clock.reset())
 
@@ -413,11 +414,13 @@ describe('deleting the account', () => {
     await browser.send('POST', '/api/account/deletion', { currentPassword: SEED_PASSWORD })
     expect(await service.knex().table('users').where({ id: user.id })).toHaveLength(0)
     sandbox.fault = 'error'
-    while (await eraseNext(service.knex(), settings));
+    const eraseDue = () => runWaiting(erasureQueue, ({ data }) => erase(data, settings))
+    await eraseDue()
     expect(await BillingAccountModel.ofUser(user.id)).toBeDefined()
     sandbox.fault = 'none'
     clock.advance(10_000)
-    while (await eraseNext(service.knex(), settings));
+    await makeJobsDue(service.knex())
+    await eraseDue()
     expect(await BillingAccountModel.ofUser(user.id)).toBeUndefined()
     expect(await openSubscriptions(account?.customerId ?? '')).toHaveLength(0)
     await advanceDays(40)

@@ -1,6 +1,7 @@
+import { clearJobs, queuedMails, runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { removeListedFiles } from '@fundharbor/chassis/files/file-removals'
+import { fileRemovalQueue } from '@fundharbor/chassis/files/file-removals'
 import { TEST_ORIGIN } from '@fundharbor/chassis/testing/service'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SEED_PASSWORD, seedOrganization, seedPerson } from '../../seeds/people.ts'
@@ -16,9 +17,10 @@ let admin: TestBrowser
 let stranger: TestBrowser
 
 beforeEach(async () => {
+  await clearJobs(service.knex())
   await service
     .knex()
-    .raw('TRUNCATE users, organizations, organization_documents, mail_queue, rate_limits, audit_log CASCADE')
+    .raw('TRUNCATE users, organizations, organization_documents, rate_limits, audit_log CASCADE')
   await removeAll()
   owner = await seedPerson(service.knex(), 'organization-member')
   browser = await signedIn(owner)
@@ -265,7 +267,7 @@ describe('documents', () => {
   test('are deleted with the account', async () => {
     await upload([[files.pdf, 'charter.pdf']])
     await browser.send('POST', '/api/account/deletion', { currentPassword: SEED_PASSWORD })
-    await removeListedFiles(service.knex(), testSettings.files)
+    await runWaiting(fileRemovalQueue, ({ data }) => testSettings.files.remove(data.name))
     expect(await stored()).toEqual([])
   })
 })
@@ -284,7 +286,7 @@ describe('verification', () => {
       verificationNotes: 'Checked against the register',
       verifiedAt: expect.any(String),
     })
-    const [mail] = await service.knex().table('mail_queue').where({ recipient: owner.email })
+    const [mail] = await queuedMails(service.knex(), owner.email)
     expect(mail.subject).toBe('Your organization is verified')
     expect(mail.text).toContain('Checked against the register')
     const { body: audit } = await admin.send('GET', '/api/admin/identity-billing/audit')
@@ -359,7 +361,7 @@ describe('the profile picture', () => {
     expect(shown.headers.get('content-type')).toBe('image/png')
     expect(shown.headers.get('content-security-policy')).toContain('sandbox')
     const { body: second } = await send(files.png)
-    await removeListedFiles(service.knex(), testSettings.files)
+    await runWaiting(fileRemovalQueue, ({ data }) => testSettings.files.remove(data.name))
     expect((await stranger.send('GET', first.profileImageUrl)).status).toBe(404)
     expect(await stored()).toHaveLength(1)
     expect((await browser.send('DELETE', '/api/account/picture')).body.profileImageUrl).toBeNull()

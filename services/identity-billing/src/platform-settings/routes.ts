@@ -27,7 +27,7 @@ export function platformSettingsRouter({ adminTwoFactor }: Settings): Router {
   mount(router, contract.switch, async ({ person, params, body }) => {
     await changeSetting(person, {
       name: params.name,
-      action: body.on ? 'switched on' : 'switched off',
+      action: body.on ? 'turned on' : 'turned off',
       next: (before) => (before === undefined && body.on ? undefined : body.on),
     })
     featureFlags.refresh()

@@ -1,3 +1,4 @@
+import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { hoursToMilliseconds } from 'date-fns'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { registration, TestBrowser, testIdentity, tokenEmailedTo } from '../../testing/identity.ts'
@@ -6,9 +7,8 @@ const service = testIdentity()
 let browser: TestBrowser
 
 beforeEach(async () => {
-  await service
-    .knex()
-    .raw('TRUNCATE users, mail_queue, idempotency_keys, blocked_emails, rate_limits CASCADE')
+  await clearJobs(service.knex())
+  await service.knex().raw('TRUNCATE users, idempotency_keys, blocked_emails, rate_limits CASCADE')
   browser = new TestBrowser(service)
 })
 
@@ -153,7 +153,7 @@ test('ignores fields that a client must not set', async () => {
 test('gives no second trial to an address that had one', async () => {
   await service.knex().table('blocked_emails').insert({
     email: 'Amara@northquay.example',
-    normal_address: 'amara@northquay.example',
+    normalized_email: 'amara@northquay.example',
     blocked_at: new Date(),
   })
   const { body } = await register()
@@ -166,7 +166,7 @@ describe('concurrent requests', () => {
     const statuses = responses.map((response) => response.status).toSorted()
     expect(statuses).toEqual([201, ...Array(9).fill(409)])
     expect(await service.knex().table('users')).toHaveLength(1)
-    expect(await service.knex().table('mail_queue')).toHaveLength(1)
+    expect(await queuedMails(service.knex())).toHaveLength(1)
   })
 
   test('a double click with one Idempotency-Key creates one account', async () => {

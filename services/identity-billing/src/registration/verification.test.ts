@@ -1,3 +1,4 @@
+import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { hoursToMilliseconds } from 'date-fns'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -11,13 +12,14 @@ let user: UserModel
 let browser: TestBrowser
 
 beforeEach(async () => {
-  await service.knex().raw('TRUNCATE users, mail_queue, rate_limits CASCADE')
+  await clearJobs(service.knex())
+  await service.knex().raw('TRUNCATE users, rate_limits CASCADE')
   user = await seedPerson(service.knex(), 'unverified', { email: 'noor@northquay.example' })
   browser = new TestBrowser(service, await seedCookie(service.knex(), user, testSettings))
 })
 afterEach(() => clock.reset())
 
-const emailsTo = (recipient: string) => service.knex().table('mail_queue').where({ recipient })
+const emailsTo = (recipient: string) => queuedMails(service.knex(), recipient)
 
 describe('verifying an address', () => {
   const resend = (email: string) => browser.send('POST', '/api/resend-verification', { email })
@@ -83,7 +85,7 @@ describe('verifying an address', () => {
     expect(first?.body).toEqual({ message: 'Please check your email for the verification link.' })
     for (const { status, body } of responses)
       expect({ status, body }).toEqual({ status: 200, body: first?.body })
-    expect(await service.knex().table('mail_queue')).toHaveLength(1)
+    expect(await queuedMails(service.knex())).toHaveLength(1)
   })
 
   test('stores only a hash of the token', async () => {
@@ -106,7 +108,7 @@ describe('verifying an address', () => {
 
 describe('a forgotten password', () => {
   const forgot = (email: string) => browser.send('POST', '/api/forgot-password', { email })
-  const reset = (token: string, password = 'new-harbour-bells', confirmPassword = password) =>
+  const reset = (token: string, password = 'new-harbor-bells', confirmPassword = password) =>
     new TestBrowser(service).send('POST', '/api/reset-password', { token, password, confirmPassword })
   const signIn = (password: string) =>
     new TestBrowser(service).send('POST', '/api/login', { email: user.email, password })
@@ -119,7 +121,7 @@ describe('a forgotten password', () => {
     expect(body.message).toBe('Your password has been changed. Please sign in.')
     expect((await browser.send('GET', '/api/user')).status).toBe(401)
     expect((await signIn(SEED_PASSWORD)).status).toBe(401)
-    const signedIn = await signIn('new-harbour-bells')
+    const signedIn = await signIn('new-harbor-bells')
     expect(signedIn.status).toBe(200)
     expect(signedIn.body.emailVerified).toBe(true)
     const subjects = (await emailsTo(user.email)).map((mail) => mail.subject)
@@ -129,7 +131,7 @@ describe('a forgotten password', () => {
   test('the link works once', async () => {
     await forgot(user.email)
     const token = await tokenEmailedTo(service, user.email)
-    const both = await Promise.all([reset(token), reset(token, 'another-harbour-bell')])
+    const both = await Promise.all([reset(token), reset(token, 'another-harbor-bell')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
     const again = await reset(token)
     expect(again.body.message).toBe('Invalid or expired reset link')
@@ -152,7 +154,7 @@ describe('a forgotten password', () => {
     const unknown = await forgot('who@nowhere.example')
     expect(unknown.status).toBe(200)
     expect(unknown.body).toEqual(known.body)
-    expect(await service.knex().table('mail_queue')).toHaveLength(1)
+    expect(await queuedMails(service.knex())).toHaveLength(1)
   })
 
   test('reports errors in the new password', async () => {

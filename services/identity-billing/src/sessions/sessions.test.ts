@@ -203,7 +203,7 @@ describe('another service', () => {
 
   test('sees an administrator by the configured address once it is verified', async () => {
     const roleOf = async (emailVerified: boolean) => {
-      const email = emailVerified ? 'Harbourmaster@fundharbor.test' : 'harbourmaster@fundharbor.test'
+      const email = emailVerified ? 'Harbormaster@fundharbor.test' : 'harbormaster@fundharbor.test'
       await service.knex().table('users').whereRaw('lower(email) = lower(?)', [email]).delete()
       const person = await seedPerson(service.knex(), 'member', { email, emailVerified })
       const { body } = await readSession(await seedCookie(service.knex(), person, testSettings))

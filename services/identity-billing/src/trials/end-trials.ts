@@ -1,5 +1,5 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { Job } from '@fundharbor/chassis/jobs/jobs'
+import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import { Model, type Transaction } from 'objection'
 import { notifySessionChange } from '../sessions/notify-session-change.ts'
@@ -9,16 +9,13 @@ import { UserModel } from '../users/model.ts'
 import { trialEndedMail } from './mails.ts'
 
 const BATCH_SIZE = 100
-const SLOT_MS = 300_000
 
-/**
- * Writes down which trials are over and tells each person once. Limits do not wait for it: they look at the clock when
- * they are used.
- */
-export const endTrials = (settings: Settings): Job => ({
-  name: 'ended trials',
+/** Marks ended trials and emails each person once. Plan limits do not depend on it: they compare the end date. */
+export const endTrials = (settings: Settings): ScheduledJob => ({
+  name: 'end-trials',
   schedule: '*/5 * * * *',
-  slot: (now) => new Date(Math.floor(now.getTime() / SLOT_MS) * SLOT_MS).toISOString(),
+  maxAttempts: 1,
+  keepDays: 8,
   run: () => endDueTrials(settings),
 })
 
@@ -43,7 +40,7 @@ async function end(user: UserModel, settings: Settings, trx: Transaction): Promi
   await UserModel.query(trx).findById(user.id).patch({ trialExpired: true, updatedAt: clock.now() })
   await BlockedEmailModel.add(user, trx)
   await notifySessionChange(trx, { userId: user.id })
-  // Who pays, or may not sign in, loses nothing by the end of the trial.
+  // For paying and blocked users, the end of the trial changes nothing.
   if (user.subscriptionStatus === 'freemium' && !user.accountBlocked)
     await queueMail(trx, trialEndedMail(user, settings))
 }

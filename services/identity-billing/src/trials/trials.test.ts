@@ -1,5 +1,5 @@
+import { clearJobs, queuedMails, runDue } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { runOnce } from '@fundharbor/chassis/jobs/jobs'
 import { addHours, hoursToMilliseconds } from 'date-fns'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
@@ -10,9 +10,10 @@ import { endDueTrials, endTrials } from './end-trials.ts'
 
 const service = testIdentity()
 
-beforeEach(() =>
-  service.knex().raw('TRUNCATE users, mail_queue, blocked_emails, rate_limits, job_runs, erasures CASCADE'),
-)
+beforeEach(async () => {
+  await clearJobs(service.knex())
+  await service.knex().raw('TRUNCATE users, blocked_emails, rate_limits CASCADE')
+})
 afterEach(() => clock.reset())
 
 const inTrial = (over: object = {}) =>
@@ -21,7 +22,8 @@ const inTrial = (over: object = {}) =>
     trialEndDate: addHours(clock.now(), 72),
     ...over,
   })
-const mails = () => service.knex().table('mail_queue').where({ subject: 'Your trial has ended' })
+const mails = async () =>
+  (await queuedMails(service.knex())).filter(({ subject }) => subject === 'Your trial has ended')
 
 test('a trial ends after three days, with one email, and its address is recorded', async () => {
   const user = await inTrial({ email: 'amara@northquay.example' })
@@ -33,7 +35,7 @@ test('a trial ends after three days, with one email, and its address is recorded
   expect((await UserModel.query().findById(user.id))?.trialExpired).toBe(true)
   const sent = await mails()
   expect(sent).toHaveLength(1)
-  expect(sent[0]).toMatchObject({ recipient: user.email })
+  expect(sent[0]).toMatchObject({ to: user.email })
   expect(sent[0].text).toContain('/subscription')
   expect(await service.knex().table('blocked_emails')).toMatchObject([
     { email: user.email, reason: 'trial_expired', userId: user.id },
@@ -50,10 +52,10 @@ test('many trials end once each, even with concurrent replicas', async () => {
 
 test('the job runs once in five minutes over all replicas', async () => {
   const job = endTrials(testSettings)
-  const ran = await Promise.all(Array.from({ length: 5 }, () => runOnce(service.knex(), job)))
+  const ran = await Promise.all(Array.from({ length: 5 }, () => runDue(service.knex(), job)))
   expect(ran.filter(Boolean)).toHaveLength(1)
   clock.advance(300_000)
-  expect(await runOnce(service.knex(), job)).toBe(true)
+  expect(await runDue(service.knex(), job)).toBe(true)
 })
 
 test('paying and blocked users get no email', async () => {

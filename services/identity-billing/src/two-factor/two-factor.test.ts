@@ -1,3 +1,4 @@
+import { clearJobs } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { generate } from 'otplib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -12,7 +13,8 @@ let user: UserModel
 let browser: TestBrowser
 
 beforeEach(async () => {
-  await service.knex().raw('TRUNCATE users, mail_queue, rate_limits CASCADE')
+  await clearJobs(service.knex())
+  await service.knex().raw('TRUNCATE users, rate_limits CASCADE')
   user = await seedPerson(service.knex(), 'member')
   browser = await signedIn(user)
 })

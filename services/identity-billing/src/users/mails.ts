@@ -1,5 +1,5 @@
 import type { Mail } from '@fundharbor/chassis/mail/mail'
-import { layOutMail } from '@fundharbor/chassis/mail/mail-layout'
+import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import { brandOf, type Settings } from '../settings.ts'
 
 interface MailContent {
@@ -11,7 +11,7 @@ interface MailContent {
 /** An email about an account; its subject is also its heading. */
 export function accountMail(to: string, content: MailContent, settings: Settings): Mail {
   const { subject, ...rest } = content
-  return { to, subject, ...layOutMail({ brand: brandOf(settings), heading: subject, ...rest }) }
+  return { to, subject, ...renderMail({ brand: brandOf(settings), heading: subject, ...rest }) }
 }
 
 /** A link to the configured site, never to the request's Host header. */
@@ -74,7 +74,7 @@ export const newAddressMail = (email: string, token: string, settings: Settings)
     {
       subject: 'Confirm your new email address',
       paragraphs: [
-        `You asked to sign in to ${brandOf(settings)} with this address. Your old address stays in use until you confirm this one.`,
+        `Someone, most likely you, asked to sign in to ${brandOf(settings)} with this address. The old address stays in use until you confirm this one.`,
         'The link works for 24 hours. If you did not request this, you can ignore this email.',
       ],
       action: { label: 'Confirm email address', url: tokenLink('/verify-email', token, settings) },

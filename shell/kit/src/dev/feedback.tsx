@@ -10,15 +10,12 @@ import {
   EmptyState,
   ErrorState,
   LoadMore,
-  Pagination,
   Spinner,
 } from '@fundharbor/kit'
-import { useState } from 'react'
 import styles from './dev.module.css'
 import { Section } from './section.tsx'
 
 export function Feedback() {
-  const [page, setPage] = useState(2)
   return (
     <>
       <Section title="Skeleton and empty state" column>
@@ -51,8 +48,7 @@ export function Feedback() {
           />
         </div>
       </Section>
-      <Section title="Pagination" column>
-        <Pagination page={page} pages={9} onPageChange={setPage} />
+      <Section title="Load more" column>
         <LoadMore shown={20} total={512} onLoadMore={() => undefined} />
       </Section>
     </>

@@ -1,4 +1,4 @@
-import { classes } from '../ui/classes.ts'
+import { classes } from '../classes.ts'
 import contours from './contours.svg?url&no-inline'
 import styles from './drawing.module.css'
 

@@ -1,4 +1,4 @@
-import { classes } from '../ui/classes.ts'
+import { classes } from '../classes.ts'
 import day from './harbor-day.svg?url&no-inline'
 import night from './harbor-night.svg?url&no-inline'
 import styles from './drawing.module.css'

@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../classes.ts'
 import styles from './drawing.module.css'
 
 interface MarkProps {
@@ -9,7 +9,7 @@ interface MarkProps {
 }
 
 /** The logo's symbol, as nautical charts draw a light: star and flare. */
-export function Mark({ onDeep = false, size = 28 }: MarkProps) {
+function Mark({ onDeep = false, size = 28 }: MarkProps) {
   return (
     <svg className={styles.drawing} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <path

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import { XIcon } from './icons.ts'
 
 /** The meaning of a badge. The text says it too, never the color alone. */

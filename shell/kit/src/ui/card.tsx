@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import styles from './card.module.css'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 
 export interface CardProps extends ComponentProps<'div'> {
   /** For something that has ended: no background, no shadow. */

@@ -1,6 +1,6 @@
 import { categories, labelOf } from '@fundharbor/contracts/vocabulary'
 import styles from './badge.module.css'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import { GraduationCapIcon, HeartbeatIcon, LeafIcon, LighthouseIcon, UsersThreeIcon } from './icons.ts'
 
 const appearances = new Map([
@@ -22,10 +22,4 @@ export function CategoryBadge({ category, className }: { category: string; class
       {labelOf(categories, category)}
     </span>
   )
-}
-
-/** Only the icon of a category, in the color of the text around it. */
-export function CategoryIcon({ category, size = 20 }: { category: string; size?: number }) {
-  const { Icon } = getAppearance(category)
-  return <Icon size={size} aria-hidden />
 }

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import styles from './choice.module.css'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import { FieldNote } from './field-frame.tsx'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {

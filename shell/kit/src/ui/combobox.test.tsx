@@ -1,9 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { countryOptions } from '../countries.ts'
 import { Combobox } from './combobox.tsx'
+import { Dialog } from './dialog.tsx'
 
 afterEach(cleanup)
 
@@ -20,7 +21,7 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Coun
 const names = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const chosen = () => screen.getByRole('status').textContent
 
-test('typing finds, what begins with the words comes first, accents do not count', async () => {
+test('typing filters the options, ignores accents, and puts those that start with the text first', async () => {
   render(<Country />)
   await userEvent.type(field(), 'united')
   expect(names()).toContain('United Kingdom')
@@ -32,7 +33,7 @@ test('typing finds, what begins with the words comes first, accents do not count
   expect(names()).toEqual(['Åland Islands', 'New Zealand'])
 })
 
-test('arrows walk, Enter chooses, the place is told', async () => {
+test('arrows move, Enter selects, and aria-activedescendant follows', async () => {
   render(<Country />)
   await userEvent.type(field(), 'ire{ArrowDown}{ArrowUp}')
   const active = document.getElementById(field().getAttribute('aria-activedescendant') ?? '')
@@ -41,7 +42,7 @@ test('arrows walk, Enter chooses, the place is told', async () => {
   expect([chosen(), field().value, field().getAttribute('aria-expanded')]).toEqual(['IE', 'Ireland', 'false'])
 })
 
-test('a click chooses, leaving keeps what was chosen, Escape closes', async () => {
+test('a click selects, leaving the field keeps the selection, and Escape closes the list', async () => {
   render(<Country />)
   await userEvent.click(field())
   expect(names()).toHaveLength(249)
@@ -57,10 +58,43 @@ test('a click chooses, leaving keeps what was chosen, Escape closes', async () =
   expect(names()).toHaveLength(0)
 })
 
-test('an emptied field is an empty choice', async () => {
+test('clearing the field clears the selection', async () => {
   render(<Country />)
   await userEvent.type(field(), 'norway{Enter}')
   await userEvent.clear(field())
   await userEvent.tab()
   expect([chosen(), field().value]).toEqual(['', ''])
+})
+
+test('Escape closes the list first, then the dialog around it, and keeps the selection', async () => {
+  const onOpenChange = vi.fn()
+  render(
+    <Dialog open onOpenChange={onOpenChange} title="Profile">
+      <Country />
+    </Dialog>,
+  )
+  await screen.findByRole('dialog')
+  await userEvent.type(field(), 'norway{Enter}')
+  await userEvent.click(field())
+  await userEvent.keyboard('{Escape}')
+  expect(names()).toHaveLength(0)
+  expect(onOpenChange).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(onOpenChange).toHaveBeenCalledWith(false)
+  expect([chosen(), field().value]).toEqual(['NO', 'Norway'])
+})
+
+test('Enter in an open list does not submit the form', async () => {
+  const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <Country />
+      <button>Save</button>
+    </form>,
+  )
+  await userEvent.type(field(), 'zzz{Enter}')
+  await userEvent.clear(field())
+  await userEvent.type(field(), 'norway{Enter}')
+  expect(chosen()).toBe('NO')
+  expect(onSubmit).not.toHaveBeenCalled()
 })

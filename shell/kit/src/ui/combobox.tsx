@@ -1,18 +1,19 @@
-import { useEffect, useId, useRef, type FocusEvent } from 'react'
-import { classes } from './classes.ts'
+import { useCombobox, type UseComboboxProps } from 'downshift'
+import { useState, type KeyboardEvent } from 'react'
+import { classes } from '../classes.ts'
 import styles from './combobox.module.css'
 import { FieldFrame, splitFieldProps, type FieldFrameProps } from './field-frame.tsx'
 import type { Option } from './field.tsx'
 import field from './field.module.css'
+import { filterOptions } from './filter-options.ts'
 import { CaretDownIcon, CheckIcon } from './icons.ts'
-import { useCombobox } from './use-combobox.ts'
 
 export interface ComboboxProps extends FieldFrameProps {
   options: readonly Option[]
-  /** Empty while nothing is chosen. */
+  /** The value of the selected option; empty if there is none. */
   value: string
   onValueChange: (value: string) => void
-  /** Hears what is typed, where options are looked for elsewhere: they are then shown as they come. */
+  /** Called with the typed text, if options are searched elsewhere. `options` are then not filtered here. */
   onSearch?: (typed: string) => void
   onBlur?: () => void
   name?: string
@@ -24,7 +25,7 @@ export interface ComboboxProps extends FieldFrameProps {
   ref?: React.Ref<HTMLInputElement>
 }
 
-/** One of many options: type to find, arrows to walk, Enter to choose. In a form, inside a `Controller`. */
+/** A select with search, for many options. In a form, use it inside a `Controller`. */
 export function Combobox(props: ComboboxProps) {
   const { frame, control } = splitFieldProps(props)
   const {
@@ -36,40 +37,46 @@ export function Combobox(props: ComboboxProps) {
     placeholder = 'Type to search',
     ...input
   } = control
-  const box = useCombobox({ options, value, onValueChange, onSearch })
-  const listId = useId()
-  const optionId = (option: Option) => `${listId}-${option.value}`
-  const current = box.open ? box.found[box.active] : undefined
-  const handleBlur = (event: FocusEvent) => {
-    if (event.currentTarget.contains(event.relatedTarget)) return
-    box.close()
-    onBlur?.()
+  const [typed, setTyped] = useState<string | null>(null)
+  const selectedItem = options.find((option) => option.value === value) ?? null
+  const items = typed === null || onSearch ? [...options] : filterOptions(options, typed)
+  const combobox = useCombobox<Option>({
+    items,
+    selectedItem,
+    inputValue: typed ?? selectedItem?.label ?? '',
+    itemToString: (option) => option?.label ?? '',
+    stateReducer: keepSelection,
+    onSelectedItemChange: ({ selectedItem: option }) => option && onValueChange(option.value),
+    onIsOpenChange: ({ isOpen }) => !isOpen && setTyped(null),
+  })
+  const handleType = (text: string) => {
+    setTyped(text)
+    onSearch?.(text)
+    if (text === '') onValueChange('')
   }
+  // Enter in an open list does not submit the form, even if nothing was found.
+  const handleKeyDown = (event: KeyboardEvent) =>
+    combobox.isOpen && event.key === 'Enter' && event.preventDefault()
   return (
     <FieldFrame {...frame}>
       {(attributes) => (
-        <div className={classes(field.box, styles.box)} onBlur={handleBlur}>
+        <div className={classes(field.box, styles.box)}>
           <input
             autoComplete="off"
-            {...input}
-            {...attributes}
-            role="combobox"
-            aria-expanded={box.open}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={current && optionId(current)}
             className={field.control}
             placeholder={placeholder}
-            value={box.text}
-            onChange={(event) => box.type(event.target.value)}
-            onClick={box.openList}
-            onFocus={(event) => event.target.select()}
-            onKeyDown={box.handleKeyDown}
+            {...combobox.getInputProps({
+              ...input,
+              ...attributes,
+              'aria-labelledby': undefined,
+              onChange: (event) => handleType(event.currentTarget.value),
+              onFocus: (event) => event.target.select(),
+              onKeyDown: handleKeyDown,
+              onBlur,
+            })}
           />
           <CaretDownIcon className={field.caret} size={18} aria-hidden />
-          {box.open && (
-            <OptionList id={listId} label={frame.label} value={value} box={box} optionId={optionId} />
-          )}
+          <OptionList combobox={combobox} items={items} label={frame.label} value={value} />
         </div>
       )}
     </FieldFrame>
@@ -77,39 +84,46 @@ export function Combobox(props: ComboboxProps) {
 }
 
 interface OptionListProps {
-  id: string
+  combobox: ReturnType<typeof useCombobox<Option>>
+  items: readonly Option[]
   label: string
   value: string
-  box: ReturnType<typeof useCombobox>
-  optionId: (option: Option) => string
 }
 
-function OptionList({ id, label, value, box, optionId }: OptionListProps) {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    list.current?.children[box.active]?.scrollIntoView?.({ block: 'nearest' })
-  }, [box.active])
+function OptionList({ combobox, items, label, value }: OptionListProps) {
+  const menuProps = combobox.getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined })
   return (
-    <div ref={list} id={id} role="listbox" aria-label={label} tabIndex={-1} className={styles.list}>
-      {box.found.map((option, index) => (
-        <div
-          key={option.value}
-          id={optionId(option)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={option.value === value}
-          data-active={index === box.active}
-          className={styles.option}
-          onPointerMove={() => box.setActive(index)}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => box.choose(option)}
-          onKeyDown={box.handleKeyDown}
-        >
-          {option.label}
-          {option.value === value && <CheckIcon size={16} aria-hidden />}
-        </div>
-      ))}
-      {box.found.length === 0 && <p className={styles.none}>Nothing found</p>}
+    <div {...menuProps} className={classes(styles.list, !combobox.isOpen && styles.closed)}>
+      {combobox.isOpen &&
+        items.map((item, index) => (
+          <div
+            key={item.value}
+            {...combobox.getItemProps({ item, index })}
+            data-active={index === combobox.highlightedIndex}
+            className={styles.option}
+          >
+            {item.label}
+            {item.value === value && <CheckIcon size={16} aria-hidden />}
+          </div>
+        ))}
+      {combobox.isOpen && items.length === 0 && <p className={styles.none}>Nothing found</p>}
     </div>
   )
+}
+
+const types = useCombobox.stateChangeTypes
+
+/** Typing highlights the first option, clicking opens the list, and leaving or Escape keeps the selection. */
+const keepSelection: UseComboboxProps<Option>['stateReducer'] = (state, { type, changes }) => {
+  switch (type) {
+    case types.InputChange:
+      return { ...changes, highlightedIndex: 0 }
+    case types.InputClick:
+      return { ...changes, isOpen: true }
+    case types.InputBlur:
+    case types.InputKeyDownEscape:
+      return { ...changes, selectedItem: state.selectedItem }
+    default:
+      return changes
+  }
 }

@@ -1,7 +1,7 @@
 import { deadlineLabel, type Deadline, type DeadlineTone } from '../deadline.ts'
 import { formatMoneyRange, type Amount as AmountValue } from '../format-money.ts'
 import styles from './badge.module.css'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import { ClockCountdownIcon, HourglassMediumIcon } from './icons.ts'
 
 const toneClasses: Record<DeadlineTone, string | undefined> = {

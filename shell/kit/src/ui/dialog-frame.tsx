@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, type KeyboardEvent } from 'react'
 import { IconButton } from './button.tsx'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import type { DialogProps } from './dialog.tsx'
 import styles from './dialog.module.css'
 import { XIcon } from './icons.ts'
@@ -28,6 +28,7 @@ export function DialogFrame({ open, onOpenChange, drawer, ...parts }: DialogProp
             className={classes(styles.dialog, styles[size], rail !== undefined && styles.withRail)}
             onOpenAutoFocus={() => (opener.current = document.activeElement)}
             onCloseAutoFocus={handleClosed}
+            onEscapeKeyDown={(event) => isExpanded(event.target) && event.preventDefault()}
             onKeyDown={handleKey}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
@@ -50,6 +51,10 @@ export function DialogFrame({ open, onOpenChange, drawer, ...parts }: DialogProp
     </Radix.Root>
   )
 }
+
+/** An open list in a field closes on Escape itself; Radix handles the key before the field does. */
+const isExpanded = (target: EventTarget | null) =>
+  target instanceof Element && target.getAttribute('aria-expanded') === 'true'
 
 type BodyProps = Pick<DialogProps, 'title' | 'above' | 'description' | 'rail' | 'children'>
 

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { problemMessage } from '../api-error.ts'
 import { SpotDrawing, type SpotDrawingName } from '../drawings/spot-drawing.tsx'
@@ -56,3 +57,13 @@ export function ErrorState({ title = 'Something went wrong', error, onRetry, bus
     </div>
   )
 }
+
+interface QueryErrorProps {
+  title?: string
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+}
+
+/** An `ErrorState` for a query that failed. Retry repeats the query. */
+export const QueryError = ({ title, query: { error, isFetching, refetch } }: QueryErrorProps) => (
+  <ErrorState title={title} error={error} busy={isFetching} onRetry={() => void refetch()} />
+)

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import { FieldFrame, splitFieldProps, type FieldFrameProps } from './field-frame.tsx'
 import styles from './field.module.css'
 import { CaretDownIcon, WarningOctagonIcon } from './icons.ts'

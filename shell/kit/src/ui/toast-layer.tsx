@@ -1,6 +1,6 @@
 import { Toast } from 'radix-ui'
 import { dismissToast, useToastStore, type ToastTone } from '../toast-store.ts'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import { CheckCircleIcon, InfoIcon, WarningOctagonIcon, XIcon } from './icons.ts'
 import styles from './toaster.module.css'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fenced, readModelAnswer } from '@fundharbor/chassis/http/model-messages'
+import { delimitData, parseModelResponse } from '@fundharbor/chassis/http/model-messages'
 import { OpenAI } from 'openai'
 import { z } from 'zod'
 import type { RecordText } from './record-text.ts'
@@ -38,7 +38,7 @@ export function createEverydayModel({ apiKey, baseUrl, model }: EverydayModelSet
           response_format: { type: 'json_object' },
           messages: [
             { role: 'system', content: prompt },
-            { role: 'user', content: fenced(data) },
+            { role: 'user', content: delimitData(data) },
           ],
         },
         { signal: AbortSignal.timeout(TIMEOUT_MS) },
@@ -54,7 +54,7 @@ export function createEverydayModel({ apiKey, baseUrl, model }: EverydayModelSet
 
 function readSentences(content: string | null | undefined): string[] {
   try {
-    return readModelAnswer(content, Answer).sentences
+    return parseModelResponse(content, Answer).sentences
   } catch (error) {
     throw new UnusableAnswer('The model’s answer does not have the shape that was asked for', {
       cause: error,

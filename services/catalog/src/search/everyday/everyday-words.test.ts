@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { admin, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
-import { workRouter } from '@fundharbor/chassis/jobs/work-routes'
+import { jobRouter } from '@fundharbor/chassis/jobs/routes'
 import { jobsOf } from '@fundharbor/contracts/platform/jobs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { daysFromNow, seedOpportunity, type OpportunityFacts } from '../../../seeds/opportunities.ts'
@@ -14,7 +14,7 @@ import { writeEverydayWords } from './write-everyday-words.ts'
 const models = testModels([])
 const service = testService({
   service: 'catalog',
-  routers: [workRouter('catalog', [everydayWordsQueue])],
+  routers: [jobRouter('catalog', [everydayWordsQueue])],
   migrations: new URL('../../../migrations', import.meta.url).pathname,
 })
 
@@ -132,9 +132,14 @@ test.each([
   expect(models.requests).toHaveLength(3)
   expect(await wordsOf(record)).toBeNull()
   service.as(admin())
-  const { body } = await service.send('GET', jobsOf('catalog').work.path)
-  expect(body.queues).toContainEqual({ name: 'everyday words', waiting: 0, oldestAt: null, stuck: 1 })
-  expect(body.stuck).toMatchObject([{ about: 'Tobacco Use and Cessation', attempts: 3, nextTryAt: null }])
+  const { body } = await service.send('GET', jobsOf('catalog').read.path)
+  expect(body.queues).toContainEqual({
+    name: 'everyday-words-to-write',
+    waiting: 0,
+    oldestAt: null,
+    failed: 1,
+  })
+  expect(body.failed).toMatchObject([{ about: 'Tobacco Use and Cessation', attempts: 3, nextTryAt: null }])
   service.as(member())
 })
 

@@ -1,6 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { loggedError } from '@fundharbor/chassis/runtime/log-errors'
-import type { Queue } from '@fundharbor/chassis/jobs/queues'
+import type { OwnQueue } from '@fundharbor/chassis/jobs/status'
 import type { Knex } from 'knex'
 import { UnusableAnswer } from './everyday-model.ts'
 import type { RecordRow } from './record-text.ts'
@@ -16,13 +16,59 @@ const FIRST_RETRY_MS = 300_000
 const MODEL_AWAY_MS = 600_000
 
 /** Records that wait for everyday words, as the console shows them. */
-export const everydayWordsQueue: Queue = {
-  name: 'everyday words',
-  table: 'everyday_words_queue',
-  done: 'done_at',
-  about: '(SELECT left(title, 120) FROM opportunities o WHERE o.id = opportunity_id)',
-  most: MOST_ATTEMPTS,
+export const everydayWordsQueue: OwnQueue = {
+  name: 'everyday-words-to-write',
+  async read(knex) {
+    const counts = await knex
+      .table('everyday_words_queue')
+      .whereNull('done_at')
+      .select<{ isFailed: boolean; count: number; oldest: Date }[]>(
+        knex.raw('attempts >= ? AS is_failed, count(*)::int AS count, min(created_at) AS oldest', [
+          MOST_ATTEMPTS,
+        ]),
+      )
+      .groupBy('is_failed')
+    const waiting = counts.find(({ isFailed }) => !isFailed)
+    const failed = counts.find(({ isFailed }) => isFailed)
+    return {
+      name: this.name,
+      waiting: waiting?.count ?? 0,
+      oldestAt: waiting?.oldest.toISOString() ?? null,
+      failed: failed?.count ?? 0,
+    }
+  },
+  async listFailed(knex, limit) {
+    const rows: FailedRow[] = await failedRecords(knex)
+      .select('id', 'attempts', 'last_error', 'created_at')
+      .select(knex.raw('(SELECT left(title, 120) FROM opportunities o WHERE o.id = opportunity_id) AS title'))
+      .orderBy('created_at')
+      .limit(limit)
+    return rows.map(({ id, title, attempts, lastError, createdAt }) => ({
+      id,
+      queue: this.name,
+      about: title,
+      attempts,
+      error: lastError,
+      queuedAt: createdAt.toISOString(),
+      nextTryAt: null,
+    }))
+  },
+  retry: (trx, id) =>
+    failedRecords(trx)
+      .modify((all) => void (id && all.where({ id })))
+      .update({ attempts: 0, due_at: clock.now() }),
 }
+
+interface FailedRow {
+  id: string
+  title: string
+  attempts: number
+  lastError: string | null
+  createdAt: Date
+}
+
+const failedRecords = (knex: Knex) =>
+  knex.table('everyday_words_queue').whereNull('done_at').where('attempts', '>=', MOST_ATTEMPTS)
 
 /** A record whose turn it is. */
 export interface QueuedRecord extends RecordRow {

@@ -1,4 +1,4 @@
-import type { Job } from '@fundharbor/chassis/jobs/jobs'
+import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Knex } from 'knex'
 import { currentVocabulary } from '../../vocabulary/current-vocabulary.ts'
@@ -26,10 +26,11 @@ export interface EverydayWordsSettings {
 }
 
 /** Lets the model describe new and changed records, for most of two minutes; the rest follows in the next. */
-export const everydayWordsJob = (settings: EverydayWordsSettings): Job => ({
+export const everydayWordsJob = (settings: EverydayWordsSettings): ScheduledJob => ({
   name: 'everyday-words',
   schedule: '*/2 * * * *',
-  slot: (now) => now.toISOString().slice(0, 16),
+  maxAttempts: 1,
+  keepDays: 8,
   run: (knex) => writeEverydayWords(knex, settings, { until: performance.now() + RUN_MS }),
 })
 

@@ -1,0 +1,54 @@
+import type { Knex } from 'knex'
+import { subDays } from 'date-fns'
+import { clock } from '../runtime/clock.ts'
+import { hasTable } from '../data/has-table.ts'
+import type { ScheduledJob } from './schedule.ts'
+
+/** Rows deleted by one statement, which has five seconds. */
+const BATCH = 5000
+
+/** Rows of a table are deleted this many days after the instant in a column; rows without one are kept. */
+export interface RetentionRule {
+  table: string
+  since: string
+  days: number
+}
+
+/** Administrators look into the audit log for up to two years. */
+const commonRules: RetentionRule[] = [
+  { table: 'idempotency_keys', since: 'created_at', days: 2 },
+  { table: 'audit_log', since: 'at', days: 730 },
+]
+
+/** Deletes what is older than its rule allows, a batch at a time. Tables that a service does not have are skipped. */
+export async function applyRetention(knex: Knex, rules: readonly RetentionRule[]): Promise<void> {
+  for (const { table, since, days } of rules) {
+    if (!(await hasTable(knex, table))) continue
+    await deleteWhere(knex, { table, where: knex.raw('?? < ?', [since, subDays(clock.now(), days)]) })
+  }
+}
+
+async function deleteWhere(knex: Knex, { table, where }: { table: string; where: Knex.Raw }): Promise<void> {
+  for (;;) {
+    const { rowCount } = await knex.raw<{ rowCount: number }>(
+      'DELETE FROM ?? WHERE ctid = ANY (ARRAY(SELECT ctid FROM ?? WHERE ? LIMIT ?))',
+      [table, table, where, BATCH],
+    )
+    if (rowCount < BATCH) return
+  }
+}
+
+/**
+ * Every night deletes what every service keeps for a limited time (answers that are repeated for an Idempotency-Key:
+ * 2 days; the audit log: 2 years; expired counts of attempts) and what the service's own rules say.
+ */
+export const retentionJob = (rules: readonly RetentionRule[] = []): ScheduledJob => ({
+  name: 'retention',
+  schedule: '15 3 * * *',
+  async run(knex) {
+    await applyRetention(knex, [...commonRules, ...rules])
+    // The rate limiter counts by the system's clock.
+    if (await hasTable(knex, 'rate_limits'))
+      await deleteWhere(knex, { table: 'rate_limits', where: knex.raw('expire < ?', [Date.now()]) })
+  },
+})

@@ -1,0 +1,9 @@
+import type { RetentionRule } from '@fundharbor/chassis/jobs/retention'
+
+/** Recommendations are computed again for whoever comes back. */
+export const retentionRules: RetentionRule[] = [
+  { table: 'generated_documents', since: 'deleted_at', days: 30 },
+  { table: 'writing_runs', since: 'created_at', days: 2 },
+  { table: 'recommendation_lists', since: 'computed_at', days: 30 },
+  { table: 'recommendation_explanations', since: 'computed_at', days: 30 },
+]
