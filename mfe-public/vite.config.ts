@@ -1,7 +1,7 @@
 import { remoteConfig } from '@fundharbor/kit/federation'
 import { defineConfig } from 'vite'
-import { serverPages } from './build/server-pages.ts'
+import { prerenderPages } from './build/prerender.ts'
 
 const config = remoteConfig(import.meta.dirname)
 
-export default defineConfig({ ...config, plugins: [...(config.plugins ?? []), serverPages()] })
+export default defineConfig({ ...config, plugins: [...(config.plugins ?? []), prerenderPages()] })

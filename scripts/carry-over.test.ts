@@ -58,22 +58,55 @@ async function describeSchema(client: pg.Client): Promise<string[]> {
     .toSorted()
 }
 
+/** A database of a service from before the base, with a row. */
+async function makeOld(name: ServiceName): Promise<string> {
+  const { url } = await testDatabase(name)
+  const before = await readFile(path.join(root, 'scripts/testdata/before-base', `${name}.sql`), 'utf8')
+  await withClient(url, async (client) => {
+    await client.query(before)
+    await client.query(samples[name].insert)
+  })
+  return url
+}
+
 test.each(serviceNames)(
   'a database of %s from before the base keeps its rows and becomes what the base makes',
   async (name) => {
     const directory = migrationsOf(name)
-    const [fresh, old] = [(await testDatabase(name)).url, (await testDatabase(name)).url]
+    const [fresh, old] = [(await testDatabase(name)).url, await makeOld(name)]
     await migrate(fresh, directory)
-    const before = await readFile(path.join(root, 'scripts/testdata/before-base', `${name}.sql`), 'utf8')
-    await withClient(old, async (client) => {
-      await client.query(before)
-      await client.query(samples[name].insert)
-    })
     await migrate(old, directory)
     await migrate(old, directory)
     await withClient(old, async (client) => {
       expect((await client.query(samples[name].read)).rows).toEqual([{ name: 'sample' }])
       expect(await describeSchema(client)).toEqual(await withClient(fresh, describeSchema))
+    })
+  },
+)
+
+test.each([
+  [
+    'an email',
+    'content',
+    `INSERT INTO mail_queue (id, recipient, subject, text, html, due_at, created_at)
+      VALUES (gen_random_uuid(), 'ada@example.org', '', '', '', now(), now())`,
+  ],
+  [
+    'an erasure',
+    'identity_billing',
+    `INSERT INTO erasures (user_id, service, created_at, due_at) VALUES (gen_random_uuid(), 'content', now(), now())`,
+  ],
+] as const)(
+  'a database in which %s is waiting stays as it is until it is done',
+  async (_what, name, insert) => {
+    const url = await makeOld(name)
+    await withClient(url, async (client) => {
+      await client.query(insert)
+      const before = await describeSchema(client)
+      await expect(migrate(url, migrationsOf(name))).rejects.toThrow(
+        'jobs that this release cannot take over',
+      )
+      expect(await describeSchema(client)).toEqual(before)
     })
   },
 )

@@ -1,6 +1,6 @@
 import './no-eval.ts'
 import '@fundharbor/kit/styles.css'
-import { applyTheme } from '@fundharbor/kit'
+import { applyTheme, brand } from '@fundharbor/kit'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { prepareFirstPage } from './first-page.ts'
@@ -22,7 +22,6 @@ readRegistry().then(
   },
   () => {
     showRoot()
-    root.innerHTML =
-      '<p class="outage" role="alert">Fundharbor is not available right now. Please try again in a few minutes.</p>'
+    root.innerHTML = `<p class="outage" role="alert">${brand.name} is not available right now. Please try again in a few minutes.</p>`
   },
 )

@@ -15,17 +15,17 @@ interface TeamEditsProps {
 
 /** The fields that the team changed, and what the source says about them. */
 export function TeamEdits({ opportunity, onReset }: TeamEditsProps) {
-  const { id, sourceSays, currency } = opportunity
+  const { id, sourceValues, currency } = opportunity
   const reset = useChange(keys, {
     run: () => call(adminOpportunities.release, { params: { id } }),
     success: ({ title }) => ({ title: 'Opportunity reset to its source', description: title }),
     failure: 'Failed to update opportunity',
   })
-  const fields = dialogFields(opportunity).filter(({ name }) => name in sourceSays)
+  const fields = dialogFields(opportunity).filter(({ name }) => name in sourceValues)
   if (fields.length === 0) return null
   const source = labelOf(sources, opportunity.source.name)
   const valueOf = (field: (typeof fields)[number]) =>
-    sourceSays[field.name] === null ? 'Not stated' : formatValue(field, { currency, ...sourceSays })
+    sourceValues[field.name] === null ? 'Not stated' : formatValue(field, { currency, ...sourceValues })
   return (
     <Alert
       type="info"

@@ -122,7 +122,7 @@ test('a failure without a server message shows our own', async () => {
 })
 
 test('server errors are shown at their fields', async () => {
-  const fields = { requestedAmount: 'More than the call offers' }
+  const fields = { requestedAmount: 'More than the opportunity offers' }
   openPage(
     ADDRESS,
     answers({ 'POST /api/applications': refusal(400, { code: 'INVALID', message: 'Look again', fields }) }),
@@ -130,7 +130,7 @@ test('server errors are shown at their fields', async () => {
   await openForm()
   await fillIn()
   await submit()
-  await screen.findByText('More than the call offers')
+  await screen.findByText('More than the opportunity offers')
   expect(screen.getByLabelText('Requested Amount').getAttribute('aria-invalid')).toBe('true')
 })
 

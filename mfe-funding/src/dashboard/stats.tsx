@@ -1,6 +1,6 @@
 import type { opportunities } from '@fundharbor/contracts/catalog/opportunities'
 import type { Answer } from '@fundharbor/contracts/endpoint'
-import { formatMoneyCompact, formatNumber, useQuery } from '@fundharbor/kit'
+import { formatMoney, formatNumber, useQuery } from '@fundharbor/kit'
 import { Stat } from './stat.tsx'
 import styles from './stats.module.css'
 import { catalogStatsQuery, recentDocumentsQuery, templatesQuery } from './queries.ts'
@@ -34,9 +34,9 @@ type Catalog = Answer<typeof opportunities.dashboard>
 const bySize = ({ funding }: Catalog) =>
   funding
     .toSorted((a, b) => Number(b.amount) - Number(a.amount))
-    .map(({ currency, amount }) => formatMoneyCompact(amount, currency))
+    .map(({ currency, amount }) => formatMoney(amount, currency))
 
-const largestSum = (catalog: Catalog) => bySize(catalog)[0] ?? formatMoneyCompact(0)
+const largestSum = (catalog: Catalog) => bySize(catalog)[0] ?? formatMoney(0)
 
 function otherCurrencies(catalog: Catalog): string {
   const [, ...others] = bySize(catalog)

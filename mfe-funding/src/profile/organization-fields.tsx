@@ -31,7 +31,7 @@ const texts = [
 export function OrganizationFields({ form, readOnly }: OrganizationFieldsProps) {
   const { errors } = form.formState
   const category: string = useWatch({ control: form.control, name: 'category' }) ?? ''
-  const readOnlyProps = { readOnly, className: readOnly ? styles.still : undefined }
+  const readOnlyProps = { readOnly, className: readOnly ? styles.readOnly : undefined }
   const placeholder = readOnly ? { placeholder: 'Not provided' } : {}
   return (
     <>

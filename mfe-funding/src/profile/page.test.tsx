@@ -8,7 +8,7 @@ const BUSY = refusal(503, { code: 'UNAVAILABLE', message: 'The service is busy.'
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
-/** Toasts are on the screen and, for a moment, in a place that is only heard. */
+/** A toast is rendered twice for a moment: on screen and for screen readers. */
 const expectToast = async (text: string) => expect((await screen.findAllByText(text))[0]).toBeTruthy()
 
 test('a profile that cannot be saved keeps what was typed and shows an error', async () => {

@@ -16,7 +16,7 @@ export function PersonalFields({ form, user, readOnly }: PersonalFieldsProps) {
   const isChangingEmail = !readOnly && email.trim().toLowerCase() !== user.email.toLowerCase()
   const readOnlyProps = {
     readOnly,
-    className: readOnly ? styles.still : undefined,
+    className: readOnly ? styles.readOnly : undefined,
     placeholder: readOnly ? 'Not provided' : '',
   }
   return (

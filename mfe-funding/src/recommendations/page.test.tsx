@@ -30,15 +30,15 @@ const list = [
 ]
 const explanation = (n: number) => `/api/recommendations/${idOf(n)}/explanation`
 const feedback = (n: number) => `/api/recommendations/${idOf(n)}/feedback`
-const told = (text: string) => ({ explanation: text, writer: 'rules', computedAt: TODAY })
+const buildExplanation = (text: string) => ({ explanation: text, writer: 'rules', computedAt: TODAY })
 
 const answers = (more: Record<string, unknown> = {}) => ({
   'GET /api/recommendations': list,
   'GET /api/funding-opportunities': rows,
   'GET /api/organization': organization,
   'GET /api/saved-opportunities/ids': [],
-  [`GET ${explanation(1)}`]: told('Close to your mission.'),
-  [`GET ${explanation(2)}`]: told('Another reason.'),
+  [`GET ${explanation(1)}`]: buildExplanation('Close to your mission.'),
+  [`GET ${explanation(2)}`]: buildExplanation('Another reason.'),
   [`PUT ${feedback(1)}`]: {},
   ...more,
 })

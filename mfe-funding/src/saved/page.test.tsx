@@ -46,10 +46,10 @@ describe('saved opportunities', () => {
   })
 
   test('a note is saved', async () => {
-    const kept = buildSavedOpportunity({ note: 'Ask Bo' })
+    const saved = buildSavedOpportunity({ note: 'Ask Bo' })
     const { sentTo } = openPage(
       '/saved',
-      answers({ [`PATCH ${SAVED}/${idOf(1)}`]: { saved: kept, mailing: '', isAccountOff: false } }),
+      answers({ [`PATCH ${SAVED}/${idOf(1)}`]: { saved: saved, mailing: '', isAccountOff: false } }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Add a note' }))
     const field = screen.getByLabelText('Note')
@@ -69,12 +69,12 @@ describe('saved opportunities', () => {
       }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
-    await waitFor(() => expect(screen.queryByText(/funder changed this call/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/funder updated this opportunity/)).toBeNull())
     expect(sentTo(`${SAVED}/${idOf(1)}`, 'PATCH')[0]?.body).toEqual({ seen: true })
   })
 
   test('reminders can be muted, with a confirmation', async () => {
-    const mailing = 'No reminder is mailed: you have muted this one.'
+    const mailing = 'No reminder emails: you muted this opportunity.'
     const page = openPage(
       '/saved',
       answers({
@@ -104,8 +104,8 @@ describe('saved opportunities', () => {
       answers({
         [`GET ${SAVED}`]: listOf([saved]),
         [`DELETE ${SAVED}/${idOf(1)}`]: {},
-        [`PUT ${SAVED}/${idOf(1)}`]: { saved, mailing: 'We will mail you.', isAccountOff: false },
-        [`PATCH ${SAVED}/${idOf(1)}`]: { saved, mailing: 'We will mail you.', isAccountOff: false },
+        [`PUT ${SAVED}/${idOf(1)}`]: { saved, mailing: 'We will email you.', isAccountOff: false },
+        [`PATCH ${SAVED}/${idOf(1)}`]: { saved, mailing: 'We will email you.', isAccountOff: false },
       }),
     )
     const star = await screen.findByRole('button', { name: 'Save opportunity' })
@@ -182,7 +182,7 @@ describe('saved searches', () => {
       answers({
         [`PATCH ${SEARCHES}/${idOf(701)}`]: ({ body }: SentRequest) => ({
           search: { ...buildSavedSearch(), ...(body as object) },
-          mailing: 'New matches are mailed on Mondays, after 07:00 UTC.',
+          mailing: 'We email new matches on Mondays.',
           isAccountOff: false,
         }),
         [`DELETE ${SEARCHES}/${idOf(701)}`]: {},
@@ -197,7 +197,7 @@ describe('saved searches', () => {
     await userEvent.click(dialog.getByRole('radio', { name: /Weekly/ }))
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('link', { name: 'Homes' })).toBeTruthy()
-    expect((await screen.findAllByText(/mailed on Mondays/))[0]).toBeTruthy()
+    expect((await screen.findAllByText(/email new matches on Mondays/))[0]).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Mute' }))
     expect(await screen.findByRole('button', { name: 'Unmute' })).toBeTruthy()
     all[`GET ${SEARCHES}`] = []
@@ -243,7 +243,7 @@ describe('email and calendar', () => {
     const button = await screen.findByRole('button', { name: 'Turn on email' })
     page.answers['GET /api/saved-alerts'] = preferences
     await userEvent.click(button)
-    await waitFor(() => expect(screen.queryByText(/Nothing is mailed now/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/Email is turned off/)).toBeNull())
     expect(page.sentTo('/api/account/notifications', 'PATCH')[0]?.body).toEqual({ emailNotifications: true })
   })
 
@@ -267,7 +267,7 @@ describe('email and calendar', () => {
 })
 
 test('an unsubscribe link unsubscribes once', async () => {
-  const message = 'New matches of this search are no longer mailed.'
+  const message = 'We will no longer email you new matches.'
   const { sentTo } = openPage(
     '/saved/stop?token=abc',
     answers({ 'POST /api/saved-alerts/unsubscribe': { message } }),

@@ -123,7 +123,7 @@ export const buildRecommendation = (changes: Partial<Recommendation> = {}): Reco
   priority: 'high',
   confidence: 0.78,
   matchedCriteria: ['Category: Community'],
-  reasons: ['Your profile and the call’s text both say “housing”.'],
+  reasons: ['You both work on housing.'],
   aiAnalysis: { strengthMatch: 0.93, fundingAlignment: 0.62, eligibilityScore: 0.41, strategicFit: 0.39 },
   eligibility: { verdict: 'eligible', quote: 'Nonprofits with 501(c)(3) status may apply.' },
   feedback: null,

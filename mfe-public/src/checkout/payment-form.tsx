@@ -25,8 +25,8 @@ export function PaymentForm({ plan }: { plan: PaidPlan }) {
       <p className={styles.small}>
         <LockSimpleIcon size={18} aria-hidden />
         <span>
-          Your card details go directly to our payment provider and never through this site. By paying you
-          agree to the <Link to="/terms">terms of use</Link>.
+          Your card details go directly to our payment provider and never through this site. The{' '}
+          <Link to="/terms">terms of use</Link> apply.
         </span>
       </p>
     </form>

@@ -1,6 +1,6 @@
 import { Contours, formatNumber, useQuery } from '@fundharbor/kit'
 import styles from './marketing-stats.module.css'
-import { claims } from './marketing.ts'
+import { marketingStats } from './marketing.ts'
 import { glimpseQuery } from './queries.ts'
 
 /** The marketing claims, and the live number of open opportunities. */
@@ -9,9 +9,9 @@ export function MarketingStats() {
   return (
     <section className={styles.band} data-background="deep" aria-label="In numbers">
       <Contours background="deep" />
-      <dl className={styles.claims}>
-        {claims.map(({ figure, label }) => (
-          <div key={label} className={styles.claim}>
+      <dl className={styles.stats}>
+        {marketingStats.map(({ figure, label }) => (
+          <div key={label} className={styles.stat}>
             <dt>{label}</dt>
             <dd>{figure}</dd>
           </div>

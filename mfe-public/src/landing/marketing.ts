@@ -3,7 +3,7 @@
 export const trialNote = '3 days, 5 funding opportunities, no card required.'
 
 /** The specification's marketing claims. */
-export const claims = [
+export const marketingStats = [
   { figure: '$2.5B+', label: 'funding' },
   { figure: '15,000+', label: 'opportunities' },
   { figure: '89%', label: 'success rate' },

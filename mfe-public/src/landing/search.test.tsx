@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { describePages } from '../../build/server-pages.ts'
+import { describePages } from '../../build/prerender.ts'
 import { renderPage, ProblemResponse } from '../testing/render-page.test-helper.tsx'
 
 const glimpse = {

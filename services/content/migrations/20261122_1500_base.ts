@@ -5,11 +5,12 @@ import {
   createRateLimits,
 } from '@fundharbor/chassis/data/shared-tables'
 import type { Knex } from 'knex'
+import { carryOver } from './base/carry-over.ts'
 import { createForum } from './base/forum.ts'
 import { createPublishing } from './base/publishing.ts'
 import { createWebinars } from './base/webinars.ts'
 
-export const replaces: ReplacedMigrations = { count: 9, last: '20261121_2010_searched_lists.ts' }
+export const replaces: ReplacedMigrations = { count: 9, last: '20261121_2010_searched_lists.ts', carryOver }
 
 /** Everything that content stores. */
 export async function up(knex: Knex): Promise<void> {

@@ -1,7 +1,7 @@
 import { readEnv } from '@fundharbor/chassis/runtime/env'
 import { retentionJob } from '@fundharbor/chassis/jobs/retention'
 import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
-import { startService } from '@fundharbor/chassis/runtime/service'
+import { startService } from '@fundharbor/chassis/service/start-service'
 import { adminTemplatesRouter } from './admin-templates/routes.ts'
 import { addShippedTemplates } from './document-templates/model.ts'
 import { router as documentTemplates } from './document-templates/routes.ts'

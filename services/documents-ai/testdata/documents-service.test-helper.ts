@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { testService, type TestAnswer } from '@fundharbor/chassis/testing/service'
+import { testService, type TestResponse } from '@fundharbor/chassis/testing/service'
 import { adminTemplatesRouter } from '../src/admin-templates/routes.ts'
 import { addShippedTemplates, DocumentTemplateModel } from '../src/document-templates/model.ts'
 import { router as downloads } from '../src/downloads/routes.ts'
@@ -53,7 +53,7 @@ export function documentsService({ perDay = 1000, provider: makeProvider, router
       return fake
     },
     templateId,
-    async generate(more: object = {}, headers: Record<string, string> = {}): Promise<TestAnswer> {
+    async generate(more: object = {}, headers: Record<string, string> = {}): Promise<TestResponse> {
       const body = { templateId: await templateId('Cover Letter'), title: 'Keys First', ...more }
       return service.send('POST', '/api/generate-document', body, headers)
     },

@@ -5,11 +5,12 @@ import {
   createRateLimits,
 } from '@fundharbor/chassis/data/shared-tables'
 import type { Knex } from 'knex'
+import { carryOver } from './base/carry-over.ts'
 import { createAccounts } from './base/accounts.ts'
 import { createBilling } from './base/billing.ts'
 import { createOrganizations } from './base/organizations.ts'
 
-export const replaces: ReplacedMigrations = { count: 11, last: '20261121_2010_sorted_lists.ts' }
+export const replaces: ReplacedMigrations = { count: 11, last: '20261121_2010_sorted_lists.ts', carryOver }
 
 /** Everything that identity-billing stores. */
 export async function up(knex: Knex): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ServiceOptions } from '@fundharbor/chassis/runtime/service'
+import type { ServiceOptions } from '@fundharbor/chassis/service/start-service'
 import { billing } from '@fundharbor/contracts/identity/billing'
 import { accountDataRouter } from './account/data-routes.ts'
 import { accountEmailRouter } from './account/email-routes.ts'

@@ -1,6 +1,6 @@
 import type { RetentionRule } from '@fundharbor/chassis/jobs/retention'
 
-/** The payment provider repeats an event for some days at most. */
+/** How long rows are stored. The payment provider repeats an event for a few days at most. */
 export const retentionRules: RetentionRule[] = [
   { table: 'sessions', since: 'expire', days: 1 },
   { table: 'tokens', since: 'expires_at', days: 1 },

@@ -1,6 +1,6 @@
 import { Contours, Harbor } from '@fundharbor/kit'
 import styles from './auth.module.css'
-import { marketingClaims } from './claims.data.ts'
+import { marketingStats } from './marketing-stats.data.ts'
 
 /** The dark half of the screen with the harbor at night and the marketing claims. Hidden on a phone. */
 export const AuthAside = () => (
@@ -11,8 +11,8 @@ export const AuthAside = () => (
       View five funding opportunities in full, draft a cover letter, and save what you find.
     </p>
     <Harbor time="night" className={styles.harbor} />
-    <dl className={styles.claims}>
-      {marketingClaims.map(({ figure, label }) => (
+    <dl className={styles.stats}>
+      {marketingStats.map(({ figure, label }) => (
         <div key={label}>
           <dt>
             <em>over</em> {figure}

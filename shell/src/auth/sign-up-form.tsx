@@ -2,6 +2,7 @@ import { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import { Registration, users, type User } from '@fundharbor/contracts/identity/users'
 import {
   ApiError,
+  brand,
   Button,
   call,
   FormProblem,
@@ -128,7 +129,7 @@ function useRegister(onSignedIn: () => void) {
     onSuccess: (user) => {
       onSignedIn()
       toast({
-        title: 'Welcome to Fundharbor',
+        title: `Welcome to ${brand.name}`,
         description: getWelcomeMessage(user),
         tone: 'success',
       })

@@ -1,4 +1,4 @@
-import { renameColumn, renameTable } from '@fundharbor/chassis/data/rename'
+import { renameColumn, renameIndexes, renameTable } from '@fundharbor/chassis/data/rename'
 import type { Knex } from 'knex'
 
 /** Gives everything the name that it has in the base. */
@@ -14,5 +14,11 @@ export async function carryOver(knex: Knex): Promise<void> {
   await renameColumn(knex, { table: 'tracked_fields', from: 'is_told', to: 'has_values' })
   await renameColumn(knex, { table: 'saved_searches', from: 'told_until', to: 'alerted_until' })
   await renameColumn(knex, { table: 'saved_searches', from: 'told_day', to: 'last_digest_day' })
-  await knex.raw('ALTER INDEX saved_searches_to_tell RENAME TO saved_searches_due')
+  await renameColumn(knex, { table: 'opportunities', from: 'source_says', to: 'source_values' })
+  await renameIndexes(knex, {
+    saved_searches_to_tell: 'saved_searches_due',
+    opportunities_console_words: 'opportunities_console_search',
+    applications_words: 'applications_search',
+    audit_log_words: 'audit_log_search',
+  })
 }

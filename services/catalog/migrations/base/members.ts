@@ -88,7 +88,7 @@ async function indexApplications(knex: Knex): Promise<void> {
     (submitted_at DESC, id DESC) WHERE status <> 'draft'`)
   await knex.raw(`CREATE INDEX applications_by_amount ON applications
     (coalesce(requested_amount, 0), id) WHERE status <> 'draft'`)
-  await knex.raw(`CREATE INDEX applications_words ON applications
+  await knex.raw(`CREATE INDEX applications_search ON applications
     USING gin ((coalesce(project_title, '') || ' ' || applicant_name || ' ' || coalesce(organization_name, '')
       || ' ' || opportunity_title) public.gin_trgm_ops) WHERE status <> 'draft'`)
   // The dashboard counts decisions by week.

@@ -30,7 +30,7 @@ function addProvenance(table: Knex.CreateTableBuilder): void {
   table.text('content_hash')
   table.timestamp('read_at').notNullable()
   // Fields that administrators edited, with the values of the source.
-  table.jsonb('source_says').notNullable().defaultTo('{}')
+  table.jsonb('source_values').notNullable().defaultTo('{}')
   // When the source took the record back.
   table.timestamp('withdrawn_at')
 }
@@ -114,9 +114,9 @@ async function indexOpportunities(knex: Knex): Promise<void> {
     console_by_title: '(lower(left(title, 120)), id) WHERE deleted_at IS NULL',
     console_by_deadline: "(coalesce(deadline, 'infinity'), id) WHERE deleted_at IS NULL",
     console_by_amount: '(coalesce(max_amount, min_amount, -1), id) WHERE deleted_at IS NULL',
-    console_words: "USING gin ((title || ' ' || funder_name) public.gin_trgm_ops) WHERE deleted_at IS NULL",
+    console_search: "USING gin ((title || ' ' || funder_name) public.gin_trgm_ops) WHERE deleted_at IS NULL",
     console_counted: '(source, category, funding_type, is_active) WHERE deleted_at IS NULL',
-    console_edited: "(created_at, id) WHERE deleted_at IS NULL AND source_says <> '{}'",
+    console_edited: "(created_at, id) WHERE deleted_at IS NULL AND source_values <> '{}'",
     console_withdrawn: '(created_at, id) WHERE deleted_at IS NULL AND withdrawn_at IS NOT NULL',
   }
   for (const [name, definition] of Object.entries(indexes))

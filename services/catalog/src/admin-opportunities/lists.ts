@@ -57,7 +57,7 @@ const columns = shownFields('console')
 const states: Record<OpportunityState, (rows: QueryBuilder<Row>) => unknown> = {
   active: (rows) => rows.where({ isActive: true }),
   inactive: (rows) => rows.where({ isActive: false }),
-  edited: (rows) => rows.whereNot({ sourceSays: '{}' }),
+  edited: (rows) => rows.whereNot({ sourceValues: '{}' }),
   withdrawn: (rows) => rows.whereNotNull('withdrawnAt'),
 }
 

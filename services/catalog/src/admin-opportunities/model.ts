@@ -8,6 +8,6 @@ export class AdminOpportunityModel extends OpportunityModel {
   declare createdBy: string | null
 
   static override get jsonAttributes() {
-    return ['sourceSays', 'sourceCodes']
+    return ['sourceValues', 'sourceCodes']
   }
 }

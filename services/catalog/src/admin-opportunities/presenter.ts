@@ -5,7 +5,7 @@ import type { AdminOpportunityModel } from './model.ts'
 
 const presentEdits = (row: AdminOpportunityModel) => ({
   revision: row.revision,
-  editedFields: Object.keys(row.sourceSays).map(toField),
+  editedFields: Object.keys(row.sourceValues).map(toField),
   withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
 })
 
@@ -27,6 +27,6 @@ export function presentAdminRow(row: AdminOpportunityModel): AdminOpportunityRow
 
 export function presentAdminOpportunity(row: AdminOpportunityModel): AdminOpportunity {
   const { excerpt: _excerpt, ...common } = presentOpportunity(row)
-  const said = Object.entries(row.sourceSays).map(([column, value]) => [toField(column), value])
-  return { ...common, ...presentEdits(row), sourceSays: Object.fromEntries(said) }
+  const said = Object.entries(row.sourceValues).map(([column, value]) => [toField(column), value])
+  return { ...common, ...presentEdits(row), sourceValues: Object.fromEntries(said) }
 }

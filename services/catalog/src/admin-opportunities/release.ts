@@ -6,7 +6,7 @@ import { excerptOf } from '../imports/markup.ts'
 import { endsWithEllipsis } from '../imports/texts.ts'
 import { toField } from '../opportunities/field-lists.ts'
 import type { AdminOpportunityModel } from './model.ts'
-import { shortened } from './source-says.ts'
+import { shortened } from './source-values.ts'
 import { tagsAfter } from './tags.ts'
 import { asAdmin, lockOpportunity } from './write.ts'
 
@@ -21,7 +21,7 @@ const followingFrom = (description: string) => ({
 export const releaseEdits = (admin: Person, id: string): Promise<Row> =>
   asAdmin(async (trx) => {
     const row = await lockOpportunity(trx, id)
-    const said = Object.entries(row.sourceSays)
+    const said = Object.entries(row.sourceValues)
     if (said.length === 0) throw conflict('Nothing of this opportunity was edited.')
     const fields = said.map(([column, value]): [string, unknown] => [toField(column), value])
     const values = Object.fromEntries(fields)
@@ -30,7 +30,7 @@ export const releaseEdits = (admin: Person, id: string): Promise<Row> =>
       ...values,
       ...(await tagsAfter(trx, [row, values], { keepsCategory: row.source === 'fundharbor' })),
       ...(typeof values.description === 'string' ? followingFrom(values.description) : {}),
-      sourceSays: {},
+      sourceValues: {},
       updatedAt: clock.now(),
     } as Partial<Row>)
     await recordAuditEvent(trx, admin, {

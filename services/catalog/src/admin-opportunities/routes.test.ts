@@ -194,7 +194,7 @@ describe('editing', () => {
       title: 'Reading rooms and libraries',
       revision: before.revision + 1,
       editedFields: ['title'],
-      sourceSays: { title: 'Reading rooms' },
+      sourceValues: { title: 'Reading rooms' },
       description: '<p>Shelves &amp; lamps</p>',
     })
     expect(await deeds()).toMatchObject([
@@ -280,7 +280,7 @@ describe('imports and edits', () => {
       deadline: '2027-01-01T00:00:00.000Z',
       maxAmount: '30000.00',
       sector: 'Libraries',
-      sourceSays: { title: 'Theirs', maxAmount: 25000 },
+      sourceValues: { title: 'Theirs', maxAmount: 25000 },
     })
     expect(await take(theirs)).toEqual(['unchanged'])
 

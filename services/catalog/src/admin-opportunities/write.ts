@@ -9,7 +9,7 @@ import { Model } from 'objection'
 import type { z } from 'zod'
 import { AdminOpportunityModel } from './model.ts'
 import { presentAdminOpportunity } from './presenter.ts'
-import { afterEdit, shortened } from './source-says.ts'
+import { afterEdit, shortened } from './source-values.ts'
 import { tagsAfter } from './tags.ts'
 import { assertComplete, changesOf, isDerived, valuesOf, type Values } from './values.ts'
 
@@ -103,7 +103,7 @@ async function write(trx: Knex, admin: Person, { row, changes, action }: Change)
   const after = await row.$query(trx).patchAndFetch({
     ...changes,
     ...(await tagsAfter(trx, [row, changes], { keepsCategory: true })),
-    sourceSays: afterEdit(row, changes),
+    sourceValues: afterEdit(row, changes),
     updatedAt: clock.now(),
   } as Partial<Row>)
   await recordAuditEvent(trx, admin, {

@@ -1,5 +1,5 @@
 import type { Mail } from '@fundharbor/chassis/mail/mail'
-import { layOutMail, type MailList } from '@fundharbor/chassis/mail/mail-layout'
+import { renderMail, type MailList } from '@fundharbor/chassis/mail/mail-layout'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { linkWithToken, oneClickHeaders } from '@fundharbor/chassis/http/one-click'
 import { alerts } from '@fundharbor/contracts/catalog/alerts'
@@ -39,7 +39,7 @@ export function digestMail({ contact, news, wishes, sender }: Digest): Mail {
       ? `${matchesInWords(first.count)}: ${first.search.name}`
       : `${matchesInWords(total)} in your searches`,
     headers: oneClickHeaders(new URL(alerts.unsubscribe.path, publicUrl), wishes.digestsToken),
-    ...layOutMail({
+    ...renderMail({
       brand: brandOf(mailFrom),
       heading: 'New in your searches',
       paragraphs: [],

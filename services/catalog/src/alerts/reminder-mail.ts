@@ -1,6 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Mail } from '@fundharbor/chassis/mail/mail'
-import { layOutMail } from '@fundharbor/chassis/mail/mail-layout'
+import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { linkWithToken, oneClickHeaders } from '@fundharbor/chassis/http/one-click'
 import { alerts } from '@fundharbor/contracts/catalog/alerts'
@@ -31,7 +31,7 @@ export function reminderMail({ contact, items, wishes, sender }: Reminder): Mail
     to: contact.email,
     subject,
     headers: oneClickHeaders(new URL(alerts.unsubscribe.path, publicUrl), wishes.remindersToken),
-    ...layOutMail({
+    ...renderMail({
       brand: brandOf(mailFrom),
       heading: items.length === 1 ? 'A deadline comes near' : 'Deadlines come near',
       paragraphs: ['You saved these opportunities or began to write an application.'],

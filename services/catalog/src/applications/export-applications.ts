@@ -1,4 +1,4 @@
-import { csvLine } from '@fundharbor/chassis/http/csv'
+import { csvLines } from '@fundharbor/chassis/http/csv'
 import type { CsvColumns } from '@fundharbor/chassis/http/csv-stream'
 import { labelOf, projectCategories, projectDurations } from '@fundharbor/contracts/vocabulary'
 import { ApplicationModel } from './model.ts'
@@ -46,6 +46,6 @@ export async function exportApplications(userId: string): Promise<string> {
       { column: 'createdAt', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
-  const lines = rows.map((row) => csvLine(columns.map(([, read]) => read(row))))
-  return [BYTE_ORDER_MARK, csvLine(columns.map(([head]) => head)), ...lines].join('')
+  const lines = rows.map((row) => columns.map(([, read]) => read(row)))
+  return BYTE_ORDER_MARK + csvLines([columns.map(([head]) => head), ...lines])
 }

@@ -1,5 +1,5 @@
 import type { Mail } from '@fundharbor/chassis/mail/mail'
-import { layOutMail } from '@fundharbor/chassis/mail/mail-layout'
+import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { ApplicationModel } from './model.ts'
 
@@ -21,7 +21,7 @@ export function statusMail(application: ApplicationModel, { publicUrl, mailFrom 
   return {
     to: application.applicantEmail,
     subject: `Your application ${sentence}: ${title}`,
-    ...layOutMail({
+    ...renderMail({
       brand: brandOf(mailFrom),
       heading: `Your application ${sentence}`,
       paragraphs: [

@@ -1,4 +1,4 @@
-import { CALENDAR_TYPE, layOutCalendar } from '@fundharbor/chassis/mail/calendar'
+import { CALENDAR_TYPE, renderCalendar } from '@fundharbor/chassis/mail/calendar'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { mount } from '@fundharbor/chassis/http/mount'
@@ -21,7 +21,7 @@ export function calendarRouter({ publicUrl, mailFrom }: Sender): Router {
     const opportunity = await OpportunityModel.query().findById(params.id).where({ isActive: true })
     const event = opportunity && deadlineEvent({ opportunity }, publicUrl)
     if (!event) throw notFound('Deadline')
-    return answerCalendar(ctx, 'deadline.ics', layOutCalendar(event.title, [event]))
+    return answerCalendar(ctx, 'deadline.ics', renderCalendar(event.title, [event]))
   })
 
   mount(router, calendar.feed, async ({ person }) => feedOf(await feedSecret(person.id)))
@@ -32,7 +32,7 @@ export function calendarRouter({ publicUrl, mailFrom }: Sender): Router {
     const deadlines = await deadlinesOf(params.secret)
     if (!deadlines) throw notFound('Calendar')
     const events = deadlines.flatMap((deadline) => deadlineEvent(deadline, publicUrl) ?? [])
-    return answerCalendar(ctx, 'deadlines.ics', layOutCalendar(`${brandOf(mailFrom)} deadlines`, events))
+    return answerCalendar(ctx, 'deadlines.ics', renderCalendar(`${brandOf(mailFrom)} deadlines`, events))
   })
 
   return router

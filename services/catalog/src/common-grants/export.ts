@@ -1,4 +1,4 @@
-import { csvLine } from '@fundharbor/chassis/http/csv'
+import { csvLine, csvLines } from '@fundharbor/chassis/http/csv'
 import { textOf } from '@fundharbor/chassis/http/html'
 import { OpportunityModel } from '../opportunities/model.ts'
 
@@ -52,9 +52,9 @@ export async function* exportLines(): AsyncGenerator<string> {
 export async function* exportTable(): AsyncGenerator<string> {
   let isFirst = true
   for await (const rows of batches()) {
-    const head = isFirst && rows[0] ? [BYTE_ORDER_MARK, csvLine(Object.keys(rows[0]))] : []
+    const head = isFirst && rows[0] ? BYTE_ORDER_MARK + csvLine(Object.keys(rows[0])) : ''
     isFirst = false
-    yield [...head, ...rows.map((row) => csvLine(Object.values(row).map(cellOf)))].join('')
+    yield head + csvLines(rows.map((row) => Object.values(row).map(cellOf)))
   }
 }
 

@@ -19,7 +19,7 @@ export async function classifyByMeaning(trx: Knex.Transaction, ids: string[]): P
     .where('e.model', MODEL)
     .where('o.category', 'other')
     .whereNot('o.source', 'fundharbor')
-    .whereRaw("NOT jsonb_exists(o.source_says, 'category')")
+    .whereRaw("NOT jsonb_exists(o.source_values, 'category')")
   if (rows.length === 0) return
   const vectors = await readCategoryVectors()
   const chosen = rows.flatMap(({ id, vector }) => {

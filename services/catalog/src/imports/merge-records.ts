@@ -81,7 +81,7 @@ async function fill(trx: Knex, record: OpportunityRecord, target: Target): Promi
       .table('opportunities')
       .where({ source: sameCalls.into, sourceId: target.sourceId })
       .whereNull(field)
-      .whereRaw('NOT jsonb_exists(source_says, ?)', [toColumn(field)])
+      .whereRaw('NOT jsonb_exists(source_values, ?)', [toColumn(field)])
       .update({ [field]: record[field], updatedAt: clock.now() })
   }
 }

@@ -64,7 +64,7 @@ test('withdrawn records stay withdrawn, and the team’s edits stay', async () =
   await knex
     .table('opportunities')
     .where({ sourceId: '2' })
-    .update({ title: 'Ours', sourceSays: JSON.stringify({ title: 'Second' }) })
+    .update({ title: 'Ours', sourceValues: JSON.stringify({ title: 'Second' }) })
   await byOlderReaders()
   await load(record(1, 'First', 'Cut…'), record(2, 'The second', 'Cut…'), record(4, 'Fourth', 'Text'))
   expect((await all()).map(({ sourceId, title, isActive }) => [sourceId, title, isActive])).toEqual([
@@ -72,7 +72,7 @@ test('withdrawn records stay withdrawn, and the team’s edits stay', async () =
     ['2', 'Ours', true],
     ['3', 'Third', true],
   ])
-  expect((await all())[1]).toMatchObject({ sourceSays: { title: 'The second' }, isExcerpt: true })
+  expect((await all())[1]).toMatchObject({ sourceValues: { title: 'The second' }, isExcerpt: true })
 })
 
 test('held-back records are updated in place, and nothing else is held back', async () => {

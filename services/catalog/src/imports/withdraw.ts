@@ -51,7 +51,7 @@ export async function withdrawMissing(
   await trx
     .raw(
       `UPDATE opportunities SET withdrawn_at = :now, updated_at = :now,
-         is_active = CASE WHEN jsonb_exists(source_says, 'is_active') THEN is_active ELSE false END
+         is_active = CASE WHEN jsonb_exists(source_values, 'is_active') THEN is_active ELSE false END
        WHERE id IN (SELECT o.id FROM open_before o WHERE ${OPEN} AND ${MISSING})`,
       bindings,
     )

@@ -102,13 +102,13 @@ async function upsert(trx: Knex.Transaction, changed: PlannedWrite[]): Promise<v
     .options(longStatement)
 }
 
-/** Keeps the team's edits, and stores the source's values in `source_says`. Records that reappear are not withdrawn. */
+/** Keeps the team's edits, and stores the source's values in `source_values`. Reappearing records are not withdrawn. */
 const PRESERVED = [
-  `source_says = CASE WHEN o.source_says = '{}' THEN o.source_says ELSE (
-     SELECT jsonb_object_agg(field, to_jsonb(excluded) -> field) FROM jsonb_object_keys(o.source_says) AS field) END`,
+  `source_values = CASE WHEN o.source_values = '{}' THEN o.source_values ELSE (
+     SELECT jsonb_object_agg(field, to_jsonb(excluded) -> field) FROM jsonb_object_keys(o.source_values) AS field) END`,
   // If no words match a subject, keep those assigned by embedding similarity.
   "subjects = CASE WHEN excluded.subjects = '{}' THEN o.subjects ELSE excluded.subjects END",
-  `categories = CASE WHEN jsonb_exists(o.source_says, 'category')
+  `categories = CASE WHEN jsonb_exists(o.source_values, 'category')
      THEN o.category || array_remove(excluded.categories, o.category)
      WHEN excluded.category = 'other' THEN o.categories ELSE excluded.categories END`,
   "classified_as = CASE WHEN excluded.category = 'other' THEN o.classified_as END",
@@ -136,7 +136,7 @@ function assignment(column: string): string[] {
   if (column === 'content_hash') return [`content_hash = ${says}`]
   // Derived from the description.
   const field = ['excerpt', 'is_excerpt'].includes(column) ? 'description' : column
-  return [`${column} = CASE WHEN jsonb_exists(o.source_says, '${field}') THEN o.${column} ELSE ${says} END`]
+  return [`${column} = CASE WHEN jsonb_exists(o.source_values, '${field}') THEN o.${column} ELSE ${says} END`]
 }
 
 /** Updates the revision of unchanged records, so that an older file cannot overwrite them later. */

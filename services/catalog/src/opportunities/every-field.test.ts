@@ -34,7 +34,7 @@ describe.each(texts(fieldsWith('editable')))('the editable text %s', (field) => 
       [field]: valueOf(field),
     })
     expect([status, body[field]]).toEqual([200, valueOf(field)])
-    expect([body.editedFields, body.sourceSays]).toEqual([[field], { [field]: 'as the source says' }])
+    expect([body.editedFields, body.sourceValues]).toEqual([[field], { [field]: 'as the source says' }])
     const { body: told } = await service.send('GET', `/api/opportunities/${id}/history`)
     const values = { field, before: 'as the source says', after: valueOf(field) }
     const expected = { values: [{ changes: [values] }], name: [{ changes: [{ field }] }], none: [] }

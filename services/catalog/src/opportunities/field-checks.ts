@@ -20,7 +20,7 @@ type SaidBySearch = 'highlight' | 'related' | 'matched'
 type FieldOf<Name> = Name extends 'hasApplicationUrl'
   ? 'applicationUrl'
   : Name extends 'editedFields'
-    ? 'sourceSays'
+    ? 'sourceValues'
     : Exclude<Name, SaidBySearch>
 
 /** Under `source` the details have all of these. */

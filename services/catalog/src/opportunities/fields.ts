@@ -147,7 +147,7 @@ export const fields = {
   /** Raised by every write. */
   revision: { kind: 'integer', shown: ['console'] },
   /** What the source says of the fields that the team has set, by column. */
-  sourceSays: { kind: 'json', shown: ['console'] },
+  sourceValues: { kind: 'json', shown: ['console'] },
   withdrawnAt: { kind: 'instant?', shown: ['console'] },
   createdAt: { kind: 'instant', shown: ['details', 'console'], traits: ['counted'] },
   updatedAt: { kind: 'instant', shown: ['details', 'console'] },

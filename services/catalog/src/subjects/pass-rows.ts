@@ -56,7 +56,7 @@ export async function readTaggedRows(
        o.funder_name AS "funderName", o.sector, o.subjects, o.categories,
        left(o.eligibility_criteria, ${READ_CHARACTERS}) AS "eligibilityCriteria",
        left(o.description, ${READ_CHARACTERS}) AS description,
-       o.source = 'fundharbor' OR jsonb_exists(o.source_says, 'category') AS "isCategoryDecided", e.vector
+       o.source = 'fundharbor' OR jsonb_exists(o.source_values, 'category') AS "isCategoryDecided", e.vector
      FROM opportunities o
      LEFT JOIN opportunity_embeddings e ON e.opportunity_id = o.id AND e.model = :model
      WHERE ${condition}`,

@@ -63,7 +63,7 @@ test('after an upgrade all records are tagged, by one of two that do it at once;
 test('what an administrator decided stays the first category', async () => {
   const row = await seedOpportunity(service.knex(), boats)
   await read(row.id).then((each) =>
-    each.$query().patch({ sourceSays: { category: 'health' }, category: 'arts' }),
+    each.$query().patch({ sourceValues: { category: 'health' }, category: 'arts' }),
   )
   await load('one', vocabulary)
   await retag(service.knex(), soon())

@@ -15,7 +15,7 @@ import { assertMapped, previewUpload, readMapping, parseTable, type UploadedFile
 /** Routes for uploading files: preview, then import. */
 export const router = new Router()
 
-const rules = { field: 'file', mostFiles: 1, mostBytes: MAX_UPLOAD_BYTES }
+const rules = { field: 'file', maxFiles: 1, maxBytes: MAX_UPLOAD_BYTES }
 /** Temporary folder for incoming files; they are stored in the database. */
 const incoming = path.join(tmpdir(), `fundharbor-uploads-${process.pid}`)
 

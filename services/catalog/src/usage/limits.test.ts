@@ -1,7 +1,7 @@
 import { connectDatabase, migrate } from '@fundharbor/chassis/data/database'
 import { testDatabase } from '@fundharbor/chassis/testing/database'
 import { member } from '@fundharbor/chassis/testing/people'
-import { cookieOf, standInIdentity, startReplica, type Replica } from '@fundharbor/chassis/testing/replicas'
+import { cookieOf, startFakeIdentity, startReplica, type Replica } from '@fundharbor/chassis/testing/replicas'
 import { TEST_ORIGIN, TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await withoutShippedOpportunities()
   const rows = await Promise.all(Array.from({ length: AT_ONCE }, () => seedOpportunity(knex)))
   ids = rows.map(({ id }) => id)
-  identity = await standInIdentity()
+  identity = await startFakeIdentity()
   const main = new URL('../main.ts', import.meta.url).pathname
   const env = {
     DATABASE_URL: url,

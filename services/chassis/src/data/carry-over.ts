@@ -14,12 +14,12 @@ export interface ReplacedMigrations {
   carryOver?: (knex: Knex) => Promise<void>
 }
 
-/** A database that this release cannot bring up to date. Its message is one sentence for whoever starts the service. */
+/** A database that this release cannot bring up to date. Its message tells the operator what to do, in one sentence. */
 export class OutdatedDatabaseError extends Error {}
 
 /**
  * Makes a database from before the migrations were squashed look as if the base migration had made it, and keeps its
- * rows, except for jobs that wait. Throws OutdatedDatabaseError where not exactly the replaced migrations have run.
+ * rows. Throws OutdatedDatabaseError where not exactly the replaced migrations have run, or where jobs are waiting.
  */
 export async function carryOver(knex: Knex, directory: string): Promise<void> {
   if (!(await hasTable(knex, 'migrations'))) return
@@ -33,12 +33,30 @@ export async function carryOver(knex: Knex, directory: string): Promise<void> {
   if (old.length !== replaces.count || old.at(-1) !== replaces.last) throw tooOld(replaces)
   await knex.transaction(async (trx) => {
     await replaces.carryOver?.(trx)
-    // Their place is taken by the job queues.
-    await trx.raw('DROP TABLE IF EXISTS mail_queue, job_runs, file_removals, erasures')
+    for (const [table, isWaiting] of Object.entries(oldQueues)) await dropQueue(trx, table, isWaiting)
     await trx.table('migrations').whereIn('name', old).delete()
     await trx.table('migrations').insert({ name: base, batch: 1, migration_time: trx.fn.now() })
   })
 }
+
+/** Tables that the job queues have replaced, each with the condition of rows that are not done. */
+const oldQueues = {
+  mail_queue: 'sent_at IS NULL AND attempts < 12',
+  erasures: 'done_at IS NULL',
+  file_removals: 'true',
+  job_runs: 'false',
+}
+
+async function dropQueue(trx: Knex, table: string, isWaiting: string): Promise<void> {
+  if (!(await hasTable(trx, table))) return
+  if (await trx.table(table).whereRaw(isWaiting).first()) throw jobsWaiting(table)
+  await trx.schema.dropTable(table)
+}
+
+const jobsWaiting = (table: string) =>
+  new OutdatedDatabaseError(
+    `The database has jobs that this release cannot take over (${table}): start the release before it until they are done, and then this one.`,
+  )
 
 const tooOld = ({ last }: ReplacedMigrations) =>
   new OutdatedDatabaseError(

@@ -31,7 +31,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-test('a migration that meets a slow reader tries again and again, and blocks nobody meanwhile', async () => {
+test('a migration that meets a slow reader tries again and again, and blocks nobody in the meantime', async () => {
   const { url } = await testDatabase('content')
   await migrate(url, folder)
   const [slow, quick] = [await connect(url), await connect(url)]

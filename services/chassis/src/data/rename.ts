@@ -15,6 +15,11 @@ export async function renameColumn(
   await renameParts(knex, table, { from: `${table}_${from}_`, to: `${table}_${to}_` })
 }
 
+/** Renames indexes, from old to new names. */
+export async function renameIndexes(knex: Knex, names: Record<string, string>): Promise<void> {
+  for (const [from, to] of Object.entries(names)) await knex.raw('ALTER INDEX ?? RENAME TO ??', [from, to])
+}
+
 /** Renames what belongs to a table by the beginning of its name. The index of a constraint follows the constraint. */
 async function renameParts(knex: Knex, table: string, prefix: { from: string; to: string }): Promise<void> {
   const constraints = `SELECT conname AS name FROM pg_constraint WHERE conrelid = ?::regclass AND starts_with(conname, ?)`
@@ -23,8 +28,8 @@ async function renameParts(knex: Knex, table: string, prefix: { from: string; to
   const named = (name: string) => prefix.to + name.slice(prefix.from.length)
   for (const name of await namesOf(knex, constraints, [table, prefix.from]))
     await knex.raw('ALTER TABLE ?? RENAME CONSTRAINT ?? TO ??', [table, name, named(name)])
-  for (const name of await namesOf(knex, indexes, [table, prefix.from]))
-    await knex.raw('ALTER INDEX ?? RENAME TO ??', [name, named(name)])
+  const found = await namesOf(knex, indexes, [table, prefix.from])
+  await renameIndexes(knex, Object.fromEntries(found.map((name) => [name, named(name)])))
 }
 
 async function namesOf(knex: Knex, query: string, bindings: string[]): Promise<string[]> {

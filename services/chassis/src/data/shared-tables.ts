@@ -18,7 +18,7 @@ export async function createAuditLog(knex: Knex): Promise<void> {
   })
   await knex.raw('CREATE INDEX audit_log_newest ON audit_log (at DESC, id DESC)')
   // The console searches who did what to what.
-  await knex.raw(`CREATE INDEX audit_log_words ON audit_log
+  await knex.raw(`CREATE INDEX audit_log_search ON audit_log
     USING gin ((actor_email || ' ' || action || ' ' || subject) public.gin_trgm_ops)`)
 }
 

@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs'
 import { fileTypeFromFile } from 'file-type'
 import { openPromise } from 'yauzl'
 
-/** What a file is by its content. The extension is the one to give it back with. */
+/** The type of a file, detected from its content. `extension` is for downloads. */
 export interface FileKind {
   extension: 'pdf' | 'doc' | 'docx' | 'jpg' | 'png' | 'webp'
   mime: string
 }
 
-const MOST_ENTRIES = 2000
-const MOST_INFLATED_BYTES = 200 * 1024 * 1024
+const MAX_ENTRIES = 2000
+const MAX_INFLATED_BYTES = 200 * 1024 * 1024
 const DOCX_MIME = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 const byMime: Record<string, FileKind> = {
@@ -19,7 +19,7 @@ const byMime: Record<string, FileKind> = {
   'image/webp': { extension: 'webp', mime: 'image/webp' },
 }
 
-/** A document or picture of a kind that we take; undefined for anything else, whatever its name says. */
+/** Detects documents and pictures that may be uploaded; undefined for every other file, regardless of its name. */
 export async function fileKindOf(file: string): Promise<FileKind | undefined> {
   if (await startsAsZip(file)) {
     return (await isWordArchive(file)) ? { extension: 'docx', mime: DOCX_MIME } : undefined
@@ -36,7 +36,7 @@ async function startsAsZip(file: string): Promise<boolean> {
   return false
 }
 
-/** Reads the archive's directory, never its contents: sizes that only a bomb has, and macros, are refused. */
+/** Reads only the archive's directory, and refuses macros and sizes that suggest a zip bomb. */
 async function isWordArchive(file: string): Promise<boolean> {
   const names = new Set<string>()
   let inflated = 0
@@ -45,7 +45,7 @@ async function isWordArchive(file: string): Promise<boolean> {
     for await (const entry of zip.eachEntry()) {
       inflated += entry.uncompressedSize
       names.add(entry.fileName)
-      if (names.size > MOST_ENTRIES || inflated > MOST_INFLATED_BYTES) return false
+      if (names.size > MAX_ENTRIES || inflated > MAX_INFLATED_BYTES) return false
     }
   } catch {
     return false
@@ -57,7 +57,7 @@ async function isWordArchive(file: string): Promise<boolean> {
 
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
 
-/** The old Office formats share a container; Word's has a stream of this name. */
+/** Old Office formats share a container; only Word's has a stream of this name. */
 async function isOldWord(file: string): Promise<boolean> {
   let tail = Buffer.alloc(0)
   for await (const chunk of createReadStream(file)) {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { enqueue, startWorker, type Queue } from '../jobs/queue.ts'
 import type { FileStore } from './files.ts'
 
-/** Files that nothing refers to any more. */
+/** Files in the store that nothing refers to any more. */
 export const fileRemovalQueue: Queue<{ name: string }> = {
   name: 'file-removals',
   describe: ({ name }) => `File ${name}`,

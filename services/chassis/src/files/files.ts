@@ -5,25 +5,25 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { notFound } from '../http/failures.ts'
 
-/** Where uploaded files live, outside of every folder that is served. Names are ours: see `newFileName`. */
+/** Stores uploaded files, outside of every folder that is served. Names come from `newFileName`. */
 export interface FileStore {
-  /** A folder for files that are still arriving. */
+  /** A folder for uploads that are not complete yet. */
   readonly incoming: string
-  /** Takes a complete file from `incoming` over under a name; it is then safe from a crash. */
-  keep(arrived: string, name: string): Promise<void>
+  /** Moves a complete file from `incoming` into the store. After that, a crash cannot lose it. */
+  save(upload: string, name: string): Promise<void>
   /** Throws NOT_FOUND. */
   read(name: string): Promise<Readable>
-  /** Removing what is not there succeeds. */
+  /** Succeeds if there is no such file. */
   remove(name: string): Promise<void>
 }
 
 const NAME = /^[a-z0-9-]{8,64}$/
-const STALE_MS = 3_600_000
+const ABANDONED_AFTER_MS = 3_600_000
 
-/** A name that says nothing and cannot be guessed. */
+/** A random name. */
 export const newFileName = (): string => crypto.randomUUID()
 
-/** Opens the store at FILES_URL, and throws away what a crash left half arrived. */
+/** Opens the store at FILES_URL, and removes uploads that a crash interrupted. */
 export async function openFileStore(url: string): Promise<FileStore> {
   const { protocol } = new URL(url)
   if (protocol === 's3:') {
@@ -37,7 +37,7 @@ export async function openFileStore(url: string): Promise<FileStore> {
   const root = fileURLToPath(url)
   const incoming = path.join(root, 'incoming')
   await mkdir(incoming, { recursive: true, mode: 0o700 })
-  await sweep(incoming)
+  await removeAbandonedUploads(incoming)
   return new LocalFiles(root, incoming)
 }
 
@@ -50,30 +50,29 @@ class LocalFiles implements FileStore {
     this.incoming = incoming
   }
 
-  async keep(arrived: string, name: string): Promise<void> {
-    const place = this.placeOf(name)
-    await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
-    await flush(arrived)
-    await rename(arrived, place)
+  async save(upload: string, name: string): Promise<void> {
+    const target = this.pathOf(name)
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+    await flush(upload)
+    await rename(upload, target)
   }
 
   async read(name: string): Promise<Readable> {
-    const place = this.placeOf(name)
-    const isThere = await stat(place).catch(() => null)
-    if (!isThere) throw notFound('File')
-    return createReadStream(place)
+    const file = this.pathOf(name)
+    if (!(await stat(file).catch(() => null))) throw notFound('File')
+    return createReadStream(file)
   }
 
   async remove(name: string): Promise<void> {
-    await rm(this.placeOf(name), { force: true })
+    await rm(this.pathOf(name), { force: true })
   }
 
-  private placeOf(name: string): string {
+  private pathOf(name: string): string {
     return path.join(this.root, keyOf(name))
   }
 }
 
-/** Where a name is kept: spread over folders, for file systems that grow slow with many entries in one. */
+/** The path of a file: spread over folders, because some file systems are slow with many entries in one. */
 export function keyOf(name: string): string {
   if (!NAME.test(name)) throw notFound('File')
   return `${name.slice(0, 2)}/${name}`
@@ -88,12 +87,12 @@ async function flush(file: string): Promise<void> {
   }
 }
 
-/** Removes what has been arriving for longer than an upload takes. */
-export async function sweep(folder: string): Promise<void> {
-  const old = Date.now() - STALE_MS
+/** Removes uploads that have taken longer than any upload does. */
+export async function removeAbandonedUploads(folder: string): Promise<void> {
+  const oldest = Date.now() - ABANDONED_AFTER_MS
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name)
-    const facts = await stat(file).catch(() => null)
-    if (facts && facts.mtimeMs < old) await rm(file, { force: true })
+    const info = await stat(file).catch(() => null)
+    if (info && info.mtimeMs < oldest) await rm(file, { force: true })
   }
 }

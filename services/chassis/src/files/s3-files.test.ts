@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { newFileName, openFileStore, type FileStore } from './files.ts'
 
-/** As much of S3 as the store uses: signed requests on one bucket. */
+/** The part of S3 that the store uses: signed requests to one bucket. */
 const objects = new Map<string, Buffer>()
 const faults: number[] = []
 let unsigned = 0
@@ -45,15 +45,15 @@ afterAll(() => {
 })
 beforeEach(() => objects.clear())
 
-async function arrive(content: string): Promise<string> {
+async function upload(content: string): Promise<string> {
   const file = path.join(store.incoming, newFileName())
   await writeFile(file, content)
   return file
 }
 
-test('keeps, reads and removes under a prefix, with signed requests', async () => {
+test('saves, reads and removes files under a prefix, with signed requests', async () => {
   const name = newFileName()
-  await store.keep(await arrive('the charter'), name)
+  await store.save(await upload('the charter'), name)
   expect([...objects.keys()]).toEqual([`/papers/identity/${name.slice(0, 2)}/${name}`])
   expect((await buffer(await store.read(name))).toString()).toBe('the charter')
   await store.remove(name)
@@ -62,19 +62,19 @@ test('keeps, reads and removes under a prefix, with signed requests', async () =
   expect(unsigned).toBe(0)
 })
 
-test('asks again where the store stumbles', async () => {
+test('retries failed requests', async () => {
   const name = newFileName()
   faults.push(503)
-  await store.keep(await arrive('twice'), name)
+  await store.save(await upload('twice'), name)
   faults.push(503)
   expect((await buffer(await store.read(name))).toString()).toBe('twice')
 })
 
-test('names that are not ours lead nowhere', async () => {
+test('refuses names that it did not make', async () => {
   await expect(store.read('../secrets')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a bucket that is not there is told at the start', async () => {
+test('fails at the start if the bucket does not exist', async () => {
   await expect(openFileStore(url.replace('papers', 'lost'))).rejects.toThrow()
   await expect(openFileStore('ftp://papers')).rejects.toThrow(/FILES_URL must name a folder or a bucket/)
 })

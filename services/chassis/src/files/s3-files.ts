@@ -13,24 +13,24 @@ import {
 } from '@aws-sdk/client-s3'
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel'
 import { notFound } from '../http/failures.ts'
-import { keyOf, sweep, type FileStore } from './files.ts'
+import { keyOf, removeAbandonedUploads, type FileStore } from './files.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** The SDK does not send a stream twice: each try opens the file anew. */
-const again = retry(handleAll, { maxAttempts: 2, backoff: new ExponentialBackoff() })
+/** The SDK cannot send a stream twice, so each attempt opens the file again. */
+const withRetry = retry(handleAll, { maxAttempts: 2, backoff: new ExponentialBackoff() })
 
-/** Where in an S3-compatible store the files are. */
-interface Place {
+/** Location of the files in an S3-compatible store. */
+interface Location {
   bucket: string
-  /** Before every name; empty, or ending in a slash. */
+  /** Prefix of every name: empty, or ending in a slash. */
   prefix: string
 }
 
 /**
- * Opens `s3://bucket/prefix?region=…&endpoint=https://…`. `endpoint` names a compatible server other than Amazon's.
- * Credentials come from where the SDK looks for them: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the machine's
- * role. Throws when the bucket cannot be reached.
+ * Opens `s3://bucket/prefix?region=…&endpoint=https://…`. `endpoint` is the address of another server than Amazon's.
+ * The SDK finds credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY or in the machine's role. Throws if the
+ * bucket cannot be reached.
  */
 export async function openS3Files(url: URL): Promise<FileStore> {
   const endpoint = url.searchParams.get('endpoint') ?? undefined
@@ -40,37 +40,37 @@ export async function openS3Files(url: URL): Promise<FileStore> {
     forcePathStyle: endpoint !== undefined,
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 2000, requestTimeout: TIMEOUT_MS },
-    // Compatible servers know the older way alone: no checksum trailers.
+    // Other servers than Amazon's do not support checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const folder = url.pathname.replaceAll(/^\/|\/$/g, '')
-  const place = { bucket: url.hostname, prefix: folder && `${folder}/` }
-  await client.send(new HeadBucketCommand({ Bucket: place.bucket }))
+  const location = { bucket: url.hostname, prefix: folder && `${folder}/` }
+  await client.send(new HeadBucketCommand({ Bucket: location.bucket }))
   const incoming = path.join(tmpdir(), 'fundharbor-incoming')
   await mkdir(incoming, { recursive: true, mode: 0o700 })
-  await sweep(incoming)
-  return new S3Files(client, place, incoming)
+  await removeAbandonedUploads(incoming)
+  return new S3Files(client, location, incoming)
 }
 
 class S3Files implements FileStore {
   readonly incoming: string
   private readonly client: S3Client
-  private readonly place: Place
+  private readonly location: Location
 
-  constructor(client: S3Client, place: Place, incoming: string) {
+  constructor(client: S3Client, location: Location, incoming: string) {
     this.client = client
-    this.place = place
+    this.location = location
     this.incoming = incoming
   }
 
-  async keep(arrived: string, name: string): Promise<void> {
-    const { size } = await stat(arrived)
+  async save(upload: string, name: string): Promise<void> {
+    const { size } = await stat(upload)
     const object = { ...this.object(name), ContentLength: size }
-    await again.execute(() =>
-      this.client.send(new PutObjectCommand({ ...object, Body: createReadStream(arrived) })),
+    await withRetry.execute(() =>
+      this.client.send(new PutObjectCommand({ ...object, Body: createReadStream(upload) })),
     )
-    await rm(arrived, { force: true })
+    await rm(upload, { force: true })
   }
 
   async read(name: string): Promise<Readable> {
@@ -88,7 +88,7 @@ class S3Files implements FileStore {
   }
 
   private readonly object = (name: string) => ({
-    Bucket: this.place.bucket,
-    Key: this.place.prefix + keyOf(name),
+    Bucket: this.location.bucket,
+    Key: this.location.prefix + keyOf(name),
   })
 }

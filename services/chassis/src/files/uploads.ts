@@ -9,33 +9,34 @@ import { MulterError, type StorageEngine } from 'multer'
 import { Failure, invalid } from '../http/failures.ts'
 import { newFileName, type FileStore } from './files.ts'
 
+/** Limits of an upload form. */
 export interface UploadRules {
   /** Name of the form's file field. */
   field: string
-  mostFiles: number
+  maxFiles: number
   /** Bytes per file. */
-  mostBytes: number
+  maxBytes: number
 }
 
-/** A file that has arrived whole, or was cut because it is too large. */
-export interface Arrived {
-  /** Where it lies in the store's `incoming`. */
+/** A file of a form: complete, or cut off because it is too large. */
+export interface UploadedFile {
+  /** Its path in the store's `incoming` folder. */
   path: string
-  /** As the person calls it; for showing only. */
+  /** The person's name for it, only to be shown. */
   name: string
   size: number
   isTooLarge: boolean
 }
 
 export interface Upload {
-  files: Arrived[]
+  files: UploadedFile[]
   /** The form's other fields. */
   fields: Record<string, string>
 }
 
 /**
- * Streams a multipart form's files into the store's `incoming` and hands them to `use`; what `use` did not take over
- * is removed afterwards, and so is everything of a form that breaks off.
+ * Streams a multipart form's files into the store's `incoming` folder and passes them to `use`. Files that `use` has not
+ * saved are removed afterwards, as are all files of an interrupted upload.
  */
 export async function withUpload<T>(
   ctx: Context,
@@ -43,28 +44,28 @@ export async function withUpload<T>(
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   if (!ctx.is('multipart')) throw new Failure('UNSUPPORTED_TYPE', 'Send a form with files')
-  const storage = new IncomingFiles(store.incoming, rules.mostBytes)
+  const storage = new IncomingFiles(store.incoming, rules.maxBytes)
   try {
     await parse(ctx, storage, rules)
     const fields: Record<string, string> = {}
     for (const [name, value] of Object.entries(ctx.request.body ?? {})) {
       if (typeof value === 'string') fields[name] = value
     }
-    return await use({ files: storage.arrived, fields })
+    return await use({ files: storage.files, fields })
   } finally {
     await storage.clear()
   }
 }
 
 async function parse(ctx: Context, storage: StorageEngine, rules: UploadRules): Promise<void> {
-  const limits = { files: rules.mostFiles, fields: 20, fieldSize: 10_000, parts: rules.mostFiles + 20 }
+  const limits = { files: rules.maxFiles, fields: 20, fieldSize: 10_000, parts: rules.maxFiles + 20 }
   const reader = multer({ storage, limits, defParamCharset: 'utf8' } as multer.Options)
   try {
     await reader.array(rules.field)(ctx as never, async () => undefined)
   } catch (error) {
     if (!(error instanceof MulterError)) throw new Failure('INVALID', 'The form could not be read')
     if (error.code === 'LIMIT_FILE_COUNT') {
-      throw invalid({ [rules.field]: `Send at most ${rules.mostFiles} files at a time` })
+      throw invalid({ [rules.field]: `Send at most ${rules.maxFiles} files at a time` })
     }
     throw invalid({ [error.field ?? rules.field]: 'This field was not expected' })
   }
@@ -72,31 +73,31 @@ async function parse(ctx: Context, storage: StorageEngine, rules: UploadRules): 
 
 type Done = Parameters<StorageEngine['_handleFile']>[2]
 
-/** multer's storage: writes what fits and drops what is too large, so that every file of a form gets its say. */
+/** multer's storage: discards the rest of a file that is too large, so that every file of a form can be reported. */
 class IncomingFiles implements StorageEngine {
-  readonly arrived: Arrived[] = []
+  readonly files: UploadedFile[] = []
   private readonly writing: Promise<void>[] = []
   private readonly folder: string
-  private readonly mostBytes: number
+  private readonly maxBytes: number
 
-  constructor(folder: string, mostBytes: number) {
+  constructor(folder: string, maxBytes: number) {
     this.folder = folder
-    this.mostBytes = mostBytes
+    this.maxBytes = maxBytes
   }
 
   _handleFile(_: unknown, file: Express.Multer.File, done: Done): void {
-    const place = path.join(this.folder, newFileName())
-    const entry: Arrived = { path: place, name: file.originalname, size: 0, isTooLarge: false }
-    this.arrived.push(entry)
+    const target = path.join(this.folder, newFileName())
+    const entry: UploadedFile = { path: target, name: file.originalname, size: 0, isTooLarge: false }
+    this.files.push(entry)
     const count = new Transform({
       transform: (chunk: Buffer, _encoding, next) => {
         entry.size += chunk.length
-        entry.isTooLarge = entry.size > this.mostBytes
+        entry.isTooLarge = entry.size > this.maxBytes
         if (entry.isTooLarge) next()
         else next(null, chunk)
       },
     })
-    const written = pipeline(file.stream, count, createWriteStream(place, { mode: 0o600 }))
+    const written = pipeline(file.stream, count, createWriteStream(target, { mode: 0o600 }))
     this.writing.push(written)
     written.then(
       () => done(null, { size: entry.size }),
@@ -108,9 +109,9 @@ class IncomingFiles implements StorageEngine {
     done(null)
   }
 
-  /** A file that was taken over is not here any more. */
+  /** Saved files are not in the folder any more. */
   async clear(): Promise<void> {
     await Promise.allSettled(this.writing)
-    await Promise.all(this.arrived.map((file) => rm(file.path, { force: true })))
+    await Promise.all(this.files.map((file) => rm(file.path, { force: true })))
   }
 }

@@ -20,16 +20,16 @@ const service = testService({
   service: 'content',
   routers: [router],
   migrations: new URL('../../../content/migrations', import.meta.url).pathname,
-  // Whoever knows the sessions has stopped answering.
+  // Reading sessions hangs.
   people: { read: () => new Promise(() => undefined), close: async () => undefined },
 })
 
-test('a page for everyone answers although nobody can be recognised', async () => {
+test('endpoints for everyone work while sessions cannot be read', async () => {
   const { status, body } = await service.send('GET', '/api/open')
   expect({ status, body }).toEqual({ status: 200, body: { name: null } })
 })
 
-test('an address that leads nowhere, and a method that is not allowed, are problems with their id', async () => {
+test('unknown addresses and methods that are not allowed are problems with a request id', async () => {
   const nowhere = await service.send('GET', '/api/nowhere')
   expect(nowhere.body).toMatchObject({ code: 'NOT_FOUND', requestId: nowhere.headers.get('x-request-id') })
   const wrong = await service.send('DELETE', '/api/open')

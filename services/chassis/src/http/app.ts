@@ -3,9 +3,9 @@ import { bodyParser } from '@koa/bodyparser'
 import type { Router } from '@koa/router'
 import Koa, { type Context, type Middleware } from 'koa'
 import helmet from 'koa-helmet'
-import { runInScope } from './context.ts'
+import { runInScope } from '../runtime/context.ts'
 import { logger } from '../runtime/logger.ts'
-import { timed } from '../runtime/metrics.ts'
+import { measureRequests } from '../runtime/metrics.ts'
 import { sameOrigin, type Exempt } from './origin.ts'
 import type { PersonReader } from './person-reader.ts'
 import { problems } from './problems.ts'
@@ -13,28 +13,28 @@ import { continueTrace } from '../runtime/trace.ts'
 
 export interface AppOptions {
   routers: Router[]
-  /** Tells who asks; a service with sessions of its own passes its own reader. */
+  /** Tells who sends a request. */
   people: PersonReader
   internalSecret: string
   publicUrl: string
-  /** Middleware that needs the app first, such as the session. */
+  /** Middleware that needs the app, such as sessions; it runs before the routes. */
   before?: (app: Koa) => Middleware[]
   /** Paths exempt from the same-origin rule. */
   exempt?: Exempt
 }
 
-/** How long a page for everyone waits to know who asks. */
-const RECOGNISE_WITHIN_MS = 800
+/** How long an endpoint for everyone waits to learn who sends the request. */
+const OPTIONAL_PERSON_TIMEOUT_MS = 800
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** A Koa application with everything that all services share; routes are mounted on it with `mount`. */
+/** A Koa application with everything that services share; routes are added to its routers with `mount`. */
 export function createApp({ routers, people, internalSecret, publicUrl, before, exempt }: AppOptions): Koa {
   const app = new Koa({ proxy: true, maxIpsCount: 1 })
   app.context.internalSecret = internalSecret
   app.on('error', (error: Error) => logger.error({ err: error }, 'connection failed'))
   app.use(scope(people))
-  app.use(timed())
+  app.use(measureRequests())
   app.use(problems())
   app.use(
     helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }),
@@ -46,7 +46,7 @@ export function createApp({ routers, people, internalSecret, publicUrl, before, 
   return app
 }
 
-/** Gives the request its id and a lazy, once-read answer to who asks. */
+/** Gives the request an id, and functions that read its person once, when first called. */
 function scope(people: PersonReader): Middleware {
   return (ctx, next) => {
     const given = ctx.get('X-Request-Id')
@@ -55,22 +55,21 @@ function scope(people: PersonReader): Middleware {
     ctx.set('X-Request-Id', requestId)
     ctx.set('Cache-Control', 'no-store')
     ctx.state.person = once(() => people.read(ctx as Context))
-    // A page for everyone stays up, and stays quick, when nobody can be recognised.
-    ctx.state.optionalPerson = once(() => soon(ctx.state.person().catch(() => null)))
+    // Endpoints for everyone work, without delay, while sessions cannot be read.
+    ctx.state.optionalPerson = once(() => nullWhenLate(ctx.state.person().catch(() => null)))
     return runInScope({ requestId, trace: continueTrace(ctx.get('traceparent')) }, next)
   }
 }
 
 function once<T>(read: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined
-  return () => (answer ??= read())
+  let result: Promise<T> | undefined
+  return () => (result ??= read())
 }
 
-/** Null where the answer takes too long. */
-async function soon<T>(answer: Promise<T>): Promise<T | null> {
+async function nullWhenLate<T>(result: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), RECOGNISE_WITHIN_MS)
+    timer = setTimeout(() => resolve(null), OPTIONAL_PERSON_TIMEOUT_MS)
   })
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  return Promise.race([result, late]).finally(() => clearTimeout(timer))
 }

@@ -1,13 +1,17 @@
-/** What a spreadsheet would take for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/
+import { stringify, type Options } from 'csv-stringify/sync'
 
-/** Quoted; a formula gets an apostrophe before it, so that it stays a text. Null is an empty cell. */
-function cell(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  return `"${value.replace(FORMULA, "'$&").replaceAll('"', '""')}"`
+/** Texts are quoted; one that a spreadsheet would run as a formula gets an apostrophe before it. */
+export const CSV_OPTIONS: Options = {
+  quoted_string: true,
+  escape_formulas: true,
+  record_delimiter: 'windows',
 }
 
-/** One line of a CSV file (RFC 4180), with its line break. */
-export const csvLine = (values: readonly (string | number | null)[]): string =>
-  `${values.map(cell).join(',')}\r\n`
+export type CsvCell = string | number | null
+
+/** Lines of a CSV file (RFC 4180), each with its line break. Null is an empty cell. */
+export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
+  stringify([...rows] as CsvCell[][], CSV_OPTIONS)
+
+/** One line of a CSV file, with its line break. */
+export const csvLine = (cells: readonly CsvCell[]): string => csvLines([cells])

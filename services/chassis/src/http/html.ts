@@ -15,7 +15,7 @@ const policy: sanitize.IOptions = {
     '*': ['dir', 'lang'],
     h2: ['id'],
     h3: ['id'],
-    // What a generated document lacks, by name.
+    // Names what is missing in a generated document.
     mark: ['data-missing'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
@@ -23,14 +23,14 @@ const policy: sanitize.IOptions = {
   allowProtocolRelative: false,
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
   disallowedTagsMode: 'discard',
-  // Deeper nesting serves nobody, and every reader of the tree walks it.
+  // Real documents are not nested deeper, and whoever processes the tree has to walk it.
   nestingLimit: 60,
 }
 
-/** Markup that is safe to store and to show. */
+/** HTML that is safe to store and to show. */
 export const sanitizeHtml = (html: string): string => sanitize(html, policy)
 
-/** The words of some markup: tags become spaces, entities characters, white space is folded. */
+/** The text of HTML: tags become spaces, entities become characters, white space is collapsed. */
 export function textOf(html: string): string {
   const spaced = html.replaceAll(/<(\/?(?:p|div|li|br|h\d|tr|td|th|ul|ol|table)\b)/gi, ' <$1')
   const plain = sanitize(spaced, { allowedTags: [], allowedAttributes: {} })
@@ -39,6 +39,6 @@ export function textOf(html: string): string {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** sanitize-html escapes just these in text. */
+/** The entities that sanitize-html writes. */
 const decodeEntities = (text: string): string =>
   text.replaceAll(/&(amp|lt|gt|quot|apos|nbsp);/g, (entity, name: string) => named[name] ?? entity)

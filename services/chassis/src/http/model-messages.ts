@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 
-/** Data for a model, between two lines that nobody who wrote the data could have known. */
-export function fenced(data: unknown): string {
+/** Data for a language model, between two random lines, so that the data cannot contain its own end. */
+export function delimitData(data: unknown): string {
   const boundary = `data-${randomBytes(9).toString('base64url')}`
   return `${boundary}\n${JSON.stringify(data)}\n${boundary}`
 }
 
-/** A model's answer in the shape that was asked for; throws where it has another. Some put their JSON between fences. */
-export function readModelAnswer<T>(content: string | null | undefined, schema: z.ZodType<T>): T {
+/** Parses a language model's JSON response, which some models put in a code block; throws if it has another shape. */
+export function parseModelResponse<T>(content: string | null | undefined, schema: z.ZodType<T>): T {
   const bare = (content ?? '').trim().replace(/^```(?:json)?\s*([\s\S]*?)\s*```$/, '$1')
   return schema.parse(JSON.parse(bare))
 }

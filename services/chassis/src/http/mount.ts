@@ -5,9 +5,10 @@ import type { Context } from 'koa'
 import { z } from 'zod'
 import { Failure, forbidden, signedOut } from './failures.ts'
 import { replayOrRun } from './idempotency.ts'
+import { isProduction } from '../runtime/env.ts'
 import { isTrustedService } from './trust.ts'
 
-/** A handler gets parsed input and the person that the endpoint's access promises. */
+/** Parsed input and, depending on the endpoint's access, the person who sent the request. */
 export type HandlerInput<E extends EndpointSpec> = ParsedInput<E> & { person: PersonFor<E>; ctx: Context }
 
 type PersonFor<E extends EndpointSpec> = E['access'] extends 'everyone'
@@ -20,34 +21,34 @@ export type Handler<E extends EndpointSpec> = (input: HandlerInput<E>) => Promis
 
 const mounted: EndpointSpec[] = []
 
-/** Every endpoint that this process serves; the authorization tests compare it with their matrix. */
+/** Every endpoint of this process, for the authorization tests. */
 export const mountedEndpoints = (): readonly EndpointSpec[] => mounted
 
 /**
- * Serves an endpoint: enforces its access, parses its input, answers with its status, and outside production
- * checks the answer against the contract.
+ * Serves an endpoint: enforces its access, parses its input, responds with its status and, except in production, checks
+ * the response against the contract.
  */
 export function mount<E extends EndpointSpec>(router: Router, spec: E, handler: Handler<E>): void {
   mounted.push(spec)
   const readInput = inputReader(spec)
   const verb = spec.method.toLowerCase() as Lowercase<EndpointSpec['method']>
   router[verb](spec.path, async (ctx) => {
-    const person = await admit(ctx, spec.access ?? 'member')
+    const person = await authorize(ctx, spec.access ?? 'member')
     const input: unknown = { ...readInput(ctx), person, ctx }
     await replayOrRun(ctx, spec, async () => {
-      const answer = await handler(input as HandlerInput<E>)
-      // A handler that has set a body itself sends a file or a stream.
+      const result = await handler(input as HandlerInput<E>)
+      // A handler that sends a file or a stream has set the body itself.
       if (ctx.respond === false || ctx.headerSent || ctx.body != null) return
       ctx.status = ctx.response.get('Location') ? ctx.status : (spec.status ?? 200)
-      // Koa sends nothing for null unless the type is said first; the caller waits for JSON.
-      if (answer === null) ctx.type = 'json'
-      if (ctx.status < 300 || ctx.status >= 400) ctx.body = checked(spec, answer)
+      // Koa sends an empty body for null unless the type is set first.
+      if (result === null) ctx.type = 'json'
+      if (ctx.status < 300 || ctx.status >= 400) ctx.body = checkResponse(spec, result)
     })
   })
 }
 
-/** Who asks, or the failure that the access prescribes. */
-async function admit(ctx: Context, access: Access): Promise<Person | null> {
+/** The person who sent the request; throws if the access does not allow them. */
+async function authorize(ctx: Context, access: Access): Promise<Person | null> {
   if (access === 'service') {
     if (!isTrustedService(ctx)) throw new Failure('NOT_FOUND', 'That address does not exist')
     return null
@@ -58,7 +59,7 @@ async function admit(ctx: Context, access: Access): Promise<Person | null> {
   if (access !== 'session' && !person.emailVerified) {
     throw new Failure('UNVERIFIED', 'Please verify your email address first')
   }
-  if (access === 'admin' && person.role !== 'admin') throw forbidden('This is for administrators')
+  if (access === 'admin' && person.role !== 'admin') throw forbidden('Only administrators can do this')
   return person
 }
 
@@ -72,15 +73,14 @@ function inputReader(spec: EndpointSpec) {
   }
 }
 
-/** A malformed id cannot name anything: it reads as not found. */
+/** A malformed id is not found, like an unknown one. */
 function readParams(schema: z.ZodType, ctx: Context): unknown {
   const result = schema.safeParse(ctx.params)
   if (!result.success) throw new Failure('NOT_FOUND', 'That address does not exist')
   return result.data
 }
 
-/** In production the handler's types are trusted; elsewhere every answer is parsed. */
-function checked(spec: EndpointSpec, answer: unknown): unknown {
-  if (process.env.NODE_ENV === 'production') return answer
-  return spec.response.parse(answer)
+/** In production the handler's types are trusted. */
+function checkResponse(spec: EndpointSpec, response: unknown): unknown {
+  return isProduction ? response : spec.response.parse(response)
 }

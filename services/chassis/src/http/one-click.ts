@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 
-/** A secret for a link in a mail. */
+/** A secret for a link in an email. */
 export const newToken = (): string => randomBytes(24).toString('base64url')
 
-/** A link that carries a token. */
+/** A link with a token. */
 export function linkWithToken(address: URL | string, token: string): string {
   const link = new URL(address)
   link.searchParams.set('token', token)
   return link.href
 }
 
-/** Headers that let a mail program show its own unsubscribe button (RFC 8058): it posts to `address` with the token. */
+/** Headers for the mail program's own unsubscribe button (RFC 8058), which posts to `address` with the token. */
 export const oneClickHeaders = (address: URL, token: string): Record<string, string> => ({
   'List-Unsubscribe': `<${linkWithToken(address, token)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -4,19 +4,19 @@ import { isTrustedService } from './trust.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Paths of third parties that authenticate each request themselves (a signed webhook). */
+/** Whether a path is for third parties that sign each request (a webhook). */
 export type Exempt = (path: string) => boolean
 
 /**
- * Refuses unsafe requests that another site's page made: they must carry our Origin, or say `same-origin` in
- * Sec-Fetch-Site, and bring JSON, a form with files, or nothing.
+ * Refuses unsafe requests from other sites' pages: a request must have our Origin, or `same-origin` in Sec-Fetch-Site,
+ * and its body must be JSON, a form with files, or empty.
  */
 export const sameOrigin = (publicUrl: string, exempt: Exempt): Middleware => {
   const ownOrigin = new URL(publicUrl).origin
   return async (ctx, next) => {
     if (!SAFE.has(ctx.method) && !exempt(ctx.path) && !isTrustedService(ctx)) {
-      const ours = ctx.get('Origin') === ownOrigin || ctx.get('Sec-Fetch-Site') === 'same-origin'
-      if (!ours) throw forbidden('This request did not come from our pages')
+      const isOurs = ctx.get('Origin') === ownOrigin || ctx.get('Sec-Fetch-Site') === 'same-origin'
+      if (!isOurs) throw forbidden('This request did not come from our site')
       if (hasBody(ctx.get('Content-Length'), ctx.get('Transfer-Encoding')) && !ctx.is('json', 'multipart')) {
         throw new Failure('UNSUPPORTED_TYPE', 'Send JSON or a form with files')
       }

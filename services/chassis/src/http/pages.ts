@@ -1,17 +1,17 @@
 import type { Context } from 'koa'
 import { invalid } from './failures.ts'
 
-/** Page size of lists that are asked without a limit. */
+/** Page size of lists that are requested without a limit. */
 export const DEFAULT_PAGE = 20
 
-/** One page of a list: `next` is what the following page starts after, undefined on the last page. */
+/** One page of a list. `next` is the position that the next page starts after; undefined on the last page. */
 export interface Page<Row> {
   rows: Row[]
   total?: number
   next?: unknown
 }
 
-/** Sets `X-Total-Count` and `Link: rel="next"` and answers the rows. */
+/** Sets `X-Total-Count` and `Link: rel="next"`, and returns the rows. */
 export function respondPage<Row>(ctx: Context, page: Page<Row>): Row[] {
   if (page.total !== undefined) ctx.set('X-Total-Count', String(page.total))
   if (page.next !== undefined) {
@@ -22,10 +22,11 @@ export function respondPage<Row>(ctx: Context, page: Page<Row>): Row[] {
   return page.rows
 }
 
+/** The opaque text of a position in a list. */
 export const encodeCursor = (position: unknown): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url')
 
-/** The position that a cursor names; a cursor that no list handed out is a 400. */
+/** The position of a cursor. Throws INVALID for a forged cursor. */
 export function decodeCursor<T>(cursor: string | undefined, check: (value: unknown) => T): T | undefined {
   if (cursor === undefined) return undefined
   try {

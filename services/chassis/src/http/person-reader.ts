@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto'
 import { SESSION_CHANNEL, SessionChange, sessions, type Person } from '@fundharbor/contracts/identity/session'
 import type { Context } from 'koa'
-import pg from 'pg'
+import { LRUCache } from 'lru-cache'
+import { listen, type Listener } from '../runtime/listen.ts'
 import { unavailable } from './failures.ts'
-import { logger } from '../runtime/logger.ts'
 import { callService } from './service-client.ts'
 
-/** Learns who a request belongs to. Throws UNAVAILABLE when that cannot be known now. */
+/** Tells which person a request belongs to. Throws UNAVAILABLE while that cannot be determined. */
 export interface PersonReader {
   read(ctx: Context): Promise<Person | null>
   close(): Promise<void>
 }
 
-/** Names of the session cookie, with and without https, and of its signature. */
+/** The session cookie, with and without https, and its signature. */
 const SESSION_COOKIE = /^(?:__Host-)?fundharbor_sid(?:\.sig)?=/
 
 const FRESH_MS = 60_000
-const LAST_RESORT_MS = 300_000
-const MOST_ENTRIES = 50_000
-const RECONNECT_MS = 500
+const MAX_AGE_WITHOUT_IDENTITY_MS = 300_000
+const MAX_ENTRIES = 50_000
 
 interface Entry {
   person: Person | null
@@ -27,18 +26,17 @@ interface Entry {
 }
 
 /**
- * Asks identity-billing for the session and keeps the answer in memory. A NOTIFY drops what changed, so that
- * logout, block and plan changes hold at once; while no NOTIFY can be heard nothing counts as fresh. With
- * identity-billing down, a session seen in the last five minutes goes on.
+ * Reads sessions from identity-billing and caches them in memory. A NOTIFY drops what changed, so that sign-out, blocks
+ * and plan changes take effect at once; while notifications cannot be received, nothing is taken from the cache. While
+ * identity-billing is down, sessions that were read in the last five minutes remain valid.
  */
 export class RemotePersonReader implements PersonReader {
-  private readonly entries = new Map<string, Entry>()
+  private readonly entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES })
   private readonly identityUrl: string
   private readonly secret: string
   private readonly databaseUrl: string
-  private listener: pg.Client | null = null
-  private closed = false
-  /** Counts changes: an answer asked for before a change may be old and is not kept. */
+  private listener: Listener | undefined
+  /** Counts changes: a response that was requested before a change may be outdated and is not cached. */
   private changes = 0
 
   constructor(options: { identityUrl: string; secret: string; databaseUrl: string }) {
@@ -51,78 +49,55 @@ export class RemotePersonReader implements PersonReader {
     const cookie = sessionCookieOf(ctx.get('Cookie'))
     if (!cookie) return null
     const id = createHash('sha256').update(cookie).digest('base64')
-    const known = this.entries.get(id)
-    const age = known ? performance.now() - known.readAt : Infinity
-    if (known && this.listener && age < FRESH_MS) return known.person
+    const cached = this.entries.get(id)
+    const age = cached ? performance.now() - cached.readAt : Infinity
+    if (cached && this.listener?.isConnected() && age < FRESH_MS) return cached.person
     try {
-      return await this.ask(id, cookie)
+      return await this.requestPerson(id, cookie)
     } catch (error) {
-      if (known && age < LAST_RESORT_MS) return known.person
+      if (cached && age < MAX_AGE_WITHOUT_IDENTITY_MS) return cached.person
       throw unavailable('Signing in is not possible right now. Please try again in a moment.', error)
     }
   }
 
-  /** Starts hearing of changes, and goes on trying when the connection is lost. */
+  /** Starts listening for changes; resolves after the first attempt to connect. */
   async listen(): Promise<void> {
-    if (this.closed) return
-    const client = new pg.Client({ connectionString: this.databaseUrl, keepAlive: true })
-    const retry = () => this.lost(client)
-    client.once('error', retry).once('end', retry)
-    client.on('notification', ({ payload }) => this.forget(payload ?? ''))
-    try {
-      await client.connect()
-      await client.query(`LISTEN ${SESSION_CHANNEL}`)
-      this.entries.clear()
-      this.listener = client
-    } catch (error) {
-      logger.warn({ err: error }, 'cannot listen for session changes yet')
-      client.end().catch(() => undefined)
-    }
+    this.listener = listen({
+      databaseUrl: this.databaseUrl,
+      channel: SESSION_CHANNEL,
+      onNotification: (payload) => this.dropChanged(payload),
+      onConnect: () => this.entries.clear(),
+    })
+    await this.listener.firstAttempt
   }
 
   async close(): Promise<void> {
-    this.closed = true
-    await this.listener?.end()
+    await this.listener?.stop()
   }
 
-  private lost(client: pg.Client): void {
-    if (this.listener === client) this.listener = null
-    client.removeAllListeners()
-    client.on('error', () => undefined)
-    if (!this.closed) setTimeout(() => void this.listen(), RECONNECT_MS).unref()
-  }
-
-  private async ask(id: string, cookie: string): Promise<Person | null> {
+  private async requestPerson(id: string, cookie: string): Promise<Person | null> {
     const changesBefore = this.changes
     const { person, key } = await callService(sessions.read, {
       baseUrl: this.identityUrl,
       secret: this.secret,
       headers: { cookie },
     })
-    if (changesBefore === this.changes) this.keep(id, { person, key, readAt: performance.now() })
+    if (changesBefore === this.changes) this.entries.set(id, { person, key, readAt: performance.now() })
     return person
   }
 
-  private keep(id: string, entry: Entry): void {
-    this.entries.delete(id)
-    this.entries.set(id, entry)
-    if (this.entries.size <= MOST_ENTRIES) return
-    const [oldest] = this.entries.keys()
-    if (oldest) this.entries.delete(oldest)
-  }
-
-  private forget(payload: string): void {
+  private dropChanged(payload: string): void {
     this.changes += 1
     const change = parseChange(payload)
     if (!change) return this.entries.clear()
     for (const [id, { key, person }] of this.entries) {
-      const hit = 'key' in change ? key === change.key : person?.id === change.userId
-      if (hit) this.entries.delete(id)
+      const isChanged = 'key' in change ? key === change.key : person?.id === change.userId
+      if (isChanged) this.entries.delete(id)
     }
   }
 }
 
-/** Undefined for what nobody here announced. */
+/** Undefined for a payload that identity-billing did not send. */
 function parseChange(payload: string): SessionChange | undefined {
   try {
     return SessionChange.parse(JSON.parse(payload))

@@ -5,7 +5,7 @@ import { ZodError } from 'zod'
 import { Failure, invalid, unavailable } from './failures.ts'
 import { logger } from '../runtime/logger.ts'
 
-/** Outermost middleware: whatever is thrown below leaves as a Problem. */
+/** Outermost middleware: turns whatever is thrown into a Problem. */
 export const problems = (): Middleware => async (ctx, next) => {
   try {
     await next()
@@ -31,21 +31,21 @@ export const problems = (): Middleware => async (ctx, next) => {
   }
 }
 
-/** Every known kind of error as a Failure; what is unknown stays hidden behind UNEXPECTED. */
+/** The Failure for an error. Unknown errors become UNEXPECTED, without details. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (error instanceof ZodError) return invalid(fieldsOf(error))
   if (error instanceof UniqueViolationError)
     return new Failure('CONFLICT', 'This already exists', { cause: error })
   if (error instanceof ForeignKeyViolationError)
-    return new Failure('CONFLICT', 'Something this refers to is gone')
+    return new Failure('CONFLICT', 'Something this refers to no longer exists')
   if (isParseError(error)) return new Failure('INVALID', 'The request could not be read')
   if (isTooLarge(error)) return new Failure('TOO_LARGE', 'The request is too large')
   if (isDatabaseDown(error)) return unavailable('The service is busy. Please try again in a moment.', error)
   return new Failure('UNEXPECTED', 'Something went wrong. Please try again.', { cause: error })
 }
 
-/** The first message of every wrong field; a missing field reads "This field is required". */
+/** The first message for each invalid field. */
 function fieldsOf(error: ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
@@ -68,7 +68,7 @@ const property = (error: unknown, name: string): unknown =>
 const isParseError = (error: unknown) => property(error, 'status') === 400
 const isTooLarge = (error: unknown) => property(error, 'status') === 413
 
-/** Connection refused or lost, pool exhausted, server shutting down, statement cancelled by a timeout. */
+/** Connection refused or lost, pool exhausted, server shutting down, statement canceled by a timeout. */
 function isDatabaseDown(error: unknown): boolean {
   const code = String(property(error, 'code') ?? property(property(error, 'nativeError'), 'code') ?? '')
   const name = String(property(error, 'name') ?? '')

@@ -2,24 +2,25 @@ import { Model } from 'objection'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooManyRequests } from './failures.ts'
 
-/** What is left after an attempt, of how many in how many seconds, and in how many seconds all are back. */
-export interface Allowance {
+/** A limit after an attempt. */
+export interface RateLimitState {
+  /** Attempts allowed per window. */
   times: number
+  /** Length of the window. */
   seconds: number
   remaining: number
+  /** Seconds until all attempts are available again. */
   resetIn: number
 }
 
-/** Counts an attempt under a key; throws TOO_MANY_REQUESTS when there were too many. */
+/** Counts an attempt for a key; throws TOO_MANY_REQUESTS if there were too many. */
 export interface RateLimit {
-  (key: string): Promise<Allowance>
-  /** Takes one attempt back, for one that turned out to be a good one. */
+  (key: string): Promise<RateLimitState>
+  /** Takes one attempt back, for example after a correct password. */
   refund(key: string): Promise<void>
 }
 
-/**
- * Lets `times` attempts per `seconds` and key through, counted over every replica. `name` keeps limits apart.
- */
+/** Allows `times` attempts per key in `seconds`, counted over all replicas. `name` separates limits from each other. */
 export function rateLimit(name: string, { times, seconds }: { times: number; seconds: number }): RateLimit {
   let limiter: RateLimiterPostgres | undefined
   const connected = () =>
@@ -32,7 +33,7 @@ export function rateLimit(name: string, { times, seconds }: { times: number; sec
       points: times,
       duration: seconds,
     }))
-  const spend = async (key: string): Promise<Allowance> => {
+  const spend = async (key: string): Promise<RateLimitState> => {
     try {
       const { remainingPoints, msBeforeNext } = await connected().consume(key.slice(0, 200))
       return { times, seconds, remaining: remainingPoints, resetIn: Math.ceil(msBeforeNext / 1000) }
@@ -47,8 +48,8 @@ export function rateLimit(name: string, { times, seconds }: { times: number; sec
   return Object.assign(spend, { refund })
 }
 
-/** The same, counted in this process alone: for what is asked often and costs little. */
-export function rateLimitHere({ times, seconds }: { times: number; seconds: number }) {
+/** Like `rateLimit`, but counted in this process only: for frequent, cheap requests. */
+export function rateLimitPerProcess({ times, seconds }: { times: number; seconds: number }) {
   const limiter = new RateLimiterMemory({ points: times, duration: seconds })
   return async (key: string): Promise<void> => {
     await limiter.consume(key).catch((refusal: RateLimiterRes) => {
@@ -57,7 +58,7 @@ export function rateLimitHere({ times, seconds }: { times: number; seconds: numb
   }
 }
 
-/** What a network address counts under: one IPv4 address, or the IPv6 network that one customer is given (/64). */
+/** The rate limit key of an address: an IPv4 address, or the IPv6 network (/64) that one customer gets. */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped || !ip.includes(':')) return mapped ?? ip

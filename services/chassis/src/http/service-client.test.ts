@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { endpoint } from '@fundharbor/contracts/endpoint'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { runInScope } from './context.ts'
+import { runInScope } from '../runtime/context.ts'
 import { callService } from './service-client.ts'
 
 const read = endpoint({
@@ -20,7 +20,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A replica that answers with its name, or with a status that says it is in trouble. */
+/** A replica that responds with its name, or with an error status. */
 async function replica(name: string, status = 200) {
   const seen: IncomingHttpHeaders[] = []
   const server = createServer((request, response) => {
@@ -36,9 +36,9 @@ async function replica(name: string, status = 200) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen, close }
 }
 
-const secret = 'the secret that is sent,the one that is believed'
+const secret = 'the secret that is sent,the one that is accepted'
 
-test('replicas are asked in turn', async () => {
+test('spreads calls over the replicas', async () => {
   const [a, b] = [await replica('a'), await replica('b')]
   const baseUrl = `${a.url},${b.url}`
   const answers = []
@@ -46,7 +46,7 @@ test('replicas are asked in turn', async () => {
   expect(answers.toSorted()).toEqual(['a', 'a', 'b', 'b'])
 })
 
-test('a replica that is gone costs no call, reading or writing', async () => {
+test('a replica that is down fails no call, reading or writing', async () => {
   const [a, b] = [await replica('a'), await replica('b')]
   b.close()
   const baseUrl = `${a.url},${b.url}`
@@ -56,7 +56,7 @@ test('a replica that is gone costs no call, reading or writing', async () => {
   }
 })
 
-test('a write that arrived is not sent to another replica, a read is', async () => {
+test('sends a failed read to another replica, but not a write that was received', async () => {
   const [a, b] = [await replica('a', 500), await replica('b', 500)]
   const baseUrl = `${a.url},${b.url}`
   await expect(callService(write, { baseUrl, secret })).rejects.toThrow('500')
@@ -65,7 +65,7 @@ test('a write that arrived is not sent to another replica, a read is', async () 
   expect(a.seen.length + b.seen.length).toBe(3)
 })
 
-test('the first secret, the request id and the trace are sent', async () => {
+test('sends the first secret, the request id and the trace', async () => {
   const { url: baseUrl, seen } = await replica('a')
   const trace = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), flags: '01' }
   await runInScope({ requestId: 'request-1', trace }, () => callService(read, { baseUrl, secret }))

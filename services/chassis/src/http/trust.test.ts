@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readEnv, ServiceEnv } from '../runtime/env.ts'
 import { isTrustedService } from './trust.ts'
 
-const asks = (configured: string, given: string) => {
+const isAccepted = (configured: string, given: string) => {
   const app = new Koa()
   app.context.internalSecret = configured
   const context = app.createContext(
@@ -13,33 +13,35 @@ const asks = (configured: string, given: string) => {
   return isTrustedService(context)
 }
 
-test('while a secret is changed, the old and the new one are believed, and no other', () => {
+test('accepts the old and the new secret while it is changed, and no other', () => {
   const both = 'the old secret of the quay,the new secret of the quay'
-  expect(asks(both, 'the old secret of the quay')).toBe(true)
-  expect(asks(both, 'the new secret of the quay')).toBe(true)
+  expect(isAccepted(both, 'the old secret of the quay')).toBe(true)
+  expect(isAccepted(both, 'the new secret of the quay')).toBe(true)
   for (const wrong of ['', ',', both, 'the old secret of the qua', 'the new secret of the quay '])
-    expect(asks(both, wrong)).toBe(false)
+    expect(isAccepted(both, wrong)).toBe(false)
 })
 
-test('nothing is believed where no secret is set', () => {
-  expect(asks('', '')).toBe(false)
+test('accepts nothing if no secret is set', () => {
+  expect(isAccepted('', '')).toBe(false)
 })
 
-test('each of several secrets and addresses is checked', () => {
+test('checks each of several secrets and addresses', () => {
   const env = { PORT: '4001', DATABASE_URL: 'postgres://x', INTERNAL_SECRET: 'long enough to be one,short' }
-  expect(() => readEnv(ServiceEnv, env)).toThrow('INTERNAL_SECRET: Each secret needs 16 characters or more')
+  expect(() => readEnv(ServiceEnv, env)).toThrow(
+    'INTERNAL_SECRET: Each secret must have at least 16 characters',
+  )
   expect(() =>
     readEnv(ServiceEnv, { ...env, INTERNAL_SECRET: 'long enough to be one', CATALOG_URL: 'http://a:1,b' }),
   ).toThrow('CATALOG_URL: must be an address')
 })
 
-test('in production the mail server has to be named', () => {
+test('requires a mail server in production', () => {
   const env = {
     PORT: '4001',
     DATABASE_URL: 'postgres://x',
     INTERNAL_SECRET: 'long enough to be one',
     NODE_ENV: 'production',
   }
-  expect(() => readEnv(ServiceEnv, env)).toThrow('SMTP_URL: is needed in production')
+  expect(() => readEnv(ServiceEnv, env)).toThrow('SMTP_URL: is required in production')
   expect(readEnv(ServiceEnv, { ...env, SMTP_URL: 'smtp://mail:25' }).SMTP_URL).toBe('smtp://mail:25')
 })

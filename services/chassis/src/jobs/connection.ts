@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type pg from 'pg'
 import { PgBoss, type Db } from 'pg-boss'
 import { logger } from '../runtime/logger.ts'
-import type { Worker } from '../runtime/service.ts'
+import type { Worker } from '../runtime/worker.ts'
 
 // A job whose worker died goes back to its queue within twice this time.
 const SUPERVISE_SECONDS = 30

@@ -10,7 +10,7 @@ const service = testService({
   migrations: new URL('../../../content/migrations', import.meta.url).pathname,
 })
 
-test('rows are deleted when their time is over, and not before', async () => {
+test('deletes rows when their time is over, and not before', async () => {
   const knex = service.knex()
   const key = (name: string, days: number) => ({ key: name, created_at: subDays(clock.now(), days) })
   await knex.table('idempotency_keys').insert([key('old', 3), key('new', 1)])
@@ -23,14 +23,14 @@ test('rows are deleted when their time is over, and not before', async () => {
   expect(await knex.table('rate_limits').pluck('key')).toEqual(['on'])
 })
 
-test('a service adds rules of its own', async () => {
+test('applies the rules of a service', async () => {
   const knex = service.knex()
   await knex.table('idempotency_keys').insert({ key: 'an hour old', created_at: clock.now() })
   await retentionJob([{ table: 'idempotency_keys', since: 'created_at', days: -1 }]).run(knex, clock.now())
   expect(await knex.table('idempotency_keys')).toEqual([])
 })
 
-test('many rows are deleted in batches, and a table that does not exist is skipped', async () => {
+test('deletes many rows in batches and skips tables that do not exist', async () => {
   const knex = service.knex()
   await knex.raw(
     "INSERT INTO idempotency_keys (key, created_at) SELECT 'k' || n, now() - interval '9 days' FROM generate_series(1, 12000) n",

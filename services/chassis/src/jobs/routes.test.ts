@@ -31,7 +31,7 @@ const rough = hourly('rough', async () => {
 beforeAll(async () => {
   const schedule = await startScheduledJobs(service.knex(), [calm, rough])
   await schedule.stop()
-  // The worker is here for the console alone: nothing in this file is due before the test has ended.
+  // The console lists queues with a worker; this one does not look for jobs again before the tests end.
   await startWorker({ ...emailQueue, pollSeconds: 600 }, async () => undefined)
 })
 beforeEach(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await clearJobs(service.knex())
 })
 
-/** An email that has been queued, and tried so often. */
+/** Queues an email that has been retried a number of times. */
 async function queued(facts: { state: string; retries: number; minutesAgo: number; subject?: string }) {
   const id = randomUUID()
   const data = { to: 'amara@northquay.example', subject: facts.subject ?? 'Tide', text: '', html: '' }
@@ -58,7 +58,7 @@ async function queued(facts: { state: string; retries: number; minutesAgo: numbe
   return id
 }
 
-test('scheduled jobs are shown with their last and next run, and with their last failure', async () => {
+test('shows scheduled jobs with their last and next run and their last failure', async () => {
   await runDue(service.knex(), calm)
   await runDue(service.knex(), rough)
   const { status, body } = await service.send('GET', read.path)
@@ -70,7 +70,7 @@ test('scheduled jobs are shown with their last and next run, and with their last
   expect(second).toMatchObject({ recentFailures: 1, lastFailure: { error: 'The sea is rough' } })
 })
 
-test('a queue shows how many jobs wait, since when, and which have failed; a retry makes them due again', async () => {
+test('shows how many jobs wait in a queue, since when, and which failed; a retry makes them due again', async () => {
   await queued({ state: 'created', retries: 0, minutesAgo: 30 })
   await queued({ state: 'retry', retries: 1, minutesAgo: 10 })
   const failed = await queued({ state: 'failed', retries: 11, minutesAgo: 900, subject: 'Given up' })
@@ -86,7 +86,6 @@ test('a queue shows how many jobs wait, since when, and which have failed; a ret
   const row = await service.knex().table(jobTable()).where({ id: failed }).first()
   expect(row).toMatchObject({ state: 'retry', retryLimit: 23 })
   expect(row.startAfter.getTime()).toBeLessThanOrEqual(Date.now())
-  // The worker of this process may not take it from under the test.
   const all = await service.send('POST', `${read.path}/email/retry`, {})
   expect(all.body).toEqual({ retried: 2 })
   const events = await service.knex().table('audit_log').where({ action: 'retried' }).pluck('subject')
@@ -96,7 +95,7 @@ test('a queue shows how many jobs wait, since when, and which have failed; a ret
   expect((await service.send('POST', `${read.path}/tides/retry`, {})).status).toBe(404)
 })
 
-test('it is for administrators', async () => {
+test('only administrators can read and retry jobs', async () => {
   service.as(member())
   expect((await service.send('GET', read.path)).status).toBe(403)
   expect((await service.send('POST', `${read.path}/email/retry`, {})).status).toBe(403)

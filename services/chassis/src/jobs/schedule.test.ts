@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clock } from '../runtime/clock.ts'
-import type { Worker } from '../runtime/service.ts'
+import type { Worker } from '../runtime/worker.ts'
 import { clearJobs, runDue } from '../testing/jobs.ts'
 import { connectDatabase } from '../data/database.ts'
 import { testDatabase } from '../testing/database.ts'

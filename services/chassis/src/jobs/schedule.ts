@@ -2,7 +2,7 @@ import { CronExpressionParser } from 'cron-parser'
 import type { Knex } from 'knex'
 import { clock } from '../runtime/clock.ts'
 import { logger } from '../runtime/logger.ts'
-import type { Worker } from '../runtime/service.ts'
+import type { Worker } from '../runtime/worker.ts'
 import { jobTable } from './connection.ts'
 import { derivedId, enqueue, prepareQueue, startWorker, type Queue } from './queue.ts'
 

@@ -21,7 +21,7 @@ export interface OwnQueue {
   retry?(trx: Knex, id?: string): Promise<number>
 }
 
-/** PostgreSQL's times as the injected clock tells them: pg-boss goes by the database's. */
+/** pg-boss stores the database's time; this is the same moment by the injected clock. */
 const toOurClock = (at: Date): Date => new Date(at.getTime() + clock.now().getTime() - Date.now())
 
 const toInstant = (at: Date | null): string | null => (at ? toOurClock(at).toISOString() : null)

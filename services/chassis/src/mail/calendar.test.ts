@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { layOutCalendar } from './calendar.ts'
+import { renderCalendar } from './calendar.ts'
 
 const starts = new Date('2026-12-11T04:59:59.000Z')
-const laidOut = (more: object = {}) =>
-  layOutCalendar('Deadlines', [{ uid: 'opportunity-1@fundharbor', title: 'Clinics', starts, ...more }])
+const rendered = (more: object = {}) =>
+  renderCalendar('Deadlines', [{ uid: 'opportunity-1@fundharbor', title: 'Clinics', starts, ...more }])
 
-/** Lines as a calendar reads them: folded ones put together again. */
+/** The lines of a calendar, unfolded. */
 const read = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n')
 
-test('is a calendar with one event', () => {
-  expect(read(laidOut({ ends: starts, changedAt: new Date('2026-11-21T12:00:00.500Z') }))).toEqual([
+test('renders a calendar with one event', () => {
+  expect(read(rendered({ ends: starts, changedAt: new Date('2026-11-21T12:00:00.500Z') }))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Fundharbor//Fundharbor//EN',
@@ -31,16 +31,16 @@ test('is a calendar with one event', () => {
 
 test('a title cannot add lines or properties', () => {
   const lines = read(
-    laidOut({ title: 'A\r\nATTENDEE:mailto:x@y.example\rB\nC; D, E\\F\u0000\u001B', description: 'a\tb' }),
+    rendered({ title: 'A\r\nATTENDEE:mailto:x@y.example\rB\nC; D, E\\F\u0000\u001B', description: 'a\tb' }),
   )
   expect(lines).toContain('SUMMARY:A\\nATTENDEE:mailto:x@y.example\\nB\\nC\\; D\\, E\\\\F')
   expect(lines).toContain('DESCRIPTION:a\tb')
   expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([])
 })
 
-test('no line is longer than 75 bytes, and no character is cut', () => {
+test('folds lines after 75 bytes without cutting characters', () => {
   const title = 'Förderung für Städte im Wandel 🌊 '.repeat(12).trim()
-  const calendar = laidOut({ title })
+  const calendar = rendered({ title })
   for (const line of calendar.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(read(calendar)).toContain(`SUMMARY:${title}`)
 })

@@ -1,8 +1,8 @@
 import { clock } from '../runtime/clock.ts'
 
-/** Something on a day or at an hour. Without `ends` it is a moment, such as a deadline. */
+/** An entry of a calendar. Without `ends` it is a moment, such as a deadline. */
 export interface CalendarEvent {
-  /** Stays the same when the event changes: calendars replace it. */
+  /** Calendar programs replace an event that has the same id. */
   uid: string
   title: string
   starts: Date
@@ -12,14 +12,15 @@ export interface CalendarEvent {
   changedAt?: Date
 }
 
+/** Content type of a calendar file. */
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH'
 
-/** The longest line that RFC 5545 (3.1) allows, in bytes, without its line break. */
-const MOST_BYTES = 75
+/** RFC 5545 (3.1): the maximum length of a line in bytes, without its line break. */
+const MAX_LINE_BYTES = 75
 
 const stamp = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 
-/** Text as a value (RFC 5545, 3.3.11); control characters have no place in it. */
+/** Escapes a text value (RFC 5545, 3.3.11), without control characters. */
 const escape = (text: string) =>
   text
     .replaceAll(/\r\n?|\n/g, '\n')
@@ -27,13 +28,13 @@ const escape = (text: string) =>
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
 
-/** What is longer than a line goes on in the next one, after a space. */
+/** Continues a long line in the next one, after a space. */
 function fold(line: string): string {
   const parts: string[] = []
   let part = ''
   for (const character of line) {
-    const room = parts.length === 0 ? MOST_BYTES : MOST_BYTES - 1
-    if (Buffer.byteLength(part + character) > room) {
+    const maxBytes = parts.length === 0 ? MAX_LINE_BYTES : MAX_LINE_BYTES - 1
+    if (Buffer.byteLength(part + character) > maxBytes) {
       parts.push(part)
       part = ''
     }
@@ -43,10 +44,11 @@ function fold(line: string): string {
 }
 
 /**
- * A calendar as RFC 5545 wants it: one event is a file to add, many are a feed to follow. Texts are plain and are
- * escaped here; addresses must come from `new URL`.
+ * Renders a calendar (RFC 5545), to download with one event or to subscribe to with many. Plain texts are escaped here;
+ * addresses must come from `new URL`. Not ical-generator (11), which escapes neither the calendar's name nor control
+ * characters: a line break in a webinar's title would add properties.
  */
-export function layOutCalendar(name: string, events: readonly CalendarEvent[]): string {
+export function renderCalendar(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -54,14 +56,14 @@ export function layOutCalendar(name: string, events: readonly CalendarEvent[]): 
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escape(name)}`,
-    ...events.flatMap(linesOf),
+    ...events.flatMap(toLines),
     'END:VCALENDAR',
     '',
   ]
   return lines.map(fold).join('\r\n')
 }
 
-function linesOf({ uid, title, starts, ends, description, url, changedAt }: CalendarEvent): string[] {
+function toLines({ uid, title, starts, ends, description, url, changedAt }: CalendarEvent): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escape(uid)}`,

@@ -1,24 +1,24 @@
-/** Words that lead somewhere. */
+/** A link with its text. */
 export interface MailLink {
   label: string
   url: string
 }
 
-/** Things of one kind, each with a line about it, and what can be done about all of them or one. */
+/** A list of links, each with a line of details and a second link; `after` are links about the whole list. */
 export interface MailList {
   heading?: string
   rows: (MailLink & { detail?: string; aside?: MailLink })[]
   after?: MailLink[]
 }
 
-/** The words of a mail: a heading, paragraphs, lists, and at most one thing to do. Plain text; it is escaped here. */
-export interface MailWords {
+/** The content of an email as plain text, which is escaped here. */
+export interface MailContent {
   brand: string
   heading: string
   paragraphs: string[]
   lists?: MailList[]
   action?: MailLink
-  /** In small print at the end, such as the way out. */
+  /** Links in small print at the end, such as unsubscribing. */
   foot?: MailLink[]
 }
 
@@ -33,7 +33,7 @@ const link = ({ label, url }: MailLink, style: string) =>
 const small = (links: MailLink[]) =>
   `<p style="margin:0 0 16px;font:13px/20px ${SANS};color:#566A72">${links.map((each) => link(each, `font:13px/20px ${SANS}`)).join(' · ')}</p>`
 
-function layOutList({ heading, rows, after }: MailList): string {
+function renderList({ heading, rows, after }: MailList): string {
   const items = rows.map(
     ({ detail, aside, ...row }) => `<p style="margin:0 0 14px;font:14px/21px ${SANS};color:#3B5059">
   ${link(row, `font:600 16px/24px ${SANS}`)}${detail ? `<br>${escape(detail)}` : ''}${aside ? ` · ${link(aside, `font:13px/20px ${SANS}`)}` : ''}</p>`,
@@ -44,9 +44,9 @@ function layOutList({ heading, rows, after }: MailList): string {
   return [head, ...items, after ? small(after) : ''].join('\n  ')
 }
 
-const inText = ({ label, url }: MailLink) => `${label}:\n${url}`
+const renderLinkAsText = ({ label, url }: MailLink) => `${label}:\n${url}`
 
-const listInText = ({ heading, rows, after = [] }: MailList) => [
+const renderListAsText = ({ heading, rows, after = [] }: MailList) => [
   ...(heading ? [heading] : []),
   ...rows.map(({ detail, aside, ...row }) =>
     [
@@ -56,16 +56,16 @@ const listInText = ({ heading, rows, after = [] }: MailList) => [
       ...(aside ? [`${aside.label}: ${aside.url}`] : []),
     ].join('\n'),
   ),
-  ...after.map(inText),
+  ...after.map(renderLinkAsText),
 ]
 
-/** The same mail as HTML, in the site's colours and readable without images, and as plain text. */
-export function layOutMail({ brand, heading, paragraphs, lists = [], action, foot = [] }: MailWords): {
+/** Renders an email as HTML in the site's colors, readable without images, and as plain text. */
+export function renderMail({ brand, heading, paragraphs, lists = [], action, foot = [] }: MailContent): {
   html: string
   text: string
 } {
   const body = paragraphs.map(
-    (words) => `<p style="margin:0 0 16px;font:16px/25px ${SANS};color:#3B5059">${escape(words)}</p>`,
+    (text) => `<p style="margin:0 0 16px;font:16px/25px ${SANS};color:#3B5059">${escape(text)}</p>`,
   )
   const button = action
     ? `<p style="margin:28px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:#0A5868;color:#ffffff;font:600 16px/20px ${SANS};text-decoration:none">${escape(action.label)}</a></p>
@@ -78,9 +78,13 @@ export function layOutMail({ brand, heading, paragraphs, lists = [], action, foo
   <tr><td style="padding:32px">
   <p style="margin:0 0 28px;font:600 20px/24px ${SERIF};color:#12242B">${escape(brand)}</p>
   <h1 style="margin:0 0 16px;font:480 28px/34px ${SERIF};color:#12242B">${escape(heading)}</h1>
-  ${[...body, ...lists.map(layOutList)].join('\n  ')}${button}${foot.length > 0 ? `<div style="margin-top:28px">${small(foot)}</div>` : ''}
+  ${[...body, ...lists.map(renderList)].join('\n  ')}${button}${foot.length > 0 ? `<div style="margin-top:28px">${small(foot)}</div>` : ''}
   </td></tr></table></td></tr></table></body></html>`
-  const parts = [...paragraphs, ...lists.flatMap(listInText), ...(action ? [action] : []).map(inText)]
-  const text = [heading, ...parts, brand, ...foot.map(inText)].join('\n\n')
+  const parts = [
+    ...paragraphs,
+    ...lists.flatMap(renderListAsText),
+    ...(action ? [action] : []).map(renderLinkAsText),
+  ]
+  const text = [heading, ...parts, brand, ...foot.map(renderLinkAsText)].join('\n\n')
   return { html, text }
 }

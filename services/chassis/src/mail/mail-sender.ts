@@ -1,9 +1,9 @@
-/** Who writes: the site that links lead to, and the sender's address with its display name. */
+/** The site that links in emails lead to, and the sender's address with its display name. */
 export interface Sender {
   publicUrl: string
   mailFrom: string
 }
 
-/** The product's name as mails and pages sign it: the display name of the sender's address, if it has one. */
+/** The product's name for emails and pages: the display name of the sender's address, if it has one. */
 export const brandOf = (mailFrom: string): string =>
   /^\s*"?([^"<]+?)"?\s*</.exec(mailFrom)?.[1] ?? 'Fundharbor'

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectJobs, jobTable } from '../jobs/connection.ts'
 import { derivedId } from '../jobs/queue.ts'
-import type { Worker } from '../runtime/service.ts'
+import type { Worker } from '../runtime/worker.ts'
 import { testDatabase } from '../testing/database.ts'
 import { clearJobs, makeJobsDue, returnRunningJobs } from '../testing/jobs.ts'
 import { deleteMailsTo, queueMail, startMailWorker, type Mail } from './mail.ts'
@@ -74,7 +74,7 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
 const jobs = () => knex.table(jobTable()).where({ name: 'email' })
 const unsent = async () => (await jobs().whereNot({ state: 'completed' })).length
 
-test('sends what was committed, in both forms', async () => {
+test('sends committed emails as HTML and text', async () => {
   await queueMail(knex, mail())
   await startReplica()
   await vi.waitFor(() => expect(inbox).toHaveLength(1), 5000)
@@ -84,7 +84,7 @@ test('sends what was committed, in both forms', async () => {
   await vi.waitFor(async () => expect(await unsent()).toBe(0), 2000)
 })
 
-test('never sends what was rolled back', async () => {
+test('never sends emails of a rolled back transaction', async () => {
   const rolledBack = knex.transaction(async (trx) => {
     await queueMail(trx, mail())
     throw new Error('on purpose')
@@ -93,7 +93,7 @@ test('never sends what was rolled back', async () => {
   expect(await unsent()).toBe(0)
 })
 
-test('several workers send each mail once', async () => {
+test('several replicas send each email once', async () => {
   for (let count = 0; count < 12; count += 1) await queueMail(knex, mail({ subject: `Number ${count}` }))
   for (let count = 0; count < 3; count += 1) await startReplica()
   await vi.waitFor(async () => expect(await unsent()).toBe(0), 10_000)
@@ -101,7 +101,7 @@ test('several workers send each mail once', async () => {
   expect(subjects.toSorted()).toEqual(Array.from({ length: 12 }, (_, n) => `Number ${n}`).toSorted())
 })
 
-test('a mail server that takes four seconds to accept a mail gets it once', async () => {
+test('a mail server that takes four seconds to accept an email gets it once', async () => {
   await closeMailbox()
   port = await openMailbox(0, 4000)
   await queueMail(knex, mail())
@@ -120,7 +120,7 @@ const waitAfter = (attempts: number) =>
     return rows[0].wait
   }, 5000)
 
-test('waits for a mail server that is away, longer each time, and then sends once', async () => {
+test('retries with growing pauses while the mail server is down, and then sends once', async () => {
   await closeMailbox()
   await queueMail(knex, mail())
   await startReplica()

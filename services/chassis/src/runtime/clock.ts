@@ -1,12 +1,12 @@
 /**
- * The one clock of a service. Nothing else reads the system's time, so that tests and demonstrations can set it.
- * `CLOCK_AT` (an ISO instant) makes it start there and run on.
+ * The clock of a service. Nothing else reads the system's time, so that tests and demos can set it. `CLOCK_AT` (an ISO
+ * instant) makes it start at that time.
  */
 let offset = 0
 
 export const clock = {
   now: (): Date => new Date(Date.now() + offset),
-  /** Starts the clock at an instant; it runs on from there. */
+  /** Sets the clock to an instant, from which it continues. */
   setTo(instant: Date | string): void {
     offset = new Date(instant).getTime() - Date.now()
   },

@@ -2,24 +2,30 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 
-/** The addresses of a service's replicas, separated by commas. */
+/** The address of a service, or of its replicas separated by commas. */
 const Addresses = z
   .string()
   .refine(
-    (text) => listed(text).every((part) => z.url().safeParse(part).success),
+    (text) => splitList(text).every((part) => z.url().safeParse(part).success),
     'must be an address, or the addresses of several replicas separated by commas',
   )
 
-/** The first is sent, all are believed: a secret is changed without a moment in which calls are refused. */
+/** The first secret is sent and all are accepted, so that a secret can be changed without refusing calls. */
 const Secrets = z
   .string()
   .refine(
-    (text) => listed(text).every((part) => part.length >= 16),
-    'Each secret needs 16 characters or more',
+    (text) => splitList(text).every((part) => part.length >= 16),
+    'Each secret must have at least 16 characters',
   )
 
 /** The parts of a comma-separated setting. */
-export const listed = (text: string): string[] => text.split(',').map((part) => part.trim())
+export const splitList = (text: string): string[] => text.split(',').map((part) => part.trim())
+
+/** In production, responses are not checked against the contract. */
+export const isProduction = process.env.NODE_ENV === 'production'
+
+/** Read before the rest of the environment, so that errors in it can be logged. */
+export const logLevel = process.env.LOG_LEVEL || 'info'
 
 /** What every service reads from its environment; docs/running.md explains each variable. */
 export const ServiceEnv = z.object({
@@ -40,29 +46,29 @@ export const ServiceEnv = z.object({
   /** The folder of uploaded files, shared by all replicas. */
   FILES_URL: z.url().default(pathToFileURL(path.resolve('.data/files')).href),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  /** How long a service that was asked to leave still serves while it says at /readyz that it is leaving. */
+  /** How long a service still serves requests after SIGTERM, while /readyz says that it is stopping. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(20).default(0),
   CLOCK_AT: z.iso.datetime().optional(),
 })
 export type ServiceEnv = z.infer<typeof ServiceEnv>
 
-/** Reads and checks the environment; the error names every variable that is wrong. */
+/** Reads and checks the environment. The error names every invalid variable. */
 export function readEnv<S extends z.ZodType>(
   schema: S,
   source: NodeJS.ProcessEnv = process.env,
 ): z.output<S> {
-  // An empty variable, as compose files pass it, means unset.
+  // Compose files pass an unset variable as an empty one.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
-  if (result.success) return withMail(result.data, given)
+  if (result.success) return requireMailServer(result.data, given)
   const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`The environment is not complete. ${wrong.join('; ')}`)
+  throw new Error(`The environment is incomplete. ${wrong.join('; ')}`)
 }
 
-/** The default is the catcher of a local run: where nobody listens, mails would wait for ever and nobody would know. */
-function withMail<E>(env: E, given: NodeJS.ProcessEnv): E {
+/** The default is the mail catcher of a local run. In production, emails would wait there unnoticed. */
+function requireMailServer<E>(env: E, given: NodeJS.ProcessEnv): E {
   const sends = typeof env === 'object' && env !== null && 'SMTP_URL' in env
   if (sends && given.NODE_ENV === 'production' && given.SMTP_URL === undefined)
-    throw new Error('The environment is not complete. SMTP_URL: is needed in production, mail has to arrive')
+    throw new Error('The environment is incomplete. SMTP_URL: is required in production')
   return env
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loggedError } from './log-errors.ts'
 
-test('keeps what finds the fault and drops what is somebody’s own', () => {
+test('logs what identifies an error, without personal data', () => {
   const driver = Object.assign(new Error('duplicate key for amara.okafor+x@northquay.example'), {
     code: '23505',
     detail: 'Key (email)=(amara@northquay.example) already exists.',
@@ -21,7 +21,7 @@ test('keeps what finds the fault and drops what is somebody’s own', () => {
   expect(logged.stack).toContain('log-errors.test.ts')
 })
 
-test('takes anything that was thrown', () => {
+test('logs thrown values that are not errors', () => {
   expect(loggedError('who@nowhere.example')).toEqual({ type: 'string', message: '[address]' })
   expect(loggedError(undefined)).toEqual({ type: 'undefined', message: 'undefined' })
 })

@@ -1,10 +1,11 @@
 const ADDRESS = /[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g
-/** Long random words: tokens, session ids, hashes. */
+/** Long random strings: tokens, session ids, hashes. */
 const SECRET = /\b[\w-]{40,}\b/g
-const DEEPEST = 3
+const MAX_DEPTH = 3
 
 const masked = (text: string) => text.replaceAll(ADDRESS, '[address]').replaceAll(SECRET, '[secret]')
 
+/** An error as it is logged. */
 export interface LoggedError {
   type: string
   message: string
@@ -14,8 +15,8 @@ export interface LoggedError {
 }
 
 /**
- * What is logged of an error. Only known parts: drivers hang rows and addresses on theirs (`detail`, `rejected`),
- * and messages repeat what people typed, so addresses and secrets are masked.
+ * The parts of an error that are logged. Others may hold rows or addresses (a driver's `detail` or `rejected`), and
+ * messages repeat what people typed, so addresses and secrets are masked.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: masked(String(error)) }
@@ -25,6 +26,6 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
     message: masked(error.message),
     ...(typeof code === 'string' ? { code } : {}),
     ...(error.stack ? { stack: masked(error.stack) } : {}),
-    ...(error.cause && depth < DEEPEST ? { cause: loggedError(error.cause, depth + 1) } : {}),
+    ...(error.cause && depth < MAX_DEPTH ? { cause: loggedError(error.cause, depth + 1) } : {}),
   }
 }

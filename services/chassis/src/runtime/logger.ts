@@ -1,10 +1,11 @@
 import { pino } from 'pino'
-import { currentRequestId, currentTrace } from '../http/context.ts'
+import { currentRequestId, currentTrace } from './context.ts'
+import { logLevel } from './env.ts'
 import { loggedError } from './log-errors.ts'
 
 /** JSON logs to standard output, each line with the request's id and trace. Secrets and personal data are never logged. */
 export const logger = pino({
-  level: process.env.LOG_LEVEL || 'info',
+  level: logLevel,
   base: undefined,
   serializers: { err: (error: unknown) => loggedError(error) },
   timestamp: pino.stdTimeFunctions.isoTime,

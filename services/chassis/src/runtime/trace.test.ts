@@ -3,7 +3,7 @@ import { continueTrace, traceparentOf } from './trace.ts'
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 
-test('a trace goes on in a span of our own', () => {
+test('continues a trace in a new span', () => {
   const trace = continueTrace(`00-${traceId}-00f067aa0ba902b7-00`)
   expect(trace).toMatchObject({ traceId, flags: '00' })
   expect(trace.spanId).toMatch(/^[0-9a-f]{16}$/)

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { testServer } from './env.ts'
 import { provision, serviceUrl, type ServiceName } from '@fundharbor/postgres/provision'
 
 export type { ServiceName }
 
-/** One password for all: test databases live for one run, on the loopback. */
+/** Of every role: test databases exist for one run and listen on the loopback only. */
 const PASSWORD = 'test'
 
-/** Makes the database that every test's database is a copy of. */
+/** Creates the database that each test file's database is copied from. */
 export async function prepareTemplate(server: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
@@ -24,12 +25,12 @@ export async function prepareTemplate(server: string): Promise<void> {
 }
 
 /**
- * A fresh, provisioned database on the server of this run; `adminUrl` is the superuser's address of it. The server
- * is TEST_DATABASE_URL, which the run's global set-up fills in.
+ * Creates a provisioned database on the server of this run (TEST_DATABASE_URL, which global setup sets). `adminUrl` is
+ * its address for the superuser.
  */
 export async function testDatabase(service: ServiceName): Promise<{ url: string; adminUrl: string }> {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests through vitest from the root')
+  const server = testServer()
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: run vitest in the root folder')
   const name = `test_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ connectionString: server })
   await client.connect()

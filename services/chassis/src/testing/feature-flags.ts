@@ -1,5 +1,5 @@
 import { flagNames, type FlagName, type FeatureFlags } from '@fundharbor/contracts/platform/settings'
 
-/** Everything on but one, for `featureFlags.readFrom` in tests. */
+/** All feature flags on except one, for `featureFlags.readFrom`. */
 export const flagOff = (off?: FlagName): FeatureFlags =>
   Object.fromEntries(flagNames.map((name) => [name, name !== off])) as FeatureFlags

@@ -3,20 +3,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '@fundharbor/postgres/embedded-postgres'
 import { prepareTemplate } from './database.ts'
+import { setTestDefaults, setTestServer, testServer } from './env.ts'
 
-/** Global set-up of the service tests: one disposable PostgreSQL for the whole run, unless one is given. */
+/** Global setup of the service tests: starts a temporary PostgreSQL for the run, unless TEST_DATABASE_URL names one. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  process.env.NODE_ENV = 'test'
-  process.env.LOG_LEVEL ??= 'silent'
-  if (process.env.TEST_DATABASE_URL) {
-    await prepareTemplate(process.env.TEST_DATABASE_URL)
+  setTestDefaults()
+  const given = testServer()
+  if (given) {
+    await prepareTemplate(given)
     return undefined
   }
   const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-test-'))
-  // As root the server runs as somebody else, who must be able to walk in.
+  // If we are root, the server runs as another user, who needs access.
   await chmod(dir, 0o711)
   const postgres = await startPostgres({ dir: path.join(dir, 'postgres'), disposable: true })
-  process.env.TEST_DATABASE_URL = postgres.url
+  setTestServer(postgres.url)
   await prepareTemplate(postgres.url)
   return async () => {
     await postgres.stop()

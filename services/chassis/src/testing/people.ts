@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '@fundharbor/contracts/identity/session'
 
-/** A verified personal member on the free plan, after the trial; override what a test is about. */
+/** A verified person on the Free plan whose trial is over; override what matters to a test. */
 export const member = (facts: Partial<Person> = {}): Person => ({
   id: randomUUID(),
   email: 'amara@northquay.example',
@@ -21,7 +21,7 @@ export const unverified = (facts: Partial<Person> = {}): Person => member({ emai
 export const admin = (facts: Partial<Person> = {}): Person =>
   member({ email: 'admin@fundharbor.example', fullName: 'Ines Marchetti', role: 'admin', ...facts })
 
-/** A member whose organisation is Northquay Community Trust. */
+/** A member with the organization Northquay Community Trust. */
 export const organizationMember = (facts: Partial<Person> = {}): Person =>
   member({
     accountType: 'organization',

@@ -4,33 +4,34 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Person } from '@fundharbor/contracts/identity/session'
+import { inheritedEnv } from './env.ts'
 
-const STARTS_WITHIN_MS = 30_000
+const START_TIMEOUT_MS = 30_000
 
-/** A service as it is deployed: a process of its own on a port of its own. */
+/** A running service, or something that replaces one in tests. */
 export interface Replica {
   /** Base address. */
   url: string
   stop(): Promise<void>
 }
 
-/** Starts a service's `main.ts` and waits until it is ready; the error carries what it printed. */
+/** Starts a service's `main.ts` in a process of its own and waits until it is ready. The error has its output. */
 export async function startReplica(main: string, env: NodeJS.ProcessEnv): Promise<Replica> {
   const port = await freePort()
-  const child = spawn(process.execPath, [main], { env: { ...process.env, ...env, PORT: String(port) } })
-  let printed = ''
+  const child = spawn(process.execPath, [main], { env: { ...inheritedEnv, ...env, PORT: String(port) } })
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   }
   const url = `http://127.0.0.1:${port}`
-  const until = Date.now() + STARTS_WITHIN_MS
+  const until = Date.now() + START_TIMEOUT_MS
   while (Date.now() < until && child.exitCode === null) {
     const ready = await fetch(`${url}/readyz`).catch(() => null)
     if (ready?.ok) return { url, stop: () => stop(child) }
     await sleep(50)
   }
   await stop(child)
-  throw new Error(`The replica did not start: ${printed}`)
+  throw new Error(`The replica did not start: ${output}`)
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -47,13 +48,13 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Stands in for identity-billing: whoever a cookie of `cookieOf` describes is signed in. */
-export async function standInIdentity(): Promise<Replica> {
+/** Replaces identity-billing: the person that a cookie of `cookieOf` describes is signed in. */
+export async function startFakeIdentity(): Promise<Replica> {
   const server = createServer((request, response) => {
     const given = /fundharbor_sid=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
     const person = given ? Person.parse(JSON.parse(Buffer.from(given, 'base64url').toString())) : null
     response.setHeader('content-type', 'application/json')
-    // Whatever else is asked of identity-billing is unknown here, which is an answer and no fault of the line.
+    // Other requests get 404: a regular response, which callers do not retry.
     const isKnown = request.url === '/internal/session'
     const unknown = { code: 'NOT_FOUND', message: 'That address does not exist', requestId: 'test' }
     response.statusCode = isKnown ? 200 : 404
@@ -69,7 +70,7 @@ export async function standInIdentity(): Promise<Replica> {
   }
 }
 
-/** The session cookie that the stand-in knows a person by. */
+/** A session cookie that `startFakeIdentity` accepts. */
 export const cookieOf = (person: Person): string =>
   `fundharbor_sid=${Buffer.from(JSON.stringify(person)).toString('base64url')}`
 

@@ -14,22 +14,22 @@ import { testDatabase, type ServiceName } from './database.ts'
 export const TEST_SECRET = 'a secret between services in tests'
 export const TEST_ORIGIN = 'http://localhost:8080'
 
-/** What a request answered. `body` is parsed JSON where the answer is JSON, else text. */
-export interface TestAnswer {
+/** A response. `body` is parsed JSON, or text if the response is not JSON. */
+export interface TestResponse {
   status: number
-  // Tests look into answers freely; their shapes are checked against the contracts by `mount`.
+  // Untyped for brevity: `mount` checks every response against its contract.
   body: any
   headers: Headers
 }
 
 export interface TestService {
-  /** Signs the following requests in as a person; null signs out. */
+  /** Sends the following requests as a person; null signs out. */
   as(person: Person | null): void
-  /** A request as the site's own page would make it. A FormData or string body is sent as it is. */
-  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
-  /** The pool, once the tests run. */
+  /** Sends a request like the site's own pages do. A FormData or string body is sent unchanged. */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>
+  /** The database pool; available once tests run. */
   knex(): Knex
-  /** Base address, once the tests run. */
+  /** Base address; available once tests run. */
   url(): string
 }
 
@@ -38,13 +38,13 @@ interface TestServiceOptions {
   routers: Router[]
   /** Folder of the service's migrations. */
   migrations: string
-  /** Default: whoever `as` names. */
+  /** Default: the person of `as`. */
   people?: PersonReader
   before?: AppOptions['before']
   exempt?: AppOptions['exempt']
 }
 
-/** A service under test: its routes over real HTTP on a real, fresh PostgreSQL database, one per test file. */
+/** A service under test: its routes over HTTP, with a new PostgreSQL database per test file. */
 export function testService(options: TestServiceOptions): TestService {
   let person: Person | null = null
   let knex: Knex | undefined
@@ -59,15 +59,15 @@ export function testService(options: TestServiceOptions): TestService {
     Model.knex(knex)
     const jobs = await connectJobs(knex, { service: options.service, supervise: false })
     stopJobs = () => jobs.stop()
-    const asked: PersonReader = { read: async () => person, close: async () => undefined }
+    const signedIn: PersonReader = { read: async () => person, close: async () => undefined }
     const app = createApp({
       ...options,
-      people: options.people ?? asked,
+      people: options.people ?? signedIn,
       internalSecret: TEST_SECRET,
       publicUrl: TEST_ORIGIN,
     })
     const server = createServer(app.callback())
-    // On a busy machine a kept connection must not end while the next request is on its way.
+    // On a busy machine, a kept connection must not close while the next request is being sent.
     server.keepAliveTimeout = 120_000
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -99,7 +99,7 @@ export function testService(options: TestServiceOptions): TestService {
 async function send(
   url: string,
   { method, body, headers }: { method: string; body: unknown; headers: Record<string, string> },
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const raw = body === undefined || typeof body === 'string' || body instanceof FormData
   const response = await fetch(url, {
     method,

@@ -44,7 +44,7 @@ async function createDiscussions(knex: Knex): Promise<void> {
     table.string('title', 200).notNullable()
     table.text('html').notNullable()
     // The text of `html`, for the search.
-    table.text('words').notNullable()
+    table.text('plain_text').notNullable()
     table.boolean('is_pinned').notNullable().defaultTo(false)
     // The reply that was marked as the answer.
     table.uuid('answer_id')
@@ -57,6 +57,6 @@ async function createDiscussions(knex: Knex): Promise<void> {
   })
   await knex.raw(`CREATE INDEX forum_discussions_order ON forum_discussions
     (is_pinned DESC, last_activity_at DESC, id DESC) WHERE removed_at IS NULL`)
-  await knex.raw(`CREATE INDEX forum_discussions_words ON forum_discussions
-    USING gin ((title || ' ' || words) public.gin_trgm_ops)`)
+  await knex.raw(`CREATE INDEX forum_discussions_search ON forum_discussions
+    USING gin ((title || ' ' || plain_text) public.gin_trgm_ops)`)
 }

@@ -63,6 +63,6 @@ async function createContact(knex: Knex): Promise<void> {
     table.timestamp('created_at').notNullable()
     table.index(['created_at', 'id'])
   })
-  await knex.raw(`CREATE INDEX contact_messages_words ON contact_messages
+  await knex.raw(`CREATE INDEX contact_messages_search ON contact_messages
     USING gin ((subject || ' ' || name || ' ' || email) public.gin_trgm_ops)`)
 }

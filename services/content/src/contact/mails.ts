@@ -1,4 +1,4 @@
-import { layOutMail } from '@fundharbor/chassis/mail/mail-layout'
+import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import type { Mail } from '@fundharbor/chassis/mail/mail'
 import { contactCategories } from '@fundharbor/contracts/content/contact'
 import { labelOf } from '@fundharbor/contracts/vocabulary'
@@ -12,7 +12,7 @@ export function supportMail(to: string, row: ContactMessageModel, mailFrom: stri
     to,
     replyTo: row.email,
     subject: `[${labelOf(contactCategories, row.category)}] ${row.subject}`,
-    ...layOutMail({
+    ...renderMail({
       brand: brandOf(mailFrom),
       heading: row.subject,
       paragraphs: [`From ${from} <${row.email}>`, ...row.message.split(/\n{2,}/)],
@@ -30,7 +30,7 @@ export function replyMail(
     to: row.email,
     replyTo: sender.support,
     subject: `Re: ${row.subject}`,
-    ...layOutMail({
+    ...renderMail({
       brand: brandOf(sender.mailFrom),
       heading: `Re: ${row.subject}`,
       paragraphs: [...text.split(/\n{2,}/), `You wrote: ${row.message.slice(0, 1000)}`],

@@ -33,7 +33,7 @@ const SAVED_BY =
 function findMatching({ category, search, saved }: Query, personId: string | null) {
   const query = DiscussionModel.visible()
   if (category) void query.where({ category })
-  if (search) void query.whereRaw("(title || ' ' || words) ILIKE ?", [likePattern(search)])
+  if (search) void query.whereRaw("(title || ' ' || plain_text) ILIKE ?", [likePattern(search)])
   if (saved) void query.whereRaw(personId ? SAVED_BY : 'false', personId ? [personId] : [])
   return query
 }

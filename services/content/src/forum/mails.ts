@@ -1,5 +1,5 @@
 import type { Mail } from '@fundharbor/chassis/mail/mail'
-import { layOutMail } from '@fundharbor/chassis/mail/mail-layout'
+import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import { forum } from '@fundharbor/contracts/content/forum'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { linkWithToken, oneClickHeaders } from '@fundharbor/chassis/http/one-click'
@@ -19,7 +19,7 @@ export function replyNotice(discussion: DiscussionModel, reply: Reply, sender: S
     to: reply.to,
     subject: `New reply: ${discussion.title}`,
     headers: oneClickHeaders(new URL(forum.mute.path, sender.publicUrl), discussion.muteToken),
-    ...layOutMail({
+    ...renderMail({
       brand: brandOf(sender.mailFrom),
       heading: `${reply.author} replied to “${discussion.title}”`,
       paragraphs: [reply.text.slice(0, 600), `To stop emails about this discussion, open ${mute}`],

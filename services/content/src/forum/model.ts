@@ -17,7 +17,7 @@ export class DiscussionModel extends Model {
   declare title: string
   declare html: string
   /** The text without markup, for search and excerpts. */
-  declare words: string
+  declare plainText: string
   declare isPinned: boolean
   declare answerId: string | null
   declare isMuted: boolean

@@ -5,7 +5,7 @@ import { Marked } from 'marked'
 const marked = new Marked({ gfm: true, breaks: true })
 
 /** A post's Markdown as sanitized HTML, and its text without markup. */
-export function renderPost(markdown: string): { html: string; words: string } {
+export function renderPost(markdown: string): { html: string; plainText: string } {
   const html = sanitizeHtml(marked.parse(markdown, { async: false }))
-  return { html, words: textOf(html) }
+  return { html, plainText: textOf(html) }
 }

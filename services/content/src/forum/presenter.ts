@@ -10,7 +10,10 @@ export const presentDiscussionRow = (row: DiscussionModel): DiscussionRow => ({
   title: row.title,
   author: row.authorName,
   category: row.category,
-  excerpt: row.words.length > EXCERPT_LENGTH ? `${row.words.slice(0, EXCERPT_LENGTH).trimEnd()}…` : row.words,
+  excerpt:
+    row.plainText.length > EXCERPT_LENGTH
+      ? `${row.plainText.slice(0, EXCERPT_LENGTH).trimEnd()}…`
+      : row.plainText,
   replies: row.replies,
   likes: row.likes,
   isPinned: row.isPinned,

@@ -39,7 +39,7 @@ export async function addReply(
   sender: Sender,
 ): Promise<void> {
   const now = clock.now()
-  const { html, words } = renderPost(text)
+  const { html, plainText } = renderPost(text)
   await DiscussionModel.transaction(async (trx) => {
     const discussion = await DiscussionModel.query(trx)
       .whereNull('removedAt')
@@ -58,7 +58,7 @@ export async function addReply(
     if (authorEmail && !isMuted && authorId !== person.id) {
       await queueMail(
         trx,
-        replyNotice(discussion, { to: authorEmail, author: person.fullName, text: words }, sender),
+        replyNotice(discussion, { to: authorEmail, author: person.fullName, text: plainText }, sender),
       )
     }
   })

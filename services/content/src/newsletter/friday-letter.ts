@@ -4,7 +4,7 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import { queueMails } from '@fundharbor/chassis/mail/mail'
 import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import type { CatalogGlimpse } from '@fundharbor/contracts/catalog/opportunities'
-import { subWeeks } from 'date-fns'
+import { subHours } from 'date-fns'
 import type { Knex } from 'knex'
 import { BlogPostModel } from '../blog/model.ts'
 import { newsletterMail, type NewsletterContent } from './mails.ts'
@@ -13,6 +13,7 @@ import { SubscriberModel } from './model.ts'
 
 export const FRIDAY_LETTER = 'friday-letter'
 
+const WEEK_HOURS = 7 * 24
 const CLOSING_OPPORTUNITIES = 5
 const BATCH = 100
 
@@ -36,7 +37,7 @@ export const fridayLetter = (sender: Sender, readGlimpse: ReadGlimpse): Schedule
 })
 
 async function gather(readGlimpse: ReadGlimpse, dueAt: Date): Promise<NewsletterContent> {
-  const posts = await BlogPostModel.published().where('publishedAt', '>', subWeeks(dueAt, 1))
+  const posts = await BlogPostModel.published().where('publishedAt', '>', subHours(dueAt, WEEK_HOURS))
   // The articles go out even while the catalog is down.
   const glimpse = await readGlimpse().catch((error: unknown) => {
     logger.warn({ err: error }, 'the letter goes out without opportunities')

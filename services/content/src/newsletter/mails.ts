@@ -1,4 +1,4 @@
-import { layOutMail } from '@fundharbor/chassis/mail/mail-layout'
+import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import type { Mail } from '@fundharbor/chassis/mail/mail'
 import type { CatalogGlimpse } from '@fundharbor/contracts/catalog/opportunities'
 import { newsletter } from '@fundharbor/contracts/content/newsletter'
@@ -12,7 +12,7 @@ export function confirmationMail(to: string, token: string, { publicUrl, mailFro
   return {
     to,
     subject: 'Confirm your newsletter subscription',
-    ...layOutMail({
+    ...renderMail({
       brand,
       heading: 'Confirm your subscription',
       paragraphs: [
@@ -53,7 +53,7 @@ export function newsletterMail(
     to: email,
     subject: posts[0]?.title ?? 'Opportunities closing soon',
     headers: oneClickHeaders(new URL(newsletter.unsubscribe.path, publicUrl), unsubscribeToken),
-    ...layOutMail({
+    ...renderMail({
       brand: brandOf(mailFrom),
       heading: 'This week',
       paragraphs: [

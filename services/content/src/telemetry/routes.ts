@@ -1,6 +1,6 @@
 import { Failure } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { addressKey, rateLimitHere } from '@fundharbor/chassis/http/rate-limit'
+import { addressKey, rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
 import { telemetry } from '@fundharbor/contracts/platform/telemetry'
 import { Router } from '@koa/router'
 import { countVisit } from './counters.ts'
@@ -8,7 +8,7 @@ import { countVisit } from './counters.ts'
 const MAX_BYTES = 2048
 
 /** A visit reports once, but many people may share an address. */
-const perAddress = rateLimitHere({ times: 120, seconds: 60 })
+const perAddress = rateLimitPerProcess({ times: 120, seconds: 60 })
 
 export const router = new Router()
 

@@ -1,4 +1,4 @@
-import { CALENDAR_TYPE, layOutCalendar } from '@fundharbor/chassis/mail/calendar'
+import { CALENDAR_TYPE, renderCalendar } from '@fundharbor/chassis/mail/calendar'
 import type { MailFile } from '@fundharbor/chassis/mail/mail'
 import type { WebinarModel } from './model.ts'
 
@@ -15,6 +15,6 @@ export function calendarEntry(webinar: WebinarModel, url: string): MailFile {
   return {
     filename: 'webinar.ics',
     contentType: CALENDAR_TYPE,
-    content: layOutCalendar(webinar.title, [event]),
+    content: renderCalendar(webinar.title, [event]),
   }
 }

@@ -1,6 +1,6 @@
 import type { Mail } from '@fundharbor/chassis/mail/mail'
 import { linkWithToken } from '@fundharbor/chassis/http/one-click'
-import { layOutMail } from '@fundharbor/chassis/mail/mail-layout'
+import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { calendarEntry } from './calendar.ts'
 import type { RegistrationModel, WebinarModel } from './model.ts'
@@ -25,7 +25,7 @@ export function registrationMail(
     to: registration.email,
     subject: isWaiting ? `Waiting list: ${webinar.title}` : `You’re registered: ${webinar.title}`,
     files: isWaiting ? [] : [calendarEntry(webinar, page)],
-    ...layOutMail({
+    ...renderMail({
       brand: brandOf(sender.mailFrom),
       heading: isWaiting ? 'You’re on the waiting list' : 'Your place is reserved',
       paragraphs: [

@@ -149,7 +149,7 @@ export type AdminOpportunityRow = z.infer<typeof AdminOpportunityRow>
 export const AdminOpportunity = Opportunity.omit({ excerpt: true }).extend({
   revision: z.number().int(),
   editedFields: z.array(z.string()),
-  sourceSays: z.record(z.string(), z.unknown()),
+  sourceValues: z.record(z.string(), z.unknown()),
   withdrawnAt: Instant.nullable(),
 })
 export type AdminOpportunity = z.infer<typeof AdminOpportunity>

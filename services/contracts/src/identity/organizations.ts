@@ -86,6 +86,7 @@ export type VerificationDecision = z.input<typeof VerificationDecision>
 export const documentExtensions = ['PDF', 'DOC', 'DOCX', 'JPG', 'JPEG', 'PNG'] as const
 /** Largest document, in bytes. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
+/** Most files in one upload. */
 export const MAX_DOCUMENTS_PER_UPLOAD = 10
 
 const params = z.object({ id: z.uuid() })

@@ -13,9 +13,11 @@ export const SubscriptionStatus = z.enum([
 ])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
+/** Chosen at registration; an `organization` account comes with an organization, a `personal` one may add one. */
 export const AccountType = z.enum(['personal', 'organization'])
 export type AccountType = z.infer<typeof AccountType>
 
+/** Only `admin` gives access to the console. */
 export const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
 

@@ -86,7 +86,9 @@ export const Login = z.object({
 })
 export type Login = z.infer<typeof Login>
 
+/** The address to resend the verification email to. */
 export const ResendVerification = z.object({ email: EmailAddress })
+/** The address of the account whose password is forgotten. */
 export const ForgotPassword = z.object({ email: EmailAddress })
 
 /** Arguments of `refine` for a form with the fields of `newPassword`. */
@@ -102,6 +104,7 @@ export const passwordsMatch = [
 /** The fields of a form in which a new password is typed twice. */
 export const newPassword = { password: Password, confirmPassword: z.string() }
 
+/** A new password, typed twice, with the token from the email. */
 export const ResetPassword = z
   .object({ token: z.string().min(1).max(200), ...newPassword })
   .refine(...passwordsMatch)

@@ -1,6 +1,6 @@
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { unavailable } from '@fundharbor/chassis/http/failures'
-import { fenced, readModelAnswer } from '@fundharbor/chassis/http/model-messages'
+import { delimitData, parseModelResponse } from '@fundharbor/chassis/http/model-messages'
 import {
   circuitBreaker,
   ConsecutiveBreaker,
@@ -113,7 +113,7 @@ async function attempt<T>({ client, settings, request, signal, caller }: Attempt
         response_format: { type: 'json_object' },
         messages: [
           { role: 'system', content: prompt.text },
-          { role: 'user', content: fenced(data) },
+          { role: 'user', content: delimitData(data) },
         ],
       },
       { signal: caller ? AbortSignal.any([signal, caller]) : signal },
@@ -149,7 +149,7 @@ function countTokens(
 
 function readResponse<T>(content: string | null | undefined, schema: z.ZodType<T>): T {
   try {
-    return readModelAnswer(content, schema)
+    return parseModelResponse(content, schema)
   } catch (error) {
     throw new InvalidResponse('The model’s response does not match the schema', { cause: error })
   }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { testDatabase } from '@fundharbor/chassis/testing/database'
 import { member } from '@fundharbor/chassis/testing/people'
-import { cookieOf, standInIdentity, startReplica, type Replica } from '@fundharbor/chassis/testing/replicas'
+import { cookieOf, startFakeIdentity, startReplica, type Replica } from '@fundharbor/chassis/testing/replicas'
 import { TEST_ORIGIN, TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { internalCandidates } from '@fundharbor/contracts/catalog/candidates'
 import { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
@@ -48,7 +48,7 @@ beforeAll(async () => {
   judged = z
     .array(JudgedProfile)
     .parse(JSON.parse(await readFile(new URL('../../testdata/profiles.json', import.meta.url), 'utf8')))
-  identity = await standInIdentity()
+  identity = await startFakeIdentity()
   catalog = await startReplica(new URL('../../../catalog/src/main.ts', import.meta.url).pathname, {
     DATABASE_URL: (await testDatabase('catalog')).url,
     INTERNAL_SECRET: TEST_SECRET,

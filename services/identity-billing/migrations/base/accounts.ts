@@ -48,7 +48,7 @@ async function createUsers(knex: Knex): Promise<void> {
   await knex.raw('CREATE INDEX users_by_name ON users (lower(full_name), id)')
   await knex.raw('CREATE INDEX users_by_email ON users (lower(email), id)')
   await knex.raw(
-    `CREATE INDEX users_words ON users USING gin ((email::text || ' ' || full_name) public.gin_trgm_ops)`,
+    `CREATE INDEX users_search ON users USING gin ((email::text || ' ' || full_name) public.gin_trgm_ops)`,
   )
 }
 
@@ -108,7 +108,7 @@ async function createBlockedEmails(knex: Knex): Promise<void> {
     table.uuid('id').primary().defaultTo(knex.fn.uuid())
     table.text('email').notNullable()
     // Without dots and tags that make many addresses of one mailbox.
-    table.text('normal_address').index('blocked_emails_normal_address')
+    table.text('normalized_email').index('blocked_emails_normalized_email')
     table.text('reason').notNullable().defaultTo('trial_expired')
     table.uuid('user_id')
     table.timestamp('blocked_at').notNullable()

@@ -28,7 +28,7 @@ export async function createOrganizations(knex: Knex): Promise<void> {
   // The console's list: its sort orders and its search.
   await knex.raw('CREATE INDEX organizations_newest ON organizations (created_at DESC, id DESC)')
   await knex.raw('CREATE INDEX organizations_by_name ON organizations (lower(name), id)')
-  await knex.raw('CREATE INDEX organizations_words ON organizations USING gin (name public.gin_trgm_ops)')
+  await knex.raw('CREATE INDEX organizations_search ON organizations USING gin (name public.gin_trgm_ops)')
   await knex.schema.createTable('organization_documents', (table) => {
     table.uuid('id').primary().defaultTo(knex.fn.uuid())
     table.uuid('organization_id').notNullable().index().references('organizations.id').onDelete('CASCADE')

@@ -6,17 +6,17 @@ import { deleteCustomer } from '../billing/delete-customer.ts'
 import { BillingAccountModel } from '../billing/model.ts'
 import type { Settings } from '../settings.ts'
 
-/** The payment provider, among the services. */
-const PAYMENTS = 'stripe'
+/** Stands for the payment provider in the list of services. */
+const PAYMENT_PROVIDER = 'stripe'
 
-/** A person whose data a service, or the payment provider, has to delete. */
+/** A person whose data a service, or the payment provider, must delete. */
 interface Erasure {
   userId: string
   email: string | null
   service: string
 }
 
-/** Tried every hour for over a year; the address is deleted a day after the last service is done with it. */
+/** Retried hourly for over a year. Jobs contain the email address, and are deleted a day after they are done. */
 export const erasureQueue: Queue<Erasure> = {
   name: 'erasures',
   describe: ({ service }) => `A deleted account, at ${service}`,
@@ -29,25 +29,25 @@ export const erasureQueue: Queue<Erasure> = {
 }
 
 /**
- * Queues, in the transaction that deletes an account, that each other service deletes the person's data too, and that
- * the payment provider ends what is paid.
+ * Queues one erasure for each other service, and one for the payment provider if the person had a billing account.
+ * Call it in the transaction that deletes the account.
  */
 export async function queueErasures(
   trx: Knex,
   { id, email }: { id: string; email: string },
   { peers }: Settings,
 ): Promise<void> {
-  const pays = await trx.table(BillingAccountModel.tableName).where({ userId: id }).first('userId')
-  const services = [...Object.keys(peers), ...(pays ? [PAYMENTS] : [])]
+  const billingAccount = await trx.table(BillingAccountModel.tableName).where({ userId: id }).first('userId')
+  const services = [...Object.keys(peers), ...(billingAccount ? [PAYMENT_PROVIDER] : [])]
   await enqueue(trx, erasureQueue, ...services.map((service) => ({ data: { userId: id, email, service } })))
 }
 
-/** Lets this process carry erasures out, with growing pauses while a service is away. */
+/** Starts carrying out erasures in this process. */
 export const startErasures = (settings: Settings): Promise<unknown> =>
   startWorker(erasureQueue, ({ data }) => erase(data, settings))
 
 export async function erase({ userId, email, service }: Erasure, settings: Settings): Promise<void> {
-  if (service === PAYMENTS) return deleteCustomer(userId, settings)
+  if (service === PAYMENT_PROVIDER) return deleteCustomer(userId, settings)
   const baseUrl = settings.peers[service]
   if (!baseUrl) throw new Error(`The address of ${service} is not known`)
   await callService(personalData.erase, {

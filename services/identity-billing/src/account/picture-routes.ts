@@ -10,7 +10,7 @@ import { UserModel } from '../users/model.ts'
 import { presentUser } from '../users/presenter.ts'
 import { fileNameOf, setPicture, storePicture } from './profile-picture.ts'
 
-const RULES = { field: 'picture', mostFiles: 1, mostBytes: MAX_PICTURE_BYTES }
+const RULES = { field: 'picture', maxFiles: 1, maxBytes: MAX_PICTURE_BYTES }
 
 /** Uploading, removing, and serving profile pictures. */
 export function pictureRouter({ settings, limits }: Dependencies): Router {

@@ -3,7 +3,7 @@ import { invalid } from '@fundharbor/chassis/http/failures'
 import { fileKindOf } from '@fundharbor/chassis/files/file-kinds'
 import { removeFilesLater } from '@fundharbor/chassis/files/file-removals'
 import { newFileName, type FileStore } from '@fundharbor/chassis/files/files'
-import type { Arrived } from '@fundharbor/chassis/files/uploads'
+import type { UploadedFile } from '@fundharbor/chassis/files/uploads'
 import { UserModel } from '../users/model.ts'
 
 const BASE_PATH = '/api/user/picture/'
@@ -17,7 +17,7 @@ export const pictureFileOf = ({ profileImageUrl }: UserModel): string | undefine
   profileImageUrl?.startsWith(BASE_PATH) ? fileNameOf(profileImageUrl.slice(BASE_PATH.length)) : undefined
 
 /** Stores an uploaded picture and sets it; throws INVALID unless it is a JPG, PNG, or WebP picture. */
-export async function storePicture(id: string, files: Arrived[], store: FileStore): Promise<UserModel> {
+export async function storePicture(id: string, files: UploadedFile[], store: FileStore): Promise<UserModel> {
   const [file] = files
   if (!file) throw invalid({ picture: 'Please select a picture' })
   if (file.isTooLarge) throw invalid({ picture: 'The picture must be 2 MB or smaller' })
@@ -25,7 +25,7 @@ export async function storePicture(id: string, files: Arrived[], store: FileStor
   if (!kind || !EXTENSIONS.includes(kind.extension))
     throw invalid({ picture: 'Use a JPG, PNG, or WebP picture' })
   const name = newFileName()
-  await store.keep(file.path, name)
+  await store.save(file.path, name)
   return setPicture(id, `${BASE_PATH}${name}.${kind.extension}`)
 }
 

@@ -8,14 +8,14 @@ import type { BillingSettings } from '../settings.ts'
 
 const BATCH_SIZE = 100
 
-/** Every night reads everybody's subscription from the provider: an event that was lost is caught up with. */
+/** Reads every subscription from the provider each night, which makes up for lost events. */
 export const reconciliation = (settings: BillingSettings): ScheduledJob => ({
   name: 'reconcile-subscriptions',
   schedule: '40 2 * * *',
   run: () => reconcile(settings),
 })
 
-/** One that cannot be read now is tried tomorrow; the others go on. */
+/** A subscription that cannot be read is skipped until the next night. */
 export async function reconcile(settings: BillingSettings): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -26,7 +26,7 @@ export async function reconcile(settings: BillingSettings): Promise<void> {
       .limit(BATCH_SIZE)
     for (const account of accounts) {
       await reconcileOne(account, settings).catch((error: unknown) =>
-        logger.warn({ err: error }, 'a subscription could not be reconciled'),
+        logger.warn({ err: error }, 'could not reconcile a subscription'),
       )
       last = account.userId
     }
@@ -34,7 +34,7 @@ export async function reconcile(settings: BillingSettings): Promise<void> {
   }
 }
 
-/** Name and address may have changed, too. */
+/** Also updates the customer's name and email address, which may have changed. */
 async function reconcileOne(account: BillingAccountModel, settings: BillingSettings): Promise<void> {
   await syncSubscription(account.userId, settings)
   const user = await UserModel.query().findById(account.userId)

@@ -1,4 +1,4 @@
-import { listed } from '@fundharbor/chassis/runtime/env'
+import { splitList } from '@fundharbor/chassis/runtime/env'
 import { Failure } from '@fundharbor/chassis/http/failures'
 import { Model } from 'objection'
 import { Stripe } from 'stripe'
@@ -49,7 +49,7 @@ export function verifyEvent(
   const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1])
   // The library rejects old signatures, but not ones from the future.
   if (!Number.isFinite(signedAt) || signedAt - now / 1000 > TOLERANCE_S) throw badSignature()
-  for (const secret of listed(webhookSecret)) {
+  for (const secret of splitList(webhookSecret)) {
     const event = verifyWith(secret, { body, signature, now })
     if (event) return event
   }

@@ -14,7 +14,7 @@ import { OrganizationModel } from './model.ts'
 import { canRead } from './policy.ts'
 import { presentOrganization } from './presenter.ts'
 
-const RULES = { field: 'documents', mostFiles: MAX_DOCUMENTS_PER_UPLOAD, mostBytes: MAX_DOCUMENT_BYTES }
+const RULES = { field: 'documents', maxFiles: MAX_DOCUMENTS_PER_UPLOAD, maxBytes: MAX_DOCUMENT_BYTES }
 
 /** Uploading and downloading documents for verification. */
 export function documentRouter({ settings, limits }: Dependencies): Router {

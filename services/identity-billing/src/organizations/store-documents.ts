@@ -3,7 +3,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { invalid } from '@fundharbor/chassis/http/failures'
 import { fileKindOf, type FileKind } from '@fundharbor/chassis/files/file-kinds'
 import { newFileName, type FileStore } from '@fundharbor/chassis/files/files'
-import type { Arrived, Upload } from '@fundharbor/chassis/files/uploads'
+import type { UploadedFile, Upload } from '@fundharbor/chassis/files/uploads'
 import { documentExtensions } from '@fundharbor/contracts/identity/organizations'
 import { DocumentModel } from './document-model.ts'
 import type { OrganizationModel } from './model.ts'
@@ -13,7 +13,7 @@ const MAX_NAME_LENGTH = 200
 const MAX_NOTES_LENGTH = 2000
 
 interface CheckedFile {
-  file: Arrived
+  file: UploadedFile
   kind: FileKind
 }
 
@@ -32,14 +32,14 @@ export async function storeDocuments(
   const rows = []
   for (const { file, kind } of checked) {
     const name = newFileName()
-    await store.keep(file.path, name)
+    await store.save(file.path, name)
     rows.push({ file: name, name: displayName(file.name, kind), mime: kind.mime, size: file.size })
   }
   const shared = { organizationId: organization.id, notes: notes || null, uploadedAt: clock.now() }
   await DocumentModel.query().insert(rows.map((row) => ({ ...row, ...shared })))
 }
 
-async function checkAll(files: Arrived[]): Promise<CheckedFile[]> {
+async function checkAll(files: UploadedFile[]): Promise<CheckedFile[]> {
   const problems: Record<string, string> = {}
   const checked: CheckedFile[] = []
   for (const [index, file] of files.entries()) {
@@ -51,7 +51,7 @@ async function checkAll(files: Arrived[]): Promise<CheckedFile[]> {
   return checked
 }
 
-function problemOf(file: Arrived): string {
+function problemOf(file: UploadedFile): string {
   const name = storable(path.basename(file.name)).slice(0, 80)
   if (file.isTooLarge) return `${name} is larger than 10 MB`
   return `${name} is not a ${documentExtensions.slice(0, -1).join(', ')}, or ${documentExtensions.at(-1)} file`

@@ -4,7 +4,7 @@ import { SECRET_HEADER } from '@fundharbor/chassis/http/trust'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
-import { registration, TestBrowser, testIdentity, testSettings } from '../../testing/identity.ts'
+import { registration, TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
 import type { UserModel } from '../users/model.ts'
 import { readFeatureFlags } from './routes.ts'
 

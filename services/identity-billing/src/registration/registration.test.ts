@@ -1,7 +1,12 @@
 import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { hoursToMilliseconds } from 'date-fns'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { registration, TestBrowser, testIdentity, tokenEmailedTo } from '../../testing/identity.ts'
+import {
+  registration,
+  TestBrowser,
+  testIdentity,
+  tokenEmailedTo,
+} from '../../testing/identity.test-helper.ts'
 
 const service = testIdentity()
 let browser: TestBrowser
@@ -153,7 +158,7 @@ test('ignores fields that a client must not set', async () => {
 test('gives no second trial to an address that had one', async () => {
   await service.knex().table('blocked_emails').insert({
     email: 'Amara@northquay.example',
-    normal_address: 'amara@northquay.example',
+    normalized_email: 'amara@northquay.example',
     blocked_at: new Date(),
   })
   const { body } = await register()

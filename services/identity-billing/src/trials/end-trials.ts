@@ -10,10 +10,7 @@ import { trialEndedMail } from './mails.ts'
 
 const BATCH_SIZE = 100
 
-/**
- * Writes down which trials are over and tells each person once. Limits do not wait for it: they look at the clock when
- * they are used.
- */
+/** Marks ended trials and emails each person once. Plan limits do not depend on it: they compare the end date. */
 export const endTrials = (settings: Settings): ScheduledJob => ({
   name: 'end-trials',
   schedule: '*/5 * * * *',
@@ -43,7 +40,7 @@ async function end(user: UserModel, settings: Settings, trx: Transaction): Promi
   await UserModel.query(trx).findById(user.id).patch({ trialExpired: true, updatedAt: clock.now() })
   await BlockedEmailModel.add(user, trx)
   await notifySessionChange(trx, { userId: user.id })
-  // Who pays, or may not sign in, loses nothing by the end of the trial.
+  // For paying and blocked users, the end of the trial changes nothing.
   if (user.subscriptionStatus === 'freemium' && !user.accountBlocked)
     await queueMail(trx, trialEndedMail(user, settings))
 }

@@ -8,21 +8,21 @@ export class BlockedEmailModel extends Model {
   declare id: string
   declare email: string
   /** The spelling that addresses are compared by. */
-  declare normalAddress: string
+  declare normalizedEmail: string
   declare reason: string
   declare userId: string | null
   declare blockedAt: Date
 
   static async has(email: string, trx: Transaction): Promise<boolean> {
     const found = await this.query(trx)
-      .where({ normalAddress: normalizeEmail(email) })
+      .where({ normalizedEmail: normalizeEmail(email) })
       .first()
     return found !== undefined
   }
 
   /** Adds an address unless it is already there. */
   static async add({ id, email }: { id: string; email: string }, trx: Transaction): Promise<void> {
-    const row = { email, normalAddress: normalizeEmail(email), userId: id, blockedAt: clock.now() }
+    const row = { email, normalizedEmail: normalizeEmail(email), userId: id, blockedAt: clock.now() }
     await trx.table(this.tableName).insert(row).onConflict().ignore()
   }
 }

@@ -1,5 +1,5 @@
 import type { Mail } from '@fundharbor/chassis/mail/mail'
-import { layOutMail } from '@fundharbor/chassis/mail/mail-layout'
+import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import { brandOf, type Settings } from '../settings.ts'
 
 interface MailContent {
@@ -11,7 +11,7 @@ interface MailContent {
 /** An email about an account; its subject is also its heading. */
 export function accountMail(to: string, content: MailContent, settings: Settings): Mail {
   const { subject, ...rest } = content
-  return { to, subject, ...layOutMail({ brand: brandOf(settings), heading: subject, ...rest }) }
+  return { to, subject, ...renderMail({ brand: brandOf(settings), heading: subject, ...rest }) }
 }
 
 /** A link to the configured site, never to the request's Host header. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fenced, readModelAnswer } from '@fundharbor/chassis/http/model-messages'
+import { delimitData, parseModelResponse } from '@fundharbor/chassis/http/model-messages'
 import { OpenAI } from 'openai'
 import { z } from 'zod'
 import type { RecordText } from './record-text.ts'
@@ -41,7 +41,7 @@ export function createEverydayModel({ apiKey, baseUrl, model }: EverydayModelSet
           response_format: { type: 'json_object' },
           messages: [
             { role: 'system', content: prompt },
-            { role: 'user', content: fenced(data) },
+            { role: 'user', content: delimitData(data) },
           ],
         },
         { signal: AbortSignal.timeout(TIMEOUT_MS) },
@@ -57,7 +57,7 @@ export function createEverydayModel({ apiKey, baseUrl, model }: EverydayModelSet
 
 function readSentences(content: string | null | undefined): string[] {
   try {
-    return readModelAnswer(content, ModelResponse).sentences
+    return parseModelResponse(content, ModelResponse).sentences
   } catch (error) {
     throw new UnusableResponseError('The model’s response does not match the requested schema', {
       cause: error,

@@ -1,5 +1,5 @@
 import { member } from '@fundharbor/chassis/testing/people'
-import type { Worker } from '@fundharbor/chassis/runtime/service'
+import type { Worker } from '@fundharbor/chassis/runtime/worker'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'

@@ -1,6 +1,6 @@
 import { Failure, unavailable } from '@fundharbor/chassis/http/failures'
 import { logger } from '@fundharbor/chassis/runtime/logger'
-import type { Worker } from '@fundharbor/chassis/runtime/service'
+import type { Worker } from '@fundharbor/chassis/runtime/worker'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
 import type { SearchEngine } from '../engine/engine.ts'

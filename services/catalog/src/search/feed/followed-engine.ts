@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unavailable } from '@fundharbor/chassis/http/failures'
 import { logger } from '@fundharbor/chassis/runtime/logger'
-import type { Worker } from '@fundharbor/chassis/runtime/service'
+import type { Worker } from '@fundharbor/chassis/runtime/worker'
 import type { Knex } from 'knex'
 import type { SearchEngine } from '../engine/engine.ts'
 import { Follower } from './follower.ts'

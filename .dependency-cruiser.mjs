@@ -1,0 +1,21 @@
+/** Finds folders that import each other. File cycles and the direction between packages are oxlint's business. */
+export default {
+  forbidden: [
+    {
+      name: 'no-circular-folders',
+      comment: 'Two folders that import each other are one: move the shared part to a folder of its own.',
+      severity: 'error',
+      scope: 'folder',
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['\\.test\\.tsx?$', '\\.test-helper\\.tsx?$', '/testing/', '/testdata/', '/seeds/'] },
+    includeOnly: '^(shell|mfe-[a-z]+|services|gateway|scripts)/',
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js'] },
+  },
+}

@@ -1,0 +1,132 @@
+import { createServer, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ServiceName } from '@fundharbor/contracts/platform/jobs'
+import { internalSettings } from '@fundharbor/contracts/platform/settings'
+import type { Knex } from 'knex'
+import type { Router } from '@koa/router'
+import { Model } from 'objection'
+import { createApp, type AppOptions } from '../http/app.ts'
+import { clock } from '../runtime/clock.ts'
+import { OutdatedDatabaseError } from '../data/carry-over.ts'
+import { connectDatabase, migrate } from '../data/database.ts'
+import type { ServiceEnv } from '../runtime/env.ts'
+import { logger } from '../runtime/logger.ts'
+import type { Worker } from '../runtime/worker.ts'
+import { operationRouter } from './operation.ts'
+import { RemotePersonReader, type PersonReader } from '../http/person-reader.ts'
+import { connectJobs } from '../jobs/connection.ts'
+import { jobRouter } from '../jobs/routes.ts'
+import type { OwnQueue } from '../jobs/status.ts'
+import { callService } from '../http/service-client.ts'
+import { featureFlags } from '../data/feature-flags.ts'
+
+const DRAIN_MS = 25_000
+const IDLE_CHECK_MS = 100
+
+const seconds = (count: number) => count * 1000
+
+export interface ServiceOptions {
+  name: ServiceName
+  env: ServiceEnv
+  /** Folder of the service's migrations. */
+  migrations: string
+  routers: Router[]
+  /** Default: reads sessions from identity-billing. */
+  people?: PersonReader
+  before?: AppOptions['before']
+  exempt?: AppOptions['exempt']
+  /** Queues that the service keeps itself, for the console. */
+  queues?: readonly OwnQueue[]
+  /** Whether the service has loaded what it needs; until then `/readyz` responds with 503. Default: it needs nothing. */
+  isReady?: () => boolean
+  /** Started once the schema is up to date, stopped before the database is closed. */
+  start?: (knex: Knex) => Promise<Worker[]> | Worker[]
+}
+
+/** Migrates, listens, and stops gracefully on SIGTERM, on SIGINT, or when the process that started it is gone. */
+export async function startService(options: ServiceOptions): Promise<void> {
+  const { env, name } = options
+  if (env.CLOCK_AT) clock.setTo(env.CLOCK_AT)
+  await migrate(env.DATABASE_URL, options.migrations).catch(exitIfOutdated)
+  const knex = connectDatabase(env.DATABASE_URL, env.DATABASE_POOL)
+  Model.knex(knex)
+  const jobs = await connectJobs(knex, { service: name })
+  featureFlags.readFrom(() => readRemoteFlags(env))
+  const people = options.people ?? (await listeningReader(env))
+  const state = { isDraining: false }
+  const operation = operationRouter(knex, { isDraining: () => state.isDraining, isReady: options.isReady })
+  const app = createApp({
+    ...options,
+    routers: [operation, jobRouter(name, options.queues), ...options.routers],
+    people,
+    internalSecret: env.INTERNAL_SECRET,
+    publicUrl: env.PUBLIC_URL,
+  })
+  const workers = (await options.start?.(knex)) ?? []
+  const handle = app.callback()
+  const server = createServer((request, response) => {
+    // A connection that is kept open would delay the stop, and its next request would find no service.
+    if (state.isDraining) response.setHeader('Connection', 'close')
+    void handle(request, response)
+  })
+  server.keepAliveTimeout = 75_000
+  server.listen(env.PORT, env.HOST, () => logger.info({ service: name, port: env.PORT }, 'listening'))
+  await stopOnSignal(options, state, async () => {
+    await closed(server)
+    await Promise.all(workers.map((worker) => worker.stop()))
+    await jobs.stop()
+    await people.close()
+    await knex.destroy()
+  })
+}
+
+async function stopOnSignal(
+  { name, env }: ServiceOptions,
+  state: { isDraining: boolean },
+  stop: () => Promise<void>,
+): Promise<void> {
+  const shutDown = async () => {
+    if (state.isDraining) return
+    state.isDraining = true
+    logger.info({ service: name }, 'draining')
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    // The gateway and other services see at /readyz that this replica stops; until then it serves them.
+    if (process.connected !== false) await sleep(seconds(env.DRAIN_SECONDS))
+    await stop()
+    process.exit(0)
+  }
+  process.once('SIGTERM', shutDown).once('SIGINT', shutDown).once('disconnect', shutDown)
+  // The process that started this one may have gone during the migrations.
+  if (process.connected === false) await shutDown()
+}
+
+/** Says in one sentence what to do about a database that is too old. */
+function exitIfOutdated(error: unknown): never {
+  if (!(error instanceof OutdatedDatabaseError)) throw error
+  logger.fatal(error.message)
+  process.exit(1)
+}
+
+const readRemoteFlags = (env: ServiceEnv) =>
+  callService(internalSettings.featureFlags, { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET })
+
+async function listeningReader(env: ServiceEnv): Promise<PersonReader> {
+  const reader = new RemotePersonReader({
+    identityUrl: env.IDENTITY_URL,
+    secret: env.INTERNAL_SECRET,
+    databaseUrl: env.DATABASE_URL,
+  })
+  await reader.listen()
+  return reader
+}
+
+/** Closes connections as they become idle, because each keeps the server open. */
+const closed = (server: Server) =>
+  new Promise<void>((resolve) => {
+    const timer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
+    server.close(() => {
+      clearInterval(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
