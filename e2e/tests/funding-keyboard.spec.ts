@@ -44,7 +44,7 @@ test('searching, filtering, reading, keeping and drafting by keyboard alone', as
   await page.keyboard.press('Enter')
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   // Escape closes what came last: the message has to be there before the dialog.
-  await expect(page.getByText(/mail you|mailed|too near/).first()).toBeVisible()
+  await expect(page.getByText(/email you|too close/).first()).toBeVisible()
 
   const more = first.getByRole('link', { name: 'Learn More' })
   await tabTo(page, more)
@@ -57,7 +57,7 @@ test('searching, filtering, reading, keeping and drafting by keyboard alone', as
   await page.keyboard.press('Shift+Tab')
   await expect(first.getByRole('link', { name: 'Apply', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabTo(page, dialog.getByLabel('Project Title'))
+  await tabTo(page, dialog.getByLabel('Project title'))
   await page.keyboard.type('Books on the quay')
   await tabTo(page, dialog.getByRole('button', { name: 'Save as Draft' }))
   await page.keyboard.press('Enter')

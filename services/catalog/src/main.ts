@@ -6,7 +6,7 @@ import { startMailWorker } from '@fundharbor/chassis/mail/mail'
 import { startService } from '@fundharbor/chassis/service/start-service'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { internalPeople } from '@fundharbor/contracts/identity/people'
-import { contactsOf } from './alerts/contacts.ts'
+import { contactReader } from './alerts/contacts.ts'
 import { alertsJob } from './alerts/job.ts'
 import { router as adminOpportunities } from './admin-opportunities/routes.ts'
 import { alertsRouter, isMailProgram } from './alerts/routes.ts'
@@ -48,7 +48,7 @@ const env = readEnv(CatalogEnv)
 
 const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
-const readContact = contactsOf(identity)
+const readContact = contactReader(identity)
 const newcomers = configuredAdditionSources(env)
 const searchModels = configureSearchModels(env)
 const fullExtract = env.GRANTS_GOV_EXTRACT_URL

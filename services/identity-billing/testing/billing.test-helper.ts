@@ -69,9 +69,9 @@ const planOf = async (id: string) => (await UserModel.query().findById(id))?.sub
 
 /** Chooses a plan; returns where the browser is redirected, and the client secret. */
 export async function choosePlan(browser: TestBrowser, plan = 'basic') {
-  const answer = await browser.send('GET', `/api/create-subscription?plan=${plan}`)
-  const to = new URL(answer.headers.get('location') ?? '/', TEST_ORIGIN)
-  return { status: answer.status, path: to.pathname, secret: to.searchParams.get('client_secret') ?? '' }
+  const response = await browser.send('GET', `/api/create-subscription?plan=${plan}`)
+  const to = new URL(response.headers.get('location') ?? '/', TEST_ORIGIN)
+  return { status: response.status, path: to.pathname, secret: to.searchParams.get('client_secret') ?? '' }
 }
 
 function people(service: TestService, pay: (secret: string) => Promise<unknown>) {

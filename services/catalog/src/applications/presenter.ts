@@ -26,7 +26,7 @@ export const presentApplication = (row: ApplicationModel): Application => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** Without what is the applicant's own affair. */
+/** Without the applicant's private notes. */
 export function presentAdminApplication(row: ApplicationModel): AdminApplication {
   const { ownNotes: _, revision: __, ...open } = presentApplication(row)
   return { ...open, applicantName: row.applicantName }

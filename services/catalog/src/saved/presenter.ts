@@ -1,9 +1,9 @@
 import type { SavedOpportunity, SavedSearch } from '@fundharbor/contracts/catalog/saved'
 import { presentOpportunityRow } from '../opportunities/presenter.ts'
-import type { Saved } from './opportunity-model.ts'
+import type { SavedWithRecord } from './opportunity-model.ts'
 import type { SavedSearchModel } from './search-model.ts'
 
-export const presentSavedOpportunity = ({ saved, opportunity }: Saved): SavedOpportunity => ({
+export const presentSavedOpportunity = ({ saved, opportunity }: SavedWithRecord): SavedOpportunity => ({
   opportunity: presentOpportunityRow(opportunity),
   note: saved.note,
   reminders: !saved.isMuted,

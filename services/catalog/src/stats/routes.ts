@@ -14,6 +14,7 @@ interface Identity {
   secret: string
 }
 
+/** Statistics of the admin dashboard. */
 export function statsRouter(identity: Identity): Router {
   const router = new Router()
   mount(router, stats.admin, async () => {
