@@ -86,10 +86,10 @@ describe('every container', () => {
 
   test('waits for containers that exist, in a way they can end', () => {
     for (const [name, service] of Object.entries(services))
-      for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
-        expect(services[needed], `${name} needs ${needed}`).toBeDefined()
-        const end = oneShots.has(needed) ? 'service_completed_successfully' : 'service_healthy'
-        expect(condition, `${name} needs ${needed}`).toBe(end)
+      for (const [dependency, { condition }] of Object.entries(service.depends_on ?? {})) {
+        expect(services[dependency], `${name} needs ${dependency}`).toBeDefined()
+        const end = oneShots.has(dependency) ? 'service_completed_successfully' : 'service_healthy'
+        expect(condition, `${name} needs ${dependency}`).toBe(end)
       }
   })
 

@@ -82,10 +82,10 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   }
   const e = parsed.data
   const releasesDir = resolve(e.RELEASES_DIR)
-  const standIn = (replicas: string[] | undefined) => (e.NODE_ENV === 'production' ? undefined : replicas)
-  const mail = standIn(e.UPSTREAM_MAIL)
+  const devOnly = (replicas: string[] | undefined) => (e.NODE_ENV === 'production' ? undefined : replicas)
+  const mail = devOnly(e.UPSTREAM_MAIL)
   // Where Stripe itself is used, nothing stands in for it.
-  const stripe = e.STRIPE_SECRET_KEY ? undefined : standIn(e.UPSTREAM_STRIPE)
+  const stripe = e.STRIPE_SECRET_KEY ? undefined : devOnly(e.UPSTREAM_STRIPE)
   return {
     gateway: e.GATEWAY,
     host: e.HOST,

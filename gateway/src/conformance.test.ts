@@ -9,37 +9,38 @@ import { nginxIsInstalled, startNginx } from './nginx/process.ts'
 import { startNodeGateway } from './node-gateway.ts'
 import { publishRelease } from './releases/publish.ts'
 import { routeTable, services } from './routes.ts'
-import type { RunningGateway } from './running.ts'
+import type { RunningGateway } from './running-gateway.ts'
 import { buildArea, buildShell, tempDir, writeFiles } from './testing/builds.ts'
-import { startStandIn, type StandIn } from './testing/upstream.ts'
-import { ask, speak, type Ask } from './testing/wire.ts'
+import { startStubService, type StubService } from './testing/stub-service.ts'
+import { sendRequest, exchangeBytes, type RawRequest } from './testing/raw-http.ts'
 
 const kinds = [
   { kind: 'nginx', port: 18_100, installed: await nginxIsInstalled(), start: startNginx },
   { kind: 'node', port: 18_110, installed: true, start: startNodeGateway },
 ]
 
-const isProblem = (reply: { text: string }) => Problem.parse(JSON.parse(reply.text))
+const parseProblem = (reply: { text: string }) => Problem.parse(JSON.parse(reply.text))
 
 const handshake = (path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: eA==\r\n\r\n`
 
 describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => {
-  const standIns = new Map<string, StandIn>()
+  const stubs = new Map<string, StubService>()
   let gateway: RunningGateway | undefined
   let folder = ''
   let areaVersion = ''
 
-  const get = (path: string, more: Partial<Ask> = {}) => ask({ port, path, ...more })
-  const post = (path: string, more: Partial<Ask> = {}) => get(path, { method: 'POST', ...more })
-  const echo = async (path: string, more: Partial<Ask> = {}) => JSON.parse((await get(path, more)).text)
+  const get = (path: string, options: Partial<RawRequest> = {}) => sendRequest({ port, path, ...options })
+  const post = (path: string, options: Partial<RawRequest> = {}) => get(path, { method: 'POST', ...options })
+  const echo = async (path: string, options: Partial<RawRequest> = {}) =>
+    JSON.parse((await get(path, options)).text)
 
   beforeAll(async () => {
     if (!installed) return
     folder = await tempDir()
-    for (const name of [...services, 'mail']) standIns.set(name, await startStandIn(name))
-    const second = await startStandIn('catalog')
-    standIns.set('catalog-2', second)
+    for (const name of [...services, 'mail']) stubs.set(name, await startStubService(name))
+    const second = await startStubService('catalog')
+    stubs.set('catalog-2', second)
     const releasesDir = join(folder, 'releases')
     await publishRelease({ dir: await buildShell(), releasesDir })
     const area = await buildArea({
@@ -54,7 +55,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       'index.html': '<h1>API</h1>',
       'openapi.json': { openapi: '3.1.0' },
     })
-    const address = (name: string) => standIns.get(name)?.address
+    const address = (name: string) => stubs.get(name)?.address
     const config: GatewayConfig = readConfig({
       PORT: String(port),
       RELEASES_DIR: releasesDir,
@@ -74,18 +75,18 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
 
   afterAll(async () => {
     await gateway?.close()
-    for (const standIn of standIns.values()) await standIn.close()
+    for (const stub of stubs.values()) await stub.close()
     if (folder) await rm(folder, { recursive: true, force: true })
   })
 
   describe.skipIf(!installed)('answers', () => {
-    const proxied = routeTable({ mail: true, stripe: false }).flatMap(({ path, match, target }) =>
+    const proxyRoutes = routeTable({ mail: true, stripe: false }).flatMap(({ path, match, target }) =>
       target.kind === 'proxy' && target.upstream !== 'health' && !target.page
         ? [{ path: match === 'exact' ? path : `${path.replace(/-$/, '-x')}`, upstream: target.upstream }]
         : [],
     )
 
-    test.each(proxied)('$path goes to $upstream', async ({ path, upstream }) => {
+    test.each(proxyRoutes)('$path goes to $upstream', async ({ path, upstream }) => {
       const seen = await echo(`${path}?q=a%20b&x=1`)
       expect(seen.service).toBe(upstream)
       expect(seen.url).toBe(`${path}?q=a%20b&x=1`)
@@ -218,7 +219,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
         const missing = await get(path)
         expect(missing.status, path).toBe(404)
         expect(missing.headers['cache-control'], path).toBeUndefined()
-        expect(isProblem(missing).code, path).toBe('NOT_FOUND')
+        expect(parseProblem(missing).code, path).toBe('NOT_FOUND')
       }
     })
 
@@ -244,7 +245,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect([head.status, head.text]).toEqual([200, ''])
       for (const path of ['/', '/remotes.json', `/remotes/mfe-public/${areaVersion}/remoteEntry.js`]) {
         const reply = await post(path)
-        expect([reply.status, isProblem(reply).code], path).toEqual([405, 'METHOD_NOT_ALLOWED'])
+        expect([reply.status, parseProblem(reply).code], path).toEqual([405, 'METHOD_NOT_ALLOWED'])
       }
     })
 
@@ -256,7 +257,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
     })
 
     test('what is internal does not exist outside', async () => {
-      const before = standIns.get('identity-billing')?.seen.length
+      const before = stubs.get('identity-billing')?.requests.length
       for (const path of [
         '/internal',
         '/internal/session',
@@ -274,9 +275,9 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       ]) {
         const reply = await get(path)
         expect(reply.status, path).toBe(404)
-        expect(isProblem(reply).code, path).toBe('NOT_FOUND')
+        expect(parseProblem(reply).code, path).toBe('NOT_FOUND')
       }
-      expect(standIns.get('identity-billing')?.seen.length).toBe(before)
+      expect(stubs.get('identity-billing')?.requests.length).toBe(before)
     })
 
     test('text is compressed when it is worth it', async () => {
@@ -301,8 +302,8 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       const big = Buffer.alloc(2 * 2 ** 20)
       const refused = await post('/api/contact', { body: big }).catch(() => null)
       // The connection may be closed under the sender's feet; the answer is the same when it is read.
-      if (refused) expect([refused.status, isProblem(refused).code]).toEqual([413, 'TOO_LARGE'])
-      const announced = await speak(
+      if (refused) expect([refused.status, parseProblem(refused).code]).toEqual([413, 'TOO_LARGE'])
+      const announced = await exchangeBytes(
         port,
         'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 2097152\r\n\r\n',
         (text) => text.includes('}'),
@@ -315,7 +316,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
 
     test('a body without a length is limited too', async () => {
       const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`
-      const text = await speak(
+      const text = await exchangeBytes(
         port,
         `POST /api/contact HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(20)}0\r\n\r\n`,
         (received) => received.includes('}'),
@@ -350,7 +351,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
     })
 
     test('requests that are no HTTP are refused in the same shape', async () => {
-      const text = await speak(port, 'GET /\x01 HTTP/1.1\r\nHost x\r\n\r\n', (received) =>
+      const text = await exchangeBytes(port, 'GET /\x01 HTTP/1.1\r\nHost x\r\n\r\n', (received) =>
         received.includes('}'),
       )
       expect(text).toMatch(/^HTTP\/1.1 400/)
@@ -421,12 +422,12 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect(made.headers['x-request-id']).toMatch(/^[\w-]{20,}$/)
       expect(JSON.parse(made.text).headers['x-request-id']).toBe(made.headers['x-request-id'])
       const problem = await get('/internal', { headers: { 'x-request-id': 'trace-12345678' } })
-      expect(isProblem(problem).requestId).toBe('trace-12345678')
+      expect(parseProblem(problem).requestId).toBe('trace-12345678')
     })
 
     test('events pass as they come', async () => {
       let cameAlone = false
-      const text = await speak(
+      const text = await exchangeBytes(
         port,
         'GET /api/generate-document?do=events HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n',
         (received) => {
@@ -442,7 +443,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
 
     test('WebSocket connections pass both ways', async () => {
       let said = false
-      const text = await speak(port, handshake('/api/forum/live'), (received, socket) => {
+      const text = await exchangeBytes(port, handshake('/api/forum/live'), (received, socket) => {
         if (!said && received.includes('\r\n\r\n')) {
           said = true
           socket.write('ping-pong')
@@ -455,7 +456,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
 
     test('a refused upgrade opens no way past the gateway', async () => {
       let smuggled = false
-      const text = await speak(port, handshake('/api/forum/refuse'), (received, socket) => {
+      const text = await exchangeBytes(port, handshake('/api/forum/refuse'), (received, socket) => {
         if (!smuggled && received.includes('403')) {
           smuggled = true
           socket.write('GET /internal/session HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -463,11 +464,11 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
         return received.includes('NOT_FOUND')
       })
       expect(text).toMatch(/^HTTP\/1.1 403/)
-      expect(standIns.get('content')?.seen.some(({ url }) => url.includes('internal'))).toBe(false)
+      expect(stubs.get('content')?.requests.some(({ url }) => url.includes('internal'))).toBe(false)
     })
 
     test('a dead service is a problem that says when to come back', async () => {
-      await standIns.get('documents-ai')?.close()
+      await stubs.get('documents-ai')?.close()
       const replies = [
         await get('/api/document-templates'),
         await post('/api/generate-document', { body: '{}' }),
@@ -476,7 +477,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
         expect(reply.status).toBe(503)
         expect(reply.headers['content-type']).toMatch('application/json')
         expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
-        expect(isProblem(reply).code).toBe('UNAVAILABLE')
+        expect(parseProblem(reply).code).toBe('UNAVAILABLE')
       }
       expect((await get('/')).status).toBe(200)
     })
@@ -489,8 +490,8 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
         status: 'down',
         services: { 'identity-billing': 'up', catalog: 'up', content: 'up', 'documents-ai': 'down' },
       })
-      const port = Number(standIns.get('documents-ai')?.address.split(':')[1])
-      standIns.set('documents-ai', await startStandIn('documents-ai', port))
+      const port = Number(stubs.get('documents-ai')?.address.split(':')[1])
+      stubs.set('documents-ai', await startStubService('documents-ai', port))
       await new Promise((resolve) => setTimeout(resolve, 1_100))
       const up = await get('/healthz')
       expect([up.status, JSON.parse(up.text).status]).toEqual([200, 'up'])
@@ -499,16 +500,16 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
 
     test('a connection that breaks is a problem too', async () => {
       const reply = await get('/api/blog?do=reset')
-      expect([reply.status, isProblem(reply).code]).toEqual([503, 'UNAVAILABLE'])
+      expect([reply.status, parseProblem(reply).code]).toEqual([503, 'UNAVAILABLE'])
     })
 
     test('a hanging service is given up on', { timeout: 15_000 }, async () => {
       const reply = await get('/api/webinars?do=hang')
-      expect([reply.status, isProblem(reply).code]).toEqual([503, 'UNAVAILABLE'])
+      expect([reply.status, parseProblem(reply).code]).toEqual([503, 'UNAVAILABLE'])
     })
 
     test('a replica that is gone costs no request', async () => {
-      await standIns.get('catalog-2')?.close()
+      await stubs.get('catalog-2')?.close()
       for (let i = 0; i < 20; i++) {
         expect((await get('/api/opportunities')).status).toBe(200)
         expect((await post('/api/saved-searches', { body: '{}' })).status).toBe(200)
@@ -529,7 +530,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect(refused.length).toBeGreaterThan(5)
       expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(55)
       for (const reply of refused) {
-        expect(isProblem(reply).code).toBe('TOO_MANY_REQUESTS')
+        expect(parseProblem(reply).code).toBe('TOO_MANY_REQUESTS')
         expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
         expect(reply.headers['x-content-type-options']).toBe('nosniff')
       }

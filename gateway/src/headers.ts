@@ -48,10 +48,10 @@ export const fixedHeaders: Record<string, string> = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
 }
 
-export const strictTransport = 'max-age=31536000; includeSubDomains'
+export const strictTransportSecurity = 'max-age=31536000; includeSubDomains'
 
 /** Set by the gateway where it applies, never by a service. */
-export const hiddenAnswerHeaders = [
+export const hiddenResponseHeaders = [
   ...Object.keys(fixedHeaders),
   'Strict-Transport-Security',
   'X-Request-Id',

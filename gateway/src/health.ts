@@ -10,7 +10,7 @@ export interface Health {
 }
 
 /** Anybody may ask, so the services are asked once a second at most. */
-const freshFor = 1_000
+const CACHE_MS = 1_000
 
 async function checkHealth(upstreams: GatewayConfig['upstreams']): Promise<Health> {
   const states = await Promise.all(
@@ -28,11 +28,11 @@ async function checkHealth(upstreams: GatewayConfig['upstreams']): Promise<Healt
 
 /** Asks every service, and remembers the answer for a second. */
 export function createHealthCheck(upstreams: () => GatewayConfig['upstreams']): () => Promise<Health> {
-  let known: { at: number; health: Promise<Health> } | undefined
+  let cached: { at: number; health: Promise<Health> } | undefined
   return () => {
-    if (!known || performance.now() - known.at > freshFor)
-      known = { at: performance.now(), health: checkHealth(upstreams()) }
-    return known.health
+    if (!cached || performance.now() - cached.at > CACHE_MS)
+      cached = { at: performance.now(), health: checkHealth(upstreams()) }
+    return cached.health
   }
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nginxIsInstalled } from './nginx/process.ts'
 import { publishRelease } from './releases/publish.ts'
 import { buildShell, tempDir } from './testing/builds.ts'
-import { ask } from './testing/wire.ts'
+import { sendRequest } from './testing/raw-http.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -47,12 +47,12 @@ describe.each(gateways)('GATEWAY=$gateway', ({ gateway, port, installed }) => {
   test.skipIf(!installed).each(['SIGTERM', 'SIGINT'] as const)('serves until %s', async (signal) => {
     const { child, firstLine, exit } = run(env)
     expect(await firstLine).toMatchObject({ level: 'info', gateway, port })
-    expect((await ask({ port, path: '/' })).status).toBe(200)
+    expect((await sendRequest({ port, path: '/' })).status).toBe(200)
     child.kill('SIGHUP')
-    expect((await ask({ port, path: '/' })).status).toBe(200)
+    expect((await sendRequest({ port, path: '/' })).status).toBe(200)
     child.kill(signal)
     expect(await exit).toBe(0)
-    await expect(ask({ port, path: '/' })).rejects.toThrow()
+    await expect(sendRequest({ port, path: '/' })).rejects.toThrow()
   })
 
   test.skipIf(!installed)('says in one sentence that the port is taken', async () => {

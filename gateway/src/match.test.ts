@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMatcher, normalisePath } from './match.ts'
+import { createMatcher, normalizePath } from './match.ts'
 import { routeTable } from './routes.ts'
 
 test.each([
@@ -12,10 +12,10 @@ test.each([
   ['/a/..', '/'],
   ['/a/b/.', '/a/b/'],
   ['/caf%C3%A9', '/café'],
-])('%s is the path %s', (target, path) => expect(normalisePath(target)).toBe(path))
+])('%s is the path %s', (target, path) => expect(normalizePath(target)).toBe(path))
 
 test.each(['/..', '/a/../../b', '/%', '/%00', 'http://elsewhere/', '*', ''])('%s is no path', (target) =>
-  expect(normalisePath(target)).toBeNull(),
+  expect(normalizePath(target)).toBeNull(),
 )
 
 test('no path and match of the table occurs twice', () => {

@@ -1,5 +1,5 @@
-import { filed, proxied, type Change } from './route-lines.ts'
-import type { StandIns } from './stand-ins.ts'
+import { fileRoutes, proxyRoutes, type ProxyOptions } from './route-builders.ts'
+import type { DevUpstreams } from './dev-upstreams.ts'
 
 /** The services behind the gateway; `mail` and `stripe` are the stand-ins of a local run, `health` the gateway's own check. */
 export type Service = 'identity-billing' | 'catalog' | 'content' | 'documents-ai'
@@ -47,18 +47,18 @@ export interface Route {
   target: Target
 }
 
-const signIn: Change = { rate: 'sign-in' }
+const signIn: ProxyOptions = { rate: 'sign-in' }
 /** Ten files of ten megabytes and the form around them. */
-const uploads: Change = { bodyMiB: 105, seconds: 60, upload: true }
+const uploads: ProxyOptions = { bodyMiB: 105, seconds: 60, upload: true }
 /** One picture and the form around it. */
-const picture: Change = { bodyMiB: 12, seconds: 30, upload: true }
+const picture: ProxyOptions = { bodyMiB: 12, seconds: 30, upload: true }
 /** Pages whose head and first words are written for those who run no script. */
-const page: Change = { page: true, seconds: 2 }
+const page: ProxyOptions = { page: true, seconds: 2 }
 /** A model writes for a while, and its answer streams. */
-const writing: Change = { seconds: 120, streaming: true }
+const writing: ProxyOptions = { seconds: 120, streaming: true }
 
 const identityBilling = [
-  ...proxied('identity-billing', [
+  ...proxyRoutes('identity-billing', [
     '/api/user*',
     '/api/logout',
     '/api/verify-email',
@@ -75,9 +75,9 @@ const identityBilling = [
     '/api/admin/releases*',
     '/api/admin/identity-billing/*',
   ]),
-  ...proxied('identity-billing', ['/api/account*', '/api/user/profile'], picture),
-  ...proxied('identity-billing', ['/api/organization/upload-documents'], uploads),
-  ...proxied(
+  ...proxyRoutes('identity-billing', ['/api/account*', '/api/user/profile'], picture),
+  ...proxyRoutes('identity-billing', ['/api/organization/upload-documents'], uploads),
+  ...proxyRoutes(
     'identity-billing',
     [
       '/api/auth/*',
@@ -92,7 +92,7 @@ const identityBilling = [
 ]
 
 const catalog = [
-  ...proxied('catalog', [
+  ...proxyRoutes('catalog', [
     '/api/opportunities*',
     '/api/funding-opportunities',
     '/api/public/*',
@@ -106,13 +106,13 @@ const catalog = [
     '/api/admin/catalog/*',
     '/common-grants/*',
   ]),
-  ...proxied('catalog', ['/api/applications*'], uploads),
-  ...proxied('catalog', ['/api/admin/imports*'], { bodyMiB: 200, seconds: 120, upload: true }),
-  ...proxied('catalog', ['/api/admin/trigger-opportunity-addition'], { seconds: 60 }),
+  ...proxyRoutes('catalog', ['/api/applications*'], uploads),
+  ...proxyRoutes('catalog', ['/api/admin/imports*'], { bodyMiB: 200, seconds: 120, upload: true }),
+  ...proxyRoutes('catalog', ['/api/admin/trigger-opportunity-addition'], { seconds: 60 }),
 ]
 
 const content = [
-  ...proxied('content', [
+  ...proxyRoutes('content', [
     '/api/blog*',
     '/api/webinars*',
     '/api/forum*',
@@ -128,22 +128,22 @@ const content = [
     '/rss.xml',
     '/pictures/*',
   ]),
-  ...proxied('content', ['/api/admin/blog*'], picture),
-  ...proxied('content', ['/', '/blog', '/blog/*', '/help-center', '/help-center/*'], page),
-  ...proxied('content', ['/subjects', '/subjects/*'], page),
-  ...proxied('content', ['/webinars', '/community', '/contact', '/robots.txt'], page),
+  ...proxyRoutes('content', ['/api/admin/blog*'], picture),
+  ...proxyRoutes('content', ['/', '/blog', '/blog/*', '/help-center', '/help-center/*'], page),
+  ...proxyRoutes('content', ['/subjects', '/subjects/*'], page),
+  ...proxyRoutes('content', ['/webinars', '/community', '/contact', '/robots.txt'], page),
 ]
 
 const documentsAi = [
-  ...proxied('documents-ai', [
+  ...proxyRoutes('documents-ai', [
     '/api/document-templates*',
     '/api/generated-documents*',
     '/api/supported-languages',
     '/api/admin/document-templates*',
     '/api/admin/documents-ai/*',
   ]),
-  ...proxied('documents-ai', ['/api/recommendations*'], { seconds: 60 }),
-  ...proxied(
+  ...proxyRoutes('documents-ai', ['/api/recommendations*'], { seconds: 60 }),
+  ...proxyRoutes(
     'documents-ai',
     ['/api/generate-document', '/api/translate-document', '/api/translate-template'],
     writing,
@@ -151,29 +151,29 @@ const documentsAi = [
 ]
 
 const ownRoutes = [
-  ...proxied('health', ['/healthz'], { rate: 'none' }),
-  ...filed('registry', ['/remotes.json']),
-  ...filed('release', ['/remotes/*']),
-  ...filed('asset', ['/assets/*']),
-  ...filed('docs', ['/api/docs', '/api/docs/*']),
+  ...proxyRoutes('health', ['/healthz'], { rate: 'none' }),
+  ...fileRoutes('registry', ['/remotes.json']),
+  ...fileRoutes('release', ['/remotes/*']),
+  ...fileRoutes('asset', ['/assets/*']),
+  ...fileRoutes('docs', ['/api/docs', '/api/docs/*']),
   // What the services keep for each other, and paths of the API that nobody owns.
-  ...filed('hidden', ['/internal*', '/metrics*', '/readyz*', '/api/*', '/api']),
+  ...fileRoutes('hidden', ['/internal*', '/metrics*', '/readyz*', '/api/*', '/api']),
 ]
 
 /** The mail catcher's inbox, and the browser's side of the Stripe sandbox; the kit's page is the shell's. */
-const devRoutes = ({ mail, stripe }: StandIns) => [
-  ...filed('page', ['/dev/kit']),
-  ...(stripe ? proxied('stripe', ['/dev/stripe/*']) : filed('hidden', ['/dev/stripe/*'])),
-  ...(mail ? proxied('mail', ['/dev/*'], { streaming: true }) : filed('hidden', ['/dev/*'])),
+const devRoutes = ({ mail, stripe }: DevUpstreams) => [
+  ...fileRoutes('page', ['/dev/kit']),
+  ...(stripe ? proxyRoutes('stripe', ['/dev/stripe/*']) : fileRoutes('hidden', ['/dev/stripe/*'])),
+  ...(mail ? proxyRoutes('mail', ['/dev/*'], { streaming: true }) : fileRoutes('hidden', ['/dev/*'])),
 ]
 
 /** Every path of the site. nginx.conf is rendered from this table and the Node gateway is driven by it. */
-export const routeTable = (standIns: StandIns): Route[] => [
+export const routeTable = (standIns: DevUpstreams): Route[] => [
   ...identityBilling,
   ...catalog,
   ...content,
   ...documentsAi,
   ...ownRoutes,
   ...devRoutes(standIns),
-  ...filed('page', ['/*']),
+  ...fileRoutes('page', ['/*']),
 ]

@@ -1,4 +1,4 @@
-import { canaryCookie, cookieAttributes, sideValue } from '../releases/canary-cookie.ts'
+import { canaryCookie, cookieAttributes, groupCookie } from '../releases/canary-cookie.ts'
 import { block, quote } from './lines.ts'
 import type { NginxSettings } from './settings.ts'
 
@@ -7,17 +7,17 @@ const escape = (text: string) => text.replaceAll('.', '\\.')
 /** While there is a canary, a draw and then the visitor's cookie decide which site somebody gets. */
 export function canaryMaps({ canary, liveDir, https }: NginxSettings): string[] {
   if (!canary) return []
-  const held = `~^yes:${escape(canary.id)}_(?:in|out)$`
+  const assigned = `~^yes:${escape(canary.id)}_(?:in|out)$`
   return [
     ...block('split_clients "$request_id" $canary_draw', [`${canary.share}% in;`, '* out;']),
     ...block(`map $cookie_${canaryCookie} $canary_side`, [
-      `${quote(sideValue(canary, 'in'))} in;`,
-      `${quote(sideValue(canary, 'out'))} out;`,
+      `${quote(groupCookie(canary, 'in'))} in;`,
+      `${quote(groupCookie(canary, 'out'))} out;`,
       'default $canary_draw;',
     ]),
     ...block('map $canary_side $site_root', [`in ${quote(canary.dir)};`, `default ${quote(liveDir)};`]),
     ...block(`map "$is_page:$cookie_${canaryCookie}" $canary_cookie`, [
-      `${quote(held)} "";`,
+      `${quote(assigned)} "";`,
       `"~^yes:" "${canaryCookie}=${canary.id}_$canary_side; ${cookieAttributes(https)}";`,
       'default "";',
     ]),

@@ -1,4 +1,4 @@
-import { fileName } from '../content-types.ts'
+import { fileNamePattern } from '../content-types.ts'
 import {
   checkoutSecurityPolicy,
   contentSecurityPolicy,
@@ -57,7 +57,7 @@ function requestMaps(): string[] {
   ]
 }
 
-function answerMaps(settings: NginxSettings): string[] {
+function responseMaps(settings: NginxSettings): string[] {
   return [
     ...mapBlock('$request_uri', '$page_policy', [
       ...(settings.stripe
@@ -81,7 +81,7 @@ function answerMaps(settings: NginxSettings): string[] {
     ]),
     '# A missing file is missing; any other path is a page of the shell.',
     ...mapBlock('$uri', '$page_fallback', [
-      [`~*${fileName}`, '/none'],
+      [`~*${fileNamePattern}`, '/none'],
       ['default', '/index.html'],
     ]),
     '# A page owns everything below it: the longest of these that has an HTML file is served.',
@@ -96,6 +96,6 @@ function answerMaps(settings: NginxSettings): string[] {
 
 export const mapLines = (settings: NginxSettings): string[] => [
   ...requestMaps(),
-  ...answerMaps(settings),
+  ...responseMaps(settings),
   ...canaryMaps(settings),
 ]

@@ -1,5 +1,10 @@
-import { compressFrom, compressedTypes, contentTypes } from '../content-types.ts'
-import { clearedRequestHeaders, fixedHeaders, hiddenAnswerHeaders, strictTransport } from '../headers.ts'
+import { minCompressBytes, compressibleTypes, contentTypes } from '../content-types.ts'
+import {
+  clearedRequestHeaders,
+  fixedHeaders,
+  hiddenResponseHeaders,
+  strictTransportSecurity,
+} from '../headers.ts'
 import { problemBody, problemStatus, type ProblemName } from '../problems.ts'
 import { canaryHeaderLines } from './canary.ts'
 import { block, quote } from './lines.ts'
@@ -23,7 +28,9 @@ export function typesLines(): string[] {
 export function headerLines(settings: NginxSettings): string[] {
   return [
     ...Object.entries(fixedHeaders).map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
-    ...(settings.https ? [`add_header Strict-Transport-Security ${quote(strictTransport)} always;`] : []),
+    ...(settings.https
+      ? [`add_header Strict-Transport-Security ${quote(strictTransportSecurity)} always;`]
+      : []),
     'add_header Content-Security-Policy $policy always;',
     'add_header X-Request-Id $request_trace always;',
     'add_header Cache-Control $cache_control always;',
@@ -53,7 +60,7 @@ export function proxyLines(settings: NginxSettings): string[] {
     `proxy_set_header X-Forwarded-Proto ${scheme};`,
     'proxy_set_header X-Forwarded-Host $http_host;',
     ...clearedRequestHeaders.map((name) => `proxy_set_header ${name} "";`),
-    ...hiddenAnswerHeaders.map((name) => `proxy_hide_header ${name};`),
+    ...hiddenResponseHeaders.map((name) => `proxy_hide_header ${name};`),
   ]
 }
 
@@ -63,8 +70,8 @@ export const compressionLines = (): string[] => [
   'gzip_vary on;',
   'gzip_proxied any;',
   'gzip_comp_level 5;',
-  `gzip_min_length ${compressFrom};`,
-  `gzip_types ${compressedTypes.join(' ')};`,
+  `gzip_min_length ${minCompressBytes};`,
+  `gzip_types ${compressibleTypes.join(' ')};`,
 ]
 
 const errors: [string, ProblemName][] = [

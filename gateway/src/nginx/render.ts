@@ -1,5 +1,5 @@
 import { routeTable, type Upstream } from '../routes.ts'
-import { standInsOf } from '../stand-ins.ts'
+import { findDevUpstreams } from '../dev-upstreams.ts'
 import { block, indent, quote } from './lines.ts'
 import { location, plainPageLocations } from './locations.ts'
 import { mapLines } from './maps.ts'
@@ -27,7 +27,7 @@ function upstream(name: Upstream, replicas: string[], runDir: string): string[] 
 }
 
 function serverBlock(settings: NginxSettings): string[] {
-  const table = routeTable(standInsOf(settings.upstreams))
+  const table = routeTable(findDevUpstreams(settings.upstreams))
   return block('server', [
     `listen ${settings.host === '::' ? '[::]' : settings.host}:${settings.port} backlog=1024;`,
     'server_name _;',

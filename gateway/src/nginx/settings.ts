@@ -1,5 +1,5 @@
 import type { GatewayConfig } from '../config.ts'
-import type { OpenCanary } from '../releases/canary.ts'
+import type { ActiveCanary } from '../releases/canary.ts'
 
 /** What a configuration is rendered from: the gateway's settings, and who nginx runs as. */
 export interface NginxSettings extends Omit<GatewayConfig, 'gateway'> {
@@ -7,7 +7,7 @@ export interface NginxSettings extends Omit<GatewayConfig, 'gateway'> {
   asRoot: boolean
   errorLog: string
   /** What a share of the visitors gets instead of the live site. */
-  canary?: OpenCanary
+  canary?: ActiveCanary
 }
 
 /** The committed file: hosts and folders as docker-compose.yml names them. */

@@ -1,16 +1,16 @@
 import compression from 'compression'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
-import { compressedTypes, compressFrom } from '../content-types.ts'
+import { compressibleTypes, minCompressBytes } from '../content-types.ts'
 
-const worthIt = new Set(['text/html', ...compressedTypes])
+const compressible = new Set(['text/html', ...compressibleTypes])
 
 const middleware = compression({
-  threshold: compressFrom,
+  threshold: minCompressBytes,
   level: 5,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   filter: (_req, res) =>
-    worthIt.has(
+    compressible.has(
       String(res.getHeader('Content-Type') ?? '')
         .split(';')[0]
         ?.trim() ?? '',
@@ -18,7 +18,7 @@ const middleware = compression({
 })
 
 /** From here on, what is written to this answer leaves compressed when the browser takes it. */
-export function compressAnswer(req: IncomingMessage, res: ServerResponse): void {
+export function compressResponse(req: IncomingMessage, res: ServerResponse): void {
   // The middleware is typed for Express but asks nothing of a request beyond Node's own.
   middleware(
     req as Parameters<typeof middleware>[0],

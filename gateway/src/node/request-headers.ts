@@ -23,17 +23,17 @@ function traceparentOf({ headers }: IncomingMessage): string {
 }
 
 /** What a service is told: the client's headers less those that only we may set. */
-export function forwardedHeaders({ req, config, client, trace }: Exchange): OutgoingHttpHeaders {
+export function forwardedHeaders({ req, config, client, requestId }: Exchange): OutgoingHttpHeaders {
   const named = String(req.headers.connection ?? '')
     .toLowerCase()
     .split(/\s*,\s*/)
-  const kept = Object.entries(req.headers).filter(
+  const forwarded = Object.entries(req.headers).filter(
     // An underscore would reach some servers as a dash: `x_user_id`.
     ([name]) => !cleared.has(name) && !named.includes(name) && !name.includes('_'),
   )
   return {
-    ...Object.fromEntries(kept),
-    'x-request-id': trace,
+    ...Object.fromEntries(forwarded),
+    'x-request-id': requestId,
     traceparent: traceparentOf(req),
     'x-forwarded-for': client,
     'x-real-ip': client,

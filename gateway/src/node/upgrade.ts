@@ -5,7 +5,7 @@ import { type Exchange, sendProblem } from './exchange.ts'
 import { forwardedHeaders } from './request-headers.ts'
 
 /** An answer to a request that asked to upgrade and is not granted it; the connection ends with it. */
-export function refusal(req: IncomingMessage, socket: Duplex): ServerResponse {
+export function createUpgradeResponse(req: IncomingMessage, socket: Duplex): ServerResponse {
   // Node hands the connection over as a plain stream, though over TCP it is always a socket.
   const connection = socket as Socket
   const res = new ServerResponse(req)
@@ -16,7 +16,7 @@ export function refusal(req: IncomingMessage, socket: Duplex): ServerResponse {
   return res
 }
 
-function join(socket: Duplex, service: Socket): void {
+function pipeBothWays(socket: Duplex, service: Socket): void {
   for (const [one, other] of [
     [socket, service],
     [service, socket],
@@ -27,13 +27,13 @@ function join(socket: Duplex, service: Socket): void {
   }
 }
 
-const switching = (from: IncomingMessage, standing: string[]) =>
+const switchingProtocols = (from: IncomingMessage, extraLines: string[]) =>
   [
     `HTTP/1.1 101 ${from.statusMessage ?? 'Switching Protocols'}`,
     ...from.rawHeaders.flatMap((name, i) =>
       i % 2 === 0 ? [`${name}: ${from.rawHeaders[i + 1] ?? ''}`] : [],
     ),
-    ...standing,
+    ...extraLines,
     '\r\n',
   ].join('\r\n')
 
@@ -47,7 +47,7 @@ export interface Upgrade {
 
 /** Joins the browser's connection with the service's once the service says 101; anything else ends it. */
 export function upgrade({ exchange, socket, head, replica }: Upgrade): void {
-  const { req, res, trace } = exchange
+  const { req, res, requestId } = exchange
   const [, host, port] = /^\[?(.+?)\]?:(\d+)$/.exec(replica) ?? []
   const request = http.request({
     host,
@@ -59,17 +59,17 @@ export function upgrade({ exchange, socket, head, replica }: Upgrade): void {
   })
   request.once('upgrade', (from, service, rest) => {
     res.detachSocket(socket as Socket)
-    socket.write(switching(from, [`X-Request-Id: ${trace}`]))
+    socket.write(switchingProtocols(from, [`X-Request-Id: ${requestId}`]))
     socket.write(rest)
     service.write(head)
-    join(socket, service)
+    pipeBothWays(socket, service)
   })
   request.once('response', (from) => {
     res.statusCode = from.statusCode ?? 502
     res.setHeader('Content-Type', from.headers['content-type'] ?? 'application/json')
     from.pipe(res)
   })
-  request.once('error', () => sendProblem(res, 'unavailable', trace))
+  request.once('error', () => sendProblem(res, 'unavailable', requestId))
   request.end()
 }
 

@@ -6,4 +6,4 @@ export const canaryCookie = 'fundharbor_canary'
 export const cookieAttributes = (https: boolean): string =>
   `Path=/; Max-Age=1209600; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
 
-export const sideValue = ({ id }: Canary, side: 'in' | 'out') => `${id}_${side}`
+export const groupCookie = ({ id }: Canary, side: 'in' | 'out') => `${id}_${side}`

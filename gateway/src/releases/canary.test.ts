@@ -7,7 +7,7 @@ import { readCanary } from './canary.ts'
 import { pruneReleases } from './prune.ts'
 import { promoteCanary, publishCanary, withdrawCanary } from './publish-canary.ts'
 import { listReleases, publishRelease, rollback } from './publish.ts'
-import { readRecord } from './record.ts'
+import { readReleaseEvents } from './release-events.ts'
 
 let releasesDir = ''
 beforeEach(async () => {
@@ -93,7 +93,7 @@ test('the record says who released what, and when', async () => {
   const second = await canary(funding('two'), 25)
   await promoteCanary(releasesDir)
   await rollback(releasesDir, 'mfe-funding')
-  const [, ...events] = await readRecord(releasesDir)
+  const [, ...events] = await readReleaseEvents(releasesDir)
   expect(events.map(({ action, version, before, share }) => ({ action, version, before, share }))).toEqual([
     { action: 'published', version: first.version, before: undefined, share: undefined },
     { action: 'canary', version: second.version, before: first.version, share: 25 },
@@ -107,7 +107,7 @@ test('two publishes at once run one after the other', async () => {
   const dirs = await Promise.all([funding('a'), blog('b'), funding('c'), blog('d')])
   const published = await Promise.all(dirs.map((dir) => publishRelease({ dir, releasesDir })))
   const live = await versionsIn('live')
-  const events = (await readRecord(releasesDir)).slice(1)
+  const events = (await readReleaseEvents(releasesDir)).slice(1)
   expect(events.length).toBe(4)
   for (const name of ['mfe-funding', 'mfe-public']) {
     const mine = events.filter((event) => event.name === name)

@@ -15,23 +15,23 @@ export async function readCanary(releasesDir: string): Promise<(SiteState & { ca
 }
 
 /** A canary, and the folder of the state that its visitors get. */
-export type OpenCanary = Canary & { dir: string }
+export type ActiveCanary = Canary & { dir: string }
 
 /** The canary of the site that a gateway serves; a gateway that serves anything but the live site has none. */
-export async function findCanary({
+export async function findActiveCanary({
   releasesDir,
   liveDir,
 }: {
   releasesDir: string
   liveDir: string
-}): Promise<OpenCanary | undefined> {
+}): Promise<ActiveCanary | undefined> {
   if (dirname(liveDir) !== releasesDir) return undefined
   const found = await readCanary(releasesDir).catch(() => null)
   return found ? { ...found.canary, dir: layout(releasesDir).canary } : undefined
 }
 
 /** Sends the canary's visitors to a prepared state, in one atomic step. */
-export async function openCanary(releasesDir: string, folder: string): Promise<void> {
+export async function linkCanary(releasesDir: string, folder: string): Promise<void> {
   const { canary } = layout(releasesDir)
   const next = `${canary}.next`
   await rm(next, { force: true })
@@ -40,5 +40,5 @@ export async function openCanary(releasesDir: string, folder: string): Promise<v
 }
 
 /** Sends the canary's visitors back to what everybody gets. */
-export const closeCanary = (releasesDir: string): Promise<void> =>
+export const unlinkCanary = (releasesDir: string): Promise<void> =>
   rm(layout(releasesDir).canary, { force: true })

@@ -1,14 +1,14 @@
 import type { Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
 
 /** `needed` is a major or major.minor version; the kit grows by adding, so a later minor will do. */
-export function kitFits(needed: string, provided: string): boolean {
-  const [major = 0, minor = 0] = needed.split('.').map(Number)
+export function isKitCompatible(required: string, provided: string): boolean {
+  const [major = 0, minor = 0] = required.split('.').map(Number)
   const [ownMajor = 0, ownMinor = 0] = provided.split('.').map(Number)
   return major === ownMajor && minor <= ownMinor
 }
 
-function assertKitFits({ name, version, kit }: ReleasedArea, registry: Registry): void {
-  if (kitFits(kit, registry.kit)) return
+function assertKitCompatible({ name, version, kit }: ReleasedArea, registry: Registry): void {
+  if (isKitCompatible(kit, registry.kit)) return
   throw new Error(
     `${name} ${version} needs version ${kit} of the kit, the shell has ${registry.kit}: publish the shell first.`,
   )
@@ -29,7 +29,7 @@ function assertPagesHaveOneOwner({ areas }: Registry): void {
 }
 
 /** Refuses a site whose parts would not fit each other. Throws one sentence. */
-export function assertRegistryFits(registry: Registry): void {
-  for (const area of registry.areas) assertKitFits(area, registry)
+export function assertRegistryValid(registry: Registry): void {
+  for (const area of registry.areas) assertKitCompatible(area, registry)
   assertPagesHaveOneOwner(registry)
 }

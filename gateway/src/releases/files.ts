@@ -3,10 +3,10 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
-import { compressedTypes, compressFrom, typeOf } from '../content-types.ts'
+import { compressibleTypes, minCompressBytes, contentTypeOf } from '../content-types.ts'
 
-const pack = promisify(gzip)
-const worthPacking = new Set(['text/html', ...compressedTypes])
+const gzipAsync = promisify(gzip)
+const compressible = new Set(['text/html', ...compressibleTypes])
 
 /** Paths of all files below a folder, relative to it, with slashes, sorted. */
 export async function listFiles(folder: string): Promise<string[]> {
@@ -29,11 +29,14 @@ export async function hashFolder(folder: string): Promise<string> {
 }
 
 /** Writes a `.gz` twin beside every file that compresses: once at publish instead of at every request. */
-export async function packFolder(folder: string): Promise<void> {
+export async function gzipFolder(folder: string): Promise<void> {
   for (const file of await listFiles(folder)) {
     const path = join(folder, file)
-    const type = typeOf(file).split(';')[0] ?? ''
-    if (!worthPacking.has(type) || (await stat(path)).size < compressFrom) continue
-    await writeFile(`${path}.gz`, await pack(await readFile(path), { level: constants.Z_BEST_COMPRESSION }))
+    const type = contentTypeOf(file).split(';')[0] ?? ''
+    if (!compressible.has(type) || (await stat(path)).size < minCompressBytes) continue
+    await writeFile(
+      `${path}.gz`,
+      await gzipAsync(await readFile(path), { level: constants.Z_BEST_COMPRESSION }),
+    )
   }
 }

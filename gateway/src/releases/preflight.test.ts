@@ -42,10 +42,10 @@ test.skipIf(!preflight)(
   'a shell that does not start is no place to try an area in',
   { timeout: 60_000 },
   async () => {
-    const hasty = await findPreflight(2_000)
+    const shortPreflight = await findPreflight(2_000)
     await publishRelease({ dir: await buildShell(), releasesDir })
     await expect(
-      publishRelease({ dir: await buildArea(area), releasesDir, preflight: hasty }),
+      publishRelease({ dir: await buildArea(area), releasesDir, preflight: shortPreflight }),
     ).rejects.toThrow(/^The live shell did not start within 2 s/)
   },
 )
@@ -54,11 +54,11 @@ test.skipIf(!preflight)(
   'a shell that throws, or in which a live area fails, is refused and says why',
   { timeout: 60_000 },
   async () => {
-    const hasty = await findPreflight(2_000)
+    const shortPreflight = await findPreflight(2_000)
     const publish = async (script: string) =>
-      publishRelease({ dir: await buildShell({ script }), releasesDir, preflight: hasty })
+      publishRelease({ dir: await buildShell({ script }), releasesDir, preflight: shortPreflight })
     const good = await publish(runtime)
-    await publishRelease({ dir: await buildArea(area), releasesDir, preflight: hasty })
+    await publishRelease({ dir: await buildArea(area), releasesDir, preflight: shortPreflight })
     await expect(publish('throw new Error("no tide")')).rejects.toThrow(
       /^shell 1\.0\.0-\w+ does not start: Error: no tide\. Nothing was released/,
     )

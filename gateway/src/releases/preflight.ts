@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import type { Candidate, Preflight } from './publish.ts'
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const switches = [
+const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -18,7 +18,7 @@ const switches = [
   '--disable-sync',
 ]
 /** Machines that build and release at once are slow. */
-const usualPatience = 45_000
+const DEFAULT_TIMEOUT_MS = 45_000
 
 async function findBrowser(): Promise<string | undefined> {
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -58,8 +58,8 @@ const shellStarted = `globalThis.__FEDERATION__?.__INSTANCES__?.length > 0
   && document.getElementById('root')?.hasChildNodes() !== false`
 
 /** Asked from outside: the page's own policy forbids it to evaluate what it is handed. */
-async function started(page: Page, patience: number): Promise<boolean> {
-  const deadline = performance.now() + patience
+async function waitForShell(page: Page, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs
   while (!(await page.evaluate<boolean>(shellStarted))) {
     if (performance.now() > deadline) return false
     await sleep(100)
@@ -73,13 +73,13 @@ const nothingReleased = 'Nothing was released: mend it, build it and publish it 
 async function assertStarts(
   page: Page,
   address: string,
-  { candidate: { release }, patience }: { candidate: Candidate; patience: number },
+  { candidate: { release }, timeoutMs }: { candidate: Candidate; timeoutMs: number },
 ): Promise<void> {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   await page.goto(address)
-  if (await started(page, patience)) return
-  const seconds = patience / 1_000
+  if (await waitForShell(page, timeoutMs)) return
+  const seconds = timeoutMs / 1_000
   throw new Error(
     release.kind === 'shell'
       ? `shell ${release.shell.version} does not start: ${errors[0] ?? `nothing was drawn within ${seconds} s`}. ${nothingReleased}`
@@ -88,7 +88,7 @@ async function assertStarts(
 }
 
 /** What has to load: the area that is released, or with a shell everything that stands in it. */
-async function areasToTry({ release, stateDir }: Candidate): Promise<ReleasedArea[]> {
+async function areasToLoad({ release, stateDir }: Candidate): Promise<ReleasedArea[]> {
   if (release.kind === 'area') return [release.area]
   return Registry.parse(JSON.parse(await readFile(join(stateDir, 'remotes.json'), 'utf8'))).areas
 }
@@ -101,7 +101,7 @@ async function assertLoads(page: Page, area: ReleasedArea, { release }: Candidat
 }
 
 /** Opens the prepared state in a browser, behind a gateway of its own that reaches no service. */
-function createPreflight(executablePath: string, patience: number): Preflight {
+function createPreflight(executablePath: string, timeoutMs: number): Preflight {
   return async (candidate) => {
     const { chromium } = await import('@playwright/test')
     const config = {
@@ -110,12 +110,12 @@ function createPreflight(executablePath: string, patience: number): Preflight {
       liveDir: candidate.stateDir,
     }
     const gateway = await startNodeGateway(config)
-    const browser = await chromium.launch({ executablePath, args: switches })
+    const browser = await chromium.launch({ executablePath, args: browserArgs })
     try {
       const page = await browser.newPage()
-      page.setDefaultTimeout(patience)
-      await assertStarts(page, `http://127.0.0.1:${gateway.port}/`, { candidate, patience })
-      for (const area of await areasToTry(candidate)) await assertLoads(page, area, candidate)
+      page.setDefaultTimeout(timeoutMs)
+      await assertStarts(page, `http://127.0.0.1:${gateway.port}/`, { candidate, timeoutMs })
+      for (const area of await areasToLoad(candidate)) await assertLoads(page, area, candidate)
     } finally {
       await browser.close()
       await gateway.close()
@@ -127,8 +127,8 @@ function createPreflight(executablePath: string, patience: number): Preflight {
  * The check in a real browser, where there is one: `CHROMIUM_PATH`, or Chromium or Chrome on the path. `patience` is
  * how many milliseconds the shell has to start.
  */
-export async function findPreflight(patience = usualPatience): Promise<Preflight | undefined> {
+export async function findPreflight(timeoutMs = DEFAULT_TIMEOUT_MS): Promise<Preflight | undefined> {
   const browser = await findBrowser()
   const library = await import('@playwright/test').catch(() => null)
-  return browser !== undefined && library ? createPreflight(browser, patience) : undefined
+  return browser !== undefined && library ? createPreflight(browser, timeoutMs) : undefined
 }

@@ -46,11 +46,11 @@ async function readModule(folder: string, file: string): Promise<Module> {
   }
 }
 
-async function follow(folder: string, file: string, seen: Set<string>): Promise<void> {
+async function collectStaticImports(folder: string, file: string, seen: Set<string>): Promise<void> {
   if (seen.has(file)) return
   seen.add(file)
   const { statics } = await readModule(folder, file)
-  for (const next of statics) await follow(folder, next, seen)
+  for (const next of statics) await collectStaticImports(folder, next, seen)
 }
 
 /**
@@ -82,11 +82,11 @@ export async function filesOfPage(
   const text = await readFile(join(folder, 'mf-manifest.json'), 'utf8')
   const { entry, area } = entryFiles(FederationManifest.parse(JSON.parse(text)))
   const seen = new Set<string>()
-  await follow(folder, entry, seen)
+  await collectStaticImports(folder, entry, seen)
   for (const file of area) {
-    await follow(folder, file, seen)
+    await collectStaticImports(folder, file, seen)
     const chunk = chunkOfPage(await readModule(folder, file), page)
-    if (chunk !== undefined) await follow(folder, chunk, seen)
+    if (chunk !== undefined) await collectStaticImports(folder, chunk, seen)
   }
   return { scripts: [...seen], styles: await stylesOf(folder, seen) }
 }

@@ -5,10 +5,10 @@ import { readCanary } from './canary.ts'
 import { listFiles } from './files.ts'
 import { layout, shellName } from './layout.ts'
 import { withLock } from './lock.ts'
-import { readRecord, record } from './record.ts'
+import { readReleaseEvents, recordEvent } from './release-events.ts'
 import { liveVersion } from './site.ts'
 import { readState } from './state.ts'
-import { keptVersions } from './store.ts'
+import { listVersions } from './store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -28,12 +28,12 @@ function replacedAt(events: ReleaseEvent[], name: string, version: string): numb
 }
 
 /** Versions of an area (or the shell) that nobody can need: no visitor gets them, no open tab may still load them. */
-async function outdated(releasesDir: string, name: string, days: number): Promise<string[]> {
+async function findOutdated(releasesDir: string, name: string, days: number): Promise<string[]> {
   const site = await readState(releasesDir)
   const canary = (await readCanary(releasesDir))?.canary
-  const events = await readRecord(releasesDir)
+  const events = await readReleaseEvents(releasesDir)
   const inUse = [liveVersion(site, name), canary?.name === name ? canary.version : undefined]
-  const dated = (await keptVersions(releasesDir, name))
+  const dated = (await listVersions(releasesDir, name))
     .filter((version) => !inUse.includes(version))
     .flatMap((version) => {
       const at = replacedAt(events, name, version)
@@ -56,10 +56,9 @@ async function removeUnusedAssets(releasesDir: string): Promise<void> {
   const { release, shellAssets } = layout(releasesDir)
   const used = new Set<string>()
   // A release that cannot be read may be live: the error keeps its files.
-  for (const version of await keptVersions(releasesDir, shellName))
+  for (const version of await listVersions(releasesDir, shellName))
     for (const file of await listFiles(join(release(shellName, version), 'assets'))) used.add(file)
-  for (const file of await listFiles(shellAssets))
-    if (!used.has(file)) await rm(join(shellAssets, file))
+  for (const file of await listFiles(shellAssets)) if (!used.has(file)) await rm(join(shellAssets, file))
 }
 
 const isName = (name: string) => /^[a-z][a-z0-9-]*$/.test(name) && name !== 'live' && name !== 'canary'
@@ -77,9 +76,9 @@ export function pruneReleases(
     const removed: { name: string; version: string }[] = []
     const entries = await readdir(releasesDir, { withFileTypes: true })
     for (const { name } of entries.filter((entry) => entry.isDirectory() && isName(entry.name)))
-      for (const version of await outdated(releasesDir, name, days)) {
+      for (const version of await findOutdated(releasesDir, name, days)) {
         await removeRelease(releasesDir, name, version)
-        await record(releasesDir, { action: 'pruned', name, version })
+        await recordEvent(releasesDir, { action: 'pruned', name, version })
         removed.push({ name, version })
       }
     if (removed.some(({ name }) => name === shellName)) await removeUnusedAssets(releasesDir)

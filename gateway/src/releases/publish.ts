@@ -1,20 +1,20 @@
 import { shellName } from './layout.ts'
 import { withLock } from './lock.ts'
-import { record } from './record.ts'
+import { recordEvent } from './release-events.ts'
 import {
   liveVersion,
-  makeLive,
+  activateSite,
   nameOf,
   readRelease,
-  remember,
+  addToHistory,
   type Release,
   type Site,
   versionOf,
   withRelease,
 } from './site.ts'
-import { readBuilt } from './source.ts'
-import { flip, prepareState, readState } from './state.ts'
-import { keptVersions, storeArea, storeShell } from './store.ts'
+import { readBuild } from './build.ts'
+import { switchLive, prepareState, readState } from './state.ts'
+import { listVersions, storeArea, storeShell } from './store.ts'
 
 /** A release, and the folder of the state that it would make live. */
 export interface Candidate {
@@ -36,45 +36,45 @@ export interface PublishOptions {
 }
 
 /** What a publish or rollback made live. `changed` is false when it was live already. */
-export interface Published {
+export interface PublishResult {
   name: string
   version: string
   changed: boolean
 }
 
 /** Keeps what a folder has built as a release; nobody gets it yet. */
-export async function store({ dir, releasesDir }: PublishOptions): Promise<Release> {
-  const built = await readBuilt(dir)
+export async function storeBuild({ dir, releasesDir }: PublishOptions): Promise<Release> {
+  const built = await readBuild(dir)
   return built.kind === 'shell'
     ? { kind: 'shell', shell: await storeShell(releasesDir, built) }
     : { kind: 'area', area: await storeArea(releasesDir, built) }
 }
 
 /** The check of a release in a prepared state. */
-export const triedIn = ({ releasesDir, preflight }: PublishOptions, release: Release) =>
+export const bindPreflight = ({ releasesDir, preflight }: PublishOptions, release: Release) =>
   preflight && ((stateDir: string) => preflight({ releasesDir, stateDir, release }))
 
 /**
  * Publishes what a folder has built as an immutable release and makes it live in one atomic step. Two publishes at
  * once run one after the other. Throws one sentence when the release does not fit; then nothing has changed.
  */
-export async function publishRelease(options: PublishOptions): Promise<Published> {
-  await readBuilt(options.dir)
+export async function publishRelease(options: PublishOptions): Promise<PublishResult> {
+  await readBuild(options.dir)
   const { releasesDir, dev } = options
   return withLock(releasesDir, async () => {
     const site = await readState(releasesDir)
-    const release = await store(options)
+    const release = await storeBuild(options)
     const [name, version] = [nameOf(release), versionOf(release)]
     const registry = withRelease(site, release)
-    const changed = await makeLive(releasesDir, {
+    const changed = await activateSite(releasesDir, {
       site,
       registry: { ...registry, dev: dev ?? registry.dev },
-      history: remember(site, release),
-      preflight: triedIn(options, release),
+      history: addToHistory(site, release),
+      preflight: bindPreflight(options, release),
     })
     const before = liveVersion(site, name)
     if (changed && before !== version)
-      await record(releasesDir, { action: 'published', name, version, before })
+      await recordEvent(releasesDir, { action: 'published', name, version, before })
     return { name, version, changed }
   })
 }
@@ -88,15 +88,15 @@ function versionBefore(site: Site, name: string): string {
 }
 
 /** Makes an earlier release live again: the one before, or the one named. */
-export function rollback(releasesDir: string, name: string, version?: string): Promise<Published> {
+export function rollback(releasesDir: string, name: string, version?: string): Promise<PublishResult> {
   return withLock(releasesDir, async () => {
     const site = await readState(releasesDir)
     if (!site) throw new Error('Nothing is live yet.')
     const wanted = version ?? versionBefore(site, name)
     const registry = withRelease(site, await readRelease(releasesDir, name, wanted))
-    const changed = await makeLive(releasesDir, { site, registry, history: site.history })
+    const changed = await activateSite(releasesDir, { site, registry, history: site.history })
     if (changed)
-      await record(releasesDir, {
+      await recordEvent(releasesDir, {
         action: 'rolled back',
         name,
         version: wanted,
@@ -113,8 +113,8 @@ export function removeArea(releasesDir: string, name: string): Promise<void> {
     const version = liveVersion(site, name)
     if (!site || version === undefined || name === shellName) throw new Error(`No area ${name} is live.`)
     const areas = site.registry.areas.filter((area) => area.name !== name)
-    await makeLive(releasesDir, { site, registry: { ...site.registry, areas }, history: site.history })
-    await record(releasesDir, { action: 'removed', name, version })
+    await activateSite(releasesDir, { site, registry: { ...site.registry, areas }, history: site.history })
+    await recordEvent(releasesDir, { action: 'removed', name, version })
   })
 }
 
@@ -122,7 +122,7 @@ export function removeArea(releasesDir: string, name: string): Promise<void> {
 export function rebuildHtml(releasesDir: string): Promise<void> {
   return withLock(releasesDir, async () => {
     const site = await readState(releasesDir)
-    if (site) await flip(releasesDir, await prepareState(releasesDir, site))
+    if (site) await switchLive(releasesDir, await prepareState(releasesDir, site))
   })
 }
 
@@ -133,7 +133,7 @@ export async function listReleases(releasesDir: string) {
   return Promise.all(
     names.map(async (name) => {
       const known = site?.history[name] ?? []
-      const kept = await keptVersions(releasesDir, name)
+      const kept = await listVersions(releasesDir, name)
       const versions = [
         ...kept.filter((version) => !known.includes(version)),
         ...known.filter((version) => kept.includes(version)),

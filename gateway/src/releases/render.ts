@@ -24,7 +24,7 @@ export function ownedPages({ areas }: Registry): OwnedPage[] {
 export const htmlFile = (path: string) => (path === '/' ? 'html/index.html' : `html${path}.html`)
 
 /** The HTML of a single record below a page. Whoever knows that there is one serves it; the page's own does as well. */
-const oneFile = (path: string) => `html${path}/_one.html`
+const recordHtmlFile = (path: string) => `html${path}/_one.html`
 
 /** JSON that may stand inside a script element: `<` could end it. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -33,7 +33,7 @@ const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
  * Links for a page of an area: scripts and styles. All are what the runtime and the preload
  * helper ask for themselves later, in the same mode, so that each is fetched once.
  */
-async function linksOf({ area }: OwnedPage, path: string, releasesDir: string): Promise<string[]> {
+async function preloadLinks({ area }: OwnedPage, path: string, releasesDir: string): Promise<string[]> {
   const { scripts, styles } = await filesOfPage(layout(releasesDir).release(area.name, area.version), path)
   const address = (file: string) => `/remotes/${area.name}/${area.version}/${file}`
   return [
@@ -42,7 +42,7 @@ async function linksOf({ area }: OwnedPage, path: string, releasesDir: string): 
   ]
 }
 
-const intoHead = (html: string, lines: string[]) => {
+const insertIntoHead = (html: string, lines: string[]) => {
   const at = html.indexOf('</head>')
   if (at < 0) throw new Error("The shell's index.html has no head.")
   return `${html.slice(0, at)}${lines.join('\n')}\n${html.slice(at)}`
@@ -59,13 +59,13 @@ export async function renderPages(site: {
   const paths = layout(site.releasesDir)
   const html = await readFile(join(paths.release(shellName, site.registry.shell), 'index.html'), 'utf8')
   const registry = `<script type="application/json" id="registry">${inlineJson(site.registry)}</script>`
-  const pages = new Map([['index.html', intoHead(html, [registry])]])
+  const pages = new Map([['index.html', insertIntoHead(html, [registry])]])
   const render = async (owned: OwnedPage, path: string) =>
-    intoHead(html, [...(await linksOf(owned, path, site.releasesDir)), registry])
+    insertIntoHead(html, [...(await preloadLinks(owned, path, site.releasesDir)), registry])
   for (const owned of ownedPages(site.registry)) {
     const { path, one } = owned.page
     pages.set(htmlFile(path), await render(owned, path))
-    if (one !== undefined) pages.set(oneFile(path), await render(owned, one))
+    if (one !== undefined) pages.set(recordHtmlFile(path), await render(owned, one))
   }
   return pages
 }

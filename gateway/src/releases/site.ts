@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
-import { type Canary, closeCanary, openCanary, readCanary } from './canary.ts'
-import { assertRegistryFits } from './checks.ts'
+import { type Canary, unlinkCanary, linkCanary, readCanary } from './canary.ts'
+import { assertRegistryValid } from './checks.ts'
 import { layout, shellName } from './layout.ts'
-import { flip, prepareState, readState, type SiteState } from './state.ts'
+import { switchLive, prepareState, readState, type SiteState } from './state.ts'
 import { ReleasedShell } from './store.ts'
 
 export type Site = Pick<SiteState, 'registry' | 'history'>
@@ -38,7 +38,7 @@ export const liveVersion = (site: Site | null, name: string): string | undefined
  * The history with a release that goes live: what it replaces stands right before it, for a rollback to find, and not
  * what had been rolled back before.
  */
-export function remember(site: Site | null, release: Release): Site['history'] {
+export function addToHistory(site: Site | null, release: Release): Site['history'] {
   const [name, version] = [nameOf(release), versionOf(release)]
   const before = liveVersion(site, name)
   if (before === version) return site?.history ?? {}
@@ -59,7 +59,7 @@ export async function readRelease(releasesDir: string, name: string, version: st
     : { kind: 'area', area: ReleasedArea.parse(JSON.parse(text)) }
 }
 
-interface Change {
+interface SiteChange {
   site: Site | null
   registry: Registry
   history: Site['history']
@@ -67,22 +67,22 @@ interface Change {
   preflight?: (stateDir: string) => Promise<void>
 }
 
-const sameSite = (a: Registry | undefined, b: Registry) => JSON.stringify(a) === JSON.stringify(b)
+const isSameRegistry = (a: Registry | undefined, b: Registry) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Makes a change live for everybody; false when it was live already. The canary goes on, in the changed site. */
-export async function makeLive(releasesDir: string, change: Change): Promise<boolean> {
+export async function activateSite(releasesDir: string, change: SiteChange): Promise<boolean> {
   const { site, registry, history, preflight } = change
-  assertRegistryFits(registry)
-  if (sameSite(site?.registry, registry)) return false
+  assertRegistryValid(registry)
+  if (isSameRegistry(site?.registry, registry)) return false
   const stateDir = await prepareState(releasesDir, { registry, history })
   await preflight?.(stateDir)
-  await flip(releasesDir, stateDir)
-  await renewCanary(releasesDir)
+  await switchLive(releasesDir, stateDir)
+  await rebaseCanary(releasesDir)
   return true
 }
 
 /** Lets a share of the visitors have a release, in the site as it is live. */
-export async function makeCanary(
+export async function activateCanary(
   releasesDir: string,
   canary: Canary,
   preflight?: (stateDir: string) => Promise<void>,
@@ -90,18 +90,18 @@ export async function makeCanary(
   const site = await readState(releasesDir)
   const release = await readRelease(releasesDir, canary.name, canary.version)
   const registry = withRelease(site, release)
-  assertRegistryFits(registry)
+  assertRegistryValid(registry)
   const stateDir = await prepareState(releasesDir, { registry, history: site?.history ?? {}, canary })
   await preflight?.(stateDir)
-  await openCanary(releasesDir, stateDir)
+  await linkCanary(releasesDir, stateDir)
 }
 
 /** Ends a canary that everybody has by now, or that no longer fits; any other one gets what has changed. */
-async function renewCanary(releasesDir: string): Promise<void> {
+async function rebaseCanary(releasesDir: string): Promise<void> {
   const found = await readCanary(releasesDir)
   if (!found) return
   const { canary } = found
   const site = await readState(releasesDir)
-  if (liveVersion(site, canary.name) === canary.version) return closeCanary(releasesDir)
-  await makeCanary(releasesDir, canary).catch(() => closeCanary(releasesDir))
+  if (liveVersion(site, canary.name) === canary.version) return unlinkCanary(releasesDir)
+  await activateCanary(releasesDir, canary).catch(() => unlinkCanary(releasesDir))
 }

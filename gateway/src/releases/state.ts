@@ -13,7 +13,7 @@ import {
 import { basename, join } from 'node:path'
 import { Registry } from '@fundharbor/contracts/platform/registry'
 import { z } from 'zod'
-import { packFolder } from './files.ts'
+import { gzipFolder } from './files.ts'
 import { layout, shellName } from './layout.ts'
 import { renderPages } from './render.ts'
 
@@ -40,7 +40,7 @@ export async function readState(releasesDir: string): Promise<SiteState | null> 
   return SiteState.parse(JSON.parse(await readFile(join(live, 'state.json'), 'utf8')))
 }
 
-const keepStates = 20
+const MAX_STATES = 20
 
 async function nextNumber(releasesDir: string): Promise<number> {
   const known = await readdir(layout(releasesDir).states).catch(() => [])
@@ -49,9 +49,9 @@ async function nextNumber(releasesDir: string): Promise<number> {
 
 /** The shell's files beside its page and its assets: icons, robots.txt. */
 async function copyPublicFiles(shell: string, folder: string): Promise<void> {
-  const apart = new Set(['assets', 'index.html', 'release.json', 'vite-manifest.json'])
+  const excluded = new Set(['assets', 'index.html', 'release.json', 'vite-manifest.json'])
   for (const name of await readdir(shell))
-    if (!apart.has(name.replace(/\.gz$/, '')))
+    if (!excluded.has(name.replace(/\.gz$/, '')))
       await cp(join(shell, name), join(folder, 'public', name), { recursive: true })
 }
 
@@ -59,7 +59,7 @@ async function copyPublicFiles(shell: string, folder: string): Promise<void> {
  * nginx names a file's version by its size and the second of its change: two publishes within one second would pass
  * for the same. Each state is therefore at least a second younger than the one before.
  */
-async function ageFiles(folder: string, number: number): Promise<void> {
+async function setFileTimes(folder: string, number: number): Promise<void> {
   const base = Math.floor(Date.now() / 1000)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const second = base - 86_400 + (number % 86_400)
@@ -86,26 +86,26 @@ export async function prepareState(
   }
   const state: SiteState = { number, at: new Date().toISOString(), ...change }
   await writeFile(join(folder, 'state.json'), JSON.stringify(state, null, 2))
-  await packFolder(folder)
-  await ageFiles(folder, number)
+  await gzipFolder(folder)
+  await setFileTimes(folder, number)
   return folder
 }
 
 /** The one atomic step: whoever asks gets the old state or the new one, never a mixture. */
-export async function flip(releasesDir: string, folder: string): Promise<void> {
+export async function switchLive(releasesDir: string, folder: string): Promise<void> {
   const paths = layout(releasesDir)
   const next = `${paths.live}.next`
   await rm(next, { force: true })
   // Relative, so that the folder may be mounted elsewhere.
   await symlink(join('.states', basename(folder)), next, 'dir')
   await rename(next, paths.live)
-  await forgetOldStates(releasesDir)
+  await deleteOldStates(releasesDir)
 }
 
-async function forgetOldStates(releasesDir: string): Promise<void> {
+async function deleteOldStates(releasesDir: string): Promise<void> {
   const { states, canary } = layout(releasesDir)
   const inUse = Number(basename(await readlink(canary).catch(() => '')))
   const numbers = (await readdir(states)).map(Number).toSorted((a, b) => b - a)
-  for (const number of numbers.slice(keepStates))
+  for (const number of numbers.slice(MAX_STATES))
     if (number !== inUse) await rm(join(states, String(number)), { recursive: true })
 }

@@ -12,7 +12,7 @@ export interface Bucket {
   get(key: string): Promise<Buffer | null>
   put(key: string, body: Buffer | string): Promise<void>
   /** Puts it where there is none yet; false where there is. The store decides: two at once are never both first. */
-  putFirst(key: string, body: string): Promise<boolean>
+  putIfAbsent(key: string, body: string): Promise<boolean>
   remove(key: string): Promise<void>
 }
 
@@ -22,9 +22,9 @@ const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 
 /** The store answers 412 where the object is there, and 409 where somebody else is putting it just now. */
-const isTaken = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0)
+const isConflict = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0)
 
-function clientOf(url: URL): S3Client {
+function createClient(url: URL): S3Client {
   const endpoint = url.searchParams.get('endpoint') ?? undefined
   return new S3Client({
     region: url.searchParams.get('region') ?? 'us-east-1',
@@ -47,7 +47,7 @@ export function openBucket(address: string): Bucket {
   const url = URL.parse(address)
   if (url?.protocol !== 's3:' || url.hostname === '')
     throw new Error(`RELEASES_URL is s3://bucket/prefix?region=…&endpoint=…, not ${address}.`)
-  const client = clientOf(url)
+  const client = createClient(url)
   const prefix = url.pathname.replaceAll(/^\/|\/$/g, '')
   const object = (key: string) => ({ Bucket: url.hostname, Key: prefix ? `${prefix}/${key}` : key })
   return {
@@ -63,12 +63,12 @@ export function openBucket(address: string): Bucket {
     async put(key, body) {
       await client.send(new PutObjectCommand({ ...object(key), Body: body }))
     },
-    async putFirst(key, body) {
+    async putIfAbsent(key, body) {
       try {
         await client.send(new PutObjectCommand({ ...object(key), Body: body, IfNoneMatch: '*' }))
         return true
       } catch (error) {
-        if (isTaken(error)) return false
+        if (isConflict(error)) return false
         throw error
       }
     },

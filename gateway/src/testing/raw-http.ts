@@ -1,14 +1,14 @@
 import http from 'node:http'
 import net from 'node:net'
 
-export interface Reply {
+export interface RawResponse {
   status: number
   headers: http.IncomingHttpHeaders
   body: Buffer
   text: string
 }
 
-export interface Ask {
+export interface RawRequest {
   port: number
   path: string
   method?: string
@@ -17,7 +17,13 @@ export interface Ask {
 }
 
 /** One request exactly as given: no decompression, no redirects, no path clean-up. */
-export function ask({ port, path, method = 'GET', headers = {}, body }: Ask): Promise<Reply> {
+export function sendRequest({
+  port,
+  path,
+  method = 'GET',
+  headers = {},
+  body,
+}: RawRequest): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
     const options = {
@@ -43,7 +49,7 @@ export function ask({ port, path, method = 'GET', headers = {}, body }: Ask): Pr
 }
 
 /** Sends bytes over a bare connection and answers what comes back until `done` says enough. */
-export function speak(
+export function exchangeBytes(
   port: number,
   bytes: string,
   done: (text: string, socket: net.Socket) => boolean,

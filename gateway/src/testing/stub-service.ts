@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What a stand-in for a service saw of a request. */
-export interface Seen {
+export interface RecordedRequest {
   service: string
   method: string
   url: string
@@ -10,14 +10,14 @@ export interface Seen {
   bytes: number
 }
 
-export interface StandIn {
+export interface StubService {
   address: string
   close: () => Promise<void>
   /** Every request since the start, oldest first. */
-  seen: Seen[]
+  requests: RecordedRequest[]
 }
 
-const flat = (req: IncomingMessage) =>
+const flattenHeaders = (req: IncomingMessage) =>
   Object.fromEntries(Object.entries(req.headers).map(([name, value]) => [name, String(value)]))
 
 function streamEvents(res: ServerResponse): void {
@@ -27,7 +27,7 @@ function streamEvents(res: ServerResponse): void {
 }
 
 /** Answers that a path asks for; every other path is echoed as JSON. */
-const special: Record<string, (res: ServerResponse, req: IncomingMessage) => void> = {
+const behaviors: Record<string, (res: ServerResponse, req: IncomingMessage) => void> = {
   events: (res) => streamEvents(res),
   hang: () => undefined,
   reset: (res) => res.destroy(),
@@ -60,14 +60,18 @@ const special: Record<string, (res: ServerResponse, req: IncomingMessage) => voi
 const isPage = (service: string, url: string) =>
   service === 'content' && !/^\/(?:api|pictures)\/|\.xml/.test(url)
 
-async function answer(service: string, seen: Seen[], [req, res]: [IncomingMessage, ServerResponse]) {
+async function respond(
+  service: string,
+  requests: RecordedRequest[],
+  [req, res]: [IncomingMessage, ServerResponse],
+) {
   if (req.url === '/readyz') return void res.end('{}')
   let bytes = 0
   for await (const chunk of req) bytes += (chunk as Buffer).length
-  const entry = { service, method: req.method ?? '', url: req.url ?? '', headers: flat(req), bytes }
-  seen.push(entry)
-  const asked = new URL(req.url ?? '', 'http://service').searchParams.get('do')
-  const handler = special[asked ?? '']
+  const entry = { service, method: req.method ?? '', url: req.url ?? '', headers: flattenHeaders(req), bytes }
+  requests.push(entry)
+  const behavior = new URL(req.url ?? '', 'http://service').searchParams.get('do')
+  const handler = behaviors[behavior ?? '']
   if (handler) return handler(res, req)
   if (isPage(service, entry.url))
     return void res.writeHead(503, { 'content-security-policy': "default-src 'none'" }).end('{}')
@@ -77,10 +81,10 @@ async function answer(service: string, seen: Seen[], [req, res]: [IncomingMessag
 }
 
 /** A stand-in for a service: says what it was asked, and misbehaves when `?do=` says how. */
-export async function startStandIn(service: string, port = 0): Promise<StandIn> {
-  const seen: Seen[] = []
+export async function startStubService(service: string, port = 0): Promise<StubService> {
+  const requests: RecordedRequest[] = []
   const server = http.createServer(
-    (req, res) => void answer(service, seen, [req, res]).catch(() => res.destroy()),
+    (req, res) => void respond(service, requests, [req, res]).catch(() => res.destroy()),
   )
   server.on('upgrade', (req, socket) => {
     if (req.url?.includes('refuse'))
@@ -95,5 +99,5 @@ export async function startStandIn(service: string, port = 0): Promise<StandIn> 
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, close, seen }
+  return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, close, requests }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listFiles } from './files.ts'
 import { layout, shellName } from './layout.ts'
 import { renderPages } from './render.ts'
-import { readBuilt } from './source.ts'
+import { readBuild } from './build.ts'
 import { readState } from './state.ts'
 
 const sizeOf = (file: string) =>
@@ -12,26 +12,26 @@ const sizeOf = (file: string) =>
     () => null,
   )
 
-const allThere = async (folder: string, files: string[]): Promise<boolean> => {
+const allExist = async (folder: string, files: string[]): Promise<boolean> => {
   const sizes = await Promise.all(files.map((file) => sizeOf(join(folder, file))))
   return sizes.every((size) => size !== null)
 }
 
 /** Whether the live state can be read, and the pages in it and what they are made of are there. */
-export async function isLiveWhole(releasesDir: string): Promise<boolean> {
+export async function isLiveSiteComplete(releasesDir: string): Promise<boolean> {
   try {
     const site = await readState(releasesDir)
     if (!site) return true
     const pages = await renderPages({ releasesDir, registry: site.registry })
-    return await allThere(layout(releasesDir).live, ['remotes.json', ...pages.keys()])
+    return await allExist(layout(releasesDir).live, ['remotes.json', ...pages.keys()])
   } catch {
     return false
   }
 }
 
 /** Whether the release of what a folder has built still holds every file of it, as long as it was. */
-export async function isReleaseWhole(releasesDir: string, dir: string): Promise<boolean> {
-  const built = await readBuilt(dir)
+export async function isReleaseComplete(releasesDir: string, dir: string): Promise<boolean> {
+  const built = await readBuild(dir)
   const name = built.kind === 'shell' ? shellName : built.manifest.name
   const release = layout(releasesDir).release(name, built.version)
   // The release's area.json says more than the build's.

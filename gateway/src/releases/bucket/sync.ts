@@ -2,23 +2,30 @@ import { mkdir, readFile, rename, rm, rmdir, symlink, utimes, writeFile } from '
 import { dirname, join } from 'node:path'
 import { layout } from '../layout.ts'
 import type { Bucket } from './bucket.ts'
-import { changingFile, type Index, indexOf, objectKey, putIndex, readIndex } from './index-file.ts'
+import {
+  appendOnlyFile,
+  type BucketIndex,
+  indexFolder,
+  objectKey,
+  putIndex,
+  readIndex,
+} from './index-file.ts'
 
-const AT_ONCE = 16
+const CONCURRENCY = 16
 
-async function each(files: string[], work: (file: string) => Promise<void>): Promise<void> {
+async function forEachConcurrently(files: string[], work: (file: string) => Promise<void>): Promise<void> {
   const queue = [...files]
   const worker = async () => {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) await work(file)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
-const missing = (wanted: Index, there: Index) =>
-  Object.keys(wanted.files).filter((file) => !(file in there.files) || file === changingFile)
+const filesToCopy = (wanted: BucketIndex, local: BucketIndex) =>
+  Object.keys(wanted.files).filter((file) => !(file in local.files) || file === appendOnlyFile)
 
 /** Written beside its place and renamed there: who serves the folder never sees half a file. */
-async function fetchFile(bucket: Bucket, releasesDir: string, [file, second]: [string, number]) {
+async function downloadFile(bucket: Bucket, releasesDir: string, [file, second]: [string, number]) {
   const body = await bucket.get(objectKey(file))
   if (!body) throw new Error(`The bucket has no ${file}, which is part of the site.`)
   const target = join(releasesDir, file)
@@ -29,7 +36,7 @@ async function fetchFile(bucket: Bucket, releasesDir: string, [file, second]: [s
   await rename(`${target}.incoming`, target)
 }
 
-async function point(link: string, target: string | undefined): Promise<void> {
+async function setLink(link: string, target: string | undefined): Promise<void> {
   if (target === undefined) return rm(link, { force: true })
   await rm(`${link}.next`, { force: true })
   await symlink(target, `${link}.next`, 'dir')
@@ -37,7 +44,7 @@ async function point(link: string, target: string | undefined): Promise<void> {
 }
 
 /** Removes a file, and the folders that are empty without it: a release's folder stands for the release. */
-async function forget(releasesDir: string, file: string): Promise<void> {
+async function deleteFile(releasesDir: string, file: string): Promise<void> {
   await rm(join(releasesDir, file), { force: true })
   for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
     const isEmpty = await rmdir(join(releasesDir, folder)).then(
@@ -52,28 +59,30 @@ async function forget(releasesDir: string, file: string): Promise<void> {
  * Makes a folder what the bucket is: files first, then the links in one step each, then what is no longer needed goes.
  * `known` is the text of the index that the folder has already; answers the text that it has now.
  */
-export async function pull(bucket: Bucket, releasesDir: string, known = ''): Promise<string> {
+export async function downloadReleases(bucket: Bucket, releasesDir: string, known = ''): Promise<string> {
   const found = await readIndex(bucket)
   if (!found || found.text === known) return known
   const { index, text } = found
-  const there = await indexOf(releasesDir).catch((): Index => ({ files: {} }))
+  const local = await indexFolder(releasesDir).catch((): BucketIndex => ({ files: {} }))
   await mkdir(releasesDir, { recursive: true })
-  await each(missing(index, there), (file) => fetchFile(bucket, releasesDir, [file, index.files[file] ?? 0]))
+  await forEachConcurrently(filesToCopy(index, local), (file) =>
+    downloadFile(bucket, releasesDir, [file, index.files[file] ?? 0]),
+  )
   const { live, canary } = layout(releasesDir)
-  await point(live, index.live)
-  await point(canary, index.canary)
-  for (const file of Object.keys(there.files)) if (!(file in index.files)) await forget(releasesDir, file)
+  await setLink(live, index.live)
+  await setLink(canary, index.canary)
+  for (const file of Object.keys(local.files)) if (!(file in index.files)) await deleteFile(releasesDir, file)
   return text
 }
 
 /** Makes the bucket what a folder is: new files first, then the index in one step, then what is no longer needed goes. */
-export async function push(bucket: Bucket, releasesDir: string): Promise<void> {
+export async function uploadReleases(bucket: Bucket, releasesDir: string): Promise<void> {
   const before = (await readIndex(bucket))?.index ?? { files: {} }
-  const now = await indexOf(releasesDir)
-  await each(missing(now, before), async (file) =>
+  const now = await indexFolder(releasesDir)
+  await forEachConcurrently(filesToCopy(now, before), async (file) =>
     bucket.put(objectKey(file), await readFile(join(releasesDir, file))),
   )
   await putIndex(bucket, now)
-  const gone = Object.keys(before.files).filter((file) => !(file in now.files))
-  await each(gone, (file) => bucket.remove(objectKey(file)))
+  const removed = Object.keys(before.files).filter((file) => !(file in now.files))
+  await forEachConcurrently(removed, (file) => bucket.remove(objectKey(file)))
 }

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { GatewayConfig } from '../config.ts'
 import type { Route } from '../routes.ts'
-import { findCanary, type OpenCanary } from '../releases/canary.ts'
-import { canaryCookie, cookieAttributes, sideValue } from '../releases/canary-cookie.ts'
+import { findActiveCanary, type ActiveCanary } from '../releases/canary.ts'
+import { canaryCookie, cookieAttributes, groupCookie } from '../releases/canary-cookie.ts'
 
 /** The site that a visitor gets; `cookie` is to be set when they had not drawn yet. */
 export interface VisitorSite {
@@ -13,14 +13,14 @@ export interface VisitorSite {
 }
 
 /** Pages and the registry: what a canary changes. */
-export const showsSite = ({ target }: Route): boolean =>
+export const dependsOnSite = ({ target }: Route): boolean =>
   target.kind === 'proxy' ? target.page : target.kind === 'page' || target.kind === 'registry'
 
 const HUNDREDTHS = 100
 
 /** Decides, while there is a canary, who gets it: by draw, and then by the visitor's cookie. */
-export class CanaryDraw {
-  #canary: OpenCanary | undefined
+export class CanaryRouter {
+  #canary: ActiveCanary | undefined
   readonly #config: GatewayConfig
 
   constructor(config: GatewayConfig) {
@@ -29,22 +29,25 @@ export class CanaryDraw {
 
   /** Looks whether there is a canary. */
   async refresh(): Promise<void> {
-    this.#canary = await findCanary(this.#config)
+    this.#canary = await findActiveCanary(this.#config)
   }
 
   siteFor(req: IncomingMessage): VisitorSite {
     const canary = this.#canary
     if (!canary) return { root: this.#config.liveDir, isCanary: false }
-    const held = new RegExp(`(?:^|; *)${canaryCookie}=([^;]*)`).exec(req.headers.cookie ?? '')?.[1]
-    const known = (['in', 'out'] as const).find((side) => held === sideValue(canary, side))
-    const side =
-      known ?? (randomInt(100 * HUNDREDTHS) < canary.share * HUNDREDTHS ? ('in' as const) : ('out' as const))
+    const cookieValue = new RegExp(`(?:^|; *)${canaryCookie}=([^;]*)`).exec(req.headers.cookie ?? '')?.[1]
+    const assigned = (['in', 'out'] as const).find((group) => cookieValue === groupCookie(canary, group))
+    const group =
+      assigned ??
+      (randomInt(100 * HUNDREDTHS) < canary.share * HUNDREDTHS ? ('in' as const) : ('out' as const))
     return {
-      root: side === 'in' ? canary.dir : this.#config.liveDir,
-      isCanary: side === 'in',
-      ...(known
+      root: group === 'in' ? canary.dir : this.#config.liveDir,
+      isCanary: group === 'in',
+      ...(assigned
         ? {}
-        : { cookie: `${canaryCookie}=${sideValue(canary, side)}; ${cookieAttributes(this.#config.https)}` }),
+        : {
+            cookie: `${canaryCookie}=${groupCookie(canary, group)}; ${cookieAttributes(this.#config.https)}`,
+          }),
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { FileTarget, ProxyTarget, Route, Target, Upstream } from './routes.ts'
 
-const usual: Omit<ProxyTarget, 'upstream'> = {
+const defaults: Omit<ProxyTarget, 'upstream'> = {
   kind: 'proxy',
   bodyMiB: 1,
   rate: 'general',
@@ -11,7 +11,7 @@ const usual: Omit<ProxyTarget, 'upstream'> = {
 }
 
 /** What a route does otherwise than most. */
-export type Change = Partial<Omit<ProxyTarget, 'kind' | 'upstream'>>
+export type ProxyOptions = Partial<Omit<ProxyTarget, 'kind' | 'upstream'>>
 /** `/api/user*` is a prefix, `/api/login` exact: the star is written as in the ownership table. */
 const toRoute = (pattern: string, target: Target): Route =>
   pattern.endsWith('*')
@@ -19,9 +19,9 @@ const toRoute = (pattern: string, target: Target): Route =>
     : { match: 'exact', path: pattern, target }
 
 /** Routes to a service. */
-export const proxied = (upstream: Upstream, patterns: string[], change: Change = {}): Route[] =>
-  patterns.map((pattern) => toRoute(pattern, { ...usual, ...change, upstream }))
+export const proxyRoutes = (upstream: Upstream, patterns: string[], change: ProxyOptions = {}): Route[] =>
+  patterns.map((pattern) => toRoute(pattern, { ...defaults, ...change, upstream }))
 
 /** Routes to files. */
-export const filed = (kind: FileTarget['kind'], patterns: string[]): Route[] =>
+export const fileRoutes = (kind: FileTarget['kind'], patterns: string[]): Route[] =>
   patterns.map((pattern) => toRoute(pattern, { kind }))

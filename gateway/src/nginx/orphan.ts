@@ -29,7 +29,7 @@ const parentOf = (pid: number) =>
  * A gateway that was killed outright leaves its nginx behind, holding the port: ends the one that runs from this
  * folder, unless its gateway still lives.
  */
-export async function endLeftover(runDir: string): Promise<void> {
+export async function stopOrphanedNginx(runDir: string): Promise<void> {
   const pid = Number(await readFile(join(runDir, 'nginx.pid'), 'utf8').catch(() => ''))
   if (!Number.isInteger(pid) || pid <= 1) return
   if (!(await commandOf(pid)).includes(join(runDir, 'nginx.conf'))) return

@@ -1,11 +1,11 @@
 /** Which stand-ins run beside the services. They exist in local runs alone. */
-export interface StandIns {
+export interface DevUpstreams {
   mail: boolean
   stripe: boolean
 }
 
 /** The stand-ins among the upstreams of a gateway. */
-export const standInsOf = (upstreams: { mail?: string[]; stripe?: string[] }): StandIns => ({
+export const findDevUpstreams = (upstreams: { mail?: string[]; stripe?: string[] }): DevUpstreams => ({
   mail: upstreams.mail !== undefined,
   stripe: upstreams.stripe !== undefined,
 })

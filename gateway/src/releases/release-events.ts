@@ -4,7 +4,7 @@ import { ReleaseEvent } from '@fundharbor/contracts/platform/releases'
 import { layout } from './layout.ts'
 
 /** Who releases: `RELEASED_BY` (a pipeline sets it to whoever pushed), or the system's user. */
-function whoReleases(): string {
+function releasedBy(): string {
   if (process.env.RELEASED_BY) return process.env.RELEASED_BY
   try {
     return userInfo().username
@@ -15,18 +15,18 @@ function whoReleases(): string {
 }
 
 /** Writes down what was released: one JSON line, after it has happened. */
-export async function record(
+export async function recordEvent(
   releasesDir: string,
   event: Omit<ReleaseEvent, 'at' | 'by'>,
 ): Promise<ReleaseEvent> {
-  const entry = { at: new Date().toISOString(), by: whoReleases(), ...event }
+  const entry = { at: new Date().toISOString(), by: releasedBy(), ...event }
   await mkdir(releasesDir, { recursive: true })
   await appendFile(layout(releasesDir).record, `${JSON.stringify(entry)}\n`)
   return entry
 }
 
 /** Everything that was released, oldest first. A line that a crash cut short is passed over. */
-export async function readRecord(releasesDir: string): Promise<ReleaseEvent[]> {
+export async function readReleaseEvents(releasesDir: string): Promise<ReleaseEvent[]> {
   const text = await readFile(layout(releasesDir).record, 'utf8').catch(() => '')
   return text.split('\n').flatMap((line) => {
     try {

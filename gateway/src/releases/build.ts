@@ -40,7 +40,7 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
+function parseFile<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw new Error(`${file} is wrong: ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`)
@@ -55,38 +55,38 @@ const exists = (file: string) =>
 async function readAreaManifest(dir: string, dist: string): Promise<AreaManifest> {
   const built = join(dist, 'area.json')
   const file = (await exists(built)) ? built : join(dir, 'area.json')
-  const manifest = check(AreaManifest, await readJson(file), file)
+  const manifest = parseFile(AreaManifest, await readJson(file), file)
   const wrong = manifest.pages.find(({ path }) => !pagePath.test(path) || path === '/index')
   if (wrong) throw new Error(`${file}: ${wrong.path} cannot be the path of a page.`)
   if (manifest.name === shellName) throw new Error(`${file}: only the shell is called ${shellName}.`)
   return manifest
 }
 
-async function assertEntryIsThere(dist: string): Promise<void> {
+async function assertEntryExists(dist: string): Promise<void> {
   const file = join(dist, 'mf-manifest.json')
-  const { entry, area } = entryFiles(check(FederationManifest, await readJson(file), file))
+  const { entry, area } = entryFiles(parseFile(FederationManifest, await readJson(file), file))
   for (const script of [entry, ...area])
     if (!(await exists(join(dist, script)))) throw new Error(`${file} names ${script}, which was not built.`)
 }
 
 async function readKit(dir: string): Promise<string> {
   const file = join(dir, 'kit', 'package.json')
-  return check(Package, await readJson(file), file)
+  return parseFile(Package, await readJson(file), file)
     .version.split('.')
     .slice(0, 2)
     .join('.')
 }
 
 /** Reads what an area's folder (or the shell's) has built into `dist`. Throws one sentence when it will not do. */
-export async function readBuilt(folder: string): Promise<BuiltArea | BuiltShell> {
+export async function readBuild(folder: string): Promise<BuiltArea | BuiltShell> {
   const dir = resolve(folder)
   const dist = join(dir, 'dist')
   const found = await stat(dist).catch(() => null)
   if (!found?.isDirectory()) throw new Error(`${dist} is missing: build ${basename(dir)} first.`)
   const file = join(dir, 'package.json')
-  const { version: packageVersion } = check(Package, await readJson(file), file)
+  const { version: packageVersion } = parseFile(Package, await readJson(file), file)
   if (await exists(join(dist, 'mf-manifest.json'))) {
-    await assertEntryIsThere(dist)
+    await assertEntryExists(dist)
     const manifest = await readAreaManifest(dir, dist)
     return { kind: 'area', dist, manifest, version: `${packageVersion}-${await hashFolder(dist)}` }
   }
