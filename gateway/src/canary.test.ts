@@ -20,13 +20,13 @@ afterEach(async () => {
   for (const close of cleanups.splice(0).toReversed()) await close()
 })
 
-/** The gateway looks once a second; nginx then takes the new configuration up. */
+/** The gateway refreshes once a second; nginx then reloads its configuration. */
 const waitForRefresh = () => sleep(2_500)
 const area = (mark: string) =>
   buildArea({ name: 'mfe-public', pages: [{ path: '/blog', access: 'public' }], mark })
 
 test.each(kinds)(
-  'the $kind gateway gives a share of the visitors the canary, and lets them keep it',
+  'the $kind gateway gives the canary to a share of the visitors, who keep it',
   async ({ port, installed, start }) => {
     if (!installed) return
     const folder = await tempDir()
@@ -66,7 +66,7 @@ test.each(kinds)(
         expect(reply.text).toContain(got)
         expect(reply.headers['set-cookie']).toBeUndefined()
       }
-    // Files of releases are the same for everybody.
+    // Files of releases do not depend on the visitor.
     for (const each of [old.version, version]) {
       const file = await sendRequest({ port, path: `/remotes/mfe-public/${each}/remoteEntry.js` })
       expect([file.status, file.headers['set-cookie']]).toEqual([200, undefined])

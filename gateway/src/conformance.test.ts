@@ -79,20 +79,20 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
     if (folder) await rm(folder, { recursive: true, force: true })
   })
 
-  describe.skipIf(!installed)('answers', () => {
-    const proxyRoutes = routeTable({ mail: true, stripe: false }).flatMap(({ path, match, target }) =>
+  describe.skipIf(!installed)('request handling', () => {
+    const proxiedPaths = routeTable({ mail: true, stripe: false }).flatMap(({ path, match, target }) =>
       target.kind === 'proxy' && target.upstream !== 'health' && !target.page
         ? [{ path: match === 'exact' ? path : `${path.replace(/-$/, '-x')}`, upstream: target.upstream }]
         : [],
     )
 
-    test.each(proxyRoutes)('$path goes to $upstream', async ({ path, upstream }) => {
+    test.each(proxiedPaths)('$path goes to $upstream', async ({ path, upstream }) => {
       const seen = await echo(`${path}?q=a%20b&x=1`)
       expect(seen.service).toBe(upstream)
       expect(seen.url).toBe(`${path}?q=a%20b&x=1`)
     })
 
-    test('a trace goes through, or begins here', async () => {
+    test('a valid traceparent is passed on, and a request without one gets a new one', async () => {
       const given = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
       expect((await echo('/api/blog', { headers: { traceparent: given } })).headers.traceparent).toBe(given)
       for (const traceparent of ['', 'harbour', `${given}x`]) {
@@ -101,7 +101,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       }
     })
 
-    test('the longest prefix owns a path of the console', async () => {
+    test('the longest prefix wins for admin routes', async () => {
       expect((await echo('/api/admin/users/7')).service).toBe('identity-billing')
       expect((await echo('/api/admin/opportunities/7')).service).toBe('catalog')
       expect((await echo('/api/admin/blog/7')).service).toBe('content')
@@ -110,14 +110,14 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect((await echo('/common-grants/opportunities')).service).toBe('catalog')
     })
 
-    test('methods and bodies reach the service', async () => {
+    test('methods and bodies are passed on to the service', async () => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         const seen = await echo('/api/saved-searches/1', { method, body: 'x'.repeat(5_000) })
         expect([seen.method, seen.bytes]).toEqual([method, 5_000])
       }
     })
 
-    test('a service keeps its status, body, cookies and redirects', async () => {
+    test('status, body, cookies, and redirects of a service are passed on', async () => {
       const teapot = await get('/api/blog?do=teapot')
       expect([teapot.status, teapot.text]).toEqual([418, '{"code":"TEAPOT"}'])
       expect((await get('/api/user?do=cookies')).headers['set-cookie']).toEqual([
@@ -130,7 +130,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect([busy.status, busy.headers['retry-after']]).toEqual([503, '77'])
     })
 
-    test('pages are the shell, each with the preloads of its owner', async () => {
+    test('every page is the HTML of the shell with the preloads of its area', async () => {
       const landing = await get('/')
       expect(landing.status).toBe(200)
       expect(landing.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -149,7 +149,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       }
     })
 
-    test('a page that its service completes is the service’s, as long as it answers', async () => {
+    test('a page comes from its service, or from the release when the service fails', async () => {
       for (const path of [
         '/',
         '/blog',
@@ -179,7 +179,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect((await get('/blog?do=hang')).text).toContain('assets/page-blog.js')
     })
 
-    test('the page carries the registry as data', async () => {
+    test('pages contain the registry as JSON', async () => {
       const { text } = await get('/')
       const inline = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(text)?.[1] ?? ''
       const fetched = await get('/remotes.json')
@@ -196,7 +196,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       }
     })
 
-    test('files of releases are immutable, errors are not', async () => {
+    test('release files are cached as immutable, errors are not cached', async () => {
       const base = `/remotes/mfe-public/${areaVersion}`
       for (const path of [
         `${base}/remoteEntry.js`,
@@ -223,7 +223,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       }
     })
 
-    test('nothing but releases leaves the releases folder', async () => {
+    test('only release files can be read from the releases folder', async () => {
       for (const path of [
         '/remotes/.states/1/remotes.json',
         '/remotes/live/html/index.html',
@@ -240,7 +240,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       }
     })
 
-    test('files answer GET and HEAD alone', async () => {
+    test('files accept only GET and HEAD', async () => {
       const head = await get('/remotes.json', { method: 'HEAD' })
       expect([head.status, head.text]).toEqual([200, ''])
       for (const path of ['/', '/remotes.json', `/remotes/mfe-public/${areaVersion}/remoteEntry.js`]) {
@@ -249,14 +249,14 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       }
     })
 
-    test("the API's documentation is served", async () => {
+    test('the API documentation is served', async () => {
       for (const path of ['/api/docs', '/api/docs/'])
         expect((await get(path)).text, path).toBe('<h1>API</h1>')
       expect(JSON.parse((await get('/api/docs/openapi.json')).text)).toEqual({ openapi: '3.1.0' })
       expect((await get('/api/docs/missing.json')).status).toBe(404)
     })
 
-    test('what is internal does not exist outside', async () => {
+    test('internal paths and unknown API paths are not found', async () => {
       const before = stubs.get('identity-billing')?.requests.length
       for (const path of [
         '/internal',
@@ -280,7 +280,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect(stubs.get('identity-billing')?.requests.length).toBe(before)
     })
 
-    test('text is compressed when it is worth it', async () => {
+    test('text is compressed if the client accepts it and it is large enough', async () => {
       const zipped = { headers: { 'accept-encoding': 'gzip' } }
       const page = await get('/', zipped)
       expect(page.headers['content-encoding']).toBe('gzip')
@@ -298,10 +298,10 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect((await get('/api/blog?do=large')).headers['content-encoding']).toBeUndefined()
     })
 
-    test('bodies are limited, uploads generously', async () => {
+    test('request bodies are limited, with a higher limit for uploads', async () => {
       const big = Buffer.alloc(2 * 2 ** 20)
       const refused = await post('/api/contact', { body: big }).catch(() => null)
-      // The connection may be closed under the sender's feet; the answer is the same when it is read.
+      // The gateway may close the connection before the client has read the response.
       if (refused) expect([refused.status, parseProblem(refused).code]).toEqual([413, 'TOO_LARGE'])
       const announced = await exchangeBytes(
         port,
@@ -314,7 +314,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect(JSON.parse(upload.text).bytes).toBe(12 * 2 ** 20)
     })
 
-    test('a body without a length is limited too', async () => {
+    test('a chunked body is limited too', async () => {
       const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`
       const text = await exchangeBytes(
         port,
@@ -324,7 +324,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect(text).toMatch(/^HTTP\/1.1 413/)
     })
 
-    test('every answer carries the security headers, errors included', async () => {
+    test('every response has the security headers, errors included', async () => {
       const replies = await Promise.all([
         get('/'),
         get('/remotes.json'),
@@ -350,7 +350,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       }
     })
 
-    test('requests that are no HTTP are refused in the same shape', async () => {
+    test('malformed HTTP gets the same kind of problem response', async () => {
       const text = await exchangeBytes(port, 'GET /\x01 HTTP/1.1\r\nHost x\r\n\r\n', (received) =>
         received.includes('}'),
       )
@@ -359,14 +359,14 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect(text).toContain('"INVALID"')
     })
 
-    test("Stripe's origins are allowed on the pages that take a card alone", async () => {
+    test('Stripe origins are allowed only on the pages that take a card', async () => {
       for (const path of ['/checkout', '/checkout?client_secret=x&plan=premium', '/subscription?plan=basic'])
         expect((await get(path)).headers['content-security-policy'], path).toContain('https://js.stripe.com')
       for (const path of ['/checkouts', '/subscriptions', '/?x=/checkout'])
         expect((await get(path)).headers['content-security-policy'], path).not.toContain('stripe')
     })
 
-    test("a service's stricter policy stands, its other claims do not", async () => {
+    test('a service may set its own Content-Security-Policy, but not the other security headers', async () => {
       const { headers } = await get('/api/blog?do=claims')
       expect(headers['content-security-policy']).toBe('sandbox')
       expect(headers['x-content-type-options']).toBe('nosniff')
@@ -374,7 +374,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect(headers['x-request-id']).not.toBe('the-services-own')
     })
 
-    test('services learn the caller from the gateway alone', async () => {
+    test('spoofed client headers do not reach the services', async () => {
       const { headers } = await echo('/api/blog', {
         headers: {
           host: 'fundharbor.example',
@@ -414,7 +414,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
         expect(headers[name], name).toBeUndefined()
     })
 
-    test('a request id goes all the way, or is given', async () => {
+    test('a valid request id is passed on, and a request without one gets a new one', async () => {
       const given = await get('/api/blog', { headers: { 'x-request-id': 'trace-12345678' } })
       expect(given.headers['x-request-id']).toBe('trace-12345678')
       expect(JSON.parse(given.text).headers['x-request-id']).toBe('trace-12345678')
@@ -425,27 +425,27 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect(parseProblem(problem).requestId).toBe('trace-12345678')
     })
 
-    test('events pass as they come', async () => {
-      let cameAlone = false
+    test('server-sent events are not buffered', async () => {
+      let firstCameAlone = false
       const text = await exchangeBytes(
         port,
         'GET /api/generate-document?do=events HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n',
         (received) => {
           const isLast = received.includes('second')
-          cameAlone ||= received.includes('first') && !isLast
+          firstCameAlone ||= received.includes('first') && !isLast
           return isLast
         },
       )
       expect(text).toContain('data: second')
       expect(text).not.toMatch(/content-encoding/i)
-      expect(cameAlone).toBe(true)
+      expect(firstCameAlone).toBe(true)
     })
 
-    test('WebSocket connections pass both ways', async () => {
-      let said = false
+    test('WebSocket connections carry data both ways', async () => {
+      let sent = false
       const text = await exchangeBytes(port, handshake('/api/forum/live'), (received, socket) => {
-        if (!said && received.includes('\r\n\r\n')) {
-          said = true
+        if (!sent && received.includes('\r\n\r\n')) {
+          sent = true
           socket.write('ping-pong')
         }
         return received.includes('ping-pong')
@@ -454,7 +454,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect(text).toContain('ping-pong')
     })
 
-    test('a refused upgrade opens no way past the gateway', async () => {
+    test('a denied upgrade cannot be used to smuggle requests to a service', async () => {
       let smuggled = false
       const text = await exchangeBytes(port, handshake('/api/forum/refuse'), (received, socket) => {
         if (!smuggled && received.includes('403')) {
@@ -467,7 +467,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect(stubs.get('content')?.requests.some(({ url }) => url.includes('internal'))).toBe(false)
     })
 
-    test('a dead service is a problem that says when to come back', async () => {
+    test('a service that is down results in a 503 with Retry-After', async () => {
       await stubs.get('documents-ai')?.close()
       const replies = [
         await get('/api/document-templates'),
@@ -482,7 +482,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect((await get('/')).status).toBe(200)
     })
 
-    test('health names the service that is down, and everything else when all are up', async () => {
+    test('/healthz tells which service is down, and recovers with it', async () => {
       await new Promise((resolve) => setTimeout(resolve, 1_100))
       const down = await get('/healthz')
       expect(down.status).toBe(503)
@@ -498,17 +498,17 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect((await echo('/api/document-templates')).service).toBe('documents-ai')
     })
 
-    test('a connection that breaks is a problem too', async () => {
+    test('a connection reset by a service results in a 503', async () => {
       const reply = await get('/api/blog?do=reset')
       expect([reply.status, parseProblem(reply).code]).toEqual([503, 'UNAVAILABLE'])
     })
 
-    test('a hanging service is given up on', { timeout: 15_000 }, async () => {
+    test('a service that does not respond results in a 503', { timeout: 15_000 }, async () => {
       const reply = await get('/api/webinars?do=hang')
       expect([reply.status, parseProblem(reply).code]).toEqual([503, 'UNAVAILABLE'])
     })
 
-    test('a replica that is gone costs no request', async () => {
+    test('no request fails when a replica goes away', async () => {
       await stubs.get('catalog-2')?.close()
       for (let i = 0; i < 20; i++) {
         expect((await get('/api/opportunities')).status).toBe(200)
@@ -516,12 +516,12 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       }
     })
 
-    test('the inbox of the mail catcher is there when there is one', async () => {
+    test('/dev/mail goes to the mail catcher', async () => {
       expect((await echo('/dev/mail')).service).toBe('mail')
       expect((await echo('/dev/mail.json?to=a')).service).toBe('mail')
     })
 
-    test('too many sign-ins of one address are turned away, reading is not', async () => {
+    test('sign-in attempts from one address are rate limited, other requests are not', async () => {
       const attempts = Array.from({ length: 90 }, (_, i) =>
         post('/api/login', { body: '{}', headers: { 'x-forwarded-for': `9.9.9.${i}` } }),
       )
@@ -538,7 +538,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect((await get('/api/opportunities')).status).toBe(200)
     })
 
-    test('a publish shows at once', async () => {
+    test('a publish takes effect immediately', async () => {
       const before = await get('/remotes.json')
       const area = await buildArea({
         name: 'mfe-public',
@@ -556,7 +556,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect((await get(`/remotes/mfe-public/${areaVersion}/remoteEntry.js`)).status).toBe(200)
     })
 
-    test('a shutdown lets requests finish', async () => {
+    test('requests finish before a shutdown', async () => {
       const pending = get('/api/generate-document?do=events')
       await new Promise((resolve) => setTimeout(resolve, 100))
       await gateway?.close()

@@ -11,11 +11,11 @@ const log = (level: 'info' | 'error', message: string, more: Record<string, unkn
 async function start(config: GatewayConfig): Promise<RunningGateway> {
   const useNginx = config.gateway ? config.gateway === 'nginx' : await nginxIsInstalled()
   if (useNginx && !(await nginxIsInstalled()))
-    throw new Error('GATEWAY=nginx was asked for, but nginx is not installed.')
+    throw new Error('GATEWAY=nginx is set, but nginx is not installed.')
   return useNginx ? startNginx(config) : startNodeGateway(config)
 }
 
-/** Settles when we are asked to leave, or when whoever started us is gone. */
+/** Resolves on SIGTERM or SIGINT, or when the parent process is gone. */
 function shutdownRequested(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const stop = () => resolve()
@@ -24,7 +24,7 @@ function shutdownRequested(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  // Before anything is started: who is asked half-way must not leave an nginx behind.
+  // Listen for signals before starting, so that a stop during startup leaves no nginx behind.
   const shutdown = shutdownRequested()
   let closing = false
   const config = readConfig(process.env)
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   process.on('SIGHUP', () => void gateway.reload())
   log('info', 'The gateway is listening', { gateway: gateway.kind, host: config.host, port: gateway.port })
   await gateway.ended
-  if (!closing) throw new Error(`${gateway.kind} stopped by itself.`)
+  if (!closing) throw new Error(`${gateway.kind} stopped unexpectedly.`)
 }
 
 try {

@@ -21,7 +21,7 @@ import { findDevUpstreams } from './dev-upstreams.ts'
 const DRAIN_MS = 10_000
 const REFRESH_MS = 1_000
 
-/** What turns a bare request into an exchange; `null` when it was answered already. */
+/** Returns a function that turns a request into an exchange, or into `null` if it rejected the request. */
 function createExchangeFactory(config: GatewayConfig, canaryRouter: CanaryRouter) {
   const match = createMatcher(routeTable(findDevUpstreams(config.upstreams)))
   const clientOf = createClientAddress(config.trustedProxies)
@@ -48,13 +48,13 @@ async function sendHealth({ res }: Exchange, check: ReturnType<typeof createHeal
   res.end(JSON.stringify(health))
 }
 
-/** A page that no service need complete: there were too many, it is nothing but refused, or it is the canary's. */
+/** Whether to serve a page's HTML without asking its service: on rate limiting, for the canary, or to send a 405. */
 const isPlainPage = ({ req, route: { target }, site }: Exchange, rateLimited: boolean) =>
   target.kind === 'proxy' &&
   target.page &&
   (rateLimited || site.isCanary || (req.method !== 'GET' && req.method !== 'HEAD'))
 
-/** What is looked up again and again: which replicas are ready, and whether there is a canary. */
+/** State that is refreshed every second: which replicas are ready, and whether there is a canary. */
 interface LiveState {
   replicas: Replicas
   canaryRouter: CanaryRouter
@@ -100,7 +100,7 @@ function createHandler(config: GatewayConfig, { replicas, canaryRouter }: LiveSt
   return { handle, handleUpgrade }
 }
 
-/** Requests that are no HTTP get their refusal in the same shape and under the same headers. */
+/** Answers malformed HTTP with a problem and the same headers as any other response. */
 function rejectMalformed(config: GatewayConfig) {
   return (_error: Error, socket: Duplex) => {
     if (!socket.writable) return
@@ -115,7 +115,7 @@ function rejectMalformed(config: GatewayConfig) {
   }
 }
 
-/** Finishes what is under way and takes nothing new; what lasts longer (open sockets, streams) is cut. */
+/** Stops accepting connections, lets requests finish, and cuts what is still open (sockets, streams) after `DRAIN_MS`. */
 function drain(server: Server, sockets: Set<Duplex>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
@@ -130,7 +130,7 @@ function drain(server: Server, sockets: Set<Duplex>): Promise<void> {
   })
 }
 
-/** Runs the gateway in this process: for machines without nginx. Throws one sentence when it cannot listen. */
+/** Runs the gateway in this process, for machines without nginx. Throws if it cannot listen. */
 export async function startNodeGateway(config: GatewayConfig): Promise<RunningGateway> {
   await assertPortIsFree(config)
   const replicas = new Replicas(config.upstreams)
@@ -147,7 +147,7 @@ export async function startNodeGateway(config: GatewayConfig): Promise<RunningGa
     'request',
     (req, res) => void handle(req, res).catch(() => sendProblem(res, 'unavailable', 'unread')),
   )
-  // Node no longer counts a connection among its own once it asked to upgrade.
+  // Node's server does not track upgraded connections, so drain() could not close them.
   const sockets = new Set<Duplex>()
   server.on('upgrade', (req, socket, head) => {
     sockets.add(socket.once('close', () => sockets.delete(socket)))

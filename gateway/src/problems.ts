@@ -1,6 +1,6 @@
 import { type ProblemCode, statusOf } from '@fundharbor/contracts/problem'
 
-/** The problems that the gateway itself answers with; `retryAfter` in seconds. */
+/** A problem that the gateway itself sends. `retryAfter` is in seconds. */
 export interface GatewayProblem {
   code: ProblemCode
   message: string
@@ -26,7 +26,7 @@ export const problems = {
 
 export type ProblemName = keyof typeof problems
 
-/** The answer's body. `requestId` may be a placeholder that nginx fills in. */
+/** The response body. `requestId` may be an nginx variable. */
 export const problemBody = (name: ProblemName, requestId: string): string =>
   JSON.stringify({ ...problems[name], requestId })
 

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const close of cleanups.splice(0).toReversed()) await close()
 })
 
-/** A replica that can be told whether it is ready, and counts what it is asked. */
+/** Starts a replica whose readiness can be set. It counts its requests. */
 async function startReplica() {
   const state = { ready: true, requests: 0, address: '' }
   const server = createServer((request, response) => {
@@ -38,11 +38,11 @@ async function startReplica() {
   return state
 }
 
-/** The gateway looks once a second; nginx then takes the new configuration up. */
+/** The gateway refreshes once a second; nginx then reloads its configuration. */
 const waitForRefresh = () => sleep(2_000)
 
 test.each(kinds)(
-  'the $kind gateway leaves a replica out while it is not ready, unless none is',
+  'the $kind gateway skips a replica that is not ready, unless none is',
   async ({ port, installed, start }) => {
     if (!installed) return
     const folder = await tempDir()
@@ -58,8 +58,8 @@ test.each(kinds)(
     cleanups.push(() => rm(folder, { recursive: true, force: true }))
     const gateway = await start(config)
     cleanups.push(() => gateway.close())
-    /** How many of ten requests each replica got. */
-    const shares = async () => {
+    /** Sends ten requests and returns how many each replica got. */
+    const countRequests = async () => {
       first.requests = second.requests = 0
       for (let n = 0; n < 10; n += 1)
         expect(
@@ -68,16 +68,16 @@ test.each(kinds)(
       return [first.requests, second.requests]
     }
 
-    const usual = await shares()
-    expect(Math.min(...usual)).toBeGreaterThan(0)
+    const initial = await countRequests()
+    expect(Math.min(...initial)).toBeGreaterThan(0)
     second.ready = false
     await waitForRefresh()
-    expect(await shares()).toEqual([10, 0])
+    expect(await countRequests()).toEqual([10, 0])
     second.ready = true
     await waitForRefresh()
-    expect(Math.min(...(await shares()))).toBeGreaterThan(0)
+    expect(Math.min(...(await countRequests()))).toBeGreaterThan(0)
     first.ready = second.ready = false
     await waitForRefresh()
-    expect(Math.min(...(await shares()))).toBeGreaterThan(0)
+    expect(Math.min(...(await countRequests()))).toBeGreaterThan(0)
   },
 )

@@ -24,7 +24,7 @@ async function lookupAddresses(replica: string): Promise<string[]> {
   }
 }
 
-/** Host names become the addresses of all their replicas; a name that is unknown now has none. */
+/** Replaces host names with the addresses of all their replicas. An unknown name has no addresses. */
 export async function resolveUpstreams(upstreams: Upstreams): Promise<Upstreams> {
   const entries = await Promise.all(
     Object.entries(upstreams).map(async ([name, replicas]) => [
@@ -35,6 +35,6 @@ export async function resolveUpstreams(upstreams: Upstreams): Promise<Upstreams>
   return Object.fromEntries(entries)
 }
 
-/** The addresses that requests may go to now: names looked up, and replicas that are not ready left out. */
+/** The addresses that requests may be sent to: names resolved, and replicas that are not ready left out. */
 export const resolveReadyUpstreams = async (upstreams: Upstreams): Promise<Upstreams> =>
   readyUpstreams(await resolveUpstreams(upstreams))

@@ -10,17 +10,18 @@ const defaults: Omit<ProxyTarget, 'upstream'> = {
   page: false,
 }
 
-/** What a route does otherwise than most. */
+/** Settings of a route that differ from the defaults. */
 export type ProxyOptions = Partial<Omit<ProxyTarget, 'kind' | 'upstream'>>
-/** `/api/user*` is a prefix, `/api/login` exact: the star is written as in the ownership table. */
+
+/** A pattern ending in `*` is a prefix (`/api/user*`); any other is an exact path (`/api/login`). */
 const toRoute = (pattern: string, target: Target): Route =>
   pattern.endsWith('*')
     ? { match: 'prefix', path: pattern.slice(0, -1), target }
     : { match: 'exact', path: pattern, target }
 
 /** Routes to a service. */
-export const proxyRoutes = (upstream: Upstream, patterns: string[], change: ProxyOptions = {}): Route[] =>
-  patterns.map((pattern) => toRoute(pattern, { ...defaults, ...change, upstream }))
+export const proxyRoutes = (upstream: Upstream, patterns: string[], options: ProxyOptions = {}): Route[] =>
+  patterns.map((pattern) => toRoute(pattern, { ...defaults, ...options, upstream }))
 
 /** Routes to files. */
 export const fileRoutes = (kind: FileTarget['kind'], patterns: string[]): Route[] =>

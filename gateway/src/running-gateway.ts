@@ -1,9 +1,9 @@
-/** A gateway that answers. `ended` settles when it stopped by itself or was closed; `close` drains first. */
+/** A gateway that accepts requests. `ended` resolves when it has stopped for any reason; `close` drains it first. */
 export interface RunningGateway {
   kind: 'nginx' | 'node'
   port: number
   ended: Promise<void>
   close: () => Promise<void>
-  /** Takes up what changed: addresses of replicas, and for nginx its configuration and log files. */
+  /** Applies changes: addresses of replicas and, for nginx, its configuration. */
   reload: () => Promise<void>
 }

@@ -10,7 +10,7 @@ import { canaryHeaderLines } from './canary.ts'
 import { block, quote } from './lines.ts'
 import type { NginxSettings } from './settings.ts'
 
-/** Media types without their charset, which nginx adds by itself where `charset_types` says so. */
+/** Content types without their charset, which nginx adds to the types in `charset_types`. */
 export function typesLines(): string[] {
   const lines = Object.entries(contentTypes).map(([extension, type]) => `${type.split(';')[0]} ${extension};`)
   const withCharset = Object.values(contentTypes)
@@ -45,7 +45,7 @@ export function proxyLines(settings: NginxSettings): string[] {
     'proxy_http_version 1.1;',
     'proxy_connect_timeout 1s;',
     'proxy_send_timeout 60s;',
-    '# A replica that restarts costs nobody an answer, and none is written off: with max_fails a rolling restart did.',
+    '# Requests to a replica that is restarting are retried on another. max_fails is 0 because other values lost requests during rolling restarts.',
     'proxy_next_upstream error timeout;',
     'proxy_next_upstream_tries 2;',
     'proxy_next_upstream_timeout 5s;',
@@ -83,16 +83,16 @@ const errors: [string, ProblemName][] = [
   ['500 502 503 504', 'unavailable'],
 ]
 
-/** Plain addresses instead of named locations: nginx cannot go to those when it could not read the request. */
+/** Internal paths, because nginx cannot use a named location when it could not parse the request. */
 const problemAddress = (name: ProblemName) => `/.problems/${name}`
 
-/** `without`: those that a location answers otherwise; a location that names one has to name all. */
+/** All error pages except `without`. A location with its own `error_page` has to repeat the others. */
 export const errorPageLines = (...without: ProblemName[]): string[] =>
   errors
     .filter(([, name]) => !without.includes(name))
     .map(([statuses, name]) => `error_page ${statuses} =${problemStatus(name)} ${problemAddress(name)};`)
 
-/** What nginx itself refuses leaves in the same shape as a service's refusals. */
+/** Errors of nginx itself have the same JSON body as those of the services. */
 export const problemLocations = (): string[] =>
   errors.flatMap(([, name]) => [
     '',

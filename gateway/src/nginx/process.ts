@@ -37,7 +37,7 @@ const argumentsFor = (config: GatewayConfig) => [
   confFile(config),
 ]
 
-/** Writes nginx.conf by renaming, so that a reload never reads half of it; answers whether it changed. */
+/** Writes nginx.conf atomically, so that a reload never reads half of it. Returns whether it changed. */
 async function writeConf(config: GatewayConfig, healthAddress: string): Promise<boolean> {
   const upstreams = { ...(await resolveReadyUpstreams(config.upstreams)), health: [healthAddress] }
   const text = renderNginxConf({
@@ -83,16 +83,16 @@ const isResponding = (config: GatewayConfig) =>
     () => false,
   )
 
-/** Ends the workers of a master that was killed outright: they would go on holding the port. */
+/** Kills the workers of a master that was killed with SIGKILL. They would keep holding the port. */
 function killWorkers({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   } catch {
-    // None was left.
+    // No workers were left.
   }
 }
 
-/** nginx in a process group of its own: its workers can be found also when their master is gone. */
+/** Starts nginx in its own process group, so that its workers can be killed even if their master is gone. */
 function launch(config: GatewayConfig): { child: ChildProcess; ended: Promise<void> } {
   const child = spawn('nginx', [...argumentsFor(config), '-g', 'daemon off;'], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -107,7 +107,7 @@ function launch(config: GatewayConfig): { child: ChildProcess; ended: Promise<vo
   return { child, ended }
 }
 
-/** Runs the work again whenever asked, one run at a time: who asks during a run gets the next one. */
+/** Returns a function that runs the task one run at a time. Calls during a run share the next one. */
 function createSerialRunner(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | undefined
@@ -123,7 +123,7 @@ function createSerialRunner(task: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Runs nginx as our child, unprivileged, in a folder of its own. Throws one sentence when it does not start. */
+/** Runs nginx as a child process with its own run folder. Throws if it does not start. */
 export async function startNginx(config: GatewayConfig): Promise<RunningGateway> {
   await mkdir(config.runDir, { recursive: true })
   await stopOrphanedNginx(config.runDir)

@@ -5,20 +5,20 @@ import type { Route } from '../routes.ts'
 import { findActiveCanary, type ActiveCanary } from '../releases/canary.ts'
 import { canaryCookie, cookieAttributes, groupCookie } from '../releases/canary-cookie.ts'
 
-/** The site that a visitor gets; `cookie` is to be set when they had not drawn yet. */
+/** The site that a visitor gets. `cookie` has to be set if they have none for this canary yet. */
 export interface VisitorSite {
   root: string
   isCanary: boolean
   cookie?: string
 }
 
-/** Pages and the registry: what a canary changes. */
+/** Whether a route differs between the live site and the canary: pages and the registry. */
 export const dependsOnSite = ({ target }: Route): boolean =>
   target.kind === 'proxy' ? target.page : target.kind === 'page' || target.kind === 'registry'
 
 const HUNDREDTHS = 100
 
-/** Decides, while there is a canary, who gets it: by draw, and then by the visitor's cookie. */
+/** While there is a canary, decides who gets it: at random on the first visit, and then by the visitor's cookie. */
 export class CanaryRouter {
   #canary: ActiveCanary | undefined
   readonly #config: GatewayConfig
@@ -27,7 +27,6 @@ export class CanaryRouter {
     this.#config = config
   }
 
-  /** Looks whether there is a canary. */
   async refresh(): Promise<void> {
     this.#canary = await findActiveCanary(this.#config)
   }

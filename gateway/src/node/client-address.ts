@@ -14,7 +14,7 @@ function toBlockList(ranges: string[]): BlockList {
   return list
 }
 
-/** Who asks: the socket's address, or the last address in X-Forwarded-For that no trusted proxy has. */
+/** Finds the client's address: the last one in X-Forwarded-For that is not a trusted proxy, or the socket's. */
 export function createClientAddress(trustedProxies: string[]): (req: IncomingMessage) => string {
   const trusted = toBlockList(trustedProxies)
   const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, family(address))

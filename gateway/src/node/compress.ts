@@ -17,9 +17,9 @@ const middleware = compression({
     ),
 })
 
-/** From here on, what is written to this answer leaves compressed when the browser takes it. */
+/** Compresses what is written to the response from now on, if the browser accepts it. */
 export function compressResponse(req: IncomingMessage, res: ServerResponse): void {
-  // The middleware is typed for Express but asks nothing of a request beyond Node's own.
+  // The middleware is typed for Express but works with Node's own requests and responses.
   middleware(
     req as Parameters<typeof middleware>[0],
     res as Parameters<typeof middleware>[1],

@@ -13,7 +13,7 @@ import { problemBody, problems, problemStatus, type ProblemName } from '../probl
 import type { Route } from '../routes.ts'
 import type { VisitorSite } from './canary-router.ts'
 
-/** One request on its way: `path` is normalised, `client` the address that counts, `trace` the request id. */
+/** A request and its response. `path` is normalized; `client` is the address that rate limits count. */
 export interface Exchange {
   req: IncomingMessage
   res: ServerResponse
@@ -22,7 +22,7 @@ export interface Exchange {
   client: string
   requestId: string
   config: GatewayConfig
-  /** The site that this visitor gets. */
+  /** The live site or the canary. */
   site: VisitorSite
 }
 
@@ -36,7 +36,7 @@ export function requestIdOf(req: IncomingMessage): string {
 const policyFor = (path: string, config: GatewayConfig) =>
   config.stripe && isCheckout(path) ? checkoutSecurityPolicy : contentSecurityPolicy
 
-/** What stands on every answer, whoever gives it. */
+/** Headers of every response, including those of services. */
 export const commonHeaders = (path: string, config: GatewayConfig): Record<string, string> => ({
   ...fixedHeaders,
   ...(config.https ? { 'Strict-Transport-Security': strictTransportSecurity } : {}),
@@ -52,7 +52,7 @@ export function setCommonHeaders(
   res.setHeader('X-Request-Id', context.requestId)
 }
 
-/** Answers with a problem, unless an answer is already under way: then the connection is cut. */
+/** Sends a problem. Cuts the connection instead if a response has already started. */
 export function sendProblem(res: ServerResponse, name: ProblemName, requestId: string): void {
   if (res.headersSent) {
     res.destroy()

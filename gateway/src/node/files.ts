@@ -8,7 +8,7 @@ import { type Exchange, sendProblem } from './exchange.ts'
 
 interface FileCandidates {
   root: string
-  /** Tried in this order, relative to `root`, beginning with a slash. */
+  /** Paths below `root`, with a leading slash. The first one that exists is served. */
   files: string[]
   cache: string
 }
@@ -16,7 +16,7 @@ interface FileCandidates {
 const looksLikeFile = new RegExp(fileNamePattern, 'i')
 const releasePath = /^\/remotes\/([a-z][a-z0-9-]*)\/([0-9][^/~]*)(?:~r[0-9]+)?\/(.+)$/
 
-/** A page owns everything below it: the longest path that has an HTML file is served, else the plain shell. */
+/** Paths below a page get its HTML: the longest prefix that has an HTML file wins. The shell's HTML is the fallback. */
 function pageFiles(path: string): string[] {
   if (path === '/') return ['/html/index.html', '/index.html']
   const segments = path.split('/').filter(Boolean)
@@ -57,7 +57,7 @@ async function firstExisting({ root, files }: FileCandidates): Promise<string | 
   return undefined
 }
 
-/** Serves a file of the live site, of a release or of the documentation. */
+/** Serves a file of the live site, of a release, or of the API documentation. */
 export async function serveFile(exchange: Exchange, kind: FileTarget['kind']): Promise<void> {
   const { req, res, requestId } = exchange
   const found = findCandidates(kind, exchange)
@@ -65,7 +65,7 @@ export async function serveFile(exchange: Exchange, kind: FileTarget['kind']): P
   const file = found && (await firstExisting(found))
   if (!found || file === undefined) return sendProblem(res, 'notFound', requestId)
   const gzipped = acceptsGzip(exchange) && (await isFile(join(found.root, `${file}.gz`)))
-  // Releases are compressed when they are published; what has no such twin is compressed on the way out.
+  // Releases have .gz files from when they were published. Other files are compressed while they are sent.
   send(
     req,
     encodeURI(gzipped ? `${file}.gz` : file)

@@ -16,10 +16,10 @@ const hidden = new Set([
   ...hiddenResponseHeaders.map((name) => name.toLowerCase()),
 ])
 
-/** Shorter than the services keep idle connections: a request never meets one that is being closed. */
+/** The timeout is shorter than the services' keep-alive, so that no request uses a connection that is being closed. */
 export const agent = new http.Agent({ keepAlive: true, maxFreeSockets: 64, timeout: 4_000 })
 
-/** What is said when no service answers: its page as it stands, or that it is not there. */
+/** The response when the service fails: the page's HTML from the release, or a 503. */
 function sendFallback(exchange: Exchange, { page }: ProxyTarget): void {
   const { res, requestId } = exchange
   const sendUnavailable = () => sendProblem(res, 'unavailable', requestId)
@@ -45,22 +45,25 @@ function relayResponse(exchange: Exchange, target: ProxyTarget, from: IncomingMe
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Gives up on a replica that does not even accept the connection, well before it would be slow. */
+/** Limits the time to connect to a replica, which should be much shorter than the time to respond. */
 function setConnectTimeout(request: ClientRequest): void {
   request.once('socket', (socket) => {
     if (!socket.connecting) return
-    const timer = setTimeout(() => request.destroy(new Error('No connection in time')), CONNECT_TIMEOUT_MS)
+    const timer = setTimeout(() => request.destroy(new Error('Connection timed out')), CONNECT_TIMEOUT_MS)
     socket.once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
   })
 }
 
-/** The rest of the body is not read, so the connection cannot be used again. */
+/** The rest of the body is not read, so the connection cannot be reused. */
 function rejectBody({ res, requestId }: Exchange): void {
   if (!res.headersSent) res.setHeader('Connection', 'close')
   sendProblem(res, 'tooLarge', requestId)
 }
 
-/** Sends the body once there is a connection, so that a refused connection leaves it whole for the next replica. */
+/**
+ * Sends the body once the request is connected, so that a refused connection leaves the body unread for the next
+ * replica. Returns a function that tells whether sending has started.
+ */
 function sendBody(exchange: Exchange, target: ProxyTarget, request: ClientRequest): () => boolean {
   const { req } = exchange
   let sent = false
@@ -107,19 +110,19 @@ function attempt({ exchange, target, replicas, triesLeft, deadline }: Attempt): 
   const bodyWasSent = sendBody(exchange, target, request)
   const onClose = () => request.destroy()
   res.once('close', onClose)
-  request.once('timeout', () => request.destroy(new Error('No answer in time')))
+  request.once('timeout', () => request.destroy(new Error('Response timed out')))
   request.once('response', (from) => relayResponse(exchange, target, from))
   request.once('error', () => {
     res.off('close', onClose)
     if (res.headersSent || res.destroyed) return void res.destroy()
-    // A kept connection that the service just closed says nothing about the service: the same one is asked again.
+    // A reused connection may have been closed while idle, so the same replica gets another try.
     const next = request.reusedSocket ? [...others, replica] : others
     const mayRetry = triesLeft > 0 && !bodyWasSent() && performance.now() < deadline
     attempt({ exchange, target, replicas: mayRetry ? next : [], triesLeft: triesLeft - 1, deadline })
   })
 }
 
-/** Passes the request to a replica of the service and its answer back; no replica answers: 503. */
+/** Forwards the request to a replica of the service and relays its response. */
 export function proxy(exchange: Exchange, target: ProxyTarget, replicas: Replicas): void {
   const { req } = exchange
   if (Number(req.headers['content-length'] ?? 0) > target.bodyMiB * 2 ** 20) {

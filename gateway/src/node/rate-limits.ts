@@ -11,7 +11,7 @@ const isExceeded = (limiter: RateLimiterMemory, client: string) =>
     () => true,
   )
 
-/** Whether this request of this address is one too many. */
+/** Returns a function that counts a request and tells whether it exceeds the limit of its client. */
 export function createRateLimiter(
   rates: Exchange['config']['rates'],
 ): (exchange: Exchange) => Promise<boolean> {

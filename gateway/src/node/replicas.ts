@@ -2,7 +2,7 @@ import type { GatewayConfig } from '../config.ts'
 import { resolveReadyUpstreams } from '../resolve.ts'
 import type { Upstream } from '../routes.ts'
 
-/** The replicas of every service, each asked in turn. */
+/** Balances requests over the replicas of each service, round robin. */
 export class Replicas {
   #current: GatewayConfig['upstreams']
   #next = 0
@@ -13,12 +13,12 @@ export class Replicas {
     this.#current = configured
   }
 
-  /** Looks names up again, and which replicas are ready. */
+  /** Resolves host names again and checks which replicas are ready. */
   async refresh(): Promise<void> {
     this.#current = await resolveReadyUpstreams(this.#configured)
   }
 
-  /** All replicas of a service, beginning with the one whose turn it is. */
+  /** All replicas of a service, starting with the next one in the rotation. */
   roundRobin(upstream: Upstream): string[] {
     const replicas = this.#current[upstream] ?? []
     const first = replicas.length > 0 ? this.#next++ % replicas.length : 0

@@ -4,14 +4,14 @@ import type { Duplex } from 'node:stream'
 import { type Exchange, sendProblem } from './exchange.ts'
 import { forwardedHeaders } from './request-headers.ts'
 
-/** An answer to a request that asked to upgrade and is not granted it; the connection ends with it. */
+/** Creates a response for a request whose upgrade is denied. Finishing it closes the connection. */
 export function createUpgradeResponse(req: IncomingMessage, socket: Duplex): ServerResponse {
-  // Node hands the connection over as a plain stream, though over TCP it is always a socket.
+  // Node types the connection as a stream, but over TCP it is always a socket.
   const connection = socket as Socket
   const res = new ServerResponse(req)
   res.assignSocket(connection)
   res.shouldKeepAlive = false
-  // Nobody reads on: what else the client sends must not keep the connection open.
+  // Nothing reads the rest of the connection, so it must not stay open.
   res.once('finish', () => connection.destroySoon())
   return res
 }
@@ -37,7 +37,7 @@ const switchingProtocols = (from: IncomingMessage, extraLines: string[]) =>
     '\r\n',
   ].join('\r\n')
 
-/** Where an upgrade goes: the replica's `host:port`, and what the client sent beyond its request. */
+/** `head` is what the client sent after its request; `replica` is `host:port`. */
 export interface Upgrade {
   exchange: Exchange
   socket: Duplex
@@ -45,7 +45,7 @@ export interface Upgrade {
   replica: string
 }
 
-/** Joins the browser's connection with the service's once the service says 101; anything else ends it. */
+/** Connects the browser to the service once the service responds with 101. Any other response is relayed as it is. */
 export function upgrade({ exchange, socket, head, replica }: Upgrade): void {
   const { req, res, requestId } = exchange
   const [, host, port] = /^\[?(.+?)\]?:(\d+)$/.exec(replica) ?? []

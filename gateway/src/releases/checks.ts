@@ -1,6 +1,6 @@
 import type { Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
 
-/** `needed` is a major or major.minor version; the kit grows by adding, so a later minor will do. */
+/** `needed` is a major or major.minor version. Minor versions of the kit only add, so a later one is compatible. */
 export function isKitCompatible(required: string, provided: string): boolean {
   const [major = 0, minor = 0] = required.split('.').map(Number)
   const [ownMajor = 0, ownMinor = 0] = provided.split('.').map(Number)
@@ -14,7 +14,7 @@ function assertKitCompatible({ name, version, kit }: ReleasedArea, registry: Reg
   )
 }
 
-/** `/` may have one owner per access; any other page has one owner. */
+/** `/` may have one owner per access level; any other page has one owner. */
 const ownership = ({ path, access }: { path: string; access: string }) =>
   path === '/' ? `/ for ${access}` : path
 
@@ -28,7 +28,7 @@ function assertPagesHaveOneOwner({ areas }: Registry): void {
     }
 }
 
-/** Refuses a site whose parts would not fit each other. Throws one sentence. */
+/** Throws if the areas and the shell of a site are not compatible with each other. */
 export function assertRegistryValid(registry: Registry): void {
   for (const area of registry.areas) assertKitCompatible(area, registry)
   assertPagesHaveOneOwner(registry)

@@ -8,7 +8,7 @@ import { compressibleTypes, minCompressBytes, contentTypeOf } from '../content-t
 const gzipAsync = promisify(gzip)
 const compressible = new Set(['text/html', ...compressibleTypes])
 
-/** Paths of all files below a folder, relative to it, with slashes, sorted. */
+/** Sorted paths of all files below a folder, relative to it, with forward slashes. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -17,7 +17,7 @@ export async function listFiles(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Eight hexadecimal digits that change when any file's name or content does. */
+/** Hashes the names and contents of a folder's files into eight hexadecimal digits. */
 export async function hashFolder(folder: string): Promise<string> {
   const hash = createHash('sha256')
   for (const file of await listFiles(folder))
@@ -28,7 +28,7 @@ export async function hashFolder(folder: string): Promise<string> {
   return hash.digest('hex').slice(0, 8)
 }
 
-/** Writes a `.gz` twin beside every file that compresses: once at publish instead of at every request. */
+/** Writes a `.gz` file next to every compressible file, so that the gateway does not compress at every request. */
 export async function gzipFolder(folder: string): Promise<void> {
   for (const file of await listFiles(folder)) {
     const path = join(folder, file)

@@ -17,7 +17,7 @@ const allExist = async (folder: string, files: string[]): Promise<boolean> => {
   return sizes.every((size) => size !== null)
 }
 
-/** Whether the live state can be read, and the pages in it and what they are made of are there. */
+/** Whether the live state and the releases it uses can be read and all its pages exist. */
 export async function isLiveSiteComplete(releasesDir: string): Promise<boolean> {
   try {
     const site = await readState(releasesDir)
@@ -29,12 +29,12 @@ export async function isLiveSiteComplete(releasesDir: string): Promise<boolean> 
   }
 }
 
-/** Whether the release of what a folder has built still holds every file of it, as long as it was. */
+/** Whether the release of a folder's build still has every file of the build, with the same size. */
 export async function isReleaseComplete(releasesDir: string, dir: string): Promise<boolean> {
   const built = await readBuild(dir)
   const name = built.kind === 'shell' ? shellName : built.manifest.name
   const release = layout(releasesDir).release(name, built.version)
-  // The release's area.json says more than the build's.
+  // The release's area.json has more fields than the build's.
   const files = (await listFiles(built.dist)).filter((file) => file !== 'area.json')
   const same = await Promise.all(
     files.map(async (file) => (await sizeOf(join(built.dist, file))) === (await sizeOf(join(release, file)))),

@@ -7,7 +7,7 @@ import { publishRelease } from './publish.ts'
 
 const preflight = await findPreflight()
 
-/** Stands for the federation runtime that a real shell brings along. */
+/** A stub of the federation runtime of a real shell. */
 const runtime = `globalThis.__FEDERATION__ = { __INSTANCES__: [{
   registerRemotes([{ entry }]) { this.base = entry.replace(/[^/]+$/, '') },
   loadRemote() { return import(this.base + 'assets/area.js') },
@@ -22,7 +22,7 @@ afterEach(() => rm(join(releasesDir, '..'), { recursive: true }))
 const area = { name: 'mfe-public', pages: [{ path: '/blog', access: 'public' }] }
 
 test.skipIf(!preflight)(
-  'an area that loads in the live shell is published, one that does not is refused',
+  'an area that loads in the live shell is published, one that does not is rejected',
   async () => {
     await publishRelease({ dir: await buildShell({ script: runtime }), releasesDir, preflight })
     const good = await publishRelease({ dir: await buildArea(area), releasesDir, preflight })
@@ -39,7 +39,7 @@ test.skipIf(!preflight)(
 )
 
 test.skipIf(!preflight)(
-  'a shell that does not start is no place to try an area in',
+  'an area is rejected if the live shell does not start',
   { timeout: 60_000 },
   async () => {
     const shortPreflight = await findPreflight(2_000)
@@ -51,7 +51,7 @@ test.skipIf(!preflight)(
 )
 
 test.skipIf(!preflight)(
-  'a shell that throws, or in which a live area fails, is refused and says why',
+  'a shell that throws or in which a live area fails is rejected with the reason',
   { timeout: 60_000 },
   async () => {
     const shortPreflight = await findPreflight(2_000)
@@ -69,9 +69,13 @@ test.skipIf(!preflight)(
   },
 )
 
-test.skipIf(!preflight)('a shell that starts late is waited for', { timeout: 60_000 }, async () => {
-  const script = `setTimeout(() => { ${runtime} }, 1500)`
-  await publishRelease({ dir: await buildShell({ script }), releasesDir })
-  const late = await publishRelease({ dir: await buildArea(area), releasesDir, preflight })
-  expect(late.changed).toBe(true)
-})
+test.skipIf(!preflight)(
+  'the preflight waits for a shell that starts slowly',
+  { timeout: 60_000 },
+  async () => {
+    const script = `setTimeout(() => { ${runtime} }, 1500)`
+    await publishRelease({ dir: await buildShell({ script }), releasesDir })
+    const late = await publishRelease({ dir: await buildArea(area), releasesDir, preflight })
+    expect(late.changed).toBe(true)
+  },
+)

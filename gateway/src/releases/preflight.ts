@@ -17,7 +17,7 @@ const browserArgs = [
   '--disable-component-update',
   '--disable-sync',
 ]
-/** Machines that build and release at once are slow. */
+/** Generous because the machine may be building at the same time. */
 const DEFAULT_TIMEOUT_MS = 45_000
 
 async function findBrowser(): Promise<string | undefined> {
@@ -37,27 +37,27 @@ async function findBrowser(): Promise<string | undefined> {
   return undefined
 }
 
-/** The name under which the shell knows an area's federation container, as a literal. */
+/** The name of an area's federation container in the shell, as a JavaScript literal. */
 const remote = (name: string) => JSON.stringify(name.replaceAll('-', '_'))
 
-/** Run inside the page: the live shell's own federation runtime loads the area, as it will for visitors. */
+/** Evaluated in the page: loads the area with the shell's own federation runtime, as for visitors. Returns an error. */
 const loadArea = ({ name, entry }: ReleasedArea) => `(async () => {
   const [host] = globalThis.__FEDERATION__?.__INSTANCES__ ?? []
   if (!host) return 'the shell did not start'
   host.registerRemotes([{ name: ${remote(name)}, entry: ${JSON.stringify(entry)}, type: 'module' }])
   try {
     const area = await host.loadRemote(${remote(name)} + "/area")
-    return Array.isArray(area?.default) ? '' : 'the module ./area gives no list of routes'
+    return Array.isArray(area?.default) ? '' : 'the module ./area does not export a list of routes'
   } catch (error) {
     return String(error)
   }
 })()`
 
-/** The runtime is there before what it shares is: an area that is loaded in between fails. The first render is later. */
+/** The runtime exists before its shared modules, and an area that loads in between fails, so wait for a render too. */
 const shellStarted = `globalThis.__FEDERATION__?.__INSTANCES__?.length > 0
   && document.getElementById('root')?.hasChildNodes() !== false`
 
-/** Asked from outside: the page's own policy forbids it to evaluate what it is handed. */
+/** Polls from here because the page's Content-Security-Policy forbids `waitForFunction`. */
 async function waitForShell(page: Page, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs
   while (!(await page.evaluate<boolean>(shellStarted))) {
@@ -67,9 +67,9 @@ async function waitForShell(page: Page, timeoutMs: number): Promise<boolean> {
   return true
 }
 
-const nothingReleased = 'Nothing was released: mend it, build it and publish it again.'
+const nothingReleased = 'Nothing was released. Fix it, build it, and publish it again.'
 
-/** Waits until the shell of the prepared state has drawn itself. Throws one sentence when it does not. */
+/** Waits until the shell of the prepared state has rendered. Throws if it does not. */
 async function assertStarts(
   page: Page,
   address: string,
@@ -82,12 +82,12 @@ async function assertStarts(
   const seconds = timeoutMs / 1_000
   throw new Error(
     release.kind === 'shell'
-      ? `shell ${release.shell.version} does not start: ${errors[0] ?? `nothing was drawn within ${seconds} s`}. ${nothingReleased}`
-      : `The live shell did not start within ${seconds} s. Nothing was released: publish a shell that starts first.`,
+      ? `shell ${release.shell.version} does not start: ${errors[0] ?? `it rendered nothing within ${seconds} s`}. ${nothingReleased}`
+      : `The live shell did not start within ${seconds} s. Nothing was released. Publish a shell that starts first.`,
   )
 }
 
-/** What has to load: the area that is released, or with a shell everything that stands in it. */
+/** The areas that have to load: the released area, or for a shell, all live areas. */
 async function areasToLoad({ release, stateDir }: Candidate): Promise<ReleasedArea[]> {
   if (release.kind === 'area') return [release.area]
   return Registry.parse(JSON.parse(await readFile(join(stateDir, 'remotes.json'), 'utf8'))).areas
@@ -100,7 +100,7 @@ async function assertLoads(page: Page, area: ReleasedArea, { release }: Candidat
   throw new Error(`${area.name} ${area.version} does not load in ${where}: ${failure}. ${nothingReleased}`)
 }
 
-/** Opens the prepared state in a browser, behind a gateway of its own that reaches no service. */
+/** Opens the prepared state in a browser, served by a gateway without services. */
 function createPreflight(executablePath: string, timeoutMs: number): Preflight {
   return async (candidate) => {
     const { chromium } = await import('@playwright/test')
@@ -124,7 +124,7 @@ function createPreflight(executablePath: string, timeoutMs: number): Preflight {
 }
 
 /**
- * The check in a real browser, where there is one: `CHROMIUM_PATH`, or Chromium or Chrome on the path. `patience` is
+ * Returns the browser check if there is a browser: `CHROMIUM_PATH`, or Chromium or Chrome on the PATH. `patience` is
  * how many milliseconds the shell has to start.
  */
 export async function findPreflight(timeoutMs = DEFAULT_TIMEOUT_MS): Promise<Preflight | undefined> {

@@ -15,17 +15,17 @@ import {
 import { readBuild } from './build.ts'
 import { readState } from './state.ts'
 
-/** nginx reads two decimals of a percentage, and refuses its whole configuration over a third. */
+/** nginx rejects percentages with more than two decimals. */
 function assertShare(share: number): void {
   if (!(share > 0 && share < 100) || Number(share.toFixed(2)) !== share)
     throw new Error(
-      'The share of visitors is a number of per cent between 0 and 100, with two decimals at most, such as 10 or 0.25.',
+      '--share must be a percentage between 0 and 100 with at most two decimals, such as 10 or 0.25.',
     )
 }
 
 /**
- * Publishes what a folder has built for a share of the visitors, in per cent; who got it once keeps it. There is one
- * canary at a time: another one takes its place.
+ * Publishes a folder's build to a share of the visitors, in percent. Visitors who got it keep getting it. There is one
+ * canary at a time: a new one replaces it.
  */
 export async function publishCanary(options: PublishOptions & { share: number }): Promise<PublishResult> {
   const { releasesDir, share } = options
@@ -44,14 +44,14 @@ export async function publishCanary(options: PublishOptions & { share: number })
   })
 }
 
-/** The canary that is open. Throws one sentence when there is none. */
+/** Returns the canary. Throws if there is none. */
 async function requireCanary(releasesDir: string) {
   const found = await readCanary(releasesDir)
-  if (!found) throw new Error('There is no canary: `canary <folder>` begins one.')
+  if (!found) throw new Error('There is no canary. Run `canary <folder>` to start one.')
   return found.canary
 }
 
-/** Gives the canary's release to everybody. */
+/** Makes the canary's release live for everyone. */
 export function promoteCanary(releasesDir: string): Promise<PublishResult> {
   return withLock(releasesDir, async () => {
     const { name, version } = await requireCanary(releasesDir)
@@ -64,7 +64,7 @@ export function promoteCanary(releasesDir: string): Promise<PublishResult> {
   })
 }
 
-/** Sends the canary's visitors back to what everybody has; the release stays. */
+/** Ends the canary, so that everyone gets the live site. Its release is kept. */
 export function withdrawCanary(releasesDir: string): Promise<PublishResult> {
   return withLock(releasesDir, async () => {
     const { name, version } = await requireCanary(releasesDir)

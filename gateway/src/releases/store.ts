@@ -7,7 +7,7 @@ import { layout, shellName } from './layout.ts'
 import { entryFiles, FederationManifest } from './preloads.ts'
 import type { BuiltArea, BuiltShell } from './build.ts'
 
-/** What stands beside the shell's files: area.json's counterpart. */
+/** Content of a shell release's `release.json`. */
 export const ReleasedShell = z.object({ version: z.string(), kit: z.string() })
 export type ReleasedShell = z.infer<typeof ReleasedShell>
 
@@ -17,7 +17,7 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** Copies a build beside its place and renames it there, so that a release is either whole or absent. */
+/** Copies a build to a temporary folder and renames that, so that a release is never half there. */
 async function storeRelease(
   built: BuiltArea | BuiltShell,
   target: string,
@@ -33,11 +33,11 @@ async function storeRelease(
   await rename(incoming, target)
 }
 
-/** Keeps an area's build as a release that never changes. */
+/** Stores an area's build as an immutable release. */
 export async function storeArea(releasesDir: string, built: BuiltArea): Promise<ReleasedArea> {
   const { manifest, version } = built
   const federation = JSON.parse(await readFile(join(built.dist, 'mf-manifest.json'), 'utf8'))
-  // The script itself: asking for the manifest first would cost every first visit a round trip.
+  // The entry script instead of the manifest, which would cost every first visit a round trip.
   const { entry: script } = entryFiles(FederationManifest.parse(federation))
   const entry = `/remotes/${manifest.name}/${version}/${script}`
   const released = ReleasedArea.parse({ ...manifest, version, entry })
@@ -45,7 +45,7 @@ export async function storeArea(releasesDir: string, built: BuiltArea): Promise<
   return released
 }
 
-/** Adds a shell's hashed files to those of all shells before it: their names never collide. */
+/** Adds a shell's files to the shared assets. Hashed names never collide. */
 async function copySharedAssets(release: string, shellAssets: string): Promise<void> {
   const from = join(release, 'assets')
   if (!(await exists(from))) return
@@ -58,7 +58,7 @@ async function copySharedAssets(release: string, shellAssets: string): Promise<v
   }
 }
 
-/** Keeps the shell's build as a release, and its assets among those of every shell. */
+/** Stores the shell's build as an immutable release and adds its files to the shared assets. */
 export async function storeShell(releasesDir: string, built: BuiltShell): Promise<ReleasedShell> {
   const released: ReleasedShell = { version: built.version, kit: built.kit }
   const target = layout(releasesDir).release(shellName, built.version)
@@ -67,7 +67,7 @@ export async function storeShell(releasesDir: string, built: BuiltShell): Promis
   return released
 }
 
-/** Versions of an area (or the shell) that are kept, in no order. */
+/** The stored versions of an area (or the shell), unordered. */
 export async function listVersions(releasesDir: string, name: string): Promise<string[]> {
   const entries = await readdir(join(releasesDir, name)).catch(() => [])
   return entries.filter((entry) => /^\d/.test(entry) && !entry.endsWith('.incoming'))

@@ -21,7 +21,7 @@ let replicas: string[] = []
 beforeEach(async () => {
   releasesDir = join(await tempDir(), 'releases')
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
-  // The second is a replica that is away.
+  // The second replica is down.
   replicas = [`127.0.0.1:${(service.address() as AddressInfo).port}`, '127.0.0.1:9']
   await publishRelease({ dir: await buildShell(), releasesDir })
   await publishRelease({ dir: await area('one'), releasesDir })
@@ -43,7 +43,7 @@ frontend_failures_total{area="mfe-funding",version="${version}",kind="load"} ${f
 frontend_failures_total{area="mfe-public",version="${version}",kind="load"} 900
 `
 
-test('adds up what is reported of one release alone', () => {
+test('sums only the reports about the given release', () => {
   const text = `${metricsText('1.0.0-a', 40, 3)}frontend_failures_total{area="mfe-funding",version="1.0.0-a",kind="render"} 2`
   expect(parseCanaryStats(text, { name: 'mfe-funding', version: '1.0.0-a' })).toEqual({
     visits: 40,
@@ -53,17 +53,17 @@ test('adds up what is reported of one release alone', () => {
 
 const startWatching = async () => {
   const { version } = await publishCanary({ dir: await area('two'), releasesDir, share: 10 })
-  // What was reported before anybody watched does not count.
+  // Reports from before the watch do not count.
   metrics = metricsText(version, 100, 90)
   const watching = watchCanary({ releasesDir, replicas, minutes: 0.02, maxFailurePercent: 10, everyMs: 50 })
   return { version, watching }
 }
 const waitForPolls = () => new Promise((done) => setTimeout(done, 300))
 
-test('a canary that fails in browsers is withdrawn, and the record says so', async () => {
+test('a canary that fails in browsers is withdrawn, and the release history says so', async () => {
   const { version, watching } = await startWatching()
   const outcome = expect(watching).rejects.toThrow(
-    `mfe-funding ${version} failed 6 times in 30 visits (20 in a hundred): it is withdrawn.`,
+    `mfe-funding ${version} failed 6 times in 30 visits (20%), so it was withdrawn.`,
   )
   await waitForPolls()
   metrics = metricsText(version, 130, 96)
@@ -72,7 +72,7 @@ test('a canary that fails in browsers is withdrawn, and the record says so', asy
   expect((await readReleaseEvents(releasesDir)).at(-1)).toMatchObject({ action: 'withdrawn', version })
 })
 
-test('one that holds is left alone, few visits say nothing, and a replica may start anew', async () => {
+test('a canary with few failures or too few visits is kept, even if a replica restarts', async () => {
   const { version, watching } = await startWatching()
   await waitForPolls()
   metrics = metricsText(version, 10, 5)
@@ -82,7 +82,7 @@ test('one that holds is left alone, few visits say nothing, and a replica may st
   expect((await readCanary(releasesDir))?.canary.version).toBe(version)
 })
 
-test('watching ends with the canary', async () => {
+test('watching stops when the canary ends', async () => {
   const { version, watching } = await startWatching()
   await promoteCanary(releasesDir)
   expect(await watching).toMatchObject({ version, visits: 0 })

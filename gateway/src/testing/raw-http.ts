@@ -16,7 +16,7 @@ export interface RawRequest {
   body?: Buffer | string
 }
 
-/** One request exactly as given: no decompression, no redirects, no path clean-up. */
+/** Sends a request exactly as given, without decompression, redirects, or path normalization. */
 export function sendRequest({
   port,
   path,
@@ -39,8 +39,13 @@ export function sendRequest({
       res.on('data', (chunk: Buffer) => chunks.push(chunk))
       res.on('error', reject)
       res.on('end', () => {
-        const whole = Buffer.concat(chunks)
-        resolve({ status: res.statusCode ?? 0, headers: res.headers, body: whole, text: whole.toString() })
+        const received = Buffer.concat(chunks)
+        resolve({
+          status: res.statusCode ?? 0,
+          headers: res.headers,
+          body: received,
+          text: received.toString(),
+        })
       })
     })
     request.on('error', reject)
@@ -48,7 +53,7 @@ export function sendRequest({
   })
 }
 
-/** Sends bytes over a bare connection and answers what comes back until `done` says enough. */
+/** Sends bytes over a TCP connection and returns what it receives until `done` returns true. */
 export function exchangeBytes(
   port: number,
   bytes: string,

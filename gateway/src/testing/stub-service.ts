@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a stand-in for a service saw of a request. */
+/** A request as the stub service received it. */
 export interface RecordedRequest {
   service: string
   method: string
@@ -13,7 +13,7 @@ export interface RecordedRequest {
 export interface StubService {
   address: string
   close: () => Promise<void>
-  /** Every request since the start, oldest first. */
+  /** Every request since the start, oldest first. Readiness checks are not included. */
   requests: RecordedRequest[]
 }
 
@@ -26,7 +26,7 @@ function streamEvents(res: ServerResponse): void {
   setTimeout(() => res.end('data: second\n\n'), 600)
 }
 
-/** Answers that a path asks for; every other path is echoed as JSON. */
+/** Responses selected with `?do=`. Every other request is echoed as JSON. */
 const behaviors: Record<string, (res: ServerResponse, req: IncomingMessage) => void> = {
   events: (res) => streamEvents(res),
   hang: () => undefined,
@@ -56,7 +56,7 @@ const behaviors: Record<string, (res: ServerResponse, req: IncomingMessage) => v
       .end('<!doctype html><title>Gone</title>'),
 }
 
-/** The content service completes pages when it is asked to; else it fails, and they are served as they stand. */
+/** Pages of the content service fail unless `?do=` says otherwise, so that the gateway falls back to the release. */
 const isPage = (service: string, url: string) =>
   service === 'content' && !/^\/(?:api|pictures)\/|\.xml/.test(url)
 
@@ -80,7 +80,7 @@ async function respond(
   res.end(body)
 }
 
-/** A stand-in for a service: says what it was asked, and misbehaves when `?do=` says how. */
+/** Starts a stub service that echoes requests as JSON and misbehaves as `?do=` says. */
 export async function startStubService(service: string, port = 0): Promise<StubService> {
   const requests: RecordedRequest[] = []
   const server = http.createServer(

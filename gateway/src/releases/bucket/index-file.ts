@@ -7,12 +7,12 @@ import type { Bucket } from './bucket.ts'
 
 const key = 'site.json'
 
-/** A path below the releases folder; none leads out of it. */
+/** A path below the releases folder, without `..` segments. */
 const FilePath = z.string().regex(/^(?!.*(^|\/)\.\.(\/|$))[^/\0][^\0]*$/)
 
 /**
- * Which files make up the releases folder, with the second of their last change, and where its links lead. Putting it
- * is the one atomic step of a publish into a bucket.
+ * The files of the releases folder with their modification times in seconds, and the targets of its links. Replacing
+ * it makes a publish into a bucket atomic.
  */
 export const BucketIndex = z.object({
   files: z.record(FilePath, z.number()),
@@ -21,12 +21,12 @@ export const BucketIndex = z.object({
 })
 export type BucketIndex = z.infer<typeof BucketIndex>
 
-/** The one file that changes: a line is added with every publish. */
+/** The only file that changes: every release event appends a line. */
 export const appendOnlyFile = 'record.jsonl'
 
 export const objectKey = (file: string) => `files/${file}`
 
-/** What the bucket holds, and the text of it: the same text is the same site. Null before the first publish. */
+/** Reads the bucket's index and its text, which only changes with the site. Null before the first publish. */
 export async function readIndex(bucket: Bucket): Promise<{ text: string; index: BucketIndex } | null> {
   const text = (await bucket.get(key))?.toString()
   return text === undefined ? null : { text, index: BucketIndex.parse(JSON.parse(text)) }
@@ -37,7 +37,7 @@ export const putIndex = (bucket: Bucket, index: BucketIndex): Promise<void> =>
 
 const isReleaseFile = (file: string) => !file.startsWith('.lock') && !/\.(incoming|next)(\/|$)/.test(file)
 
-/** What a folder holds now. */
+/** Builds the index of a folder. */
 export async function indexFolder(releasesDir: string): Promise<BucketIndex> {
   const names = (await listFiles(releasesDir)).filter(isReleaseFile)
   const files = await Promise.all(

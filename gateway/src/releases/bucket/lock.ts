@@ -6,9 +6,9 @@ import type { Bucket } from './bucket.ts'
 const key = 'lock.json'
 const Holder = z.object({ id: z.string(), beat: z.number().int() })
 
-/** A holder shows every few seconds that it lives. */
+/** How often the lock's holder updates it. */
 const HEARTBEAT_MS = 5_000
-/** One whose sign stays the same for so long has died. Watched by our own clock: others' may be wrong. */
+/** A lock without updates for this long belongs to a dead process. Uses only the local clock: others may be wrong. */
 const STALE_MS = 20_000
 const WAIT_MS = 300_000
 
@@ -24,13 +24,12 @@ async function acquire(bucket: Bucket, id: string, wait: number): Promise<void> 
     const holder = await holderOf(bucket)
     if (holder !== observed.holder) observed = { holder, since: performance.now() }
     else if (performance.now() - observed.since > STALE_MS) await bucket.remove(key)
-    if (performance.now() > deadline)
-      throw new Error('Another publish has held the releases for five minutes.')
+    if (performance.now() > deadline) throw new Error('Another publish has held the lock for five minutes.')
     await sleep(wait)
   }
 }
 
-/** Runs `work` while no other publish into this bucket does, on whatever machine: others wait. */
+/** Runs `work` while holding the bucket's lock, which publishes from all machines share. */
 export async function withBucketLock<T>(bucket: Bucket, work: () => Promise<T>, wait = 500): Promise<T> {
   const id = randomUUID()
   await acquire(bucket, id, wait)

@@ -12,7 +12,7 @@ import { openBucket } from './bucket.ts'
 import { indexFolder } from './index-file.ts'
 import { followBucket, openReleaseStore } from './store.ts'
 
-/** As much of S3 as the store uses. */
+/** A stub of the S3 operations that the store uses. */
 const objects = new Map<string, Buffer>()
 let isUnavailable = false
 const server = createServer(async (request, response) => {
@@ -57,14 +57,14 @@ const copy = (name: string) => join(folder, name)
 const area = (name: string, mark = 'one') =>
   buildArea({ name, pages: [{ path: `/${name.slice(4)}`, access: 'member' }], mark })
 
-/** Publishes from a machine with a copy of its own. */
+/** Publishes from a machine with its own copy of the bucket. */
 const publishFrom = async (machine: string, dir: Promise<string>) => {
   const built = await dir
   const releasesDir = copy(machine)
   return openReleaseStore(url, releasesDir).change(() => publishRelease({ dir: built, releasesDir }))
 }
 
-test('two machines publish into one bucket at once: one waits, and both are live', async () => {
+test('concurrent publishes from two machines into a bucket both go live', async () => {
   await publishFrom('a', buildShell())
   await Promise.all([publishFrom('a2', area('mfe-funding')), publishFrom('b', area('mfe-public'))])
   await openReleaseStore(url, copy('c')).refresh()
@@ -74,7 +74,7 @@ test('two machines publish into one bucket at once: one waits, and both are live
   expect([...objects.keys()].some((key) => key.includes('lock'))).toBe(false)
 })
 
-test('what is refused leaves the bucket as it was', async () => {
+test('a rejected publish does not change the bucket', async () => {
   await publishFrom('a', buildShell())
   const before = [...objects.keys()].toSorted()
   await expect(
@@ -85,12 +85,12 @@ test('what is refused leaves the bucket as it was', async () => {
   expect((await listReleases(copy('a'))).map(({ name }) => name)).toEqual(['shell'])
 })
 
-test('a folder follows the bucket, canary and removals included, and stays as it is while the store is away', async () => {
+test('a folder follows the bucket, canary and deletions included, and stays unchanged while the bucket is unreachable', async () => {
   await publishFrom('a', buildShell())
   const stopping = new AbortController()
   const messages: string[] = []
   const follower = { url, releasesDir: copy('gateway'), signal: stopping.signal, everyMs: 20 }
-  const following = followBucket({ ...follower, log: (words) => messages.push(words) })
+  const following = followBucket({ ...follower, log: (message) => messages.push(message) })
   const expectSameAs = (machine: string) =>
     vi.waitFor(
       async () => expect(await indexFolder(copy('gateway'))).toEqual(await indexFolder(copy(machine))),
@@ -112,14 +112,14 @@ test('a folder follows the bucket, canary and removals included, and stays as it
   expect(kept?.versions).not.toContain(version)
 
   isUnavailable = true
-  await vi.waitFor(() => expect(messages.at(-1)).toContain('cannot be read'), 5_000)
+  await vi.waitFor(() => expect(messages.at(-1)).toContain('Could not read'), 5_000)
   expect(await readFile(join(copy('gateway'), 'live/remotes.json'), 'utf8')).toContain('mfe-funding')
   stopping.abort()
   await following
 })
 
-test('an address that is none is told, and a path that leads out of the folder is refused', async () => {
-  expect(() => openBucket('https://quay')).toThrow('RELEASES_URL is s3://bucket/prefix')
+test('an invalid URL and a path outside the folder are rejected', async () => {
+  expect(() => openBucket('https://quay')).toThrow('RELEASES_URL must be like s3://bucket/prefix')
   objects.set('/quay/releases/site.json', Buffer.from('{"files":{"a/../../b":1}}'))
   await expect(openReleaseStore(url, copy('a')).refresh()).rejects.toThrow()
 })

@@ -3,21 +3,21 @@ import { openBucket } from './bucket.ts'
 import { downloadReleases, uploadReleases } from './sync.ts'
 import { withBucketLock } from './lock.ts'
 
-/** Where the releases are kept beside the folder that is served. */
+/** Where releases are stored in addition to the local folder. */
 export interface ReleaseStore {
-  /** Brings the folder up to date. */
+  /** Updates the folder from the store. */
   refresh(): Promise<void>
-  /** Runs `work` on the folder as it is now, while nobody else changes it; where it throws nothing has changed. */
+  /** Updates the folder, runs `work` on it under a lock, and saves the result. Saves nothing if `work` throws. */
   change<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** The folder is all there is. */
+/** Releases are stored only in the folder. */
 export const folderStore: ReleaseStore = {
   refresh: async () => undefined,
   change: (work) => work(),
 }
 
-/** The store of a folder: the bucket that it is the copy of (`s3://bucket/prefix?…`), or nothing beside it. */
+/** Opens the bucket that a folder is the copy of (`s3://bucket/prefix?…`). Without a URL there is only the folder. */
 export function openReleaseStore(url: string | undefined, releasesDir: string): ReleaseStore {
   if (!url) return folderStore
   const bucket = openBucket(url)
@@ -38,21 +38,21 @@ interface FollowOptions {
   url: string
   releasesDir: string
   signal: AbortSignal
-  /** Hears when the folder has changed, and why it could not. */
-  log: (words: string) => void
+  /** Called when the folder was updated, and with the reason when it could not be. */
+  log: (message: string) => void
   everyMs?: number
 }
 
-/** Keeps a folder like a bucket until it is told to end. A store that is away changes nothing: what is here is served. */
+/** Keeps a folder in sync with a bucket until aborted. While the bucket is unreachable, the folder stays as it is. */
 export async function followBucket({ url, releasesDir, signal, log, everyMs = 1_000 }: FollowOptions) {
   const bucket = openBucket(url)
   let known = ''
   while (!signal.aborted) {
     const now = await downloadReleases(bucket, releasesDir, known).catch((error: Error) => {
-      log(`The bucket cannot be read: ${error.message}`)
+      log(`Could not read the bucket: ${error.message}`)
       return known
     })
-    if (now !== known) log('The releases are those of the bucket.')
+    if (now !== known) log('Updated the releases from the bucket.')
     known = now
     await sleep(everyMs, undefined, { signal }).catch(() => undefined)
   }

@@ -24,14 +24,14 @@ async function forEachConcurrently(files: string[], work: (file: string) => Prom
 const filesToCopy = (wanted: BucketIndex, local: BucketIndex) =>
   Object.keys(wanted.files).filter((file) => !(file in local.files) || file === appendOnlyFile)
 
-/** Written beside its place and renamed there: who serves the folder never sees half a file. */
+/** Downloads to a temporary file and renames it, so that the gateway never serves half a file. */
 async function downloadFile(bucket: Bucket, releasesDir: string, [file, second]: [string, number]) {
   const body = await bucket.get(objectKey(file))
-  if (!body) throw new Error(`The bucket has no ${file}, which is part of the site.`)
+  if (!body) throw new Error(`The bucket is missing ${file}, which is part of the site.`)
   const target = join(releasesDir, file)
   await mkdir(dirname(target), { recursive: true })
   await writeFile(`${target}.incoming`, body)
-  // nginx tells the versions of a file apart by it.
+  // nginx builds ETags from the modification time.
   await utimes(`${target}.incoming`, second, second)
   await rename(`${target}.incoming`, target)
 }
@@ -43,7 +43,7 @@ async function setLink(link: string, target: string | undefined): Promise<void> 
   await rename(`${link}.next`, link)
 }
 
-/** Removes a file, and the folders that are empty without it: a release's folder stands for the release. */
+/** Deletes a file and the folders it leaves empty, because an empty folder would count as a release. */
 async function deleteFile(releasesDir: string, file: string): Promise<void> {
   await rm(join(releasesDir, file), { force: true })
   for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
@@ -56,8 +56,8 @@ async function deleteFile(releasesDir: string, file: string): Promise<void> {
 }
 
 /**
- * Makes a folder what the bucket is: files first, then the links in one step each, then what is no longer needed goes.
- * `known` is the text of the index that the folder has already; answers the text that it has now.
+ * Makes a folder match the bucket. Downloads new files first, then switches the links atomically, and then deletes
+ * files that are no longer needed. `known` is the index text of the folder's last sync. Returns the current one.
  */
 export async function downloadReleases(bucket: Bucket, releasesDir: string, known = ''): Promise<string> {
   const found = await readIndex(bucket)
@@ -75,7 +75,7 @@ export async function downloadReleases(bucket: Bucket, releasesDir: string, know
   return text
 }
 
-/** Makes the bucket what a folder is: new files first, then the index in one step, then what is no longer needed goes. */
+/** Makes the bucket match a folder. Uploads new files first, then replaces the index, and then deletes old files. */
 export async function uploadReleases(bucket: Bucket, releasesDir: string): Promise<void> {
   const before = (await readIndex(bucket))?.index ?? { files: {} }
   const now = await indexFolder(releasesDir)
