@@ -1,7 +1,7 @@
 import { type ProblemCode, statusOf } from '@fundharbor/contracts/problem'
 
 /** A problem that the gateway itself sends. `retryAfter` is in seconds. */
-export interface GatewayProblem {
+interface GatewayProblem {
   code: ProblemCode
   message: string
   retryAfter?: number

@@ -1,7 +1,7 @@
 import type { Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
 
 /** `needed` is a major or major.minor version. Minor versions of the kit only add, so a later one is compatible. */
-export function isKitCompatible(required: string, provided: string): boolean {
+function isKitCompatible(required: string, provided: string): boolean {
   const [major = 0, minor = 0] = required.split('.').map(Number)
   const [ownMajor = 0, ownMinor = 0] = provided.split('.').map(Number)
   return major === ownMajor && minor <= ownMinor

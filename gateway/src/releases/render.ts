@@ -13,7 +13,7 @@ interface OwnedPage {
 const landingOrder = ['visitor', 'everyone', 'public', 'member', 'admin']
 
 /** Every page with the area that owns it. */
-export function ownedPages({ areas }: Registry): OwnedPage[] {
+function ownedPages({ areas }: Registry): OwnedPage[] {
   const all = areas.flatMap((area) => area.pages.map((page) => ({ page, area })))
   const byRank = all.toSorted(
     (a, b) => landingOrder.indexOf(a.page.access) - landingOrder.indexOf(b.page.access),
@@ -21,7 +21,7 @@ export function ownedPages({ areas }: Registry): OwnedPage[] {
   return [...new Map(byRank.toReversed().map((owned) => [owned.page.path, owned])).values()]
 }
 
-export const htmlFile = (path: string) => (path === '/' ? 'html/index.html' : `html${path}.html`)
+const htmlFile = (path: string) => (path === '/' ? 'html/index.html' : `html${path}.html`)
 
 /** The HTML for a single record below a page, such as an article. The content service serves it if the record exists. */
 const recordHtmlFile = (path: string) => `html${path}/_one.html`

@@ -4,7 +4,7 @@ import { type Canary, readCanary } from './canary.ts'
 import { withdrawCanary } from './publish-canary.ts'
 
 /** What browsers have reported about a release: a sample of the visits, and the failures in them. */
-export interface CanaryStats {
+interface CanaryStats {
   visits: number
   failures: number
 }
@@ -56,7 +56,7 @@ class CanaryCounter {
   }
 }
 
-export interface WatchOptions {
+interface WatchOptions {
   releasesDir: string
   store?: ReleaseStore
   /** `host:port` of every replica of the content service, which counts what browsers report. */

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import net from 'node:net'
 
-export interface RawResponse {
+interface RawResponse {
   status: number
   headers: http.IncomingHttpHeaders
   body: Buffer

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A request as the stub service received it. */
-export interface RecordedRequest {
+interface RecordedRequest {
   service: string
   method: string
   url: string
