@@ -36,8 +36,8 @@ test('a file is looked at, its columns are chosen, and its good rows are importe
   await dialog.getByLabel('File').setInputFiles(file(csv))
   await expect(dialog.getByText('1 of 2 rows will be skipped because of errors')).toBeVisible()
   const rows = dialog.getByRole('region', { name: 'First rows' })
-  await expect(rows.getByText('This is not a day of the calendar: 2027-02-31')).toBeVisible()
-  await expect(rows.getByText('This is not an amount: lots')).toBeVisible()
+  await expect(rows.getByText('This is not a valid date: 2027-02-31')).toBeVisible()
+  await expect(rows.getByText('This is not a valid amount: lots')).toBeVisible()
   await expectAccessible(page)
 
   // Without the two columns every row is good; with the dates again one is not.

@@ -6,7 +6,7 @@ import {
   refusal as refuse,
   type SentRequest,
   type StubResponses,
-} from '@fundharbor/kit/testing/open-area.tsx'
+} from '@fundharbor/kit/testing/open-area.test-helper.tsx'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'

@@ -12,16 +12,16 @@ export function Stats() {
   const templates = useQuery(templatesQuery())
   return (
     <dl className={styles.stats}>
-      <Stat label="Available Opportunities" query={catalog} note={() => 'open now in the catalog'}>
+      <Stat label="Available opportunities" query={catalog} note={() => 'open now in the catalog'}>
         {({ opportunities }) => formatNumber(opportunities)}
       </Stat>
-      <Stat label="Documents Generated" query={documents} note={() => 'including translations'}>
+      <Stat label="Documents generated" query={documents} note={() => 'including translations'}>
         {({ total }) => formatNumber(total)}
       </Stat>
-      <Stat label="Total Funding Available" query={catalog} note={otherCurrencies}>
+      <Stat label="Total funding available" query={catalog} note={otherCurrencies}>
         {largestSum}
       </Stat>
-      <Stat label="Document Templates" query={templates} note={nameRange}>
+      <Stat label="Document templates" query={templates} note={nameRange}>
         {(list) => formatNumber(list.length)}
       </Stat>
     </dl>
