@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 
-export type Who = 'unverified' | 'member' | 'organization-member' | 'admin' | 'blocked'
+export type AccountKind = 'unverified' | 'member' | 'organization-member' | 'admin' | 'blocked'
 
 /** A seeded person: signed in without clicking, each test with one of its own. */
 export interface SeededPerson {
@@ -15,13 +15,13 @@ export interface SeededPerson {
 
 interface Fixtures {
   /** Signs the page's browser in as a fresh person of a kind. */
-  signInAs(who: Who): Promise<SeededPerson>
+  signInAs(who: AccountKind): Promise<SeededPerson>
   /** Every error and warning that the browser's console showed; checked at the end of each test. */
   consoleProblems: string[]
 }
 
 /** Messages that a test provokes on purpose. */
-const expectedNoise = [/Failed to load resource/, /net::ERR_/]
+const expectedMessages = [/Failed to load resource/, /net::ERR_/]
 
 export const test = base.extend<Fixtures>({
   signInAs: async ({ context, baseURL }, use) => {
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const problems: string[] = []
       page.on('console', (message) => {
-        const noisy = expectedNoise.some((pattern) => pattern.test(message.text()))
+        const noisy = expectedMessages.some((pattern) => pattern.test(message.text()))
         if (['error', 'warning'].includes(message.type()) && !noisy) problems.push(message.text())
       })
       page.on('pageerror', (error) => problems.push(String(error)))
@@ -54,9 +54,9 @@ export const skipTour = (userId: string) =>
 export { expect }
 
 /** Puts a person and a session straight into the database, as identity-billing would have made them. */
-export async function seedPerson(who: Who): Promise<SeededPerson> {
-  seeds ??= startSeeds()
-  const { input, answers } = seeds
+export async function seedPerson(who: AccountKind): Promise<SeededPerson> {
+  seeder ??= startSeeder()
+  const { input, answers } = seeder
   input.write(`${who}\n`)
   const { value, done } = await answers.next()
   if (done) throw new Error('Nobody was seeded: DATABASE_URL, SESSION_KEYS and PUBLIC_URL are needed')
@@ -64,15 +64,15 @@ export async function seedPerson(who: Who): Promise<SeededPerson> {
 }
 
 /** One process seeds for all tests of a worker, and ends with it. Its answers come in the order of the questions. */
-let seeds: ReturnType<typeof startSeeds> | undefined
+let seeder: ReturnType<typeof startSeeder> | undefined
 
-function startSeeds() {
+function startSeeder() {
   const cli = new URL('../services/identity-billing/seeds/cli.ts', import.meta.url).pathname
   const { stdin, stdout } = spawn(process.execPath, [cli], { stdio: ['pipe', 'pipe', 'inherit'] })
   return { input: stdin, answers: createInterface(stdout)[Symbol.asyncIterator]() }
 }
 
-export interface CaughtMail {
+export interface CaughtEmail {
   to: string
   subject: string
   text: string
@@ -81,11 +81,11 @@ export interface CaughtMail {
 }
 
 /** The newest mail to an address, once it has come. */
-export async function mailTo(page: Page, address: string, subject: RegExp): Promise<CaughtMail> {
-  let found: CaughtMail | undefined
+export async function waitForEmail(page: Page, address: string, subject: RegExp): Promise<CaughtEmail> {
+  let found: CaughtEmail | undefined
   await expect(async () => {
     const response = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(address)}`)
-    const mails = (await response.json()) as CaughtMail[]
+    const mails = (await response.json()) as CaughtEmail[]
     found = mails.find((mail) => subject.test(mail.subject))
     expect(found).toBeDefined()
   }).toPass({ timeout: 15_000 })
@@ -94,7 +94,7 @@ export async function mailTo(page: Page, address: string, subject: RegExp): Prom
 }
 
 /** The first address of this site in a mail's text, as a path. */
-export function linkIn(mail: CaughtMail, path: string): string {
+export function linkIn(mail: CaughtEmail, path: string): string {
   const address = mail.text.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname === path)
   if (!address) throw new Error(`No link to ${path} in the mail`)
   const { pathname, search } = new URL(address)
@@ -102,12 +102,12 @@ export function linkIn(mail: CaughtMail, path: string): string {
 }
 
 /** What opens or fades has done so: nothing moves away under the pointer. */
-export const expectSettled = (page: Page): Promise<void> =>
+export const expectNoTransitions = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(countTransitions)).toBe(0)
 
 /** axe finds nothing (WCAG 2.2 AA) on the page as it stands, once what fades in has faded in. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectSettled(page)
+  await expectNoTransitions(page)
   // In the page itself: a blank page beside it for every look would take longer than the look.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()

@@ -1,6 +1,12 @@
-import { expect, expectAccessible, expectAccessibleInBothThemes, test, type Who } from '../fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  test,
+  type AccountKind,
+} from '../fixtures.ts'
 
-const pages: { who: Who | 'visitor'; path: string; heading: string | RegExp }[] = [
+const pages: { who: AccountKind | 'visitor'; path: string; heading: string | RegExp }[] = [
   { who: 'visitor', path: '/', heading: /.+/ },
   { who: 'visitor', path: '/auth', heading: 'Start Your Free Trial' },
   { who: 'visitor', path: '/auth?upgrade=basic', heading: 'Sign In to Upgrade' },
@@ -72,12 +78,12 @@ for (const { who, path, heading } of pages) {
       await page.setViewportSize(size)
       await page.waitForLoadState('networkidle')
       await expectAccessibleInBothThemes(page)
-      await expect.poll(() => page.evaluate(overflowOf)).toBe(0)
+      await expect.poll(() => page.evaluate(horizontalOverflow)).toBe(0)
     }
   })
 }
 
-const overflowOf = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+const horizontalOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 test('an article, and the details of an opportunity as dialog and as page', async ({
   page,
@@ -93,8 +99,8 @@ test('an article, and the details of an opportunity as dialog and as page', asyn
   await page.getByRole('link', { name: 'Learn More' }).first().click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Description' })).toBeVisible()
   await expectAccessible(page)
-  const alone = await context.newPage()
-  await alone.goto(new URL(page.url()).pathname)
-  await expect(alone.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(alone)
+  const detailsPage = await context.newPage()
+  await detailsPage.goto(new URL(page.url()).pathname)
+  await expect(detailsPage.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(detailsPage)
 })

@@ -6,7 +6,7 @@ const TAB = '/admin?tab=opportunities'
 const LIST = '**/api/admin/opportunities?*'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Opportunities, table' })
-const shown = (page: Page) => page.getByText(/^Showing [\d,]+ of [\d,]+$/)
+const resultCount = (page: Page) => page.getByText(/^Showing [\d,]+ of [\d,]+$/)
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text)
 
@@ -42,10 +42,10 @@ test('the list shows 50, then 50 more by Load More or near its bottom, and draws
   await signInAs('admin')
   await page.goto('/admin')
   await expect(page.getByRole('tab', { name: 'Opportunities' })).toHaveAttribute('aria-selected', 'true')
-  await expect(shown(page)).toHaveText(/^Showing 50 of 1,8\d\d$/)
+  await expect(resultCount(page)).toHaveText(/^Showing 50 of 1,8\d\d$/)
   expect((await list(page).boundingBox())?.height).toBe(600)
   await page.getByRole('button', { name: 'Load More' }).click()
-  await expect(shown(page)).toHaveText(/^Showing 100 of /)
+  await expect(resultCount(page)).toHaveText(/^Showing 100 of /)
 
   const asked: number[] = []
   page.on('request', (request) => {
@@ -60,7 +60,7 @@ test('the list shows 50, then 50 more by Load More or near its bottom, and draws
   expect(asked).toEqual([])
   const scrolled = Date.now()
   await scrollTo(90)
-  await expect(shown(page)).toHaveText(/^Showing 150 of /)
+  await expect(resultCount(page)).toHaveText(/^Showing 150 of /)
   expect(asked).toHaveLength(1)
   expect((asked[0] ?? 0) - scrolled).toBeGreaterThanOrEqual(280)
   expect(await list(page).getByRole('row').count()).toBeLessThan(60)
@@ -203,9 +203,9 @@ test('chosen ones are hidden and deleted together and brought back; columns are 
   await signInAs('admin')
   await page.goto(TAB)
   const name = `Breakwaters ${Date.now()}`
-  for (const title of [`${name} one`, `${name} two`]) await addElsewhere(page, title)
+  for (const title of [`${name} one`, `${name} two`]) await addByApi(page, title)
   await page.goto(`${TAB}&search=${encodeURIComponent(name)}`)
-  await expect(shown(page)).toHaveText('Showing 2 of 2')
+  await expect(resultCount(page)).toHaveText('Showing 2 of 2')
   const funder = list(page).getByRole('columnheader', { name: 'Funder' })
   await expect(funder).toBeVisible()
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -235,11 +235,11 @@ test('chosen ones are hidden and deleted together and brought back; columns are 
   await run('Delete')
   await expect(page.getByText('No opportunities match these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(shown(page)).toHaveText('Showing 2 of 2')
+  await expect(resultCount(page)).toHaveText('Showing 2 of 2')
 })
 
 /** Adds one without clicking. */
-async function addElsewhere(page: Page, title: string) {
+async function addByApi(page: Page, title: string) {
   const added = await page.request.post('/api/opportunities', {
     headers: { origin: new URL(page.url()).origin },
     data: {
@@ -297,5 +297,5 @@ test('a list that does not arrive can be asked for again', async ({ page, signIn
   await expect(page.getByText('Failed to fetch opportunities')).toBeVisible()
   await page.unroute(LIST)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(shown(page)).toHaveText(/^Showing 50 of /)
+  await expect(resultCount(page)).toHaveText(/^Showing 50 of /)
 })

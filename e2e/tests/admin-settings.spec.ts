@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { browserOf } from '../people.ts'
+import { openBrowserAs } from '../people.ts'
 
 // The settings are everybody's: one test after the other, each leaves them as it found them.
 test.describe.configure({ mode: 'serial' })
@@ -92,13 +92,13 @@ test('a notice appears on its own, is closed for good, and comes back when its w
   browser,
   baseURL,
 }) => {
-  const { context, page } = await browserOf(browser, baseURL, 'member')
+  const { context, page } = await openBrowserAs(browser, baseURL, 'member')
   await page.setViewportSize({ width: 1280, height: 3000 })
-  const said = (id: string, text: string) =>
+  const setNotice = (id: string, text: string) =>
     page.route('**/api/notice', (route) => route.fulfill({ json: { id, text, tone: 'warn' } }))
-  await said('1', 'Uploads pause at 14:00 UTC.')
-  const asked = () => page.waitForResponse('**/api/notice')
-  const first = asked()
+  await setNotice('1', 'Uploads pause at 14:00 UTC.')
+  const noticeResponse = () => page.waitForResponse('**/api/notice')
+  const first = noticeResponse()
   await page.goto('/opportunities')
   await first
   const notice = page.getByRole('complementary', { name: 'Notice' })
@@ -109,11 +109,11 @@ test('a notice appears on its own, is closed for good, and comes back when its w
   }
   await page.getByRole('button', { name: 'Close notice' }).click()
   await expect(notice).toBeHidden()
-  const again = asked()
+  const again = noticeResponse()
   await page.reload()
   await again
   await expect(notice).toBeHidden()
-  await said('2', 'Uploads are back.')
+  await setNotice('2', 'Uploads are back.')
   await page.goto('/blog')
   await expect(notice).toContainText('Uploads are back.')
   await context.close()

@@ -20,7 +20,7 @@ async function open(page: Page) {
 }
 
 /** The latest import of a file. */
-const runOf = (page: Page, name: string) =>
+const importRow = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Imports, table' }).getByRole('row').filter({ hasText: name }).first()
 
 const toast = (page: Page, text: string) =>
@@ -52,7 +52,7 @@ test('a file is looked at, its columns are chosen, and its good rows are importe
   await column('Maximum amount', 'Max')
   await dialog.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(toast(page, 'Import started')).toBeVisible()
-  const run = runOf(page, `calls-${stamp}.csv`)
+  const run = importRow(page, `calls-${stamp}.csv`)
   await expect(run).toContainText('Finished')
   await run.getByRole('button', { name: /expand/i }).click()
   await expect(page.getByText(/Record 2: .*2027-02-31/)).toBeVisible()
@@ -71,7 +71,7 @@ test('the same file twice changes nothing and says so', async ({ page, signInAs 
   const first = await open(page)
   await first.getByLabel('File').setInputFiles(same)
   await first.getByRole('button', { name: 'Import 1 row' }).click()
-  const run = runOf(page, `same-${stamp}.csv`)
+  const run = importRow(page, `same-${stamp}.csv`)
   await expect(run).toContainText('Finished')
   const second = await open(page)
   await second.getByLabel('File').setInputFiles(same)

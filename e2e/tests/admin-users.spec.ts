@@ -1,5 +1,5 @@
 import { expect, expectAccessible, seedPerson, test } from '../fixtures.ts'
-import { enter } from '../people.ts'
+import { addSession } from '../people.ts'
 
 // High enough for the page: what scrolls under the header would count as a target too small.
 test.use({ viewport: { width: 1440, height: 1300 } })
@@ -13,7 +13,7 @@ test('an administrator finds an account, blocks it and opens it again', async ({
   await signInAs('admin')
   const member = await seedPerson('member')
   const context = await browser.newContext({ baseURL })
-  await enter(context, baseURL, member)
+  await addSession(context, baseURL, member)
   await page.goto('/admin')
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Users' }).click()
   await page.getByLabel('Name or email').fill(member.email)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, linkIn, mailTo, test } from '../fixtures.ts'
+import { expect, expectAccessible, linkIn, waitForEmail, test } from '../fixtures.ts'
 
 test('every wrong field of the sign-up form is told at once, and nothing typed is lost', async ({ page }) => {
   await page.goto('/auth')
@@ -98,7 +98,7 @@ test('a forgotten password is set anew with the link of the mail', async ({ page
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send link' }).click()
-  const mail = await mailTo(page, person.email, /password/i)
+  const mail = await waitForEmail(page, person.email, /password/i)
   await page.goto(linkIn(mail, '/reset-password'))
   await page.getByLabel('New password').fill('lanterns-at-low-tide')
   await page.getByLabel('Confirm Password').fill('lanterns-at-low-tide')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, linkIn, mailTo, skipTour, test } from '../fixtures.ts'
+import { expect, expectAccessible, linkIn, waitForEmail, skipTour, test } from '../fixtures.ts'
 
 // One after another: the sandbox has one clock, and some of these turn it.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
@@ -33,7 +33,7 @@ async function subscribe(page: Page, plan: string): Promise<void> {
   })
 }
 
-const letPass = (page: Page, seconds: number) =>
+const advanceClock = (page: Page, seconds: number) =>
   page.request.post('/dev/stripe/sandbox/clock', { data: { advance: seconds } })
 
 /** The plan that the services know, once it is this one. */
@@ -151,7 +151,7 @@ test('a visitor pays first and registers afterwards, on the plan at once', async
   await expect(page.getByText('You are now subscribed to the Premium plan!', { exact: true })).toBeVisible()
   const { id } = (await (await page.request.get('/api/user')).json()) as { id: string }
   await context.addInitScript(skipTour, id)
-  await page.goto(linkIn(await mailTo(page, email, /verify|confirm/i), '/verify-email'))
+  await page.goto(linkIn(await waitForEmail(page, email, /verify|confirm/i), '/verify-email'))
   await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
   await page.goto('/subscription')
   await expect(currentPlan(page).getByText('Premium', { exact: true })).toBeVisible()
@@ -252,7 +252,7 @@ test('a renewal that fails keeps the plan, says so, and is made good with anothe
   }
   await changeCard(FAILS_LATER)
   await expect(page.getByText('Visa ending in 0341')).toBeVisible()
-  await letPass(page, MONTH_AND_A_DAY_S)
+  await advanceClock(page, MONTH_AND_A_DAY_S)
   await expect.poll(() => statusOf(page), { timeout: 30_000 }).toBe('past_due')
   await page.goto('/subscription')
   await expect(page.getByText('Your last payment failed.')).toBeVisible()
@@ -336,7 +336,7 @@ test('the fourth opportunity offers the upgrade; paid, all is open at once; canc
   })
 
   await test.step('when the period is over the free plan holds again', async () => {
-    await letPass(page, MONTH_AND_A_DAY_S)
+    await advanceClock(page, MONTH_AND_A_DAY_S)
     await expectPlan(page, 'freemium')
     await page.goto('/subscription')
     await expect(currentPlan(page).getByText('Free', { exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, linkIn, mailTo, test } from '../fixtures.ts'
+import { expect, expectAccessible, linkIn, waitForEmail, test } from '../fixtures.ts'
 
 test('the list shows one featured article, the latest, and what lies beside them', async ({ page }) => {
   await page.goto('/blog')
@@ -86,7 +86,7 @@ test('a subscription is confirmed from the mail and ended with one click', async
   await page.getByRole('complementary').getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Almost there', { exact: true })).toBeVisible()
-  await page.goto(linkIn(await mailTo(page, email, /confirm/i), '/newsletter/confirm'))
+  await page.goto(linkIn(await waitForEmail(page, email, /confirm/i), '/newsletter/confirm'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
-import { expect, mailTo, seedPerson, skipTour, test } from '../fixtures.ts'
-import { browserOf } from '../people.ts'
+import { expect, waitForEmail, seedPerson, skipTour, test } from '../fixtures.ts'
+import { openBrowserAs } from '../people.ts'
 
 const suffix = () => crypto.randomUUID().slice(0, 8)
 
@@ -85,7 +85,7 @@ test('members discuss: start, reply by mail, answer, like, save, report; an admi
   await expect(dialog.locator('strong', { hasText: 'euro' })).toBeVisible()
   const address = new URL(page.url()).pathname
 
-  const other = await browserOf(browser, baseURL, 'member')
+  const other = await openBrowserAs(browser, baseURL, 'member')
   await other.page.goto(address)
   await other.page.getByRole('button', { name: /^Like/ }).click()
   await expect(other.page.getByRole('button', { name: 'Like (1)' })).toHaveAttribute('aria-pressed', 'true')
@@ -102,12 +102,12 @@ test('members discuss: start, reply by mail, answer, like, save, report; an admi
   await other.page.getByRole('dialog').last().getByRole('button', { name: 'Report' }).click()
   await expect(other.page.getByText('Reported', { exact: true })).toBeVisible()
 
-  expect((await mailTo(page, author.email, /New reply/)).text).toContain('first')
+  expect((await waitForEmail(page, author.email, /New reply/)).text).toContain('first')
   await page.reload()
   await page.getByRole('button', { name: 'Mark as answer' }).click()
   await expect(page.getByRole('dialog').getByText('Answered', { exact: true })).toBeVisible()
 
-  const admin = await browserOf(browser, baseURL, 'admin')
+  const admin = await openBrowserAs(browser, baseURL, 'admin')
   await admin.page.goto(`/admin/forum?search=${encodeURIComponent(title)}`)
   await expect(admin.page.getByText('It is asked twice.').first()).toBeVisible({ timeout: 30_000 })
   await admin.page.getByRole('button', { name: `Close report ${title}` }).click()

@@ -1,4 +1,4 @@
-import { expect, mailTo, test } from '../fixtures.ts'
+import { expect, waitForEmail, test } from '../fixtures.ts'
 
 const suffix = () => crypto.randomUUID().slice(0, 8)
 
@@ -93,7 +93,7 @@ test('a message is sent, answered in the console, and the answer comes by mail',
   await console.getByLabel('Reply to Amara Okafor').fill('Yes, with a reason for each journey.')
   await console.getByRole('button', { name: 'Send reply' }).click()
   await expect(console.getByText('Reply sent', { exact: true })).toBeVisible()
-  const mail = await mailTo(page, email, new RegExp(`Re: ${subject}`))
+  const mail = await waitForEmail(page, email, new RegExp(`Re: ${subject}`))
   expect(mail.text).toContain('Yes, with a reason for each journey.')
   await console.goto('/admin/contact?status=answered')
   await console.getByRole('button', { name: `Close ${subject}` }).click()
