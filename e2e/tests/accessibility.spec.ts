@@ -63,14 +63,14 @@ const pages: { who: AccountKind | 'visitor'; path: string; heading: string | Reg
   { who: 'visitor', path: '/dev/kit', heading: /.+/ },
 ]
 
-// On a phone as tall as the longest page: what scrolls under its bar would count as a target too small.
+// The phone is taller than the longest page because axe reports targets under the fixed bar as too small.
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 6000 },
 ]
 
 for (const { who, path, heading } of pages) {
-  test(`${path} for ${who}, wide and narrow, light and dark`, async ({ page, signInAs }) => {
+  test(`${path} for ${who}, is accessible on desktop and phone, light and dark`, async ({ page, signInAs }) => {
     if (who !== 'visitor') await signInAs(who)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -85,7 +85,7 @@ for (const { who, path, heading } of pages) {
 
 const horizontalOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
-test('an article, and the details of an opportunity as dialog and as page', async ({
+test('an article and the details of an opportunity, as dialog and as page, are accessible', async ({
   page,
   context,
   signInAs,

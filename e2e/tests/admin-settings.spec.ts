@@ -1,10 +1,10 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { openBrowserAs } from '../people.ts'
 
-// The settings are everybody's: one test after the other, each leaves them as it found them.
+// Settings are global, so these tests run one after another, and each restores what it changes.
 test.describe.configure({ mode: 'serial' })
 
-test('a feature is switched off and on again, and the audit log says who did', async ({ page, signInAs }) => {
+test('a feature can be turned off and on, and the audit log shows who did it', async ({ page, signInAs }) => {
   const { email } = await signInAs('admin')
   await page.goto('/admin/settings')
   const flag = page.getByRole('switch', { name: 'Friday newsletter' })
@@ -26,7 +26,7 @@ test('a feature is switched off and on again, and the audit log says who did', a
   await expect(actions.nth(1)).toContainText('turned off')
 })
 
-test('a switch that the server does not take goes back', async ({ page, signInAs }) => {
+test('a switch goes back if the server rejects the change', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/settings')
   await page.route('**/api/admin/settings/flags/*', (route) =>
@@ -45,12 +45,12 @@ test('a switch that the server does not take goes back', async ({ page, signInAs
   await expect(flag).toBeVisible()
 })
 
-test('a banner is planned, and not overwritten when somebody else has changed it meanwhile', async ({
+test('a banner can be scheduled, and does not overwrite a concurrent change', async ({
   page,
   signInAs,
 }) => {
   await signInAs('admin')
-  // So tall that nothing is scrolled under the header, where it would count as a target too small.
+  // Tall enough that nothing scrolls under the header, where axe reports targets as too small.
   await page.setViewportSize({ width: 1440, height: 1600 })
   await page.goto('/admin/settings')
   const words = page.getByLabel('Text', { exact: true })
@@ -58,7 +58,7 @@ test('a banner is planned, and not overwritten when somebody else has changed it
   await words.fill(' ')
   await save.click()
   await expect(page.getByText('Enter the banner text')).toBeVisible()
-  // Years ahead: the pages of other tests stay as they are.
+  // Years ahead, so that the banner does not appear in other tests.
   await page.getByLabel('From (your time)').fill('2040-01-01T09:00')
   await page.getByLabel('Until (your time)').fill('2040-01-01T08:00')
   await words.fill('Uploads pause at 14:00 UTC.')
@@ -88,7 +88,7 @@ test('a banner is planned, and not overwritten when somebody else has changed it
   await expect(page.getByText('None', { exact: true })).toBeVisible()
 })
 
-test('a notice appears on its own, is closed for good, and comes back when its words change', async ({
+test('a notice appears without a reload, stays closed, and comes back when its text changes', async ({
   browser,
   baseURL,
 }) => {

@@ -5,7 +5,7 @@ import { expect, seedPerson, test, type AccountKind } from '../fixtures.ts'
 
 type Caller = 'visitor' | Exclude<AccountKind, 'organization-member'>
 
-/** What each access says to each asker; undefined lets through. Every endpoint of the contracts is asked. */
+/** The error that each access level sends to each caller. Undefined means that the caller is allowed. */
 const expectedErrors: Record<Access, Partial<Record<Caller, string>>> = {
   everyone: {},
   session: { visitor: 'SIGNED_OUT', blocked: 'SIGNED_OUT' },
@@ -32,9 +32,9 @@ async function requestContextFor(browser: Browser, who: Caller, baseURL = ''): P
 }
 
 for (const who of ['visitor', 'blocked', 'unverified', 'member', 'admin'] as const) {
-  test(`every door is shut to the ${who} that it is not for`, async ({ browser, baseURL }) => {
+  test(`the ${who} is rejected by every endpoint that requires more access`, async ({ browser, baseURL }) => {
     const request = await requestContextFor(browser, who, baseURL)
-    const wrong: string[] = []
+    const unexpected: string[] = []
     let requests = 0
     for (const spec of endpoints) {
       const expected = expectedErrors[spec.access ?? 'member'][who]
@@ -43,20 +43,20 @@ for (const who of ['visitor', 'blocked', 'unverified', 'member', 'admin'] as con
       const response = await request.fetch(urlOf(spec), { method: spec.method, maxRedirects: 0 })
       const { code } = (await response.json().catch(() => ({}))) as { code?: string }
       if (code !== expected)
-        wrong.push(`${spec.method} ${spec.path}: ${response.status()} ${code}, not ${expected}`)
+        unexpected.push(`${spec.method} ${spec.path}: ${response.status()} ${code}, not ${expected}`)
     }
-    expect(wrong).toEqual([])
+    expect(unexpected).toEqual([])
     expect(requests).toBeGreaterThan(0)
   })
 }
 
 /**
- * Mail programs post here by themselves, and the token in the address counts; the open data's search is a reading; the
- * payment provider signs what it sends.
+ * Endpoints that accept cross-site requests: email programs send the unsubscribe requests, which contain a token; the
+ * CommonGrants search only reads; and the payment provider signs its webhooks.
  */
 const allowedCrossSite = /unsubscribe|mute|common-grants|stripe\/webhook/
 
-test('a page of another site changes nothing, with whatever cookies', async ({ browser, baseURL }) => {
+test('cross-site requests cannot change anything, even with cookies', async ({ browser, baseURL }) => {
   const request = await requestContextFor(browser, 'member', baseURL)
   for (const spec of endpoints) {
     if (spec.method === 'GET' || spec.access === 'service' || allowedCrossSite.test(spec.path)) continue

@@ -3,7 +3,7 @@ import { openBrowserAs } from '../people.ts'
 
 const suffix = () => crypto.randomUUID().slice(0, 8)
 
-test('a visitor reads: numbers, categories with counts, contributors, five discussions and five more', async ({
+test('a visitor sees statistics, categories with counts, contributors, and discussions five at a time', async ({
   page,
 }) => {
   await page.goto('/community')
@@ -20,7 +20,7 @@ test('a visitor reads: numbers, categories with counts, contributors, five discu
   await expect(list).toHaveCount(10)
 })
 
-test('a category and a search leave what fits, and stand in the address', async ({ page }) => {
+test('the category and search filters are kept in the URL', async ({ page }) => {
   await page.goto('/community')
   await page.getByRole('button', { name: /^Tech & Tools/ }).click()
   await expect(page).toHaveURL(/category=tech/)
@@ -38,7 +38,7 @@ test('a category and a search leave what fits, and stand in the address', async 
   await expect(page).not.toHaveURL(/search=/)
 })
 
-test('a discussion opens in a dialog; a visitor who wants to write is asked to sign in', async ({ page }) => {
+test('a discussion opens in a dialog, and a visitor has to sign in to reply', async ({ page }) => {
   await page.goto('/community')
   await page.getByRole('link', { name: /how much detail for travel/ }).click()
   const dialog = page.getByRole('dialog')
@@ -59,12 +59,12 @@ test('a discussion opens in a dialog; a visitor who wants to write is asked to s
   await expect(dialog.getByLabel('Your reply')).toBeVisible()
 })
 
-test('a discussion that is not there says so', async ({ page }) => {
+test('a missing discussion shows a message', async ({ page }) => {
   await page.goto(`/community/${crypto.randomUUID()}`)
   await expect(page.getByRole('dialog', { name: 'Discussion not found' })).toBeVisible()
 })
 
-test('members discuss: start, reply by mail, answer, like, save, report; an administrator moderates', async ({
+test('members start discussions, reply, accept answers, like, save, and report, and an administrator moderates', async ({
   page,
   browser,
   baseURL,

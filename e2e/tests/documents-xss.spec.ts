@@ -3,13 +3,13 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { xssPayloads } from '../../services/documents-ai/testdata/xss-payloads.data.ts'
 import { expect, test } from '../fixtures.ts'
 
-// The site's policy may not be what saves us: without it, whatever is alive would run.
+// Without the Content-Security-Policy, so that only sanitizing can stop the payloads.
 test.use({ bypassCSP: true })
 
-// Pages of two hundred payloads take their time on a busy machine.
+// Pages with two hundred payloads are slow on a busy machine.
 test.describe.configure({ timeout: 180_000 })
 
-/** Whatever says `alert(1)`, in a page or in a frame of it, is heard. */
+/** Records every dialog that a payload opens in a page or its frames. */
 function recordDialogs(page: Page): string[] {
   const dialogs: string[] = []
   page.on('dialog', async (dialog) => {
@@ -19,7 +19,7 @@ function recordDialogs(page: Page): string[] {
   return dialogs
 }
 
-/** Points, presses and focuses where handlers might hide. */
+/** Triggers pointer, focus, and click handlers on all elements. */
 const triggerEvents = (page: Page, selector: string) =>
   page.locator(selector).evaluate((root) => {
     for (const element of root.querySelectorAll<HTMLElement>('*')) {
@@ -49,7 +49,7 @@ async function createTemplate(
   return ((await made.json()) as { id: string }).id
 }
 
-/** Others on the same site are spared the template afterwards. */
+/** Disables the template, so that other tests do not see it. */
 async function disableTemplate(
   request: APIRequestContext,
   origin: string | undefined,
@@ -81,7 +81,7 @@ async function generate(
   return (await made.json()) as GeneratedDocument
 }
 
-test('payloads in variables and templates run nothing: not in the page, not in the editor, not in the files', async ({
+test('payloads in variables and templates do not run in the page, the editor, or the files', async ({
   page,
   context,
   baseURL,
@@ -114,7 +114,7 @@ test('payloads in variables and templates run nothing: not in the page, not in t
     const dialogsInFile = recordDialogs(opened)
     await opened.goto(`file://${path}`)
     await triggerEvents(opened, 'body')
-    // The page's own policy may not be what saves us.
+    // Without the file's own Content-Security-Policy, so that only sanitizing can stop the payloads.
     await writeFile(path, (await readFile(path, 'utf8')).replace(/<meta http-equiv[^>]*>/, ''))
     await opened.reload()
     await triggerEvents(opened, 'body')
@@ -125,7 +125,7 @@ test('payloads in variables and templates run nothing: not in the page, not in t
   expect(dialogs).toEqual([])
 })
 
-test('markup that a service let through would still run nothing: in drafts, documents, previews and versions', async ({
+test('unsanitized markup from a service does not run in drafts, documents, previews, or versions', async ({
   page,
   baseURL,
   signInAs,
@@ -139,7 +139,7 @@ test('markup that a service let through would still run nothing: in drafts, docu
   const templateId = list.find(({ name }) => name === 'Cover Letter')?.id
   const { id } = await generate(page.request, baseURL, { templateId, title: 'Payloads' })
   const document = await (await page.request.get(`/api/generated-documents/${id}`)).json()
-  // One by one: a payload that opens a comment would hide those behind it.
+  // Some also get their own page, because a payload that opens a comment would hide those after it.
   const html = xssPayloads.map((payload) => `<div>${payload}</div>`)
   const dialog = page.getByRole('dialog')
   for (const content of [...html.filter((_, n) => n % 60 === 0), html.join('\n')]) {
@@ -168,7 +168,7 @@ test('markup that a service let through would still run nothing: in drafts, docu
   expect(dialogs).toEqual([])
 })
 
-test('payloads that are pasted into the editor run nothing and are stored harmless', async ({
+test('payloads pasted into the editor do not run and are sanitized when saved', async ({
   page,
   baseURL,
   signInAs,
