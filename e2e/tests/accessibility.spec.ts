@@ -70,7 +70,10 @@ const sizes = [
 ]
 
 for (const { who, path, heading } of pages) {
-  test(`${path} for ${who}, is accessible on desktop and phone, light and dark`, async ({ page, signInAs }) => {
+  test(`${path} for ${who}, is accessible on desktop and phone, light and dark`, async ({
+    page,
+    signInAs,
+  }) => {
     if (who !== 'visitor') await signInAs(who)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

@@ -84,7 +84,10 @@ test('keywords, filters, and sort order are kept in the URL', async ({ page, sig
   await expect(page.getByText('No opportunities match these filters.')).toBeVisible()
 })
 
-test('the form shows the specified messages for missing fields and adds an opportunity', async ({ page, signInAs }) => {
+test('the form shows the specified messages for missing fields and adds an opportunity', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('admin')
   await page.goto(TAB)
   await page.getByRole('button', { name: 'Add Grant Opportunity' }).click()
@@ -128,7 +131,10 @@ test('the form shows the specified messages for missing fields and adds an oppor
   await expect(list(page).getByText(title)).toBeVisible()
 })
 
-test('editing an opportunity shows both versions when someone else has changed it', async ({ page, signInAs }) => {
+test('editing an opportunity shows both versions when someone else has changed it', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('admin')
   const title = `Harbour lights ${Date.now()}`
   await page.goto(TAB)

@@ -45,10 +45,7 @@ test('a switch goes back if the server rejects the change', async ({ page, signI
   await expect(flag).toBeVisible()
 })
 
-test('a banner can be scheduled, and does not overwrite a concurrent change', async ({
-  page,
-  signInAs,
-}) => {
+test('a banner can be scheduled, and does not overwrite a concurrent change', async ({ page, signInAs }) => {
   await signInAs('admin')
   // Tall enough that nothing scrolls under the header, where axe reports targets as too small.
   await page.setViewportSize({ width: 1440, height: 1600 })

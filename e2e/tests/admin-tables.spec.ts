@@ -60,7 +60,10 @@ test('selected accounts can be blocked and unblocked by keyboard, and one failur
   await expect(page.getByRole('row').filter({ hasText: people[0]?.email })).toBeVisible()
 })
 
-test('the audit log can be searched, and when a service is down, only its rows are missing', async ({ page, signInAs }) => {
+test('the audit log can be searched, and when a service is down, only its rows are missing', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('admin')
   await page.route('**/api/admin/content/audit?*', (route) => route.abort())
   await page.goto('/admin/audit')

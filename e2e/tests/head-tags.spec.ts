@@ -32,7 +32,7 @@ const pages = [
 ]
 
 for (const { path, title, words } of pages) {
-  test(`${path} says what it is without a script`, async ({ request }) => {
+  test(`${path} has its head tags without JavaScript`, async ({ request }) => {
     const response = await request.get(path)
     const html = await response.text()
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? ''
@@ -48,22 +48,19 @@ for (const { path, title, words } of pages) {
   })
 }
 
-test('an article that does not exist is not found, for people and for programs', async ({
-  page,
-  request,
-}) => {
+test('a missing article is a 404 with a page', async ({ page, request }) => {
   expect((await request.get('/blog/nothing-of-the-kind')).status()).toBe(404)
   await page.goto('/blog/nothing-of-the-kind')
   await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible()
 })
 
-test('a subject that does not exist is not found, for people and for programs', async ({ page, request }) => {
+test('a missing subject is a 404 with a page', async ({ page, request }) => {
   expect((await request.get('/subjects/nothing-of-the-kind')).status()).toBe(404)
   await page.goto('/subjects/nothing-of-the-kind')
   await expect(page.getByRole('heading', { name: 'Subject not found' })).toBeVisible()
 })
 
-test('the picture of an article is a picture', async ({ request }) => {
+test('an article’s preview image is an image', async ({ request }) => {
   const html = await (await request.get(article)).text()
   const image = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? ''
   const picture = await request.get(new URL(image).pathname)
@@ -71,7 +68,7 @@ test('the picture of an article is a picture', async ({ request }) => {
   expect((await picture.body()).subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('the map of the site leads to pages that are there', async ({ request }) => {
+test('every page in the sitemap exists', async ({ request }) => {
   const map = await (await request.get('/sitemap.xml')).text()
   const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address]) => new URL(address ?? '').pathname,
@@ -87,7 +84,7 @@ test('the map of the site leads to pages that are there', async ({ request }) =>
   )
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('an article can be read', async ({ page }) => {
@@ -100,7 +97,7 @@ test.describe('without scripts', () => {
 })
 
 for (const { path } of pages) {
-  test(`the first words of ${path} are accessible while its scripts are on their way`, async ({ page }) => {
+  test(`the server-rendered text of ${path} is accessible before its scripts load`, async ({ page }) => {
     await page.route(/\.js$/, (route) => route.abort())
     await page.goto(path)
     await expect(page.getByRole('main')).toHaveCount(1)
@@ -108,7 +105,7 @@ for (const { path } of pages) {
   })
 }
 
-test('what the server wrote goes with the page it was about', async ({ page }) => {
+test('server-rendered text and tags of an article are removed on navigation', async ({ page }) => {
   await page.goto(article)
   await expect(page.getByRole('heading', { name: 'Quick Navigation' })).toBeVisible()
   expect(await page.locator('#first').count()).toBe(0)

@@ -3,19 +3,19 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, test, type AccountKind } from '../fixtures.ts'
 import { openBrowserAs } from '../people.ts'
 
-/** An object that a member has made: how to ask for it. */
+/** The request for a resource that a member has created. */
 interface OwnedResource {
   address: string
   body?: unknown
 }
 
 /**
- * Every route that names an object and is open to members: `shared` where all may do the same with it, else how its
- * owner makes one. The consoles' routes are over everybody's objects and shut to members (authorization.spec).
+ * Every endpoint with an id that members may use: `shared` if all of them have the same access, else how the owner
+ * creates the resource. Console endpoints are not for members (see authorization.spec.ts).
  */
 const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<OwnedResource>)> = {
   'GET /api/user/picture/:name': 'shared',
-  // The id of a checkout session is the provider's secret, known to whoever paid.
+  // A checkout session's id is a secret of the payment provider that only the payer knows.
   'GET /api/billing/checkout/:id': 'shared',
   'GET /api/opportunities/:id': 'shared',
   'GET /api/opportunities/:id/history': 'shared',
@@ -36,7 +36,7 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   'GET /api/webinars/:id/recording': 'shared',
   'GET /api/webinars/:id/materials/:materialId': 'shared',
   'PUT /api/webinars/:id/favorite': 'shared',
-  // An opportunity's id: everybody hears of the own recommendation alone.
+  // The id is the opportunity's. Everyone gets their own recommendation for it.
   'GET /api/recommendations/:opportunityId/explanation': 'shared',
   'PUT /api/recommendations/:opportunityId/feedback': 'shared',
 
@@ -144,7 +144,7 @@ async function createEditedLetter(owner: APIRequestContext): Promise<string> {
 
 async function firstOpportunity(owner: APIRequestContext): Promise<string> {
   const [first] = (await (await owner.get('/api/opportunities?limit=1')).json()) as { id: string }[]
-  if (!first) throw new Error('The catalogue is empty')
+  if (!first) throw new Error('The catalog is empty')
   return first.id
 }
 
@@ -176,17 +176,17 @@ async function saveSearch(owner: APIRequestContext): Promise<string> {
   return search.id
 }
 
-/** Whose plan lets them make the object, where not everybody's does. */
+/** Account kinds of owners, for resources that not everyone may create. */
 const ownerKinds: Record<string, AccountKind> = { 'DELETE /api/keys/:id': 'admin' }
 
-/** Discussions are there for all to see: a stranger is told that this one is not theirs. */
+/** Statuses for strangers other than 404. Discussions are public, so hiding their existence is pointless. */
 const strangerStatuses: Record<string, number> = { 'PUT /api/forum/discussions/:id/answer': 403 }
 
 const memberEndpoints = endpoints.filter(
   ({ path, access = 'member' }) => path.includes(':') && access !== 'admin' && access !== 'service',
 )
 
-test('every route that names an object says whose it is', () => {
+test('every endpoint with an id is listed here', () => {
   expect(Object.keys(resources).toSorted()).toEqual(
     memberEndpoints.map(({ method, path }) => `${method} ${path}`).toSorted(),
   )
@@ -195,7 +195,7 @@ test('every route that names an object says whose it is', () => {
 for (const { method, path } of memberEndpoints) {
   const make = resources[`${method} ${path}`]
   if (make === undefined || make === 'shared') continue
-  test(`${method} ${path} is for the owner alone`, async ({ browser, baseURL }) => {
+  test(`only the owner may use ${method} ${path}`, async ({ browser, baseURL }) => {
     const owner = await openBrowserAs(
       browser,
       baseURL,
