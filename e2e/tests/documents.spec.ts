@@ -35,11 +35,11 @@ async function createAndOpenLetter(page: Page, title = 'Keys First') {
   const templates = (await (await page.request.get('/api/document-templates')).json()) as any[]
   const templateId = templates.find(({ name }) => name === 'Cover Letter').id
   const origin = new URL(page.url()).origin
-  const made = await page.request.post('/api/generate-document', {
+  const response = await page.request.post('/api/generate-document', {
     data: { templateId, title },
     headers: { origin },
   })
-  const document = await made.json()
+  const document = await response.json()
   await page.goto(`/documents?tab=mine&document=${document.id}`)
   await expect(dialog(page).getByRole('heading', { name: title, level: 2 })).toBeVisible()
   return document as { id: string; title: string; content: string }
@@ -394,18 +394,18 @@ test('translation requires a language other than English and reports a missing p
   await page.goto('/documents')
   await createAndOpenLetter(page)
   await dialog(page).getByRole('button', { name: 'Translate' }).click()
-  const ask = page.getByRole('dialog', { name: 'Translate Document' })
-  await ask.getByRole('button', { name: 'Translate' }).click()
+  const languageDialog = page.getByRole('dialog', { name: 'Translate Document' })
+  await languageDialog.getByRole('button', { name: 'Translate' }).click()
   await expectToast(page, 'Missing Information', 'Please select a target language')
-  await ask.getByRole('combobox', { name: 'Target language' }).fill('engl')
-  await expect(ask.getByText('Nothing found')).toBeVisible()
-  await ask.getByRole('combobox', { name: 'Target language' }).fill('العر')
+  await languageDialog.getByRole('combobox', { name: 'Target language' }).fill('engl')
+  await expect(languageDialog.getByText('Nothing found')).toBeVisible()
+  await languageDialog.getByRole('combobox', { name: 'Target language' }).fill('العر')
   await expectAccessible(page)
-  await ask.getByRole('option', { name: 'Arabic – العربية' }).click()
-  await ask.getByRole('button', { name: 'Translate' }).click()
+  await languageDialog.getByRole('option', { name: 'Arabic – العربية' }).click()
+  await languageDialog.getByRole('button', { name: 'Translate' }).click()
   await expectToast(page, 'Translation Generation Failed', 'Translation needs an AI provider')
   await page.route('**/api/translate-document', (route) => route.abort())
-  await ask.getByRole('button', { name: 'Translate' }).click()
+  await languageDialog.getByRole('button', { name: 'Translate' }).click()
   await expectToast(page, 'Translation Failed', 'Failed to translate document. Please try again.')
 })
 
@@ -430,10 +430,10 @@ test('a translation opens next to its original, right to left', async ({ page, s
     route.fulfill({ json: translated }),
   )
   await dialog(page).getByRole('button', { name: 'Translate' }).click()
-  const ask = page.getByRole('dialog', { name: 'Translate Document' })
-  await ask.getByRole('combobox', { name: 'Target language' }).fill('arab')
-  await ask.getByRole('option').first().click()
-  await ask.getByRole('button', { name: 'Translate' }).click()
+  const languageDialog = page.getByRole('dialog', { name: 'Translate Document' })
+  await languageDialog.getByRole('combobox', { name: 'Target language' }).fill('arab')
+  await languageDialog.getByRole('option').first().click()
+  await languageDialog.getByRole('button', { name: 'Translate' }).click()
   await expectToast(page, 'Document Translated', 'Translated to Arabic')
   const text = dialog(page).locator('[lang="ar"][dir="rtl"]')
   await expect(text).toContainText('نطلب المساعدة')

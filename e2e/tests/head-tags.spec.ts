@@ -3,35 +3,35 @@ import { expect, expectAccessibleInBothThemes, test } from '../fixtures.ts'
 const article = '/blog/what-reviewers-underline-in-a-letter-of-inquiry'
 
 const pages = [
-  { path: '/', title: 'Fundharbor · A clear way in to funding', words: 'A clear way' },
+  { path: '/', title: 'Fundharbor · A clear way in to funding', text: 'A clear way' },
   {
     path: '/blog',
     title: 'Grant Funding Blog | Expert Insights and Strategies',
-    words: 'Budget lines that survive',
+    text: 'Budget lines that survive',
   },
   {
     path: article,
     title: 'What reviewers underline in a letter of inquiry',
-    words: 'First line: who, not why',
+    text: 'First line: who, not why',
   },
-  { path: '/help-center', title: 'Help Center', words: 'Writing cover letters' },
+  { path: '/help-center', title: 'Help Center', text: 'Writing cover letters' },
   {
     path: '/help-center/writing-cover-letters',
     title: 'Writing cover letters | Help Center',
-    words: 'letter',
+    text: 'letter',
   },
-  { path: '/webinars', title: 'Webinars', words: 'href="/webinars/' },
-  { path: '/community', title: 'Community Forum', words: 'href="/community/' },
-  { path: '/contact', title: 'Contact', words: 'Contact Us' },
-  { path: '/subjects', title: 'Funding by subject', words: 'href="/subjects/health"' },
+  { path: '/webinars', title: 'Webinars', text: 'href="/webinars/' },
+  { path: '/community', title: 'Community Forum', text: 'href="/community/' },
+  { path: '/contact', title: 'Contact', text: 'Contact Us' },
+  { path: '/subjects', title: 'Funding by subject', text: 'href="/subjects/health"' },
   {
     path: '/subjects/health',
     title: 'Health and biomedicine: open grants and funding',
-    words: 'Health and biomedicine',
+    text: 'Health and biomedicine',
   },
 ]
 
-for (const { path, title, words } of pages) {
+for (const { path, title, text } of pages) {
   test(`${path} has its head tags without JavaScript`, async ({ request }) => {
     const response = await request.get(path)
     const html = await response.text()
@@ -44,7 +44,7 @@ for (const { path, title, words } of pages) {
       expect(html).toContain(`<meta property="${property}" content="`)
     const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(JSON.parse(data)['@context']).toBe('https://schema.org')
-    expect(html).toContain(words)
+    expect(html).toContain(text)
   })
 }
 
@@ -76,8 +76,8 @@ test('every page in the sitemap exists', async ({ request }) => {
   expect(addresses.length).toBeGreaterThanOrEqual(40)
   const subjects = addresses.filter((address) => address.startsWith('/subjects/'))
   expect(subjects.length).toBeGreaterThan(300)
-  const asked = addresses.filter((address) => !subjects.slice(20).includes(address))
-  for (const address of asked) expect((await request.get(address)).status(), address).toBe(200)
+  const checked = addresses.filter((address) => !subjects.slice(20).includes(address))
+  for (const address of checked) expect((await request.get(address)).status(), address).toBe(200)
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
   expect(await (await request.get('/rss.xml')).text()).toContain(
     '<title>Budget lines that survive an audit</title>',

@@ -7,17 +7,17 @@ const SEARCH = '**/api/public/search?*'
 const field = (page: Page) => page.getByRole('searchbox', { name: 'What do you want to fund?' })
 const openOpportunities = (page: Page) => page.getByRole('region', { name: 'Open opportunities' })
 
-const search = async (page: Page, question: string) => {
-  await field(page).fill(question)
+const search = async (page: Page, query: string) => {
+  await field(page).fill(query)
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
 }
 
 test('a visitor’s search shows three open opportunities and their total', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Closing soon' })).toBeVisible()
-  const answered = page.waitForResponse((response) => response.url().includes('/api/public/search'))
+  const searchResponse = page.waitForResponse((response) => response.url().includes('/api/public/search'))
   await search(page, 'clean energy')
-  const found = (await (await answered).json()) as PublicSearchResult
+  const found = (await (await searchResponse).json()) as PublicSearchResult
   expect(found.opportunities).toHaveLength(3)
   const calls = openOpportunities(page).getByRole('listitem')
   await expect(calls).toHaveCount(3)
@@ -84,7 +84,7 @@ test('searching and clearing work by keyboard and are announced', async ({ page 
 })
 
 test('no results, rate limiting, and an unavailable catalog each show a message', async ({ page }) => {
-  const answers: Record<string, { status: number; body: object }> = {
+  const responses: Record<string, { status: number; body: object }> = {
     none: { status: 200, body: { total: 0, correctedTo: null, opportunities: [] } },
     many: {
       status: 429,
@@ -98,17 +98,17 @@ test('no results, rate limiting, and an unavailable catalog each show a message'
     away: { status: 503, body: {} },
   }
   await page.route(SEARCH, (route) => {
-    const answer = answers[new URL(route.request().url()).searchParams.get('search') ?? '']
-    return route.fulfill({ status: answer?.status, json: answer?.body })
+    const response = responses[new URL(route.request().url()).searchParams.get('search') ?? '']
+    return route.fulfill({ status: response?.status, json: response?.body })
   })
-  const said = {
+  const messages = {
     none: 'No open opportunities match. Try fewer or different words.',
     many: 'Please ask again in 40 seconds.',
     away: 'Search is not available right now. Try again in a moment.',
   }
-  for (const [question, sentence] of Object.entries(said)) {
-    await page.goto(`/?search=${question}`)
-    await expect(openOpportunities(page).getByText(sentence)).toBeVisible()
+  for (const [query, message] of Object.entries(messages)) {
+    await page.goto(`/?search=${query}`)
+    await expect(openOpportunities(page).getByText(message)).toBeVisible()
     await expectAccessibleInBothThemes(page)
   }
   await page.unroute(SEARCH)

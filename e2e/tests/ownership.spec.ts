@@ -41,8 +41,8 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   'PUT /api/recommendations/:opportunityId/feedback': 'shared',
 
   'DELETE /api/keys/:id': async (owner) => {
-    const made = await owner.post('/api/keys', { data: { name: 'Night clinic' } })
-    return { address: `/api/keys/${((await made.json()) as { id: string }).id}` }
+    const created = await owner.post('/api/keys', { data: { name: 'Night clinic' } })
+    return { address: `/api/keys/${((await created.json()) as { id: string }).id}` }
   },
   'DELETE /api/account/sessions/:id': async (owner) => {
     const [session] = (await (await owner.get('/api/account/sessions')).json()) as { id: string }[]
@@ -53,10 +53,10 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     body: { name: 'Harbour Hands', category: 'community' },
   }),
   'GET /api/organization/documents/:id': async (owner) => {
-    const sent = await owner.post('/api/organization/upload-documents', {
+    const response = await owner.post('/api/organization/upload-documents', {
       multipart: { documents: { name: 'charter.pdf', mimeType: 'application/pdf', buffer: pdf } },
     })
-    expect(sent.status()).toBe(201)
+    expect(response.status()).toBe(201)
     return { address: `/api/organization/documents/${(await readOrganization(owner)).documents[0]?.id}` }
   },
   'PATCH /api/saved-opportunities/:opportunityId': async (owner) => {
@@ -85,10 +85,10 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     address: `/api/applications/${await submitApplication(owner)}/withdrawal`,
   }),
   'PUT /api/forum/discussions/:id/answer': async (owner) => {
-    const made = await owner.post('/api/forum/discussions', {
+    const created = await owner.post('/api/forum/discussions', {
       data: { title: 'Who has written to a harbour fund?', category: 'funding', text: 'We are about to.' },
     })
-    const { id } = (await made.json()) as { id: string }
+    const { id } = (await created.json()) as { id: string }
     return { address: `/api/forum/discussions/${id}/answer`, body: { replyId: null } }
   },
   'GET /api/generated-documents/:id': async (owner) => ({ address: await createLetter(owner) }),
@@ -156,7 +156,7 @@ async function createDraft(owner: APIRequestContext): Promise<string> {
 }
 
 async function submitApplication(owner: APIRequestContext): Promise<string> {
-  const sent = await owner.post('/api/applications', {
+  const response = await owner.post('/api/applications', {
     data: {
       opportunityId: await firstOpportunity(owner),
       projectTitle: 'Night clinic',
@@ -165,14 +165,14 @@ async function submitApplication(owner: APIRequestContext): Promise<string> {
       projectDescription: 'Open on Fridays.',
     },
   })
-  return ((await sent.json()) as { id: string }).id
+  return ((await response.json()) as { id: string }).id
 }
 
 async function saveSearch(owner: APIRequestContext): Promise<string> {
-  const made = await owner.post('/api/saved-searches', {
+  const created = await owner.post('/api/saved-searches', {
     data: { name: 'Clinics', query: { search: 'clinic' } },
   })
-  const { search } = (await made.json()) as { search: { id: string } }
+  const { search } = (await created.json()) as { search: { id: string } }
   return search.id
 }
 

@@ -14,9 +14,9 @@ async function expectAnswered(page: Page): Promise<void> {
 }
 
 async function facetsOf(page: Page, query: Record<string, string>): Promise<Facets> {
-  const answer = await page.request.get(`/api/opportunities/facets?${new URLSearchParams(query)}`)
-  expect(answer.status()).toBe(200)
-  return (await answer.json()) as Facets
+  const response = await page.request.get(`/api/opportunities/facets?${new URLSearchParams(query)}`)
+  expect(response.status()).toBe(200)
+  return (await response.json()) as Facets
 }
 
 const MOST_STEPS = 80
@@ -100,12 +100,12 @@ test('each result shows why it was found', async ({ page, signInAs }) => {
 test('related results are below the matches and are not counted', async ({ page, signInAs }) => {
   await signInAs('member')
   const search = 'cancer research opera'
-  const answer = await page.request.get(`/api/opportunities?${new URLSearchParams({ search })}`)
-  const rows = (await answer.json()) as OpportunityRow[]
+  const response = await page.request.get(`/api/opportunities?${new URLSearchParams({ search })}`)
+  const rows = (await response.json()) as OpportunityRow[]
   const matches = rows.filter(({ related }) => !related).length
   expect(rows.slice(0, matches).some(({ related }) => related)).toBe(false)
   expect(rows.length).toBeGreaterThan(matches)
-  expect(Number(answer.headers()['x-total-count'])).toBe((await facetsOf(page, { search })).total)
+  expect(Number(response.headers()['x-total-count'])).toBe((await facetsOf(page, { search })).total)
   await page.goto(`/opportunities?${new URLSearchParams({ search })}`)
   await expectAnswered(page)
   const heading = matches > 0 ? 'Related opportunities' : 'No exact matches. Related opportunities:'

@@ -170,8 +170,8 @@ test('failed changes to webinars show an error, and a list that fails to load ca
   }
   const refused = /\/api\/webinars(\/[\w-]+)?$/
   await page.route(refused, (route) => route.fulfill({ status: 500, json: {} }))
-  const toast = (words: string) =>
-    expect(page.getByRole('region', { name: /Notifications/ }).getByText(words)).toBeVisible()
+  const toast = (text: string) =>
+    expect(page.getByRole('region', { name: /Notifications/ }).getByText(text)).toBeVisible()
   const row = page.getByRole('region', { name: 'Webinars, table' }).getByRole('row').nth(1)
   await row.getByRole('button', { name: /^Delete / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -14,8 +14,8 @@ function detectDialogs(): void {
 /** Triggers event handlers on all elements and returns whether a payload ran. */
 async function triggerEvents(page: Page, selector: string): Promise<unknown> {
   await page.locator(selector).first().waitFor()
-  await page.evaluate((wanted) => {
-    for (const element of document.querySelectorAll(`${wanted} *`))
+  await page.evaluate((selector) => {
+    for (const element of document.querySelectorAll(`${selector} *`))
       for (const type of ['mouseover', 'focus', 'error', 'load', 'toggle', 'animationstart', 'pointerenter'])
         element.dispatchEvent(new Event(type))
   }, selector)
