@@ -150,7 +150,9 @@ test('a reached monthly limit says when the next application is possible', async
   await submit()
   const prompt = within(await screen.findByRole('complementary', { name: 'Your plan' }))
   expect(prompt.getByText(/all 3 applications.*submit again on December 1, 2026/)).toBeTruthy()
-  expect(prompt.getByText(/Basic plan lets you submit as many as you like, for \$10 per month/)).toBeTruthy()
+  expect(
+    prompt.getByText(/Basic plan lets you submit as many applications as you like, for \$10 per month/),
+  ).toBeTruthy()
 })
 
 test('saves an incomplete draft, and then closes without asking', async () => {
