@@ -52,7 +52,7 @@ test('clicking a title opens the details of a webinar', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Webinar not found' })).toBeVisible()
 })
 
-test('a visitor registers, gets the date by email, and canceling gives the place to the waitlist', async ({
+test('a visitor registers, gets the date by email, and canceling gives the place to the waiting list', async ({
   page,
   browser,
   baseURL,
