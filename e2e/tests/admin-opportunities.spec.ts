@@ -47,9 +47,9 @@ test('the list loads 50 rows, 50 more on Load More or near the end, and renders 
   await page.getByRole('button', { name: 'Load More' }).click()
   await expect(resultCount(page)).toHaveText(/^Showing 100 of /)
 
-  const asked: number[] = []
+  const requests: number[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/admin/opportunities?')) asked.push(Date.now())
+    if (request.url().includes('/api/admin/opportunities?')) requests.push(Date.now())
   })
   const scrollTo = (left: number) =>
     list(page).evaluate((area, rest) => {
@@ -57,12 +57,12 @@ test('the list loads 50 rows, 50 more on Load More or near the end, and renders 
     }, left)
   await scrollTo(140)
   await page.waitForTimeout(600)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   const scrolled = Date.now()
   await scrollTo(90)
   await expect(resultCount(page)).toHaveText(/^Showing 150 of /)
-  expect(asked).toHaveLength(1)
-  expect((asked[0] ?? 0) - scrolled).toBeGreaterThanOrEqual(280)
+  expect(requests).toHaveLength(1)
+  expect((requests[0] ?? 0) - scrolled).toBeGreaterThanOrEqual(280)
   expect(await list(page).getByRole('row').count()).toBeLessThan(60)
   await expectAccessible(page)
 })

@@ -50,15 +50,15 @@ test('a banner can be scheduled, and does not overwrite a concurrent change', as
   // Tall enough that nothing scrolls under the header, where axe reports targets as too small.
   await page.setViewportSize({ width: 1440, height: 1600 })
   await page.goto('/admin/settings')
-  const words = page.getByLabel('Text', { exact: true })
+  const text = page.getByLabel('Text', { exact: true })
   const save = page.getByRole('button', { name: /(Show|Save) banner/ })
-  await words.fill(' ')
+  await text.fill(' ')
   await save.click()
   await expect(page.getByText('Enter the banner text')).toBeVisible()
   // Years ahead, so that the banner does not appear in other tests.
   await page.getByLabel('From (your time)').fill('2040-01-01T09:00')
   await page.getByLabel('Until (your time)').fill('2040-01-01T08:00')
-  await words.fill('Uploads pause at 14:00 UTC.')
+  await text.fill('Uploads pause at 14:00 UTC.')
   await page.getByText('Warning', { exact: true }).click()
   await save.click()
   await expect(page.getByRole('alert').getByText('The end must be after the start')).toBeVisible()
@@ -76,7 +76,7 @@ test('a banner can be scheduled, and does not overwrite a concurrent change', as
     data: { banner, seenAt: bannerChanged.changedAt },
   })
   expect(changed.status()).toBe(200)
-  await words.fill('Something else.')
+  await text.fill('Something else.')
   await save.click()
   await expect(page.getByText('It now says: Uploads are back.')).toBeVisible()
   await expectAccessible(page)

@@ -129,9 +129,9 @@ test('a decision is undone if the server rejects it, and notes are sent with it'
   await page.route('**/api/admin/applications?*', (route) =>
     route.fulfill({ json: [application], headers: { 'x-total-count': '1' } }),
   )
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   await page.route('**/api/admin/applications/*/status', (route) => {
-    asked.push(route.request().postDataJSON())
+    requests.push(route.request().postDataJSON())
     return route.fulfill({ status: 500, json: {} })
   })
   await page.goto('/admin?tab=applications')
@@ -144,7 +144,7 @@ test('a decision is undone if the server rejects it, and notes are sent with it'
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Reject with notes: Tide clinic' }).click()
   await expect
-    .poll(() => asked)
+    .poll(() => requests)
     .toEqual([{ status: 'approved' }, { status: 'rejected', notes: 'A clear budget.' }])
 })
 

@@ -119,14 +119,14 @@ test('a failed import can be retried', async ({ page, signInAs }) => {
     finishedAt: new Date().toISOString(),
   }
   await page.route('**/api/admin/imports?*', (route) => route.fulfill({ json: [failed] }))
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route('**/api/admin/imports/*/retry', (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     return route.fulfill({ status: 202, json: { ...failed, status: 'running' } })
   })
   await page.goto('/admin/sources')
   await page.getByRole('button', { name: 'Retry cut-off.csv' }).click()
   await expect(toast(page, 'Import started')).toBeVisible()
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toContain(failed.id)
+  expect(requests).toHaveLength(1)
+  expect(requests[0]).toContain(failed.id)
 })

@@ -50,8 +50,8 @@ const expectPlan = (page: Page, plan: string) =>
 
 /** Reads the subscription's payment status. */
 async function statusOf(page: Page): Promise<string | undefined> {
-  const answer = await page.request.get('/api/billing/subscription')
-  return ((await answer.json()) as { subscription: { status: string } | null }).subscription?.status
+  const response = await page.request.get('/api/billing/subscription')
+  return ((await response.json()) as { subscription: { status: string } | null }).subscription?.status
 }
 
 const currentPlan = (page: Page) => page.getByRole('region', { name: 'Current plan' })

@@ -140,7 +140,7 @@ test('a concurrent change of an article shows both versions', async ({ page, sig
   await page.goto('/admin/blog')
   const origin = new URL(page.url()).origin
   const posts = '/api/admin/blog/posts'
-  const made = await page.request.post(posts, {
+  const created = await page.request.post(posts, {
     headers: { origin },
     data: {
       title: `Lanterns ${Date.now()}`,
@@ -149,8 +149,8 @@ test('a concurrent change of an article shows both versions', async ({ page, sig
       author: 'Ines Marchetti',
     },
   })
-  expect(made.status()).toBe(201)
-  const post = (await made.json()) as { id: string; title: string }
+  expect(created.status()).toBe(201)
+  const post = (await created.json()) as { id: string; title: string }
   await page.goto(`/admin/blog/${post.id}`)
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(post.title)
   const theirs = await page.request.put(`${posts}/${post.id}`, {

@@ -33,21 +33,21 @@ test('an incomplete form shows what is missing and keeps the input', async ({ pa
   await page.goto('/contact')
   await page.getByLabel('Name', { exact: true }).fill('Amara Okafor')
   await page.getByRole('button', { name: 'Send Message' }).click()
-  for (const words of [
+  for (const message of [
     'Please enter a valid email address',
     'Please enter a subject',
     'Please select a category',
   ])
-    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByText(message)).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Amara Okafor')
 })
 
 test('a failed request shows an error and keeps the input', async ({ page }) => {
-  let answer: () => void = () => undefined
-  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+  let sendResponse: () => void = () => undefined
+  const responseAllowed = new Promise<void>((resolve) => (sendResponse = resolve))
   await page.route('**/api/contact', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
-    await mayAnswer
+    await responseAllowed
     return route.fulfill({ status: 500, body: 'broken' })
   })
   await page.goto('/contact')
@@ -58,7 +58,7 @@ test('a failed request shows an error and keeps the input', async ({ page }) => 
   await page.getByLabel('Message', { exact: true }).fill('Does this arrive?')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
-  answer()
+  sendResponse()
   await expect(page.getByText('Something went wrong. Please try again.', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Does this arrive?')
 })

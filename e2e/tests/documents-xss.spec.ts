@@ -41,12 +41,12 @@ async function createTemplate(
 ): Promise<string> {
   const name = `Payloads ${crypto.randomUUID()}`
   const data = { name, description: 'Payloads', category: 'letter', template }
-  const made = await request.post('/api/admin/document-templates', {
+  const response = await request.post('/api/admin/document-templates', {
     data,
     headers: { origin: origin ?? '' },
   })
-  expect(made.status()).toBe(201)
-  return ((await made.json()) as { id: string }).id
+  expect(response.status()).toBe(201)
+  return ((await response.json()) as { id: string }).id
 }
 
 /** Disables the template, so that other tests do not see it. */
@@ -76,9 +76,9 @@ async function generate(
   origin: string | undefined,
   data: object,
 ): Promise<GeneratedDocument> {
-  const made = await request.post('/api/generate-document', { data, headers: { origin: origin ?? '' } })
-  expect(made.status()).toBe(201)
-  return (await made.json()) as GeneratedDocument
+  const response = await request.post('/api/generate-document', { data, headers: { origin: origin ?? '' } })
+  expect(response.status()).toBe(201)
+  return (await response.json()) as GeneratedDocument
 }
 
 test('payloads in variables and templates do not run in the page, the editor, or the files', async ({

@@ -21,7 +21,7 @@ const versionOf = async (page: Page, name: string): Promise<string> => {
   return area.version
 }
 
-/** What may be wrong with an area's files. */
+/** Ways in which an area's files can be broken. */
 const faults = {
   missing: (page: Page, files: RegExp) =>
     page.route(files, (route) => route.fulfill({ status: 404, body: '' })),
@@ -36,7 +36,7 @@ const faults = {
 
 for (const { name, page: address, who } of areas) {
   for (const fault of Object.keys(faults) as (keyof typeof faults)[]) {
-    test(`${name} ${fault}: its own page says so, frame and neighbours live, Retry brings it back`, async ({
+    test(`${name} ${fault}: only its own page shows an error, and Retry loads it`, async ({
       page,
       signInAs,
       consoleProblems,
@@ -57,7 +57,7 @@ for (const { name, page: address, who } of areas) {
 
       await expect(card).toBeVisible({ timeout: 12_000 })
 
-      // The browser remembers a broken address; Retry asks under another one, and walking away forgets nothing.
+      // Browsers remember a failed module, so Retry uses another URL, which later visits have to use too.
       await page.unroute(files)
       await card.getByRole('button', { name: 'Retry' }).click()
       await expect(card).toBeHidden()
@@ -68,12 +68,15 @@ for (const { name, page: address, who } of areas) {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeHidden()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(card).toBeHidden()
-      consoleProblems.length = 0 // broken on purpose
+      consoleProblems.length = 0 // The errors are intended.
     })
   }
 }
 
-test('React, router, session and query cache are one across the border', async ({ page, signInAs }) => {
+test('the shell and all areas share React, the router, the session, and the query cache', async ({
+  page,
+  signInAs,
+}) => {
   const sessionRequests: string[] = []
   const loaded: string[] = []
   page.on('request', (request) => {
@@ -84,7 +87,7 @@ test('React, router, session and query cache are one across the border', async (
   await signInAs('admin')
   await page.goto('/opportunities')
   const main = page.getByRole('navigation', { name: 'Main' })
-  // A second React or router would break hooks and links of an area; a second cache or session would ask again.
+  // A second React or router would break an area. A second session or cache would send another request.
   for (const [link, heading] of [
     ['Documents', 'Document Generator'],
     ['Blog', 'Grant Funding Insights'],
@@ -112,7 +115,7 @@ test('React, router, session and query cache are one across the border', async (
   ).toEqual([])
 })
 
-test('antd is loaded on the console and nowhere else', async ({ page, signInAs }) => {
+test('antd is loaded only in the console', async ({ page, signInAs }) => {
   const bytes = new Map<string, number>()
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url())

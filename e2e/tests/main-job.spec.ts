@@ -21,7 +21,7 @@ test('from the landing page to an approved application @main', async ({ page, br
     await expect(page.getByText('Welcome to Fundharbor', { exact: true })).toBeVisible()
   })
 
-  await test.step('sees only the verification screen until the link of the mail is opened', async () => {
+  await test.step('sees only the verification screen until the emailed link is opened', async () => {
     await expect(page.getByRole('heading', { name: 'Email Verification Required' })).toBeVisible()
     await expectAccessible(page)
     const mail = await waitForEmail(page, email, /verif/i)
@@ -37,7 +37,7 @@ test('from the landing page to an approved application @main', async ({ page, br
     await expect(tour).toBeHidden()
   })
 
-  await test.step('searches, opens an opportunity and applies', async () => {
+  await test.step('searches, opens an opportunity, and applies', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find Funding' }).click()
     await expect(page.getByRole('heading', { name: 'Find Your Perfect Funding Match' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Keyword' }).fill('health')
@@ -81,7 +81,7 @@ test('from the landing page to an approved application @main', async ({ page, br
     await context.close()
   })
 
-  await test.step('and the applicant hears of it', async () => {
+  await test.step('and the applicant is notified', async () => {
     const mail = await waitForEmail(page, email, /approved/)
     expect(mail.text).toContain(project)
   })

@@ -3,19 +3,19 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, test, type AccountKind } from '../fixtures.ts'
 import { openBrowserAs } from '../people.ts'
 
-/** An object that a member has made: how to ask for it. */
+/** The request for a resource that a member has created. */
 interface OwnedResource {
   address: string
   body?: unknown
 }
 
 /**
- * Every route that names an object and is open to members: `shared` where all may do the same with it, else how its
- * owner makes one. The consoles' routes are over everybody's objects and shut to members (authorization.spec).
+ * Every endpoint with an id that members may use: `shared` if all of them have the same access, else how the owner
+ * creates the resource. Console endpoints are not for members (see authorization.spec.ts).
  */
 const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<OwnedResource>)> = {
   'GET /api/user/picture/:name': 'shared',
-  // The id of a checkout session is the provider's secret, known to whoever paid.
+  // A checkout session's id is a secret of the payment provider that only the payer knows.
   'GET /api/billing/checkout/:id': 'shared',
   'GET /api/opportunities/:id': 'shared',
   'GET /api/opportunities/:id/history': 'shared',
@@ -36,13 +36,13 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   'GET /api/webinars/:id/recording': 'shared',
   'GET /api/webinars/:id/materials/:materialId': 'shared',
   'PUT /api/webinars/:id/favorite': 'shared',
-  // An opportunity's id: everybody hears of the own recommendation alone.
+  // The id is the opportunity's. Everyone gets their own recommendation for it.
   'GET /api/recommendations/:opportunityId/explanation': 'shared',
   'PUT /api/recommendations/:opportunityId/feedback': 'shared',
 
   'DELETE /api/keys/:id': async (owner) => {
-    const made = await owner.post('/api/keys', { data: { name: 'Night clinic' } })
-    return { address: `/api/keys/${((await made.json()) as { id: string }).id}` }
+    const created = await owner.post('/api/keys', { data: { name: 'Night clinic' } })
+    return { address: `/api/keys/${((await created.json()) as { id: string }).id}` }
   },
   'DELETE /api/account/sessions/:id': async (owner) => {
     const [session] = (await (await owner.get('/api/account/sessions')).json()) as { id: string }[]
@@ -53,10 +53,10 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     body: { name: 'Harbour Hands', category: 'community' },
   }),
   'GET /api/organization/documents/:id': async (owner) => {
-    const sent = await owner.post('/api/organization/upload-documents', {
+    const response = await owner.post('/api/organization/upload-documents', {
       multipart: { documents: { name: 'charter.pdf', mimeType: 'application/pdf', buffer: pdf } },
     })
-    expect(sent.status()).toBe(201)
+    expect(response.status()).toBe(201)
     return { address: `/api/organization/documents/${(await readOrganization(owner)).documents[0]?.id}` }
   },
   'PATCH /api/saved-opportunities/:opportunityId': async (owner) => {
@@ -85,10 +85,10 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     address: `/api/applications/${await submitApplication(owner)}/withdrawal`,
   }),
   'PUT /api/forum/discussions/:id/answer': async (owner) => {
-    const made = await owner.post('/api/forum/discussions', {
+    const created = await owner.post('/api/forum/discussions', {
       data: { title: 'Who has written to a harbour fund?', category: 'funding', text: 'We are about to.' },
     })
-    const { id } = (await made.json()) as { id: string }
+    const { id } = (await created.json()) as { id: string }
     return { address: `/api/forum/discussions/${id}/answer`, body: { replyId: null } }
   },
   'GET /api/generated-documents/:id': async (owner) => ({ address: await createLetter(owner) }),
@@ -144,7 +144,7 @@ async function createEditedLetter(owner: APIRequestContext): Promise<string> {
 
 async function firstOpportunity(owner: APIRequestContext): Promise<string> {
   const [first] = (await (await owner.get('/api/opportunities?limit=1')).json()) as { id: string }[]
-  if (!first) throw new Error('The catalogue is empty')
+  if (!first) throw new Error('The catalog is empty')
   return first.id
 }
 
@@ -156,7 +156,7 @@ async function createDraft(owner: APIRequestContext): Promise<string> {
 }
 
 async function submitApplication(owner: APIRequestContext): Promise<string> {
-  const sent = await owner.post('/api/applications', {
+  const response = await owner.post('/api/applications', {
     data: {
       opportunityId: await firstOpportunity(owner),
       projectTitle: 'Night clinic',
@@ -165,28 +165,28 @@ async function submitApplication(owner: APIRequestContext): Promise<string> {
       projectDescription: 'Open on Fridays.',
     },
   })
-  return ((await sent.json()) as { id: string }).id
+  return ((await response.json()) as { id: string }).id
 }
 
 async function saveSearch(owner: APIRequestContext): Promise<string> {
-  const made = await owner.post('/api/saved-searches', {
+  const created = await owner.post('/api/saved-searches', {
     data: { name: 'Clinics', query: { search: 'clinic' } },
   })
-  const { search } = (await made.json()) as { search: { id: string } }
+  const { search } = (await created.json()) as { search: { id: string } }
   return search.id
 }
 
-/** Whose plan lets them make the object, where not everybody's does. */
+/** Account kinds of owners, for resources that not everyone may create. */
 const ownerKinds: Record<string, AccountKind> = { 'DELETE /api/keys/:id': 'admin' }
 
-/** Discussions are there for all to see: a stranger is told that this one is not theirs. */
+/** Statuses for strangers other than 404. Discussions are public, so hiding their existence is pointless. */
 const strangerStatuses: Record<string, number> = { 'PUT /api/forum/discussions/:id/answer': 403 }
 
 const memberEndpoints = endpoints.filter(
   ({ path, access = 'member' }) => path.includes(':') && access !== 'admin' && access !== 'service',
 )
 
-test('every route that names an object says whose it is', () => {
+test('every endpoint with an id is listed here', () => {
   expect(Object.keys(resources).toSorted()).toEqual(
     memberEndpoints.map(({ method, path }) => `${method} ${path}`).toSorted(),
   )
@@ -195,7 +195,7 @@ test('every route that names an object says whose it is', () => {
 for (const { method, path } of memberEndpoints) {
   const make = resources[`${method} ${path}`]
   if (make === undefined || make === 'shared') continue
-  test(`${method} ${path} is for the owner alone`, async ({ browser, baseURL }) => {
+  test(`only the owner may use ${method} ${path}`, async ({ browser, baseURL }) => {
     const owner = await openBrowserAs(
       browser,
       baseURL,

@@ -9,7 +9,7 @@ import type { Registry } from '@fundharbor/contracts/platform/registry'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
-// These change what everybody sees: they run alone, after all others, one after the other.
+// These tests change the live site, so they run after all others, one at a time.
 test.describe.configure({ mode: 'serial' })
 
 const run = promisify(execFile)
@@ -18,7 +18,7 @@ const area = 'mfe-documents'
 const folder = path.join(root, area)
 const releasesDir = process.env.RELEASES_DIR ?? ''
 
-/** The area as its team would have built it with other words on its page. */
+/** Copies the area's build with a different heading on its page. */
 async function buildWithHeading(heading: string): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-release-'))
   await cp(path.join(folder, 'dist'), path.join(dir, 'dist'), { recursive: true })
@@ -35,7 +35,7 @@ async function buildWithHeading(heading: string): Promise<string> {
 const readRegistry = async (request: APIRequestContext) =>
   (await (await request.get('/remotes.json')).json()) as Registry
 
-test('an area is replaced without the shell; an open tab keeps working; rolling back brings the old one', async ({
+test('an area can be released and rolled back without the shell, while open tabs keep working', async ({
   page,
   context,
   signInAs,
@@ -53,7 +53,7 @@ test('an area is replaced without the shell; an open tab keeps working; rolling 
   await expect(page.getByRole('heading', { level: 1, name: 'Paperwork' })).toBeVisible()
   expect((await readRegistry(page.request)).shell).toBe(before.shell)
 
-  // The tab was opened before: it still finds the release that it knows.
+  // The tab was opened before the release, so it still loads the previous one.
   await open.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' }).click()
   await expect(open.getByRole('heading', { level: 1, name: 'Document Generator' })).toBeVisible()
 
@@ -71,7 +71,7 @@ test('administrators see who released what', async ({ page, signInAs }) => {
   await expect(table.getByRole('row', { name: new RegExp(`${area} Published`) }).first()).toBeVisible()
 })
 
-test('an area that is taken out costs its own pages and links', async ({ page, signInAs }) => {
+test('removing an area removes only its pages and links', async ({ page, signInAs }) => {
   await signInAs('member')
   const live = (await readRegistry(page.request)).areas.find(({ name }) => name === area)
   await removeArea(releasesDir, area)
@@ -88,10 +88,7 @@ test('an area that is taken out costs its own pages and links', async ({ page, s
   await expect(page.getByRole('heading', { level: 1, name: 'Document Generator' })).toBeVisible()
 })
 
-test('an area that was made a moment ago is built, tried in the live shell, published and walked to', async ({
-  page,
-  signInAs,
-}) => {
+test('a newly generated area can be built, checked, published, and opened', async ({ page, signInAs }) => {
   test.setTimeout(180_000)
   const project = await mkdtemp(path.join(tmpdir(), 'fundharbor-new-area-'))
   const dir = path.join(project, 'mfe-tide-tables')

@@ -4,7 +4,7 @@ import { openBrowserAs } from '../people.ts'
 
 const suffix = () => crypto.randomUUID().slice(0, 8)
 
-/** A webinar of this test's own, made by an administrator; deleted at the end. */
+/** Creates a webinar for one test as an administrator. `remove` deletes it. */
 async function createWebinar(browser: Browser, baseURL: string | undefined, change: object) {
   const { page, context } = await openBrowserAs(browser, baseURL, 'admin')
   await context.setExtraHTTPHeaders({ origin: baseURL ?? '' })
@@ -23,7 +23,7 @@ async function createWebinar(browser: Browser, baseURL: string | undefined, chan
 const register = (request: APIRequestContext, id: string, origin: string) => (email: string) =>
   request.post(`/api/webinars/${id}/registrations`, { data: { name: 'Bo Lind', email }, headers: { origin } })
 
-test('the page shows what lies ahead, what was recorded and series, and filters them', async ({ page }) => {
+test('the page shows and filters upcoming webinars, recordings, and series', async ({ page }) => {
   await page.goto('/webinars')
   await expect(page.getByRole('heading', { level: 1, name: 'Webinars' })).toBeVisible()
   const sections = ['Upcoming Live Webinars', 'Recorded Webinars', 'Webinar Series']
@@ -41,7 +41,7 @@ test('the page shows what lies ahead, what was recorded and series, and filters 
   await expect(page.getByRole('region', { name: /Webinar/ })).toHaveCount(3)
 })
 
-test('a title opens all about a webinar', async ({ page }) => {
+test('clicking a title opens the details of a webinar', async ({ page }) => {
   await page.goto('/webinars?show=upcoming')
   await page.getByRole('region', { name: 'Upcoming Live Webinars' }).getByRole('link').first().click()
   const dialog = page.getByRole('dialog')
@@ -52,7 +52,7 @@ test('a title opens all about a webinar', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Webinar not found' })).toBeVisible()
 })
 
-test('a visitor registers, gets the date by mail, and gives the place to the first who waits', async ({
+test('a visitor registers, gets the date by email, and canceling gives the place to the waiting list', async ({
   page,
   browser,
   baseURL,
@@ -82,7 +82,7 @@ test('a visitor registers, gets the date by mail, and gives the place to the fir
   await remove()
 })
 
-test('enrolling in a series asks for learning goals', async ({ page }) => {
+test('enrolling in a series requires learning goals', async ({ page }) => {
   await page.goto('/webinars?show=series')
   await page
     .getByRole('button', { name: /^Enroll in Series/ })
@@ -96,7 +96,7 @@ test('enrolling in a series asks for learning goals', async ({ page }) => {
   await expect(page.getByText('Enrollment Successful', { exact: true })).toBeVisible()
 })
 
-test('what was recorded is for signed-in people whose plan has it', async ({ page, signInAs }) => {
+test('recordings require signing in and a plan that includes them', async ({ page, signInAs }) => {
   await page.goto('/webinars?show=recorded')
   const open = page.getByRole('button', { name: /^(View Materials|Watch Recording)/ }).first()
   await open.click()
@@ -114,7 +114,7 @@ test('what was recorded is for signed-in people whose plan has it', async ({ pag
   ).toBeVisible()
 })
 
-test('an administrator watches, downloads and keeps a recording, in the browser’s own player', async ({
+test('an administrator watches, downloads, and favorites a recording in the browser’s player', async ({
   page,
   browser,
   baseURL,
@@ -142,7 +142,7 @@ test('an administrator watches, downloads and keeps a recording, in the browser�
   await remove()
 })
 
-/** Somebody else gives a webinar another presenter. */
+/** Changes a webinar's presenter through the API, as another administrator would. */
 async function changeByApi(page: Page, title: string) {
   const all = await (await page.request.get('/api/admin/webinars')).json()
   const one = all.find((webinar: { title: string }) => webinar.title === title)
@@ -153,7 +153,7 @@ async function changeByApi(page: Page, title: string) {
   expect(changed.status()).toBe(200)
 }
 
-test('what a failing server refuses of webinars is said, and a list that did not come is asked for again', async ({
+test('failed changes to webinars show an error, and a list that fails to load can be retried', async ({
   page,
   signInAs,
 }) => {
@@ -170,8 +170,8 @@ test('what a failing server refuses of webinars is said, and a list that did not
   }
   const refused = /\/api\/webinars(\/[\w-]+)?$/
   await page.route(refused, (route) => route.fulfill({ status: 500, json: {} }))
-  const toast = (words: string) =>
-    expect(page.getByRole('region', { name: /Notifications/ }).getByText(words)).toBeVisible()
+  const toast = (text: string) =>
+    expect(page.getByRole('region', { name: /Notifications/ }).getByText(text)).toBeVisible()
   const row = page.getByRole('region', { name: 'Webinars, table' }).getByRole('row').nth(1)
   await row.getByRole('button', { name: /^Delete / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -190,7 +190,7 @@ test('what a failing server refuses of webinars is said, and a list that did not
   await toast('Failed to add webinar')
 })
 
-test('the console adds, changes and deletes webinars', async ({ page, signInAs }) => {
+test('the console adds, changes, and deletes webinars', async ({ page, signInAs }) => {
   await signInAs('admin')
   const title = `Reading a budget ${suffix()}`
   await page.goto('/admin?tab=webinars')

@@ -2,20 +2,20 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { xssPayloads } from '../../services/documents-ai/testdata/xss-payloads.data.ts'
 import { expect, test } from '../fixtures.ts'
 
-// What the site's policy would stop is to be stopped before it: here the policy does not help.
+// Without the Content-Security-Policy, so that only sanitizing can stop the payloads.
 test.use({ bypassCSP: true })
 
-/** Watches for anything that runs; payloads call one of these. */
+/** Sets a flag when a payload calls one of these functions. Runs in the page. */
 function detectDialogs(): void {
   for (const name of ['alert', 'confirm', 'prompt', 'print'])
     Reflect.set(globalThis, name, () => Reflect.set(globalThis, 'payloadRan', true))
 }
 
-/** Does to everything on the page what a reader might, and answers whether something ran. */
+/** Triggers event handlers on all elements and returns whether a payload ran. */
 async function triggerEvents(page: Page, selector: string): Promise<unknown> {
   await page.locator(selector).first().waitFor()
-  await page.evaluate((wanted) => {
-    for (const element of document.querySelectorAll(`${wanted} *`))
+  await page.evaluate((selector) => {
+    for (const element of document.querySelectorAll(`${selector} *`))
       for (const type of ['mouseover', 'focus', 'error', 'load', 'toggle', 'animationstart', 'pointerenter'])
         element.dispatchEvent(new Event(type))
   }, selector)
@@ -37,7 +37,7 @@ const parts = Array.from({ length: Math.ceil(xssPayloads.length / 60) }, (_, n) 
   xssPayloads.slice(n * 60, n * 60 + 60).join('\n\nand\n\n'),
 )
 
-test('markup in articles, posts and replies runs nothing', async ({ page, context, signInAs, baseURL }) => {
+test('payloads in articles, posts, and replies do not run', async ({ page, context, signInAs, baseURL }) => {
   expect(xssPayloads.length).toBeGreaterThanOrEqual(200)
   await signInAs('admin')
   await context.setExtraHTTPHeaders({ origin: baseURL ?? '' })
@@ -83,14 +83,8 @@ test('markup in articles, posts and replies runs nothing', async ({ page, contex
   }
 })
 
-test.describe('before any script of the site', () => {
-  test('markup in an article that the server wrote into the page runs nothing', async ({
-    page,
-    browser,
-    context,
-    signInAs,
-    baseURL,
-  }) => {
+test.describe('in server-rendered pages', () => {
+  test('payloads in an article do not run', async ({ page, browser, context, signInAs, baseURL }) => {
     await signInAs('admin')
     await context.setExtraHTTPHeaders({ origin: baseURL ?? '' })
     const slug = `markup-${crypto.randomUUID()}`
@@ -105,7 +99,7 @@ test.describe('before any script of the site', () => {
     const visitor = await browser.newContext({ baseURL, bypassCSP: true })
     const reader = await visitor.newPage()
     await reader.addInitScript(detectDialogs)
-    // The page's own scripts stay away: what is seen is what the server wrote.
+    // Blocks the page's scripts, so that only the server's HTML is tested.
     await reader.route(/\.js$/, (route) => route.abort())
     await reader.goto(`/blog/${slug}`)
     expect(await triggerEvents(reader, '#first')).toBe(false)

@@ -124,8 +124,8 @@ function createPreflight(executablePath: string, timeoutMs: number): Preflight {
 }
 
 /**
- * Returns the browser check if there is a browser: `CHROMIUM_PATH`, or Chromium or Chrome on the PATH. `patience` is
- * how many milliseconds the shell has to start.
+ * Returns the browser check if there is a browser: `CHROMIUM_PATH`, or Chromium or Chrome on the PATH. `timeoutMs`
+ * is how long the shell may take to start.
  */
 export async function findPreflight(timeoutMs = DEFAULT_TIMEOUT_MS): Promise<Preflight | undefined> {
   const browser = await findBrowser()
