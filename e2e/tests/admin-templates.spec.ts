@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 
 const TEMPLATES = '/api/admin/document-templates'
 
-test('a template is written, seen filled, and not written over somebody else’s change', async ({
+test('a template can be written and previewed, and does not overwrite a concurrent change', async ({
   page,
   signInAs,
 }) => {
@@ -13,8 +13,8 @@ test('a template is written, seen filled, and not written over somebody else’s
   await page.getByRole('button', { name: 'Add template' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add template' })
   await dialog.getByRole('button', { name: 'Add template' }).click()
-  for (const words of ['Template name is required', 'Category is required', 'The template is empty'])
-    await expect(dialog.getByText(words)).toBeVisible()
+  for (const message of ['Template name is required', 'Category is required', 'The template is empty'])
+    await expect(dialog.getByText(message)).toBeVisible()
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await dialog.getByLabel('Category').fill('letter')
   await dialog.getByLabel('Description').fill('Thanks after an award')

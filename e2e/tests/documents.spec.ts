@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function expectToast(page: Page, title: string, description?: string) {
-  // While a dialog is open, what stands beside it has no role.
+  // While a dialog is open, elements outside it have no accessible role.
   const toast = page.locator('li').filter({ has: page.getByText(title, { exact: true }) })
   await expect(toast).toBeVisible()
   if (description) await expect(toast).toContainText(description)
@@ -21,7 +21,7 @@ const pressGenerate = (page: Page) =>
 const DRAFT = '5f0c4b7e-6f6a-4a43-9c55-0c8d1f2a7b10'
 const started = { draftId: DRAFT, sections: ['Cover Letter', 'Why us'], writer: 'model' }
 
-/** Events as the service writes them, numbered from `from`. */
+/** A stream of server-sent events in the service's format, numbered from `from`. */
 const stream = (events: [event: string, data: object][], from = 1) => ({
   status: 200,
   contentType: 'text/event-stream',
@@ -30,22 +30,22 @@ const stream = (events: [event: string, data: object][], from = 1) => ({
     .join(''),
 })
 
-/** Writes a document by the API, and opens it. */
-async function openLetter(page: Page, title = 'Keys First') {
+/** Generates a document through the API and opens it. */
+async function createAndOpenLetter(page: Page, title = 'Keys First') {
   const templates = (await (await page.request.get('/api/document-templates')).json()) as any[]
   const templateId = templates.find(({ name }) => name === 'Cover Letter').id
   const origin = new URL(page.url()).origin
-  const made = await page.request.post('/api/generate-document', {
+  const response = await page.request.post('/api/generate-document', {
     data: { templateId, title },
     headers: { origin },
   })
-  const document = await made.json()
+  const document = await response.json()
   await page.goto(`/documents?tab=mine&document=${document.id}`)
   await expect(dialog(page).getByRole('heading', { name: title, level: 2 })).toBeVisible()
   return document as { id: string; title: string; content: string }
 }
 
-test('a document is generated from a template, an opportunity and variables, and says what it lacks', async ({
+test('a document is generated from a template, an opportunity, and variables, and marks missing information', async ({
   page,
   signInAs,
 }) => {
@@ -74,7 +74,7 @@ test('a document is generated from a template, an opportunity and variables, and
   await expect(dialog(page).getByRole('heading', { name: 'Keys First: forty homes', level: 2 })).toBeVisible()
 })
 
-test('free members see Premium Only, and a way to the plans', async ({ page, signInAs }) => {
+test('free members see Premium Only and a link to the plans', async ({ page, signInAs }) => {
   await signInAs('member')
   await page.goto('/documents')
   await expect(page.getByRole('heading', { name: 'Cover Letter' })).toBeVisible()
@@ -105,7 +105,7 @@ test('a free member generates a cover letter', async ({ page, signInAs }) => {
   await expect(dialog(page).getByText(/Saved in My Documents/)).toBeVisible()
 })
 
-test('template and title are asked for', async ({ page, signInAs }) => {
+test('template and title are required', async ({ page, signInAs }) => {
   await signInAs('member')
   await page.goto('/documents')
   await page.getByRole('button', { name: 'Generate Document' }).click()
@@ -113,7 +113,7 @@ test('template and title are asked for', async ({ page, signInAs }) => {
   await expectToast(page, 'Missing Information', 'Please select a template and enter a document title')
 })
 
-test('a preview is filled with the own facts, and its failure is told', async ({ page, signInAs }) => {
+test('a preview contains the member’s data, and a failed one shows an error', async ({ page, signInAs }) => {
   await signInAs('organization-member')
   await page.goto('/documents')
   const card = page.getByRole('listitem').filter({ hasText: 'Cover Letter' })
@@ -163,7 +163,7 @@ for (const { name, act, title, description } of [
     description: 'Failed to generate document. Please try again.',
   },
 ]) {
-  test(`generation with ${name} is told, and the form stays`, async ({ page, signInAs }) => {
+  test(`generation with ${name} shows an error and keeps the form`, async ({ page, signInAs }) => {
     await signInAs('member')
     await page.goto('/documents?generate=')
     await fillForm(page)
@@ -176,13 +176,13 @@ for (const { name, act, title, description } of [
 
 const section = (index: number) => ({ index, html: `<p>Part ${index}</p>`, writer: 'model' })
 
-test('a draft shows each section as it comes, and goes on after a broken connection', async ({
+test('a draft shows each section as it arrives and resumes after a lost connection', async ({
   page,
   signInAs,
 }) => {
   await signInAs('admin')
   await page.goto('/documents')
-  const letter = await anyDocument(page)
+  const letter = await readFirstDocument(page)
   let resumedAfter = ''
   const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/api/generate-document', async (route) => {
@@ -221,13 +221,13 @@ test('a draft shows each section as it comes, and goes on after a broken connect
   expect(resumedAfter).toBe('4')
 })
 
-async function anyDocument(page: Page) {
-  const document = await openLetter(page)
+async function readFirstDocument(page: Page) {
+  const document = await createAndOpenLetter(page)
   await page.goto('/documents?generate=')
   return { ...document, writer: 'model' }
 }
 
-test('a draft is stopped', async ({ page, signInAs }) => {
+test('generation can be stopped', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/documents?generate=')
   let isStopped = false
@@ -252,13 +252,13 @@ test('a draft is stopped', async ({ page, signInAs }) => {
   await expect(dialog(page).getByRole('button', { name: 'Generate', exact: true })).toBeVisible()
 })
 
-test('an edit saves by itself, fills a blank, and an earlier version comes back', async ({
+test('edits are saved automatically, blanks can be filled, and an earlier version can be restored', async ({
   page,
   signInAs,
 }) => {
   await signInAs('admin')
   await page.goto('/documents')
-  await openLetter(page)
+  await createAndOpenLetter(page)
   await dialog(page).getByRole('button', { name: 'Edit' }).click()
   const text = dialog(page).getByRole('textbox', { name: 'Document text' })
   await expect(text).toBeVisible()
@@ -287,10 +287,10 @@ test('an edit saves by itself, fills a blank, and an earlier version comes back'
   await expect(dialog(page)).not.toContainText('Quay Fund')
 })
 
-test('going back in the middle of a word keeps it', async ({ page, signInAs }) => {
+test('going back while typing keeps the text', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/documents')
-  await openLetter(page)
+  await createAndOpenLetter(page)
   await page.goto('/documents?tab=mine')
   await page.getByRole('article', { name: 'Keys First' }).getByRole('button', { name: 'View' }).click()
   await dialog(page).getByRole('button', { name: 'Edit' }).click()
@@ -301,10 +301,10 @@ test('going back in the middle of a word keeps it', async ({ page, signInAs }) =
   expect((await saved).status()).toBe(200)
 })
 
-test('what another tab saved is never written over', async ({ page, context, signInAs }) => {
+test('changes from another tab are not overwritten', async ({ page, context, signInAs }) => {
   await signInAs('admin')
   await page.goto('/documents')
-  await openLetter(page)
+  await createAndOpenLetter(page)
   await dialog(page).getByRole('button', { name: 'Edit' }).click()
   await expect(dialog(page).getByLabel('Document title')).toBeVisible()
   const other = await context.newPage()
@@ -318,12 +318,12 @@ test('what another tab saved is never written over', async ({ page, context, sig
   await expect(dialog(page).getByRole('heading', { name: 'From the other tab' })).toBeVisible()
 })
 
-test('documents are searched, sorted, downloaded, deleted and taken back', async ({ page, signInAs }) => {
+test('documents can be searched, sorted, downloaded, deleted, and restored', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/documents?tab=mine')
   await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
-  await openLetter(page, 'Boats')
-  await openLetter(page, 'Anchors')
+  await createAndOpenLetter(page, 'Boats')
+  await createAndOpenLetter(page, 'Anchors')
   await page.goto('/documents?tab=mine')
   const titles = page.getByRole('article').getByRole('heading')
   await expect(titles).toHaveText(['Anchors', 'Boats'])
@@ -365,10 +365,7 @@ test('documents are searched, sorted, downloaded, deleted and taken back', async
   await expect(titles).toHaveText(['Boats'])
 })
 
-test('the lists wait with their shapes, tell failures with a way to try again, and may be empty', async ({
-  page,
-  signInAs,
-}) => {
+test('the lists show skeletons, errors with a retry, and empty states', async ({ page, signInAs }) => {
   await signInAs('member')
   const held = Promise.withResolvers<void>()
   await page.route(/api\/(document-templates|generated-documents)/, async (route) => {
@@ -389,33 +386,33 @@ test('the lists wait with their shapes, tell failures with a way to try again, a
   await expect(page.getByRole('heading', { name: 'No templates yet' })).toBeVisible()
 })
 
-test('translation asks for a language, never offers English, and says that no provider is there', async ({
+test('translation requires a language other than English and reports a missing provider', async ({
   page,
   signInAs,
 }) => {
   await signInAs('admin')
   await page.goto('/documents')
-  await openLetter(page)
+  await createAndOpenLetter(page)
   await dialog(page).getByRole('button', { name: 'Translate' }).click()
-  const ask = page.getByRole('dialog', { name: 'Translate Document' })
-  await ask.getByRole('button', { name: 'Translate' }).click()
+  const languageDialog = page.getByRole('dialog', { name: 'Translate Document' })
+  await languageDialog.getByRole('button', { name: 'Translate' }).click()
   await expectToast(page, 'Missing Information', 'Please select a target language')
-  await ask.getByRole('combobox', { name: 'Target language' }).fill('engl')
-  await expect(ask.getByText('Nothing found')).toBeVisible()
-  await ask.getByRole('combobox', { name: 'Target language' }).fill('العر')
+  await languageDialog.getByRole('combobox', { name: 'Target language' }).fill('engl')
+  await expect(languageDialog.getByText('Nothing found')).toBeVisible()
+  await languageDialog.getByRole('combobox', { name: 'Target language' }).fill('العر')
   await expectAccessible(page)
-  await ask.getByRole('option', { name: 'Arabic – العربية' }).click()
-  await ask.getByRole('button', { name: 'Translate' }).click()
+  await languageDialog.getByRole('option', { name: 'Arabic – العربية' }).click()
+  await languageDialog.getByRole('button', { name: 'Translate' }).click()
   await expectToast(page, 'Translation Generation Failed', 'Translation needs an AI provider')
   await page.route('**/api/translate-document', (route) => route.abort())
-  await ask.getByRole('button', { name: 'Translate' }).click()
+  await languageDialog.getByRole('button', { name: 'Translate' }).click()
   await expectToast(page, 'Translation Failed', 'Failed to translate document. Please try again.')
 })
 
-test('a translation opens beside its original and reads from the right', async ({ page, signInAs }) => {
+test('a translation opens next to its original, right to left', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/documents')
-  const original = await openLetter(page)
+  const original = await createAndOpenLetter(page)
   const translated = {
     ...original,
     id: '5f0c4b7e-6f6a-4a43-9c55-0c8d1f2a7b11',
@@ -433,10 +430,10 @@ test('a translation opens beside its original and reads from the right', async (
     route.fulfill({ json: translated }),
   )
   await dialog(page).getByRole('button', { name: 'Translate' }).click()
-  const ask = page.getByRole('dialog', { name: 'Translate Document' })
-  await ask.getByRole('combobox', { name: 'Target language' }).fill('arab')
-  await ask.getByRole('option').first().click()
-  await ask.getByRole('button', { name: 'Translate' }).click()
+  const languageDialog = page.getByRole('dialog', { name: 'Translate Document' })
+  await languageDialog.getByRole('combobox', { name: 'Target language' }).fill('arab')
+  await languageDialog.getByRole('option').first().click()
+  await languageDialog.getByRole('button', { name: 'Translate' }).click()
   await expectToast(page, 'Document Translated', 'Translated to Arabic')
   const text = dialog(page).locator('[lang="ar"][dir="rtl"]')
   await expect(text).toContainText('نطلب المساعدة')
@@ -444,12 +441,12 @@ test('a translation opens beside its original and reads from the right', async (
   await expect(dialog(page).getByRole('heading', { name: 'Keys First', level: 2 })).toBeVisible()
 })
 
-test('the dashboard shows the newest documents and counts them', async ({ page, signInAs }) => {
+test('the dashboard shows the newest documents and their number', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/dashboard')
   const card = page.getByRole('region', { name: 'Recent Documents' })
   await expect(card.getByRole('link', { name: 'Generate Document' })).toBeVisible()
-  await openLetter(page, 'Boats')
+  await createAndOpenLetter(page, 'Boats')
   await page.goto('/dashboard')
   await card.getByRole('link', { name: 'Boats' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'Boats', level: 2 })).toBeVisible()

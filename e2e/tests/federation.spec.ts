@@ -9,19 +9,19 @@ const areas = [
   { name: 'mfe-admin', page: '/admin', who: 'admin' },
 ] as const
 
-const neighbour = (name: string) =>
+const otherArea = (name: string) =>
   name === 'mfe-documents'
     ? { link: 'Blog', heading: 'Grant Funding Insights' }
     : { link: 'Documents', heading: 'Document Generator' }
 
-const entryOf = async (page: Page, name: string): Promise<string> => {
+const versionOf = async (page: Page, name: string): Promise<string> => {
   const registry = (await (await page.request.get('/remotes.json')).json()) as Registry
   const area = registry.areas.find((each) => each.name === name)
   if (!area) throw new Error(`${name} is not in the registry`)
   return area.version
 }
 
-/** What may be wrong with an area's files. */
+/** Ways in which an area's files can be broken. */
 const faults = {
   missing: (page: Page, files: RegExp) =>
     page.route(files, (route) => route.fulfill({ status: 404, body: '' })),
@@ -36,13 +36,13 @@ const faults = {
 
 for (const { name, page: address, who } of areas) {
   for (const fault of Object.keys(faults) as (keyof typeof faults)[]) {
-    test(`${name} ${fault}: its own page says so, frame and neighbours live, Retry brings it back`, async ({
+    test(`${name} ${fault}: only its own page shows an error, and Retry loads it`, async ({
       page,
       signInAs,
       consoleProblems,
     }) => {
       await signInAs(who)
-      const version = await entryOf(page, name)
+      const version = await versionOf(page, name)
       const files = new RegExp(`/remotes/${name}/${version}(~r\\d+)?/assets/areaEntry`)
       await faults[fault](page, files)
       await page.goto(address)
@@ -50,14 +50,14 @@ for (const { name, page: address, who } of areas) {
       await expect(card).toBeVisible({ timeout: 12_000 })
       await expect(page.getByRole('contentinfo')).toBeVisible()
 
-      const { link, heading } = neighbour(name)
+      const { link, heading } = otherArea(name)
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await page.goBack()
 
       await expect(card).toBeVisible({ timeout: 12_000 })
 
-      // The browser remembers a broken address; Retry asks under another one, and walking away forgets nothing.
+      // Browsers remember a failed module, so Retry uses another URL, which later visits have to use too.
       await page.unroute(files)
       await card.getByRole('button', { name: 'Retry' }).click()
       await expect(card).toBeHidden()
@@ -68,23 +68,26 @@ for (const { name, page: address, who } of areas) {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeHidden()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(card).toBeHidden()
-      consoleProblems.length = 0 // broken on purpose
+      consoleProblems.length = 0 // The errors are intended.
     })
   }
 }
 
-test('React, router, session and query cache are one across the border', async ({ page, signInAs }) => {
-  const asked: string[] = []
+test('the shell and all areas share React, the router, the session, and the query cache', async ({
+  page,
+  signInAs,
+}) => {
+  const sessionRequests: string[] = []
   const loaded: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname === '/api/user') asked.push(pathname)
+    if (pathname === '/api/user') sessionRequests.push(pathname)
     if (request.resourceType() === 'script') loaded.push(pathname)
   })
   await signInAs('admin')
   await page.goto('/opportunities')
   const main = page.getByRole('navigation', { name: 'Main' })
-  // A second React or router would break hooks and links of an area; a second cache or session would ask again.
+  // A second React or router would break an area. A second session or cache would send another request.
   for (const [link, heading] of [
     ['Documents', 'Document Generator'],
     ['Blog', 'Grant Funding Insights'],
@@ -94,24 +97,25 @@ test('React, router, session and query cache are one across the border', async (
     await main.getByRole('link', { name: link }).click()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
-  expect(asked).toHaveLength(1)
+  expect(sessionRequests).toHaveLength(1)
   const sources = await Promise.all(
     [...new Set(loaded)].map(async (path) => [path, await (await page.request.get(path)).text()] as const),
   )
-  const copiesOf = (mark: string) => sources.filter(([, text]) => text.includes(mark)).map(([path]) => path)
+  const scriptsContaining = (mark: string) =>
+    sources.filter(([, text]) => text.includes(mark)).map(([path]) => path)
   expect(
-    copiesOf('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=').filter((path) =>
+    scriptsContaining('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=').filter((path) =>
       path.startsWith('/remotes/'),
     ),
   ).toEqual([])
   expect(
-    copiesOf('createBrowserRouter').filter(
+    scriptsContaining('createBrowserRouter').filter(
       (path) => path.startsWith('/remotes/') && !path.includes('federation'),
     ),
   ).toEqual([])
 })
 
-test('antd is loaded on the console and nowhere else', async ({ page, signInAs }) => {
+test('antd is loaded only in the console', async ({ page, signInAs }) => {
   const bytes = new Map<string, number>()
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url())

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 
 const MOST_STEPS = 80
 
-/** Walks with Tab to a control, as somebody without a pointer does. */
+/** Presses Tab until a control has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -12,7 +12,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${MOST_STEPS} times Tab did not lead to ${target}`)
 }
 
-test('searching, filtering, reading, keeping and drafting by keyboard alone', async ({ page, signInAs }) => {
+test('searching, filtering, reading, saving, and drafting work by keyboard', async ({ page, signInAs }) => {
   test.setTimeout(120_000)
   await signInAs('member')
   await page.goto('/opportunities')
@@ -43,8 +43,8 @@ test('searching, filtering, reading, keeping and drafting by keyboard alone', as
   await tabTo(page, star)
   await page.keyboard.press('Enter')
   await expect(star).toHaveAttribute('aria-pressed', 'true')
-  // Escape closes what came last: the message has to be there before the dialog.
-  await expect(page.getByText(/mail you|mailed|too near/).first()).toBeVisible()
+  // Escape closes the newest layer, so the message has to appear before the dialog.
+  await expect(page.getByText(/email you|too close/).first()).toBeVisible()
 
   const more = first.getByRole('link', { name: 'Learn More' })
   await tabTo(page, more)
@@ -57,7 +57,7 @@ test('searching, filtering, reading, keeping and drafting by keyboard alone', as
   await page.keyboard.press('Shift+Tab')
   await expect(first.getByRole('link', { name: 'Apply', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabTo(page, dialog.getByLabel('Project Title'))
+  await tabTo(page, dialog.getByLabel('Project title'))
   await page.keyboard.type('Books on the quay')
   await tabTo(page, dialog.getByRole('button', { name: 'Save as Draft' }))
   await page.keyboard.press('Enter')

@@ -1,17 +1,13 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
-test('a visitor on a member’s or an unknown path sees the landing page', async ({ page }) => {
+test('a visitor sees the landing page on unknown paths and pages for members', async ({ page }) => {
   for (const path of ['/opportunities', '/admin', '/no-such-page']) {
     await page.goto(path)
     await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible()
   }
 })
 
-test('a visitor who followed a link comes back to it after signing in', async ({
-  page,
-  signInAs,
-  context,
-}) => {
+test('a visitor returns to the requested page after signing in', async ({ page, signInAs, context }) => {
   const person = await signInAs('member')
   await context.clearCookies()
   await page.goto('/opportunities?search=water')
@@ -23,7 +19,7 @@ test('a visitor who followed a link comes back to it after signing in', async ({
   await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
 })
 
-test('an unverified person sees the verification screen everywhere, and can leave', async ({
+test('an unverified person sees the verification screen everywhere and can sign out', async ({
   page,
   signInAs,
 }) => {
@@ -36,7 +32,7 @@ test('an unverified person sees the verification screen everywhere, and can leav
   await expect(page).toHaveURL('/auth')
 })
 
-test('a member sees the not-found page on an unknown path and on the console', async ({ page, signInAs }) => {
+test('a member sees the 404 page on unknown paths and in the console', async ({ page, signInAs }) => {
   await signInAs('member')
   for (const path of ['/no-such-page', '/admin', '/opportunitiesx']) {
     await page.goto(path)
@@ -46,13 +42,13 @@ test('a member sees the not-found page on an unknown path and on the console', a
   await expectAccessible(page)
 })
 
-test('whoever is signed in is sent from the sign-in screen to the dashboard', async ({ page, signInAs }) => {
+test('signed-in people are redirected from the sign-in page to the dashboard', async ({ page, signInAs }) => {
   await signInAs('member')
   await page.goto('/auth')
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('after logging out nothing of the member is left, the back button included', async ({
+test('after signing out, no member data is visible, even with the back button', async ({
   page,
   signInAs,
 }) => {

@@ -3,36 +3,36 @@ import { expect, expectAccessibleInBothThemes, test } from '../fixtures.ts'
 const article = '/blog/what-reviewers-underline-in-a-letter-of-inquiry'
 
 const pages = [
-  { path: '/', title: 'Fundharbor · A clear way in to funding', words: 'A clear way' },
+  { path: '/', title: 'Fundharbor · A clear way in to funding', text: 'A clear way' },
   {
     path: '/blog',
     title: 'Grant Funding Blog | Expert Insights and Strategies',
-    words: 'Budget lines that survive',
+    text: 'Budget lines that survive',
   },
   {
     path: article,
     title: 'What reviewers underline in a letter of inquiry',
-    words: 'First line: who, not why',
+    text: 'First line: who, not why',
   },
-  { path: '/help-center', title: 'Help Center', words: 'Writing cover letters' },
+  { path: '/help-center', title: 'Help Center', text: 'Writing cover letters' },
   {
     path: '/help-center/writing-cover-letters',
     title: 'Writing cover letters | Help Center',
-    words: 'letter',
+    text: 'letter',
   },
-  { path: '/webinars', title: 'Webinars', words: 'href="/webinars/' },
-  { path: '/community', title: 'Community Forum', words: 'href="/community/' },
-  { path: '/contact', title: 'Contact', words: 'Contact Us' },
-  { path: '/subjects', title: 'Funding by subject', words: 'href="/subjects/health"' },
+  { path: '/webinars', title: 'Webinars', text: 'href="/webinars/' },
+  { path: '/community', title: 'Community Forum', text: 'href="/community/' },
+  { path: '/contact', title: 'Contact', text: 'Contact Us' },
+  { path: '/subjects', title: 'Funding by subject', text: 'href="/subjects/health"' },
   {
     path: '/subjects/health',
     title: 'Health and biomedicine: open grants and funding',
-    words: 'Health and biomedicine',
+    text: 'Health and biomedicine',
   },
 ]
 
-for (const { path, title, words } of pages) {
-  test(`${path} says what it is without a script`, async ({ request }) => {
+for (const { path, title, text } of pages) {
+  test(`${path} has its head tags without JavaScript`, async ({ request }) => {
     const response = await request.get(path)
     const html = await response.text()
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? ''
@@ -44,26 +44,23 @@ for (const { path, title, words } of pages) {
       expect(html).toContain(`<meta property="${property}" content="`)
     const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(JSON.parse(data)['@context']).toBe('https://schema.org')
-    expect(html).toContain(words)
+    expect(html).toContain(text)
   })
 }
 
-test('an article that does not exist is not found, for people and for programs', async ({
-  page,
-  request,
-}) => {
+test('a missing article is a 404 with a page', async ({ page, request }) => {
   expect((await request.get('/blog/nothing-of-the-kind')).status()).toBe(404)
   await page.goto('/blog/nothing-of-the-kind')
   await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible()
 })
 
-test('a subject that does not exist is not found, for people and for programs', async ({ page, request }) => {
+test('a missing subject is a 404 with a page', async ({ page, request }) => {
   expect((await request.get('/subjects/nothing-of-the-kind')).status()).toBe(404)
   await page.goto('/subjects/nothing-of-the-kind')
   await expect(page.getByRole('heading', { name: 'Subject not found' })).toBeVisible()
 })
 
-test('the picture of an article is a picture', async ({ request }) => {
+test('an article’s preview image is an image', async ({ request }) => {
   const html = await (await request.get(article)).text()
   const image = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? ''
   const picture = await request.get(new URL(image).pathname)
@@ -71,7 +68,7 @@ test('the picture of an article is a picture', async ({ request }) => {
   expect((await picture.body()).subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('the map of the site leads to pages that are there', async ({ request }) => {
+test('every page in the sitemap exists', async ({ request }) => {
   const map = await (await request.get('/sitemap.xml')).text()
   const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address]) => new URL(address ?? '').pathname,
@@ -79,15 +76,15 @@ test('the map of the site leads to pages that are there', async ({ request }) =>
   expect(addresses.length).toBeGreaterThanOrEqual(40)
   const subjects = addresses.filter((address) => address.startsWith('/subjects/'))
   expect(subjects.length).toBeGreaterThan(300)
-  const asked = addresses.filter((address) => !subjects.slice(20).includes(address))
-  for (const address of asked) expect((await request.get(address)).status(), address).toBe(200)
+  const checked = addresses.filter((address) => !subjects.slice(20).includes(address))
+  for (const address of checked) expect((await request.get(address)).status(), address).toBe(200)
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
   expect(await (await request.get('/rss.xml')).text()).toContain(
     '<title>Budget lines that survive an audit</title>',
   )
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('an article can be read', async ({ page }) => {
@@ -100,7 +97,7 @@ test.describe('without scripts', () => {
 })
 
 for (const { path } of pages) {
-  test(`the first words of ${path} are accessible while its scripts are on their way`, async ({ page }) => {
+  test(`the server-rendered text of ${path} is accessible before its scripts load`, async ({ page }) => {
     await page.route(/\.js$/, (route) => route.abort())
     await page.goto(path)
     await expect(page.getByRole('main')).toHaveCount(1)
@@ -108,7 +105,7 @@ for (const { path } of pages) {
   })
 }
 
-test('what the server wrote goes with the page it was about', async ({ page }) => {
+test('server-rendered text and tags of an article are removed on navigation', async ({ page }) => {
   await page.goto(article)
   await expect(page.getByRole('heading', { name: 'Quick Navigation' })).toBeVisible()
   expect(await page.locator('#first').count()).toBe(0)

@@ -8,7 +8,7 @@ const categories = {
 }
 
 for (const who of ['visitor', 'member'] as const) {
-  test(`a ${who} finds help by subject`, async ({ page, signInAs }) => {
+  test(`a ${who} finds help by category`, async ({ page, signInAs }) => {
     if (who === 'member') await signInAs('member')
     await page.goto('/help-center')
     await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible()
@@ -24,7 +24,7 @@ for (const who of ['visitor', 'member'] as const) {
   })
 }
 
-test('search looks at categories and titles in any case', async ({ page }) => {
+test('search matches categories and titles, ignoring case', async ({ page }) => {
   await page.goto('/help-center')
   const field = page.getByPlaceholder('Search help articles...')
   await field.fill('COVER')
@@ -36,9 +36,7 @@ test('search looks at categories and titles in any case', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Getting Started' })).toBeVisible()
 })
 
-test('an article opens in a dialog with an address of its own and goes on to its neighbours', async ({
-  page,
-}) => {
+test('an article opens in a dialog with its own URL and links to the next one', async ({ page }) => {
   await page.goto('/help-center')
   await page.getByRole('link', { name: 'Setting up your profile' }).click()
   const dialog = page.getByRole('dialog', { name: 'Setting up your profile' })
@@ -52,7 +50,7 @@ test('an article opens in a dialog with an address of its own and goes on to its
   await expect(page).toHaveURL(/\/help-center$|\/help-center\/$/)
 })
 
-test('every article can be reached through Next and has a text', async ({ page }) => {
+test('every article can be reached with Next and has text', async ({ page }) => {
   await page.goto('/help-center/setting-up-your-profile')
   for (let step = 1; step <= 22; step += 1) {
     const dialog = page.getByRole('dialog')
@@ -67,7 +65,7 @@ test('every article can be reached through Next and has a text', async ({ page }
   }
 })
 
-test('a popular article opens, and an unknown one says so', async ({ page }) => {
+test('a popular article opens, and an unknown one shows a message', async ({ page }) => {
   await page.goto('/help-center')
   await page.getByRole('region', { name: 'Popular Articles' }).getByRole('link').first().click()
   await expect(page.getByRole('dialog', { name: 'Grant writing basics' })).toBeVisible()
@@ -75,7 +73,7 @@ test('a popular article opens, and an unknown one says so', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'Help article not found' })).toBeVisible()
 })
 
-test('who still needs help is led to the contact page', async ({ page }) => {
+test('the help center links to the contact page', async ({ page }) => {
   await page.goto('/help-center')
   for (const name of ['Contact Support', 'Schedule a Call'])
     await expect(page.getByRole('link', { name }).last()).toHaveAttribute('href', /^\/contact/)

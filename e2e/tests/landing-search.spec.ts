@@ -5,40 +5,40 @@ import { expect, expectAccessibleInBothThemes, test } from '../fixtures.ts'
 const SEARCH = '**/api/public/search?*'
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'What do you want to fund?' })
-const band = (page: Page) => page.getByRole('region', { name: 'Open opportunities' })
+const openOpportunities = (page: Page) => page.getByRole('region', { name: 'Open opportunities' })
 
-const ask = async (page: Page, question: string) => {
-  await field(page).fill(question)
+const search = async (page: Page, query: string) => {
+  await field(page).fill(query)
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
 }
 
-test('a visitor asks and sees three real open calls, and how many there are', async ({ page }) => {
+test('a visitor’s search shows three open opportunities and their total', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Closing soon' })).toBeVisible()
-  const answered = page.waitForResponse((response) => response.url().includes('/api/public/search'))
-  await ask(page, 'clean energy')
-  const found = (await (await answered).json()) as PublicSearchResult
+  const searchResponse = page.waitForResponse((response) => response.url().includes('/api/public/search'))
+  await search(page, 'clean energy')
+  const found = (await (await searchResponse).json()) as PublicSearchResult
   expect(found.opportunities).toHaveLength(3)
-  const calls = band(page).getByRole('listitem')
+  const calls = openOpportunities(page).getByRole('listitem')
   await expect(calls).toHaveCount(3)
   for (const { title, funderName } of found.opportunities) {
-    await expect(band(page).getByRole('heading', { name: title })).toBeVisible()
-    await expect(band(page).getByText(funderName).first()).toBeVisible()
+    await expect(openOpportunities(page).getByRole('heading', { name: title })).toBeVisible()
+    await expect(openOpportunities(page).getByText(funderName).first()).toBeVisible()
   }
   await expect(page).toHaveURL(/\/\?search=clean\+energy$/)
   await expect(page.getByRole('heading', { name: 'Closing soon' })).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
-  await band(page)
+  await openOpportunities(page)
     .getByRole('link', { name: `Sign up to see all ${found.total.toLocaleString('en-US')}` })
     .click()
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('people with an account arrive at the whole list', async ({ page, context, signInAs }) => {
+test('after signing in, the visitor sees the full list', async ({ page, context, signInAs }) => {
   const person = await signInAs('member')
   await context.clearCookies()
   await page.goto('/?search=hydrogen')
-  await band(page)
+  await openOpportunities(page)
     .getByRole('link', { name: /^Sign up to see/ })
     .click()
   await page.getByText('Already have an account? Sign in').click()
@@ -48,24 +48,24 @@ test('people with an account arrive at the whole list', async ({ page, context, 
   await expect(page).toHaveURL(/\/opportunities\?search=hydrogen/)
 })
 
-test('a misspelled question is answered as it was meant', async ({ page }) => {
+test('a misspelled search is corrected', async ({ page }) => {
   await page.goto('/?search=hydrogn')
-  await expect(band(page).getByText(/“hydrogen”$/)).toBeVisible()
+  await expect(openOpportunities(page).getByText(/“hydrogen”$/)).toBeVisible()
   await expect(field(page)).toHaveValue('hydrogn')
 })
 
-test('nothing moves when a question is answered', async ({ page }) => {
+test('results cause no layout shift', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Closing soon' })).toBeVisible()
   const below = page.getByRole('heading', { name: 'From a sea of opportunities' })
   const before = await below.boundingBox()
-  await ask(page, 'clean energy')
-  await expect(band(page).getByRole('listitem').getByRole('heading').first()).toBeVisible()
+  await search(page, 'clean energy')
+  await expect(openOpportunities(page).getByRole('listitem').getByRole('heading').first()).toBeVisible()
   const top = ((await below.boundingBox())?.y ?? 0) - (before?.y ?? 0)
   expect(Math.abs(top)).toBeLessThanOrEqual(24)
 })
 
-test('by keyboard alone: ask, hear the answer, clear, and what closes soon is back', async ({ page }) => {
+test('searching and clearing work by keyboard and are announced', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Closing soon' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'View Pricing' }).focus()
@@ -83,8 +83,8 @@ test('by keyboard alone: ask, hear the answer, clear, and what closes soon is ba
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('nothing found, too many questions and a catalogue that is away each say so', async ({ page }) => {
-  const answers: Record<string, { status: number; body: object }> = {
+test('no results, rate limiting, and an unavailable catalog each show a message', async ({ page }) => {
+  const responses: Record<string, { status: number; body: object }> = {
     none: { status: 200, body: { total: 0, correctedTo: null, opportunities: [] } },
     many: {
       status: 429,
@@ -98,35 +98,33 @@ test('nothing found, too many questions and a catalogue that is away each say so
     away: { status: 503, body: {} },
   }
   await page.route(SEARCH, (route) => {
-    const answer = answers[new URL(route.request().url()).searchParams.get('search') ?? '']
-    return route.fulfill({ status: answer?.status, json: answer?.body })
+    const response = responses[new URL(route.request().url()).searchParams.get('search') ?? '']
+    return route.fulfill({ status: response?.status, json: response?.body })
   })
-  const said = {
+  const messages = {
     none: 'No open opportunities match. Try fewer or different words.',
     many: 'Please ask again in 40 seconds.',
-    away: 'Search is not available right now. Please try again in a moment.',
+    away: 'Search is not available right now. Try again in a moment.',
   }
-  for (const [question, sentence] of Object.entries(said)) {
-    await page.goto(`/?search=${question}`)
-    await expect(band(page).getByText(sentence)).toBeVisible()
+  for (const [query, message] of Object.entries(messages)) {
+    await page.goto(`/?search=${query}`)
+    await expect(openOpportunities(page).getByText(message)).toBeVisible()
     await expectAccessibleInBothThemes(page)
   }
   await page.unroute(SEARCH)
-  await band(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(band(page).getByText('Search is not available')).toHaveCount(0)
+  await openOpportunities(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(openOpportunities(page).getByText('Search is not available')).toHaveCount(0)
 })
 
-test('on a phone the answer is brought into the window', async ({ page }) => {
+test('on a phone, the results are scrolled into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/')
-  await ask(page, 'clean energy')
-  await expect(band(page).getByRole('listitem').first()).toBeInViewport()
+  await search(page, 'clean energy')
+  await expect(openOpportunities(page).getByRole('listitem').first()).toBeInViewport()
   await expectAccessibleInBothThemes(page)
 })
 
-test('the form stands in the first HTML, and what is typed before the scripts come stays', async ({
-  page,
-}) => {
+test('the form is in the server’s HTML and keeps text typed before the scripts load', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\.js$/, async (route) => {
     await released
@@ -142,10 +140,10 @@ test('the form stands in the first HTML, and what is typed before the scripts co
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(2)
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form asks by address', async ({ page }) => {
+  test('the form submits to a URL', async ({ page }) => {
     await page.goto('/')
     await field(page).fill('clean energy')
     await field(page).press('Enter')

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 
-test('the landing page says what there is, what it costs, and what is open now', async ({ page }) => {
+test('the landing page shows features, prices, and open opportunities', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'A clear way in to funding.' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Closing soon' })).toBeVisible()
@@ -15,14 +15,14 @@ test('the landing page says what there is, what it costs, and what is open now',
   await expect(page.getByRole('list', { name: 'Plans' }).getByRole('listitem')).toHaveCount(2)
 })
 
-test('the number of open calls is the catalogue’s', async ({ page, request }) => {
+test('the number of open opportunities comes from the catalog', async ({ page, request }) => {
   const { open } = (await (await request.get('/api/opportunities/glimpse')).json()) as { open: number }
   await page.goto('/')
   const numbers = page.getByRole('region', { name: 'In numbers' })
   await expect(numbers.getByText(open.toLocaleString('en-US'), { exact: true })).toBeVisible()
 })
 
-test('View Pricing shows the prices, Start Free Trial the sign-up', async ({ page }) => {
+test('View Pricing shows the prices, and Start Free Trial the sign-up form', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'View Pricing' }).click()
   await expect(page.getByRole('heading', { name: /\$10 to go all the way/ })).toBeInViewport()
@@ -30,7 +30,7 @@ test('View Pricing shows the prices, Start Free Trial the sign-up', async ({ pag
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('the free plan leads to signing in, the paid one to an account with it', async ({ page }) => {
+test('Get Started leads to the sign-in page, and Choose Basic to the upgrade', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Get Started' }).click()
   await expect(page).toHaveURL(/\/auth/)
@@ -39,7 +39,7 @@ test('the free plan leads to signing in, the paid one to an account with it', as
   await expect(page).toHaveURL(/upgrade=basic|\/subscription|\/checkout/)
 })
 
-test('three articles lead into the blog', async ({ page }) => {
+test('three articles link to the blog', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Budget lines that survive an audit' }).click()
   await expect(
@@ -50,20 +50,20 @@ test('three articles lead into the blog', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Grant Funding Insights' })).toBeVisible()
 })
 
-test('a catalogue that is away takes its part of the page with it and nothing else', async ({ page }) => {
+test('when the catalog is down, only its section is missing', async ({ page }) => {
   await page.route('**/api/opportunities/glimpse', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'From the blog' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Closing soon' })).toHaveCount(0)
 })
 
-test('the first words stand before any script has come', async ({ page }) => {
+test('the first text is visible before any script loads', async ({ page }) => {
   await page.route(/\.js$/, (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'A clear way in to funding.' })).toBeVisible()
 })
 
-test('members see their dashboard in its place', async ({ page, signInAs }) => {
+test('members see their dashboard instead', async ({ page, signInAs }) => {
   await signInAs('member')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()

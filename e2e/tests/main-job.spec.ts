@@ -1,4 +1,4 @@
-import { expect, expectAccessible, linkIn, mailTo, seedPerson, skipTour, test } from '../fixtures.ts'
+import { expect, expectAccessible, linkIn, waitForEmail, seedPerson, skipTour, test } from '../fixtures.ts'
 
 test('from the landing page to an approved application @main', async ({ page, browser, baseURL }) => {
   const email = `amara-${crypto.randomUUID().slice(0, 8)}@northquay.example`
@@ -21,10 +21,10 @@ test('from the landing page to an approved application @main', async ({ page, br
     await expect(page.getByText('Welcome to Fundharbor', { exact: true })).toBeVisible()
   })
 
-  await test.step('sees only the verification screen until the link of the mail is opened', async () => {
+  await test.step('sees only the verification screen until the emailed link is opened', async () => {
     await expect(page.getByRole('heading', { name: 'Email Verification Required' })).toBeVisible()
     await expectAccessible(page)
-    const mail = await mailTo(page, email, /verif/i)
+    const mail = await waitForEmail(page, email, /verif/i)
     const other = await page.context().newPage()
     await other.goto(linkIn(mail, '/verify-email'))
     await expect(other.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
@@ -37,7 +37,7 @@ test('from the landing page to an approved application @main', async ({ page, br
     await expect(tour).toBeHidden()
   })
 
-  await test.step('searches, opens an opportunity and applies', async () => {
+  await test.step('searches, opens an opportunity, and applies', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find Funding' }).click()
     await expect(page.getByRole('heading', { name: 'Find Your Perfect Funding Match' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Keyword' }).fill('health')
@@ -55,11 +55,11 @@ test('from the landing page to an approved application @main', async ({ page, br
     await form.getByRole('button', { name: 'Submit Application' }).click()
     await expect(form.getByText('Project title is required')).toBeVisible()
     await expect(form.getByText('Amount is required')).toBeVisible()
-    await form.getByLabel('Project Title').fill(project)
-    await form.getByLabel('Requested Amount').fill('48000')
-    await form.getByLabel('Project Category').selectOption('health')
+    await form.getByLabel('Project title').fill(project)
+    await form.getByLabel('Requested amount').fill('48000')
+    await form.getByLabel('Project category').selectOption('health')
     await form
-      .getByLabel('Project Description')
+      .getByLabel('Project description')
       .fill('A clinic in the harbour quarter that stays open on Friday nights.')
     await form.getByRole('button', { name: 'Submit Application' }).click()
     await expect(page.getByText('Application submitted successfully!', { exact: true })).toBeVisible()
@@ -81,8 +81,8 @@ test('from the landing page to an approved application @main', async ({ page, br
     await context.close()
   })
 
-  await test.step('and the applicant hears of it', async () => {
-    const mail = await mailTo(page, email, /approved/)
+  await test.step('and the applicant is notified', async () => {
+    const mail = await waitForEmail(page, email, /approved/)
     expect(mail.text).toContain(project)
   })
 })

@@ -1,6 +1,9 @@
 import { expect, test } from '../fixtures.ts'
 
-test('the console counts subscribers and hands their addresses out as a file', async ({ page, signInAs }) => {
+test('the console shows the number of subscribers and exports their addresses', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('admin')
   await page.goto('/admin/newsletter')
   for (const count of ['Subscribed', 'Waiting for confirmation', 'Unsubscribed'])

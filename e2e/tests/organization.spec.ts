@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, linkIn, mailTo, test } from '../fixtures.ts'
-import { browserOf, followMail, signIn } from '../people.ts'
+import { expect, expectAccessible, linkIn, waitForEmail, test } from '../fixtures.ts'
+import { openBrowserAs, openEmailLink, signIn } from '../people.ts'
 
 const FIRST_PASSWORD = 'tidewater-lanterns'
 const NEW_PASSWORD = 'lanterns-at-low-tide'
 
-/** A one-page PDF, as an office would hand it in. */
+/** A one-page PDF. */
 const charter = {
   name: 'Charter of the Northquay Trust.pdf',
   mimeType: 'application/pdf',
@@ -13,21 +13,21 @@ const charter = {
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
   ),
 }
-/** Called a picture, but a web page. */
+/** A web page with the name of a picture. */
 const disguised = {
   name: 'statutes.png',
   mimeType: 'image/png',
   buffer: Buffer.from('<html><script>alert(1)</script></html>'),
 }
 
-test('an organization from signing up to leaving', async ({ page, browser, baseURL }) => {
+test('an organization signs up, is verified, and deletes its account', async ({ page, browser, baseURL }) => {
   test.setTimeout(120_000)
   const id = crypto.randomUUID().slice(0, 8)
   const email = `trust-${id}@northquay.example`
   const newEmail = `office-${id}@northquay.example`
   const name = `Northquay Trust ${id}`
 
-  await test.step('three wrong fields are told at once, then the account is made', async () => {
+  await test.step('three invalid fields are marked at once, and the corrected form creates the account', async () => {
     await page.goto('/auth')
     await page.getByText('Organization Account').click()
     await page.getByLabel('Full Name').fill('Amara Okafor')
@@ -47,15 +47,15 @@ test('an organization from signing up to leaving', async ({ page, browser, baseU
       await expect(page.getByText(message, { exact: true })).toBeVisible()
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByLabel('Phone').fill('+353 21 555 0142')
-    await page.getByLabel('Organization Name').fill(name)
+    await page.getByLabel('Organization name').fill(name)
     await page.getByLabel('Organization Address').fill('2 Customs Quay, Cork')
     await page.getByLabel('Category', { exact: true }).selectOption('community')
     await page.getByRole('button', { name: 'Create Organization Account' }).click()
     await expect(page.getByRole('heading', { name: 'Email Verification Required' })).toBeVisible()
   })
 
-  await test.step('the link, opened in a second tab, lifts the gate in the first', async () => {
-    await followMail(page, email, /verif/i, 'Email Verified')
+  await test.step('opening the link in a second tab verifies the first', async () => {
+    await openEmailLink(page, email, /verif/i, 'Email Verified')
     await expect(page.getByRole('heading', { name: 'Email Verification Required' })).toBeHidden()
     await page.getByRole('dialog').getByRole('button', { name: 'Skip tour' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -64,57 +64,57 @@ test('an organization from signing up to leaving', async ({ page, browser, baseU
   await test.step('the profile is edited', async () => {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Edit personal information' }).click()
-    await page.getByLabel('Last Name').fill('Okafor')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByLabel('Last name').fill('Okafor')
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('First name is required')).toBeVisible()
-    await page.getByLabel('First Name').fill('Amara')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByLabel('First name').fill('Amara')
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Profile updated', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Edit Profile' }).click()
-    await page.getByLabel('Mission Statement').fill('A harbour in which nobody goes without care.')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByLabel('Mission statement').fill('A harbour in which nobody goes without care.')
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
-    await expect(page.getByLabel('Mission Statement')).toHaveValue(/nobody goes without care/)
+    await expect(page.getByLabel('Mission statement')).toHaveValue(/nobody goes without care/)
   })
 
-  const verification = page.getByRole('region', { name: 'Organization Verification' })
-  await test.step('a wrong file is refused by name, a right one is under review', async () => {
+  const verification = page.getByRole('region', { name: 'Organization verification' })
+  await test.step('an invalid file is rejected by name, and a valid one is under review', async () => {
     await expect(verification.getByText('Not Verified', { exact: true })).toBeVisible()
-    await verification.getByRole('button', { name: 'Upload Documents' }).click()
+    await verification.getByRole('button', { name: 'Upload documents' }).click()
     await expect(verification.getByText('Please select at least one document to upload')).toBeVisible()
     await page.getByLabel('Verification documents').setInputFiles([disguised])
-    await verification.getByRole('button', { name: 'Upload Documents' }).click()
+    await verification.getByRole('button', { name: 'Upload documents' }).click()
     await expect(verification.getByRole('listitem').filter({ hasText: disguised.name })).toContainText(
       /not a PDF|content/i,
     )
     await expectAccessible(page)
     await verification.getByRole('button', { name: `Remove ${disguised.name}` }).click()
     await page.getByLabel('Verification documents').setInputFiles([charter])
-    await verification.getByRole('button', { name: 'Upload Documents' }).click()
+    await verification.getByRole('button', { name: 'Upload documents' }).click()
     await expect(
       page.getByText('Documents uploaded successfully and submitted for review', { exact: true }),
     ).toBeVisible()
     await expect(verification.getByText('Under Review', { exact: true })).toBeVisible()
   })
 
-  await test.step('an administrator reads the document and verifies', async () => {
-    const desk = await browserOf(browser, baseURL, 'admin')
-    await desk.page.goto('/admin')
-    await desk.page.getByRole('tab', { name: 'Organizations' }).click()
-    const row = desk.page.getByRole('row').filter({ hasText: name })
+  await test.step('an administrator reads the document and verifies the organization', async () => {
+    const admin = await openBrowserAs(browser, baseURL, 'admin')
+    await admin.page.goto('/admin')
+    await admin.page.getByRole('tab', { name: 'Organizations' }).click()
+    const row = admin.page.getByRole('row').filter({ hasText: name })
     await row.getByRole('button', { name: `Verify ${name}` }).click()
-    const dialog = desk.page.getByRole('dialog')
+    const dialog = admin.page.getByRole('dialog')
     await dialog.getByLabel(/Notes/).fill('Registered with the charities regulator.')
     await dialog.getByRole('button', { name: 'Verify', exact: true }).click()
     await expect(row.getByText('Verified', { exact: true })).toBeVisible()
-    await desk.context.close()
+    await admin.context.close()
     await page.reload()
     await expect(verification.getByText('Verified', { exact: true })).toBeVisible()
     await expect(verification).toContainText('Registered with the charities regulator.')
-    await mailTo(page, email, /verified/i)
+    await waitForEmail(page, email, /verified/i)
   })
 
-  await test.step('the address is changed: the old one holds until the new one is confirmed', async () => {
+  await test.step('the email address changes only after the new one is confirmed', async () => {
     await page.goto('/account')
     const section = page.getByRole('region', { name: 'Email address' })
     await section.getByLabel('New email address').fill(newEmail)
@@ -122,19 +122,19 @@ test('an organization from signing up to leaving', async ({ page, browser, baseU
     await section.getByRole('button', { name: 'Change email address' }).click()
     await expect(section.getByText(`Waiting for you to confirm ${newEmail}`)).toBeVisible()
     await expect(section).toContainText(`Your email address is ${email}`)
-    await followMail(page, newEmail, /^Confirm/, 'Email Verified')
+    await openEmailLink(page, newEmail, /^Confirm/, 'Email Verified')
     await page.reload()
     await expect(section).toContainText(`Your email address is ${newEmail}`)
-    await mailTo(page, email, /about to change/)
+    await waitForEmail(page, email, /about to change/)
   })
 
-  await test.step('a password that is set anew by mail signs the other device out', async () => {
+  await test.step('resetting the password signs out the other device', async () => {
     const context = await browser.newContext({ baseURL })
     const phone = await context.newPage()
     await phone.goto('/forgot-password')
     await phone.getByLabel('Email').fill(newEmail)
     await phone.getByRole('button', { name: 'Send link' }).click()
-    await phone.goto(linkIn(await mailTo(phone, newEmail, /password/i), '/reset-password'))
+    await phone.goto(linkIn(await waitForEmail(phone, newEmail, /password/i), '/reset-password'))
     await phone.getByLabel('New password').fill(NEW_PASSWORD)
     await phone.getByLabel('Confirm Password').fill(NEW_PASSWORD)
     await phone.getByRole('button', { name: 'Save password' }).click()
@@ -145,7 +145,7 @@ test('an organization from signing up to leaving', async ({ page, browser, baseU
     await signIn(page, newEmail, NEW_PASSWORD)
   })
 
-  await test.step('all data is downloaded', async () => {
+  await test.step('all data can be downloaded', async () => {
     await page.goto('/account')
     const arrives = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
@@ -160,7 +160,7 @@ test('an organization from signing up to leaving', async ({ page, browser, baseU
     ])
   })
 
-  await test.step('the account is deleted, and nothing is left to sign in to', async () => {
+  await test.step('the account is deleted, and signing in fails', async () => {
     await page.getByRole('button', { name: 'Delete account' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Current password').fill('not-my-password')

@@ -4,7 +4,7 @@ for (const width of [1440, 390]) {
   test.describe(`${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('the dialogs of the public pages can be used by everybody', async ({ page }) => {
+    test('the dialogs of the public pages are accessible', async ({ page }) => {
       await page.goto('/help-center/writing-cover-letters')
       await expect(page.getByRole('dialog').locator('p').nth(1)).toBeVisible()
       await expectAccessibleInBothThemes(page)
@@ -21,10 +21,7 @@ for (const width of [1440, 390]) {
       await expectAccessibleInBothThemes(page)
     })
 
-    test('the dialogs of the console’s public sections can be used by everybody', async ({
-      page,
-      signInAs,
-    }) => {
+    test('the dialogs of the console’s public sections are accessible', async ({ page, signInAs }) => {
       await signInAs('admin')
       await page.goto('/admin?tab=webinars')
       await page.getByRole('button', { name: 'Add webinar' }).click()

@@ -6,10 +6,7 @@ const EXPLANATION = '**/api/recommendations/*/explanation'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Recommendations' }).locator(':scope > li')
 
-test('an organization reads why a call fits, says what it thinks of it, and goes on to it', async ({
-  page,
-  signInAs,
-}) => {
+test('an organization reads why an opportunity fits, rates it, and opens it', async ({ page, signInAs }) => {
   test.setTimeout(120_000)
   await signInAs('organization-member')
   let explanations = 0
@@ -25,7 +22,7 @@ test('an organization reads why a call fits, says what it thinks of it, and goes
   await expect(first.getByText(/^(Excellent|Good|Fair|Potential) Match$/)).toBeVisible()
   await expect(first.getByRole('progressbar')).toHaveCount(4)
 
-  await test.step('why: asked once, one at a time', async () => {
+  await test.step('explanations are requested once and shown one at a time', async () => {
     const why = page.getByRole('button', { name: 'Why Recommended?' })
     const analysis = page.getByRole('region', { name: 'Detailed Analysis' })
     await why.first().focus()
@@ -41,7 +38,7 @@ test('an organization reads why a call fits, says what it thinks of it, and goes
     expect(explanations).toBe(2)
   })
 
-  await test.step('not for me, and back again', async () => {
+  await test.step('a recommendation can be dismissed and restored', async () => {
     const title = (await first.getByRole('heading', { level: 2 }).textContent()) ?? ''
     await first.getByRole('button', { name: 'Not for me' }).click()
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toHaveCount(0)
@@ -49,14 +46,14 @@ test('an organization reads why a call fits, says what it thinks of it, and goes
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
   })
 
-  await test.step('interest is still there after a reload', async () => {
+  await test.step('interest is kept after a reload', async () => {
     await first.getByRole('button', { name: 'Interested' }).click()
     await expect(page.getByText('Thanks for your feedback', { exact: true })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('button', { name: 'Interested', pressed: true })).toHaveCount(1)
   })
 
-  await test.step('details, and back', async () => {
+  await test.step('the details open, and the back button returns', async () => {
     const title = (await first.getByRole('heading', { level: 2 }).textContent()) ?? ''
     await first.getByRole('link', { name: 'View Details' }).click()
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
@@ -66,10 +63,7 @@ test('an organization reads why a call fits, says what it thinks of it, and goes
   })
 })
 
-test('a failing list says so and is asked again; a failing explanation says so', async ({
-  page,
-  signInAs,
-}) => {
+test('a failed list can be retried, and a failed explanation shows an error', async ({ page, signInAs }) => {
   await signInAs('organization-member')
   await page.route(LIST, (route) => route.fulfill({ status: 503, body: 'down' }))
   await page.goto('/recommendations')
@@ -82,7 +76,10 @@ test('a failing list says so and is asked again; a failing explanation says so',
   await expect(page.getByText('Failed to get recommendation explanation', { exact: true })).toBeVisible()
 })
 
-test('five skeletons while it loads, and a way to the profile without any', async ({ page, signInAs }) => {
+test('five skeletons show while loading, and an empty list links to the profile', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('member')
   const held = Promise.withResolvers<void>()
   await page.route(LIST, async (route) => {

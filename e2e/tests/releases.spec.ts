@@ -9,7 +9,7 @@ import type { Registry } from '@fundharbor/contracts/platform/registry'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
-// These change what everybody sees: they run alone, after all others, one after the other.
+// These tests change the live site, so they run after all others, one at a time.
 test.describe.configure({ mode: 'serial' })
 
 const run = promisify(execFile)
@@ -18,8 +18,8 @@ const area = 'mfe-documents'
 const folder = path.join(root, area)
 const releasesDir = process.env.RELEASES_DIR ?? ''
 
-/** The area as its team would have built it with other words on its page. */
-async function buildWithOtherWords(words: string): Promise<string> {
+/** Copies the area's build with a different heading on its page. */
+async function buildWithHeading(heading: string): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-release-'))
   await cp(path.join(folder, 'dist'), path.join(dir, 'dist'), { recursive: true })
   for (const file of ['package.json', 'area.json']) await cp(path.join(folder, file), path.join(dir, file))
@@ -27,33 +27,33 @@ async function buildWithOtherWords(words: string): Promise<string> {
   for (const name of await readdir(assets)) {
     if (!name.endsWith('.js')) continue
     const text = await readFile(path.join(assets, name), 'utf8')
-    await writeFile(path.join(assets, name), text.replaceAll('Document Generator', words))
+    await writeFile(path.join(assets, name), text.replaceAll('Document Generator', heading))
   }
   return dir
 }
 
-const registryOf = async (request: APIRequestContext) =>
+const readRegistry = async (request: APIRequestContext) =>
   (await (await request.get('/remotes.json')).json()) as Registry
 
-test('an area is replaced without the shell; an open tab keeps working; rolling back brings the old one', async ({
+test('an area can be released and rolled back without the shell, while open tabs keep working', async ({
   page,
   context,
   signInAs,
 }) => {
   await signInAs('member')
-  const before = await registryOf(page.request)
+  const before = await readRegistry(page.request)
   const open = await context.newPage()
   await open.goto('/opportunities')
   await expect(open.getByRole('heading', { level: 1 })).toBeVisible()
 
-  const dir = await buildWithOtherWords('Paperwork')
+  const dir = await buildWithHeading('Paperwork')
   await publishRelease({ dir, releasesDir })
   await rm(dir, { recursive: true })
   await page.goto('/documents')
   await expect(page.getByRole('heading', { level: 1, name: 'Paperwork' })).toBeVisible()
-  expect((await registryOf(page.request)).shell).toBe(before.shell)
+  expect((await readRegistry(page.request)).shell).toBe(before.shell)
 
-  // The tab was opened before: it still finds the release that it knows.
+  // The tab was opened before the release, so it still loads the previous one.
   await open.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' }).click()
   await expect(open.getByRole('heading', { level: 1, name: 'Document Generator' })).toBeVisible()
 
@@ -71,9 +71,9 @@ test('administrators see who released what', async ({ page, signInAs }) => {
   await expect(table.getByRole('row', { name: new RegExp(`${area} Published`) }).first()).toBeVisible()
 })
 
-test('an area that is taken out costs its own pages and links', async ({ page, signInAs }) => {
+test('removing an area removes only its pages and links', async ({ page, signInAs }) => {
   await signInAs('member')
-  const live = (await registryOf(page.request)).areas.find(({ name }) => name === area)
+  const live = (await readRegistry(page.request)).areas.find(({ name }) => name === area)
   await removeArea(releasesDir, area)
   try {
     await page.goto('/opportunities')
@@ -88,10 +88,7 @@ test('an area that is taken out costs its own pages and links', async ({ page, s
   await expect(page.getByRole('heading', { level: 1, name: 'Document Generator' })).toBeVisible()
 })
 
-test('an area that was made a moment ago is built, tried in the live shell, published and walked to', async ({
-  page,
-  signInAs,
-}) => {
+test('a newly generated area can be built, checked, published, and opened', async ({ page, signInAs }) => {
   test.setTimeout(180_000)
   const project = await mkdtemp(path.join(tmpdir(), 'fundharbor-new-area-'))
   const dir = path.join(project, 'mfe-tide-tables')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
-/** The first card that can still be applied for, and its title. */
+/** The first card with an Apply link, and its title. */
 async function firstOpenCard(page: Page) {
   const card = page
     .getByRole('list', { name: 'Opportunities, part 1' })
@@ -12,7 +12,7 @@ async function firstOpenCard(page: Page) {
   return { card, title: (await card.getByRole('heading').textContent()) ?? '' }
 }
 
-test('a star saves, the page keeps note and calendar, and removing can be undone', async ({
+test('the star saves an opportunity, its note and calendar entry are kept, and removing it can be undone', async ({
   page,
   signInAs,
 }) => {
@@ -22,7 +22,7 @@ test('a star saves, the page keeps note and calendar, and removing can be undone
   const star = card.getByRole('button', { name: 'Save opportunity' })
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText(/mail you|mailed|too near/).first()).toBeVisible()
+  await expect(page.getByText(/email you|too close/).first()).toBeVisible()
   await page.reload()
   await expect((await firstOpenCard(page)).card.getByRole('button', { pressed: true })).toBeVisible()
 
@@ -45,7 +45,7 @@ test('a star saves, the page keeps note and calendar, and removing can be undone
   await expect(item.getByText('Ask Bo for the budget')).toBeVisible()
 })
 
-test('deadlines stand in the month and in a calendar of one’s own, until its address is renewed', async ({
+test('deadlines are in the month view and in a calendar feed until its URL is reset', async ({
   page,
   signInAs,
 }) => {
@@ -70,7 +70,7 @@ test('deadlines stand in the month and in a calendar of one’s own, until its a
   expect((await page.request.get(address)).status()).toBe(404)
 })
 
-test('a search is saved with its filters, edited, and leads back to its results', async ({
+test('a search is saved with its filters, can be edited, and links to its results', async ({
   page,
   signInAs,
 }) => {
@@ -99,30 +99,30 @@ test('a search is saved with its filters, edited, and leads back to its results'
   await expect(page.getByText('No saved searches yet')).toBeVisible()
 })
 
-test('a draft saves itself, is found again in another tab, and a second writer hears of it', async ({
+test('a draft is saved automatically, opens in another tab, and warns about concurrent changes', async ({
   page,
   context,
   signInAs,
 }) => {
-  // The services live on the tests' day: a browser of another day would name the day beside the time.
+  // On a different date than the services, the browser would show the date next to the time.
   await context.clock.setSystemTime(process.env.TEST_DAY ?? new Date())
   await signInAs('member')
   await page.goto('/opportunities?sort=deadline')
   const { card } = await firstOpenCard(page)
   const address = (await card.getByRole('link', { name: 'Apply' }).getAttribute('href')) ?? ''
   await page.goto(address)
-  await page.getByLabel('Project Title').fill('Night clinic')
+  await page.getByLabel('Project title').fill('Night clinic')
   await expect(page.getByTestId('draft-status')).toHaveText(/^Saved \d+:\d\d [AP]M$/)
 
   const other = await context.newPage()
   await other.goto(address)
-  await expect(other.getByLabel('Project Title')).toHaveValue('Night clinic')
-  await other.getByLabel('Project Title').fill('Night clinic for the harbour')
+  await expect(other.getByLabel('Project title')).toHaveValue('Night clinic')
+  await other.getByLabel('Project title').fill('Night clinic for the harbour')
   await expect(other.getByTestId('draft-status')).toHaveText(/^Saved \d/)
 
-  await page.getByLabel('Project Title').fill('Day clinic')
+  await page.getByLabel('Project title').fill('Day clinic')
   await page.getByRole('button', { name: 'Load the other version' }).click()
-  await expect(page.getByLabel('Project Title')).toHaveValue('Night clinic for the harbour')
+  await expect(page.getByLabel('Project title')).toHaveValue('Night clinic for the harbour')
 
   await page.goto('/applications')
   await page.getByRole('button', { name: 'Delete Night clinic for the harbour' }).click()

@@ -7,21 +7,21 @@ const keyword = (page: Page) => page.getByRole('combobox', { name: 'Keyword' })
 const alsoSearched = (page: Page) => page.getByRole('list', { name: 'Also searched:' })
 const correction = (page: Page) => page.getByRole('status').filter({ hasText: 'Showing results for' })
 
-/** The list and its counts have come and stand. */
+/** Waits until the list and its counts have loaded. */
 async function expectAnswered(page: Page): Promise<void> {
   await expect(page.getByText(/^Showing [\d,]+ opportunit/)).toBeVisible()
   await expect(results(page)).toHaveAttribute('aria-busy', 'false')
 }
 
 async function facetsOf(page: Page, query: Record<string, string>): Promise<Facets> {
-  const answer = await page.request.get(`/api/opportunities/facets?${new URLSearchParams(query)}`)
-  expect(answer.status()).toBe(200)
-  return (await answer.json()) as Facets
+  const response = await page.request.get(`/api/opportunities/facets?${new URLSearchParams(query)}`)
+  expect(response.status()).toBe(200)
+  return (await response.json()) as Facets
 }
 
 const MOST_STEPS = 80
 
-/** Walks with Tab to a control, as somebody without a pointer does. */
+/** Presses Tab until a control has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -30,7 +30,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${MOST_STEPS} times Tab did not lead to ${target}`)
 }
 
-test('a misspelled word is corrected, and what was typed can be searched after all', async ({
+test('a misspelled word is corrected, and the original can be searched instead', async ({
   page,
   signInAs,
 }) => {
@@ -51,14 +51,17 @@ test('a misspelled word is corrected, and what was typed can be searched after a
   await expect(correction(page)).toContainText('Showing results for hydrogen')
 })
 
-test('a word that is right stays as it is', async ({ page, signInAs }) => {
+test('a correct word is not changed', async ({ page, signInAs }) => {
   await signInAs('member')
   await page.goto('/opportunities?search=hydrogen')
   await expectAnswered(page)
   await expect(correction(page)).toHaveCount(0)
 })
 
-test('what else was searched says why, can be left out, and taken back', async ({ page, signInAs }) => {
+test('each additional search term has a reason and can be removed and restored', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('member')
   await page.goto('/opportunities?search=stop+people+smoking')
   await expectAnswered(page)
@@ -80,7 +83,7 @@ test('what else was searched says why, can be left out, and taken back', async (
   await expect(page).not.toHaveURL(/without/)
 })
 
-test('each result says why it was found', async ({ page, signInAs }) => {
+test('each result shows why it was found', async ({ page, signInAs }) => {
   await signInAs('member')
   await page.goto('/opportunities?search=stop+people+smoking')
   await expectAnswered(page)
@@ -94,15 +97,15 @@ test('each result says why it was found', async ({ page, signInAs }) => {
   await expectAccessibleInBothThemes(page)
 })
 
-test('what is only related stands below the matches and is not counted', async ({ page, signInAs }) => {
+test('related results are below the matches and are not counted', async ({ page, signInAs }) => {
   await signInAs('member')
   const search = 'cancer research opera'
-  const answer = await page.request.get(`/api/opportunities?${new URLSearchParams({ search })}`)
-  const rows = (await answer.json()) as OpportunityRow[]
+  const response = await page.request.get(`/api/opportunities?${new URLSearchParams({ search })}`)
+  const rows = (await response.json()) as OpportunityRow[]
   const matches = rows.filter(({ related }) => !related).length
   expect(rows.slice(0, matches).some(({ related }) => related)).toBe(false)
   expect(rows.length).toBeGreaterThan(matches)
-  expect(Number(answer.headers()['x-total-count'])).toBe((await facetsOf(page, { search })).total)
+  expect(Number(response.headers()['x-total-count'])).toBe((await facetsOf(page, { search })).total)
   await page.goto(`/opportunities?${new URLSearchParams({ search })}`)
   await expectAnswered(page)
   const heading = matches > 0 ? 'Related opportunities' : 'No exact matches. Related opportunities:'
@@ -112,7 +115,10 @@ test('what is only related stands below the matches and is not counted', async (
   await expectAccessibleInBothThemes(page)
 })
 
-test('an empty result removes the filter that excludes most with one click', async ({ page, signInAs }) => {
+test('on an empty result, the most restrictive filter can be removed with one click', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('member')
   const query = { search: '"hydrogen"', category: 'arts' }
   const { total, hints } = await facetsOf(page, query)
@@ -130,19 +136,19 @@ test('an empty result removes the filter that excludes most with one click', asy
   ).toBeVisible()
 })
 
-test('an empty result leads to what is closest, where something is found', async ({ page, signInAs }) => {
+test('an empty result suggests related subjects and categories', async ({ page, signInAs }) => {
   await signInAs('member')
   const search = '"smoking cessation for lighthouse keepers"'
   await page.goto(`/opportunities?${new URLSearchParams({ search })}`)
   await expect(page.getByRole('heading', { name: 'No opportunities found' })).toBeVisible()
-  const nearest = page.getByRole('list', { name: 'Related topics:' }).getByRole('link')
+  const nearest = page.getByRole('list', { name: 'Related subjects and categories:' }).getByRole('link')
   await expectAccessibleInBothThemes(page)
   await nearest.first().click()
   await expect(page).toHaveURL(/\?(subject|category)=[a-z-]+$/)
   await expect(results(page).getByRole('listitem').first()).toBeVisible()
 })
 
-test('subjects narrow the list, and the details lead to their pages', async ({ page, signInAs }) => {
+test('subjects filter the list, and the details link to their pages', async ({ page, signInAs }) => {
   await signInAs('member')
   await page.goto('/opportunities?search=energy')
   await expectAnswered(page)
@@ -163,7 +169,7 @@ test('subjects narrow the list, and the details lead to their pages', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toContainText(label)
 })
 
-test('without a keyword the order is named as what it is', async ({ page, signInAs }) => {
+test('without a keyword, the sort order is labeled correctly', async ({ page, signInAs }) => {
   const sort = page.getByRole('combobox', { name: 'Sort' })
   await signInAs('organization-member')
   await page.goto('/opportunities')
@@ -174,7 +180,7 @@ test('without a keyword the order is named as what it is', async ({ page, signIn
   await expect(sort.getByRole('option', { selected: true })).toHaveText('Relevance')
 })
 
-test('without a profile and a keyword the newest come first', async ({ page, signInAs }) => {
+test('without a profile and a keyword, the newest are first', async ({ page, signInAs }) => {
   await signInAs('member')
   await page.goto('/opportunities')
   await expectAnswered(page)
@@ -183,7 +189,7 @@ test('without a profile and a keyword the newest come first', async ({ page, sig
   await expect(sort.getByRole('option', { name: 'Relevance' })).toHaveCount(0)
 })
 
-test('correcting, leaving out and taking back by keyboard alone', async ({ page, signInAs }) => {
+test('corrections and additional terms can be changed by keyboard', async ({ page, signInAs }) => {
   test.setTimeout(120_000)
   await signInAs('member')
   await page.goto('/opportunities')
@@ -217,7 +223,7 @@ test('correcting, leaving out and taking back by keyboard alone', async ({ page,
   await expect(page).not.toHaveURL(/without/)
 })
 
-test('on a phone all of it fits', async ({ page, signInAs }) => {
+test('everything fits on a phone', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 6000 })
   await signInAs('member')
   for (const search of [

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 
-/** What pages are made of, as it was published. */
+/** All published files of the site. */
 async function publishedFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -10,14 +10,14 @@ async function publishedFiles(folder: string): Promise<string[]> {
     .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-test('no published page holds code of the Stripe sandbox', async () => {
+test('no published file contains code of the Stripe sandbox', async () => {
   const files = await publishedFiles(process.env.RELEASES_DIR ?? '')
   expect(files.length).toBeGreaterThan(20)
   for (const file of files)
     expect(await readFile(file, 'utf8'), file).not.toMatch(/stripe-sandbox|\/dev\/stripe|0000 0000 0002/)
 })
 
-test('the sandbox’s API is not reachable through the site, its script is', async ({ request }) => {
+test('the site exposes the script of the sandbox, but not its API', async ({ request }) => {
   const script = await request.get('/dev/stripe/stripe.js')
   expect(script.headers()['content-type']).toMatch(/^text\/javascript/)
   for (const address of ['/v1/prices', '/dev/stripe/v1/prices', '/sandbox/clock'])

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
-test('a visitor walks from all subjects to one of them and on to signing up', async ({ page }) => {
+test('a visitor goes from all subjects to one of them and to the sign-up', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Subjects' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Funding by subject' })).toBeVisible()
@@ -24,7 +24,7 @@ test('a visitor walks from all subjects to one of them and on to signing up', as
   await expect(page.getByRole('heading', { name: 'Start Your Free Trial' })).toBeVisible()
 })
 
-test('a member goes from a subject to its calls in the search', async ({ page, signInAs }) => {
+test('a member goes from a subject to its opportunities in the search', async ({ page, signInAs }) => {
   await signInAs('member')
   await page.goto('/subjects/energy')
   await expect(
@@ -34,7 +34,7 @@ test('a member goes from a subject to its calls in the search', async ({ page, s
   await expect(page).toHaveURL('/opportunities?subject=energy')
 })
 
-test('without the catalog the page of a subject says so and can be asked again', async ({ page }) => {
+test('when the catalog is down, the subject page shows an error and can be retried', async ({ page }) => {
   await page.route('**/api/public/subjects/energy', (route) => route.fulfill({ status: 400, json: {} }))
   await page.goto('/subjects/energy')
   await expect(page.getByRole('heading', { name: 'The subject did not load' })).toBeVisible()
@@ -43,10 +43,7 @@ test('without the catalog the page of a subject says so and can be asked again',
   await expect(page.getByRole('heading', { level: 1, name: 'Energy' })).toBeVisible()
 })
 
-test('an administrator adds everyday words to a subject after seeing what they change', async ({
-  page,
-  signInAs,
-}) => {
+test('an administrator previews and adds everyday words to a subject', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/subjects?search=renewable+energy')
   await page.getByRole('link', { name: 'Renewable energy', exact: true }).click()

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, linkIn, mailTo, test } from '../fixtures.ts'
-import { browserOf } from '../people.ts'
+import { expect, expectAccessible, linkIn, waitForEmail, test } from '../fixtures.ts'
+import { openBrowserAs } from '../people.ts'
 
 const suffix = () => crypto.randomUUID().slice(0, 8)
 
-/** A webinar of this test's own, made by an administrator; deleted at the end. */
-async function webinarOf(browser: Browser, baseURL: string | undefined, change: object) {
-  const { page, context } = await browserOf(browser, baseURL, 'admin')
+/** Creates a webinar for one test as an administrator. `remove` deletes it. */
+async function createWebinar(browser: Browser, baseURL: string | undefined, change: object) {
+  const { page, context } = await openBrowserAs(browser, baseURL, 'admin')
   await context.setExtraHTTPHeaders({ origin: baseURL ?? '' })
   const title = `Clinic ${suffix()}`
   const data = { title, presenter: 'Tomas Reyle', scheduledDate: '2027-01-12T18:00:00.000Z', ...change }
@@ -23,7 +23,7 @@ async function webinarOf(browser: Browser, baseURL: string | undefined, change: 
 const register = (request: APIRequestContext, id: string, origin: string) => (email: string) =>
   request.post(`/api/webinars/${id}/registrations`, { data: { name: 'Bo Lind', email }, headers: { origin } })
 
-test('the page shows what lies ahead, what was recorded and series, and filters them', async ({ page }) => {
+test('the page shows and filters upcoming webinars, recordings, and series', async ({ page }) => {
   await page.goto('/webinars')
   await expect(page.getByRole('heading', { level: 1, name: 'Webinars' })).toBeVisible()
   const sections = ['Upcoming Live Webinars', 'Recorded Webinars', 'Webinar Series']
@@ -41,7 +41,7 @@ test('the page shows what lies ahead, what was recorded and series, and filters 
   await expect(page.getByRole('region', { name: /Webinar/ })).toHaveCount(3)
 })
 
-test('a title opens all about a webinar', async ({ page }) => {
+test('clicking a title opens the details of a webinar', async ({ page }) => {
   await page.goto('/webinars?show=upcoming')
   await page.getByRole('region', { name: 'Upcoming Live Webinars' }).getByRole('link').first().click()
   const dialog = page.getByRole('dialog')
@@ -52,12 +52,12 @@ test('a title opens all about a webinar', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Webinar not found' })).toBeVisible()
 })
 
-test('a visitor registers, gets the date by mail, and gives the place to the first who waits', async ({
+test('a visitor registers, gets the date by email, and canceling gives the place to the waiting list', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const { id, title, remove } = await webinarOf(browser, baseURL, { maxAttendees: 1 })
+  const { id, title, remove } = await createWebinar(browser, baseURL, { maxAttendees: 1 })
   const [amara, bo] = [`amara-${suffix()}@northquay.example`, `bo-${suffix()}@harbour.example`]
   await page.goto(`/webinars/${id}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Register Now' }).click()
@@ -71,18 +71,18 @@ test('a visitor registers, gets the date by mail, and gives the place to the fir
   await dialog.getByLabel('Email').fill(amara)
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Registration Successful', { exact: true })).toBeVisible()
-  const confirmation = await mailTo(page, amara, /You’re registered/)
+  const confirmation = await waitForEmail(page, amara, /You’re registered/)
   const waiting = await register(page.request, id, baseURL ?? '')(bo)
   expect(((await waiting.json()) as { status: string }).status).toBe('waiting')
   await page.goto('/webinars')
   await expect(page.getByRole('button', { name: `Join Waiting List: ${title}` })).toBeVisible()
   await page.goto(linkIn(confirmation, '/webinars/cancel'))
   await expect(page.getByRole('heading', { name: 'Registration canceled' })).toBeVisible()
-  await mailTo(page, bo, /registered|place/i)
+  await waitForEmail(page, bo, /registered|place/i)
   await remove()
 })
 
-test('enrolling in a series asks for learning goals', async ({ page }) => {
+test('enrolling in a series requires learning goals', async ({ page }) => {
   await page.goto('/webinars?show=series')
   await page
     .getByRole('button', { name: /^Enroll in Series/ })
@@ -96,7 +96,7 @@ test('enrolling in a series asks for learning goals', async ({ page }) => {
   await expect(page.getByText('Enrollment Successful', { exact: true })).toBeVisible()
 })
 
-test('what was recorded is for signed-in people whose plan has it', async ({ page, signInAs }) => {
+test('recordings require signing in and a plan that includes them', async ({ page, signInAs }) => {
   await page.goto('/webinars?show=recorded')
   const open = page.getByRole('button', { name: /^(View Materials|Watch Recording)/ }).first()
   await open.click()
@@ -114,13 +114,13 @@ test('what was recorded is for signed-in people whose plan has it', async ({ pag
   ).toBeVisible()
 })
 
-test('an administrator watches, downloads and keeps a recording, in the browser’s own player', async ({
+test('an administrator watches, downloads, and favorites a recording in the browser’s player', async ({
   page,
   browser,
   baseURL,
   signInAs,
 }) => {
-  const { id, remove } = await webinarOf(browser, baseURL, {
+  const { id, remove } = await createWebinar(browser, baseURL, {
     scheduledDate: '2026-01-12T18:00:00.000Z',
     videoUrl: 'https://videos.example/clinic.mp4',
   })
@@ -142,8 +142,8 @@ test('an administrator watches, downloads and keeps a recording, in the browser�
   await remove()
 })
 
-/** Somebody else gives a webinar another presenter. */
-async function changeElsewhere(page: Page, title: string) {
+/** Changes a webinar's presenter through the API, as another administrator would. */
+async function changeByApi(page: Page, title: string) {
   const all = await (await page.request.get('/api/admin/webinars')).json()
   const one = all.find((webinar: { title: string }) => webinar.title === title)
   const changed = await page.request.put(`/api/webinars/${one.id}`, {
@@ -153,7 +153,7 @@ async function changeElsewhere(page: Page, title: string) {
   expect(changed.status()).toBe(200)
 }
 
-test('what a failing server refuses of webinars is said, and a list that did not come is asked for again', async ({
+test('failed changes to webinars show an error, and a list that fails to load can be retried', async ({
   page,
   signInAs,
 }) => {
@@ -170,15 +170,15 @@ test('what a failing server refuses of webinars is said, and a list that did not
   }
   const refused = /\/api\/webinars(\/[\w-]+)?$/
   await page.route(refused, (route) => route.fulfill({ status: 500, json: {} }))
-  const said = (words: string) =>
-    expect(page.getByRole('region', { name: /Notifications/ }).getByText(words)).toBeVisible()
+  const toast = (text: string) =>
+    expect(page.getByRole('region', { name: /Notifications/ }).getByText(text)).toBeVisible()
   const row = page.getByRole('region', { name: 'Webinars, table' }).getByRole('row').nth(1)
   await row.getByRole('button', { name: /^Delete / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await said('Failed to delete webinar')
+  await toast('Failed to delete webinar')
   await row.getByRole('button', { name: /^Edit / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await said('Failed to update webinar')
+  await toast('Failed to update webinar')
   await expect(page.getByRole('dialog', { name: 'Edit webinar' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Add webinar' }).click()
@@ -187,10 +187,10 @@ test('what a failing server refuses of webinars is said, and a list that did not
   await dialog.getByLabel('Presenter', { exact: true }).fill('Tomas Reyle')
   await dialog.getByLabel('Date and time').fill('2027-02-01T18:00')
   await dialog.getByRole('button', { name: 'Add webinar' }).click()
-  await said('Failed to add webinar')
+  await toast('Failed to add webinar')
 })
 
-test('the console adds, changes and deletes webinars', async ({ page, signInAs }) => {
+test('the console adds, changes, and deletes webinars', async ({ page, signInAs }) => {
   await signInAs('admin')
   const title = `Reading a budget ${suffix()}`
   await page.goto('/admin?tab=webinars')
@@ -209,7 +209,7 @@ test('the console adds, changes and deletes webinars', async ({ page, signInAs }
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   const edit = page.getByRole('dialog', { name: 'Edit webinar' })
   await edit.getByLabel('Title', { exact: true }).fill(`${title}, again`)
-  await changeElsewhere(page, title)
+  await changeByApi(page, title)
   await edit.getByRole('button', { name: 'Save' }).click()
   const compare = page.getByRole('dialog', { name: 'Changed by someone else' })
   await expect(

@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures.ts'
-import { browserOf } from '../people.ts'
+import { openBrowserAs } from '../people.ts'
 
-/** A decision is seen on an open page within this, without a reload. */
+/** How long an open page may take to show a decision without a reload. */
 const SEEN_WITHIN_MS = 30_000
 
-test('from a misspelt word to a decision that appears by itself', async ({
+test('from a misspelled search to a decision that appears without a reload', async ({
   page,
   browser,
   baseURL,
@@ -16,7 +16,7 @@ test('from a misspelt word to a decision that appears by itself', async ({
   await signInAs('member')
   await page.goto('/opportunities')
 
-  await test.step('a misspelt word, what was meant, a filter', async () => {
+  await test.step('a misspelled word is corrected, and the results are filtered', async () => {
     await page.getByRole('combobox', { name: 'Keyword' }).fill('biodiversty')
     await expect(page).toHaveURL(/search=biodiversty/)
     await expect(page.getByText('Showing results for biodiversity.')).toBeVisible()
@@ -31,7 +31,7 @@ test('from a misspelt word to a decision that appears by itself', async ({
     .filter({ has: page.getByRole('link', { name: 'Apply', exact: true }) })
   const title = (await card.first().getByRole('heading').textContent()) ?? ''
 
-  await test.step('details, known at once, and the star', async () => {
+  await test.step('the details open at once, and the star saves the opportunity', async () => {
     await card.first().getByRole('link', { name: 'Learn More' }).click()
     await expect(dialog.getByRole('heading', { name: title, exact: true })).toBeVisible()
     await expect(dialog.getByRole('heading', { name: 'Description' })).toBeVisible()
@@ -42,24 +42,24 @@ test('from a misspelt word to a decision that appears by itself', async ({
     await expect(card.first().getByRole('button', { pressed: true })).toBeVisible()
   })
 
-  await test.step('a draft that is kept while one is away', async () => {
+  await test.step('a draft is kept while the member is on other pages', async () => {
     await card.first().getByRole('link', { name: 'Apply', exact: true }).click()
-    await dialog.getByLabel('Project Title').fill(project)
-    await dialog.getByLabel('Project Description').fill('Wetlands behind the old harbour wall.')
+    await dialog.getByLabel('Project title').fill(project)
+    await dialog.getByLabel('Project description').fill('Wetlands behind the old harbour wall.')
     await dialog.getByRole('button', { name: 'Save as Draft' }).click()
     await expect(page.getByText('Your application has been saved as a draft', { exact: true })).toBeVisible()
     await page.goto('/blog')
     await page.goto('/applications')
     await page.getByRole('link', { name: project }).first().click()
-    await expect(dialog.getByLabel('Project Title')).toHaveValue(project)
-    await expect(dialog.getByLabel('Project Description')).toHaveValue(
+    await expect(dialog.getByLabel('Project title')).toHaveValue(project)
+    await expect(dialog.getByLabel('Project description')).toHaveValue(
       'Wetlands behind the old harbour wall.',
     )
   })
 
-  await test.step('submitted', async () => {
-    await dialog.getByLabel('Requested Amount').fill('48000')
-    await dialog.getByLabel('Project Category').selectOption('environment')
+  await test.step('the application is submitted', async () => {
+    await dialog.getByLabel('Requested amount').fill('48000')
+    await dialog.getByLabel('Project category').selectOption('environment')
     await dialog.getByRole('button', { name: 'Submit Application' }).click()
     await expect(page.getByText('Application submitted successfully!', { exact: true })).toBeVisible()
     await page.goto('/applications')
@@ -68,8 +68,8 @@ test('from a misspelt word to a decision that appears by itself', async ({
     await expect(dialog.getByText('Submitted', { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('approved by an administrator, and seen without a reload', async () => {
-    const admin = await browserOf(browser, baseURL, 'admin')
+  await test.step('an administrator approves it, and the page shows it without a reload', async () => {
+    const admin = await openBrowserAs(browser, baseURL, 'admin')
     await admin.page.goto('/admin?tab=applications')
     const row = admin.page.getByRole('row').filter({ hasText: project })
     await row.getByRole('button', { name: 'Approve' }).click()

@@ -6,10 +6,11 @@ import {
   refusal as refuse,
   type SentRequest,
   type StubResponses,
-} from '@fundharbor/kit/testing/open-area.tsx'
-import { screen, within } from '@testing-library/react'
+} from '@fundharbor/kit/testing/open-area.test-helper.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
+import { expect } from 'vitest'
 import routes from './area.tsx'
 // Pages are loaded when they are opened: loading the table with them would count against the time that a test waits.
 import './records/resource-list.tsx'
@@ -81,6 +82,7 @@ export async function confirm(title: string) {
   const dialog = await screen.findByRole('dialog', { name: title })
   const buttons = within(dialog).getAllByRole('button')
   await userEvent.click(buttons.at(-1) as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
 /** Selects an option of one of Ant Design's selects. */

@@ -52,7 +52,7 @@ const full: AdminOpportunity = {
     number: null,
     readAt: '2026-11-01T12:00:00.000Z',
   },
-  sourceSays: { title: 'HARBOR LIGHTS' },
+  sourceValues: { title: 'HARBOR LIGHTS' },
   description: 'Lamps.',
   isExcerpt: false,
   requirements: null,

@@ -17,7 +17,7 @@ interface TeamEditsProps {
 export function TeamEdits({ opportunity, onReset }: TeamEditsProps) {
   const { id, sourceValues, currency } = opportunity
   const reset = useChange(keys, {
-    run: () => call(adminOpportunities.release, { params: { id } }),
+    run: () => call(adminOpportunities.resetEdits, { params: { id } }),
     success: ({ title }) => ({ title: 'Opportunity reset to its source', description: title }),
     failure: 'Failed to update opportunity',
   })

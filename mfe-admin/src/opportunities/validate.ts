@@ -1,5 +1,5 @@
 import {
-  isByHand,
+  isEnteredByHand,
   missingFields,
   OpportunityEdit,
   OpportunityForm,
@@ -29,7 +29,7 @@ export function validateOpportunity(body: Body, record?: AdminOpportunity): Reco
     ? OpportunityEdit.safeParse({ ...body, revision: record.revision })
     : OpportunityForm.safeParse(body)
   const mayStayUnknown = (name: string) =>
-    record && !isByHand(record.source) && body[name] === Reflect.get(record, name)
+    record && !isEnteredByHand(record.source) && body[name] === Reflect.get(record, name)
   const errors = Object.fromEntries(
     Object.entries(findMissing(body)).filter(([name]) => !mayStayUnknown(name)),
   )

@@ -1,5 +1,5 @@
 import { App, ConfigProvider, theme, type ThemeConfig } from 'antd'
-// Without one, pro-components speaks Chinese to those who hear the page.
+// Without it, the labels that ProComponents has for screen readers are in Chinese.
 import english from 'antd/locale/en_US'
 import { useMediaQuery, useTheme } from '@fundharbor/kit'
 import { useMemo, type ReactNode } from 'react'
@@ -7,7 +7,7 @@ import { palette } from '@fundharbor/kit/palette.ts'
 
 const SANS = "'Hanken Grotesk Variable', 'Helvetica Neue', Arial, sans-serif"
 
-/** antd in the site's colors, light and dark, so that the console and the site are one product. */
+/** Gives Ant Design the colors of the site, light and dark. */
 export function AdminTheme({ children }: { children: ReactNode }) {
   const { isDark } = useTheme()
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
@@ -51,7 +51,7 @@ const configOf = (isDark: boolean, isStill: boolean): ThemeConfig => {
       colorTextTertiary: color.ink3,
       colorTextPlaceholder: color.ink3,
       colorTextDescription: color.ink3,
-      // antd writes empty tables in it, too.
+      // Ant Design also uses it for the text of empty tables.
       colorTextDisabled: color.ink3,
       colorTextLightSolid: color['on-accent'],
       borderRadius: 8,

@@ -1,4 +1,4 @@
-import type { ApplicationFigures } from '@fundharbor/contracts/catalog/applications'
+import type { ApplicationAnalytics } from '@fundharbor/contracts/catalog/applications'
 import { formatMoney, formatNumber, QueryFallback, useQuery } from '@fundharbor/kit'
 import styles from './analytics.module.css'
 import { ChartCard } from './chart-card.tsx'
@@ -15,7 +15,7 @@ export function Analytics() {
   )
 }
 
-function Charts({ figures }: { figures: ApplicationFigures }) {
+function Charts({ figures }: { figures: ApplicationAnalytics }) {
   const months = perMonth(figures)
   return (
     <div className={styles.charts}>
@@ -47,26 +47,26 @@ const BarChartCard = ({ title, unit, points }: BarChartCardProps) => (
   </ChartCard>
 )
 
-function MoneyChart({ money }: { money: ApplicationFigures['money'] }) {
-  const rows = money.map(({ currency, asked, granted }) => [
+function MoneyChart({ money }: { money: ApplicationAnalytics['money'] }) {
+  const rows = money.map(({ currency, requested, granted }) => [
     currency,
-    formatMoney(asked, currency),
+    formatMoney(requested, currency),
     formatMoney(granted, currency),
   ])
   return (
     <ChartCard title="Requested and granted" head={['Currency', 'Requested', 'Granted']} rows={rows}>
       {money.length === 0 && <p className={styles.none}>No submitted applications yet.</p>}
-      {money.map(({ currency, asked, granted }) => (
+      {money.map(({ currency, requested, granted }) => (
         <div key={currency} className={styles.lines}>
           <Bar
             label={`Requested, ${currency}`}
-            value={formatMoney(asked, currency)}
-            share={Number(asked) > 0 ? 1 : 0}
+            value={formatMoney(requested, currency)}
+            share={Number(requested) > 0 ? 1 : 0}
           />
           <Bar
             label={`Granted, ${currency}`}
             value={formatMoney(granted, currency)}
-            share={Number(asked) > 0 ? Math.min(1, Number(granted) / Number(asked)) : 0}
+            share={Number(requested) > 0 ? Math.min(1, Number(granted) / Number(requested)) : 0}
             isGranted
           />
         </div>

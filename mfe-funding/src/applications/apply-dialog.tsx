@@ -44,8 +44,8 @@ export function Component() {
   const error = row.error ?? (mine.isFetchedAfterMount ? mine.error : null)
   const retry = () => void Promise.all([row.refetch(), mine.refetch()])
   return (
-    <Dialog open onOpenChange={close} title="Apply for Funding">
-      <DocumentTitle>Apply for Funding</DocumentTitle>
+    <Dialog open onOpenChange={close} title="Apply for funding">
+      <DocumentTitle>Apply for funding</DocumentTitle>
       <div className={styles.loading}>
         {error && <ErrorState error={error} busy={row.isFetching || mine.isFetching} onRetry={retry} />}
         {!error && isAvailable && <Spinner label="Loading the form" />}

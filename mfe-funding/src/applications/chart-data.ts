@@ -1,4 +1,4 @@
-import type { ApplicationFigures } from '@fundharbor/contracts/catalog/applications'
+import type { ApplicationAnalytics } from '@fundharbor/contracts/catalog/applications'
 import { labelOf, projectCategories } from '@fundharbor/contracts/vocabulary'
 import { getStatus } from './statuses.ts'
 
@@ -14,13 +14,13 @@ const formatMonth = (month: string): string =>
   )
 
 /** Submitted applications in each of the last twelve months, oldest first. */
-export const perMonth = ({ months }: ApplicationFigures): DataPoint[] =>
+export const perMonth = ({ months }: ApplicationAnalytics): DataPoint[] =>
   months.map(({ month, submitted }) => ({ label: formatMonth(month), count: submitted }))
 
 /** Applications in each status. */
-export const perStatus = ({ byStatus }: ApplicationFigures): DataPoint[] =>
+export const perStatus = ({ byStatus }: ApplicationAnalytics): DataPoint[] =>
   byStatus.map(({ status, count }) => ({ label: getStatus(status).label, count }))
 
 /** Submitted applications in each category. */
-export const perCategory = ({ byCategory }: ApplicationFigures): DataPoint[] =>
+export const perCategory = ({ byCategory }: ApplicationAnalytics): DataPoint[] =>
   byCategory.map(({ category, count }) => ({ label: labelOf(projectCategories, category), count }))

@@ -47,7 +47,7 @@ test('shows every application under its status, and drafts with their deadline',
   const approved = within(screen.getByRole('region', { name: /^Approved/ }))
   expect(approved.getByText('Repair café')).toBeTruthy()
   expect(approved.getByText('Approved in full.')).toBeTruthy()
-  expect(approved.getByText('Nov 13')).toBeTruthy()
+  expect(approved.getByText('November 13, 2026')).toBeTruthy()
   expect(screen.getByText('3 applications. 1 draft closes within 30 days.')).toBeTruthy()
 })
 
@@ -156,7 +156,7 @@ describe('application actions', () => {
   })
 
   test('withdrawing a decided application shows an error', async () => {
-    const message = 'This application has been decided already.'
+    const message = 'A decision has already been made on this application.'
     openPage(
       '/applications?view=list',
       answers({

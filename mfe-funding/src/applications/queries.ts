@@ -62,7 +62,7 @@ export const applicationQuery = (id: string) =>
 export const analyticsQuery = () =>
   queryOptions({
     queryKey: [...MINE, 'analytics'],
-    queryFn: ({ signal }) => call(applications.figures, { signal }),
+    queryFn: ({ signal }) => call(applications.analytics, { signal }),
     staleTime: 0,
   })
 
@@ -80,7 +80,7 @@ export const useRemoveDraft = () =>
 
 export const useSaveNotes = (id: string) =>
   useApplicationChange((ownNotes: string) =>
-    call(applications.keepNotes, { params: { id }, body: { ownNotes } }),
+    call(applications.saveNotes, { params: { id }, body: { ownNotes } }),
   )
 
 /** All applications as a CSV file. */

@@ -1,5 +1,5 @@
 import type { opportunities } from '@fundharbor/contracts/catalog/opportunities'
-import type { Answer } from '@fundharbor/contracts/endpoint'
+import type { ResponseOf } from '@fundharbor/contracts/endpoint'
 import { formatMoney, formatNumber, useQuery } from '@fundharbor/kit'
 import { Stat } from './stat.tsx'
 import styles from './stats.module.css'
@@ -12,23 +12,23 @@ export function Stats() {
   const templates = useQuery(templatesQuery())
   return (
     <dl className={styles.stats}>
-      <Stat label="Available Opportunities" query={catalog} note={() => 'open now in the catalog'}>
+      <Stat label="Available opportunities" query={catalog} note={() => 'open now in the catalog'}>
         {({ opportunities }) => formatNumber(opportunities)}
       </Stat>
-      <Stat label="Documents Generated" query={documents} note={() => 'including translations'}>
+      <Stat label="Documents generated" query={documents} note={() => 'including translations'}>
         {({ total }) => formatNumber(total)}
       </Stat>
-      <Stat label="Total Funding Available" query={catalog} note={otherCurrencies}>
+      <Stat label="Total funding available" query={catalog} note={otherCurrencies}>
         {largestSum}
       </Stat>
-      <Stat label="Document Templates" query={templates} note={nameRange}>
+      <Stat label="Document templates" query={templates} note={nameRange}>
         {(list) => formatNumber(list.length)}
       </Stat>
     </dl>
   )
 }
 
-type Catalog = Answer<typeof opportunities.dashboard>
+type Catalog = ResponseOf<typeof opportunities.dashboard>
 
 /** Currencies are never added up: the largest sum is the number, the others go into the note. */
 const bySize = ({ funding }: Catalog) =>

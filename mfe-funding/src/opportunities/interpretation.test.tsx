@@ -155,7 +155,7 @@ test('an empty result links to related subjects and categories', async () => {
     buildFacets({ total: 0, hints: { excludingFilter: null, nearest: [...hints.nearest] } }),
     listOf([], 0),
   )
-  const list = within(await screen.findByRole('list', { name: 'Related topics:' }))
+  const list = within(await screen.findByRole('list', { name: 'Related subjects and categories:' }))
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/opportunities?subject=smoking-cessation',
     '/opportunities?category=health',

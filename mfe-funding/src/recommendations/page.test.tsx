@@ -60,7 +60,7 @@ test('shows matches that are still in the catalog, with score, ratings, priority
   expect(screen.getByText('2 matches found')).toBeTruthy()
   expect(screen.getByText(/for Northquay Community Trust/)).toBeTruthy()
   expect(sentTo('/api/funding-opportunities')[0]?.query.get('ids')).toBe([1, 2, 3].map(idOf).join(','))
-  for (const text of ['High Priority', 'Low Priority', 'Excellent Match', 'Fair Match', '78% confidence'])
+  for (const text of ['High priority', 'Low priority', 'Excellent Match', 'Fair Match', '78% confidence'])
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText(/Nonprofits with 501\(c\)\(3\) status may apply/)).toBeTruthy()
   expect(screen.getByText('The source does not say who can apply.')).toBeTruthy()

@@ -74,7 +74,7 @@ describe('saved opportunities', () => {
   })
 
   test('reminders can be muted, with a confirmation', async () => {
-    const mailing = 'No reminder emails: you muted this opportunity.'
+    const mailing = 'We won’t send reminders, because you muted them for this opportunity.'
     const page = openPage(
       '/saved',
       answers({
@@ -104,8 +104,8 @@ describe('saved opportunities', () => {
       answers({
         [`GET ${SAVED}`]: listOf([saved]),
         [`DELETE ${SAVED}/${idOf(1)}`]: {},
-        [`PUT ${SAVED}/${idOf(1)}`]: { saved, mailing: 'We will email you.', isAccountOff: false },
-        [`PATCH ${SAVED}/${idOf(1)}`]: { saved, mailing: 'We will email you.', isAccountOff: false },
+        [`PUT ${SAVED}/${idOf(1)}`]: { saved, mailing: 'We’ll email you.', isAccountOff: false },
+        [`PATCH ${SAVED}/${idOf(1)}`]: { saved, mailing: 'We’ll email you.', isAccountOff: false },
       }),
     )
     const star = await screen.findByRole('button', { name: 'Save opportunity' })
@@ -182,7 +182,7 @@ describe('saved searches', () => {
       answers({
         [`PATCH ${SEARCHES}/${idOf(701)}`]: ({ body }: SentRequest) => ({
           search: { ...buildSavedSearch(), ...(body as object) },
-          mailing: 'We email new matches on Mondays.',
+          mailing: 'We’ll email you new matches on Mondays, after 7:00 AM UTC.',
           isAccountOff: false,
         }),
         [`DELETE ${SEARCHES}/${idOf(701)}`]: {},
@@ -197,7 +197,7 @@ describe('saved searches', () => {
     await userEvent.click(dialog.getByRole('radio', { name: /Weekly/ }))
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('link', { name: 'Homes' })).toBeTruthy()
-    expect((await screen.findAllByText(/email new matches on Mondays/))[0]).toBeTruthy()
+    expect((await screen.findAllByText(/email you new matches on Mondays/))[0]).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Mute' }))
     expect(await screen.findByRole('button', { name: 'Unmute' })).toBeTruthy()
     all[`GET ${SEARCHES}`] = []
@@ -267,7 +267,7 @@ describe('email and calendar', () => {
 })
 
 test('an unsubscribe link unsubscribes once', async () => {
-  const message = 'We will no longer email you new matches.'
+  const message = 'We won’t email you about new matches for this search any more.'
   const { sentTo } = openPage(
     '/saved/stop?token=abc',
     answers({ 'POST /api/saved-alerts/unsubscribe': { message } }),

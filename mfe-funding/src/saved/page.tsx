@@ -1,8 +1,9 @@
-import { calendarDaysBetween, clock, formatCount, isExpired, PageTitle, useQuery } from '@fundharbor/kit'
+import { formatCount, PageTitle, useQuery } from '@fundharbor/kit'
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets'
+import { closesWithin } from '../catalog/closes-within.ts'
 import layout from '../shared/layout.module.css'
 import { useView, ViewSwitch, type ViewOption } from '../shared/view-switch.tsx'
 import { savedOpportunitiesQuery } from './queries.ts'
@@ -55,11 +56,7 @@ export function Component() {
 function summarize(rows: SavedOpportunity[]): string {
   const all = `${formatCount(rows.length, 'opportunity', 'opportunities')}.`
   const soon = rows.filter(
-    ({ opportunity: { deadline, isActive } }) =>
-      isActive &&
-      deadline &&
-      !isExpired({ deadline }) &&
-      calendarDaysBetween(clock.now(), deadline) <= SOON_DAYS,
+    ({ opportunity }) => opportunity.isActive && closesWithin(SOON_DAYS, opportunity),
   ).length
   return soon === 0 ? all : `${all} ${formatCount(soon, 'closes', 'close')} within ${SOON_DAYS} days.`
 }

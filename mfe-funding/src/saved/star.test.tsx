@@ -13,7 +13,7 @@ import {
 } from '../testing/examples.data.ts'
 
 const ADDRESS = `/api/saved-opportunities/${idOf(1)}`
-const mailing = 'We will email you 7 days and 1 day before the deadline.'
+const mailing = 'We’ll email you 7 days and 1 day before the deadline.'
 
 const answers = (more: Record<string, unknown> = {}) => ({
   'GET /api/opportunities': listOf([buildRow(), buildRow({ id: idOf(2), title: 'Another' })]),
@@ -78,7 +78,7 @@ test('a search is saved with a name, a frequency and its filters', async () => {
     answers({
       'POST /api/saved-searches': {
         search: buildSavedSearch(),
-        mailing: 'We email new matches once a day.',
+        mailing: 'We’ll email you new matches once a day.',
         isAccountOff: false,
       },
     }),
@@ -88,7 +88,7 @@ test('a search is saved with a name, a frequency and its filters', async () => {
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('clinic, Health')
   await userEvent.click(dialog.getByRole('radio', { name: /Weekly/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  expect((await screen.findAllByText('We email new matches once a day.'))[0]).toBeTruthy()
+  expect((await screen.findAllByText('We’ll email you new matches once a day.'))[0]).toBeTruthy()
   expect(sentTo('/api/saved-searches', 'POST')[0]?.body).toEqual({
     name: 'clinic, Health',
     frequency: 'weekly',
@@ -103,7 +103,7 @@ test('an empty search cannot be saved', async () => {
 })
 
 test('if email is off in the account, saving offers to turn it on', async () => {
-  const off = 'Email is turned off in your account.'
+  const off = 'We won’t email you, because email notifications are turned off in your account.'
   const page = openPage(
     '/opportunities',
     answers({

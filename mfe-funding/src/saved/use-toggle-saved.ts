@@ -1,4 +1,4 @@
-import { savedOpportunities, type SavedAnswer } from '@fundharbor/contracts/catalog/saved'
+import { savedOpportunities, type SavedOpportunityResponse } from '@fundharbor/contracts/catalog/saved'
 import {
   call,
   showErrorToast,
@@ -66,7 +66,7 @@ async function remove(opportunityId: string): Promise<null> {
   return null
 }
 
-async function save({ id: opportunityId, note }: SavedToggle): Promise<SavedAnswer> {
+async function save({ id: opportunityId, note }: SavedToggle): Promise<SavedOpportunityResponse> {
   const saved = await call(savedOpportunities.save, { params: { opportunityId } })
   if (!note) return saved
   return call(savedOpportunities.change, { params: { opportunityId }, body: { note } })

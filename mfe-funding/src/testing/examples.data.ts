@@ -1,7 +1,7 @@
 import {
   ApplicationStatus,
   type Application,
-  type ApplicationFigures,
+  type ApplicationAnalytics,
 } from '@fundharbor/contracts/catalog/applications'
 import type { Facets, Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import type { SavedOpportunity, SavedSearch } from '@fundharbor/contracts/catalog/saved'
@@ -201,12 +201,12 @@ export const buildSavedSearch = (changes: Partial<SavedSearch> = {}): SavedSearc
   ...changes,
 })
 
-export const buildFigures = (): ApplicationFigures => ({
+export const buildFigures = (): ApplicationAnalytics => ({
   months: [
     { month: '2026-10', submitted: 0, approved: 0, rejected: 0 },
     { month: '2026-11', submitted: 3, approved: 1, rejected: 0 },
   ],
   byStatus: ApplicationStatus.options.map((status) => ({ status, count: status === 'submitted' ? 2 : 0 })),
   byCategory: [{ category: 'health', count: 2 }],
-  money: [{ currency: 'EUR', asked: '1500.00', granted: '1300.00' }],
+  money: [{ currency: 'EUR', requested: '1500.00', granted: '1300.00' }],
 })

@@ -6,38 +6,41 @@ import { chmod, chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'n
 import path from 'node:path'
 import { StartupError, type Owner } from './owner.ts'
 
-/** A cluster: its folder (with `data` and `password`), the server's binaries, and the user that runs it. */
+/** A PostgreSQL cluster on this machine. */
 export interface Cluster {
+  /** Folder with `data` and `password`. */
   home: string
+  /** Folder of PostgreSQL's programs. */
   bin: string
+  /** The user that the server runs as. */
   owner: Owner
   password: string
 }
 
-/** Reads or generates the superuser's password. Only the current user can read its file; it is never an argument. */
-export async function loadPassword(home: string): Promise<string> {
+/** Reads the superuser's password, or creates one: random, in a file that only we can read, never in an argument. */
+export async function readOrCreatePassword(home: string): Promise<string> {
   const file = path.join(home, 'password')
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim()
-  if (existsSync(path.join(home, 'data'))) throw damagedCluster(home)
+  if (existsSync(path.join(home, 'data'))) throw damagedError(home)
   const password = randomBytes(24).toString('hex')
   await writeFile(file, password, { mode: 0o600 })
   return password
 }
 
-/** The error for data that is not a complete database. */
-export const damagedCluster = (home: string) =>
+/** The data folder does not hold a complete database. */
+export const damagedError = (home: string) =>
   new StartupError(
-    `The database in ${home} is damagedCluster. Restore it from a backup, or delete the folder to start over.`,
+    `The database in ${home} is damaged. Restore it from a backup, or delete the folder to start over.`,
   )
 
 /**
- * Creates the cluster at the first start, in a temporary folder that is then renamed, so that an interrupted start leaves no
- * partial cluster. Throws StartupError if the data folder is incomplete.
+ * Creates the cluster at the first start, in another folder that is renamed at the end, so that an interrupted one is
+ * never mistaken for a complete one. Throws StartupError for an incomplete cluster.
  */
-export async function initializeCluster({ home, bin, owner }: Cluster): Promise<void> {
+export async function initializeOnce({ home, bin, owner }: Cluster): Promise<void> {
   const data = path.join(home, 'data')
   if (['PG_VERSION', 'global/pg_control'].every((file) => existsSync(path.join(data, file)))) return
-  if (existsSync(data) && (await readdir(data)).length > 0) throw damagedCluster(home)
+  if (existsSync(data) && (await readdir(data)).length > 0) throw damagedError(home)
   const incoming = path.join(home, 'data.incoming')
   await rm(incoming, { recursive: true, force: true })
   await mkdir(incoming)
@@ -60,14 +63,14 @@ export async function initializeCluster({ home, bin, owner }: Cluster): Promise<
     ],
     { ...owner, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  const lastError = captureError(initdb)
+  const readError = collectErrors(initdb)
   const [code] = await once(initdb, 'exit')
   if (code === 0) {
     await rm(data, { recursive: true, force: true })
     return rename(incoming, data)
   }
   await rm(incoming, { recursive: true, force: true })
-  throw new StartupError(`Could not create the database: ${lastError()}`)
+  throw new StartupError(`The database could not be created: ${readError()}`)
 }
 
 async function changeOwner({ uid, gid }: Owner, ...paths: string[]): Promise<void> {
@@ -75,8 +78,8 @@ async function changeOwner({ uid, gid }: Owner, ...paths: string[]): Promise<voi
   for (const each of paths) await chown(each, uid, gid)
 }
 
-/** Reads a child's error stream. The returned function returns its last error, or else its last line. */
-export function captureError(child: ChildProcess): () => string {
+/** Collects a process's error output. The returned function reads its last error, or else its last line. */
+export function collectErrors(child: ChildProcess): () => string {
   let output = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-4000)
@@ -86,7 +89,7 @@ export function captureError(child: ChildProcess): () => string {
   })
   return () => {
     const lines = output.trim().split('\n')
-    const error = lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1)
-    return error?.replace(/^.*\b(FATAL|PANIC): +/, '') || 'no reason given'
+    const line = lines.findLast((each) => /\b(FATAL|PANIC|error):/.test(each)) ?? lines.at(-1)
+    return line?.replace(/^.*\b(FATAL|PANIC): +/, '') || 'it reported no reason'
   }
 }

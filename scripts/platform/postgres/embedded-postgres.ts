@@ -5,58 +5,58 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { damagedCluster, initializeCluster, captureError, loadPassword, type Cluster } from './cluster.ts'
-import { stopWithParent, stopOrphan } from './orphan.ts'
+import { collectErrors, damagedError, initializeOnce, readOrCreatePassword, type Cluster } from './cluster.ts'
+import { endOrphan, stopWithThisProcess } from './orphan.ts'
 import { reachableBinaries, reachableHome, serverOwner, StartupError } from './owner.ts'
 
 export { StartupError }
 
 export interface EmbeddedPostgres {
-  /** The URL of the database `fundharbor`, for the superuser. */
+  /** The superuser's address of the database `fundharbor`. */
   url: string
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** Folder of the data; created at the first start. */
+  /** Folder of the database; created at the first start. */
   dir: string
   /** Default: a free port. */
   port?: number
   /** PostgreSQL's `shared_buffers`. Default: 256MB. */
   buffers?: string
-  /** Gives up durability for speed; for tests. */
+  /** Faster, but data may be lost in a crash; for tests. */
   disposable?: boolean
-  /** Called if the server exits by itself. */
+  /** Called if the server ends without `stop`. */
   onCrash?: () => void
 }
 
-/** Below the ports of outgoing connections, which could otherwise take a port before the server listens on it. */
-const PORT_RANGE = [20_000, 32_000] as const
+/** Below the ports for outgoing connections: one of those could take the port before the server listens on it. */
+const SERVER_PORTS = [20_000, 32_000] as const
 
-const READY_ATTEMPTS = 300
+const MAX_CONNECTION_ATTEMPTS = 300
 const STOP_TIMEOUT_MS = 20_000
 const WRONG_PASSWORD = '28P01'
 
 /**
- * Starts a real PostgreSQL from the npm package as a child process. Works as root (the server then runs as the system's
- * `postgres` or `nobody`) and as an ordinary user, even if only its owner can read the checkout. The server stops when this
- * process exits, even if it is killed; a server that is left over is stopped at the next start. Throws StartupError if it
- * cannot start.
+ * Starts PostgreSQL from the npm package as a child process. Works as root (the server then runs as the system's
+ * `postgres` or `nobody`) and as an ordinary user, even if only the owner can read the checkout. The server ends with
+ * this process, even if that is killed; if it does not, the next start ends it. Throws StartupError, with one sentence
+ * for the user, if it cannot start.
  */
 export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const owner = await serverOwner(options.dir)
   const home = await reachableHome(path.resolve(options.dir), owner)
-  await stopOrphan(home)
+  await endOrphan(home)
   const bin = await reachableBinaries(owner)
-  const cluster: Cluster = { home, bin, owner, password: await loadPassword(home) }
-  await initializeCluster(cluster)
+  const cluster: Cluster = { home, bin, owner, password: await readOrCreatePassword(home) }
+  await initializeOnce(cluster)
   const port = options.port ?? (await freePort())
   const server = launch(cluster, port, options)
   const address = (name: string) => `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${name}`
-  const lastError = captureError(server)
+  const readError = collectErrors(server)
   try {
-    await stopWithParent(server, home, owner)
-    await waitUntilReady({ url: address('postgres'), server, lastError, home })
+    await stopWithThisProcess(server, home, owner)
+    await untilReady({ url: address('postgres'), server, readError, home })
     await createDatabase(address('postgres'))
   } catch (error) {
     await stopServer(server)
@@ -92,7 +92,7 @@ function launch(
       : { shared_buffers: buffers }),
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // In a separate process group, so that Ctrl-C does not reach it: the database is stopped last.
+  // In its own process group, so that Ctrl-C only reaches us: we stop the database last.
   return spawn(path.join(bin, 'postgres'), ['-D', path.join(home, 'data'), ...args], {
     ...owner,
     cwd: home,
@@ -101,15 +101,15 @@ function launch(
   })
 }
 
-interface Startup {
+interface StartingServer {
   url: string
   server: ChildProcess
-  lastError: () => string
+  readError: () => string
   home: string
 }
 
-async function waitUntilReady({ url, server, lastError, home }: Startup): Promise<void> {
-  for (let attempt = 0; attempt < READY_ATTEMPTS; attempt += 1) {
+async function untilReady({ url, server, readError, home }: StartingServer): Promise<void> {
+  for (let attempt = 0; attempt < MAX_CONNECTION_ATTEMPTS; attempt += 1) {
     if (hasEnded(server)) break
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => undefined)
@@ -118,11 +118,11 @@ async function waitUntilReady({ url, server, lastError, home }: Startup): Promis
       await client.end()
       return
     } catch (error) {
-      if (error instanceof Error && Reflect.get(error, 'code') === WRONG_PASSWORD) throw damagedCluster(home)
+      if (error instanceof Error && Reflect.get(error, 'code') === WRONG_PASSWORD) throw damagedError(home)
       await sleep(50)
     }
   }
-  throw new StartupError(`The database did not start: ${lastError()}`)
+  throw new StartupError(`The database did not start: ${readError()}`)
 }
 
 const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) =>
@@ -148,9 +148,9 @@ async function stopServer(server: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** A port that no process listens on now. */
+/** A port that no process listens on. */
 export async function freePort(): Promise<number> {
-  const port = randomInt(...PORT_RANGE)
+  const port = randomInt(...SERVER_PORTS)
   const probe = createServer().listen(port, '127.0.0.1')
   try {
     await once(probe, 'listening')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `DATABASE_URL` needs a role that can create roles; the passwords are those of the new roles. */
+/** `DATABASE_URL` is a role that may create roles; the passwords are those of the roles to create. */
 const ProvisionEnv = z.object({
   DATABASE_URL: z.string().startsWith('postgres'),
   IDENTITY_BILLING_DB_PASSWORD: z.string().min(1),

@@ -17,10 +17,10 @@ import {
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** The folder for copies that root makes for the server. Only root can write to it, so that nobody can replace them. */
-const ROOT_FOLDER = '/var/lib/fundharbor'
+/** Folder for the server's files when we are root. Only root can write to it, so nobody can replace its programs. */
+const SHARED_FOLDER = '/var/lib/fundharbor'
 
-/** A start that cannot succeed. Its message is one sentence for the person at the terminal. */
+/** An error that the user can solve, in one sentence for the terminal. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }
@@ -31,7 +31,7 @@ export interface Owner {
   gid?: number
 }
 
-/** The current user; for root, the owner of existing data, or else the system's `postgres` or `nobody`. */
+/** The current user. If that is root: the owner of existing data, or else the system's `postgres` or `nobody`. */
 export async function serverOwner(dir: string): Promise<Owner> {
   if (process.getuid?.() !== 0) return {}
   const data = await stat(path.join(dir, 'data')).catch(() => null)
@@ -44,11 +44,11 @@ export async function serverOwner(dir: string): Promise<Owner> {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/** Whether the owner can enter a folder and all its parents: root's own folders are often closed to others. */
+/** Whether the owner can access a folder and all its parents; root's own folders are often closed to others. */
 async function canReach(folder: string, owner: Owner): Promise<boolean> {
   if (owner.uid === undefined) return true
-  for (let each = folder; each !== path.dirname(each); each = path.dirname(each)) {
-    const { mode, uid } = await stat(each)
+  for (let current = folder; current !== path.dirname(current); current = path.dirname(current)) {
+    const { mode, uid } = await stat(current)
     const open = (mode & 0o001) !== 0 || (uid === owner.uid && (mode & 0o100) !== 0)
     if (!open) return false
   }
@@ -56,7 +56,7 @@ async function canReach(folder: string, owner: Owner): Promise<boolean> {
 }
 
 /**
- * Returns a folder that the server can use. If the owner cannot reach `dir`, the data is in /var/lib/fundharbor and `dir` is a
+ * A folder that the server can own. If the owner cannot access `dir`, the data is in /var/lib/fundharbor and `dir` is a
  * link to it.
  */
 export async function reachableHome(dir: string, owner: Owner): Promise<string> {
@@ -67,21 +67,21 @@ export async function reachableHome(dir: string, owner: Owner): Promise<string> 
     await mkdir(dir, { recursive: true })
     return dir
   }
-  const away = path.join(ROOT_FOLDER, randomBytes(8).toString('hex'))
-  await mkdir(away, { recursive: true })
-  await symlink(away, dir)
-  return away
+  const target = path.join(SHARED_FOLDER, randomBytes(8).toString('hex'))
+  await mkdir(target, { recursive: true })
+  await symlink(target, dir)
+  return target
 }
 
 async function resolveLink(link: string): Promise<string> {
   const home = await realpath(link).catch(() => null)
   if (home) return home
   throw new StartupError(
-    `${link} points to ${await readlink(link)}, which no longer exists. Delete the link to start over.`,
+    `${link} points to ${await readlink(link)}, which does not exist any more. Delete the link to start over.`,
   )
 }
 
-/** Returns the server's binaries from the npm package, copied if the owner cannot read them there. */
+/** The folder of PostgreSQL's programs, copied to where the owner can read them if necessary. */
 export async function reachableBinaries(owner: Owner): Promise<string> {
   const native = packagedBinaries()
   await restoreLinks(native)
@@ -92,11 +92,11 @@ export async function reachableBinaries(owner: Owner): Promise<string> {
   return path.join(await copyOnce(native, `postgres-${version}`), 'bin')
 }
 
-/** Copies under a temporary name and renames, so that a copy is complete even if several processes start at once. */
+/** Copies to another name and renames, so that the copy is always complete, even if several processes start at once. */
 async function copyOnce(native: string, name: string): Promise<string> {
-  const copy = path.join(ROOT_FOLDER, name)
+  const copy = path.join(SHARED_FOLDER, name)
   if (await stat(copy).catch(() => null)) return copy
-  await mkdir(ROOT_FOLDER, { recursive: true, mode: 0o755 })
+  await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 })
   const incoming = await mkdtemp(`${copy}-`)
   await cp(native, incoming, { recursive: true, verbatimSymlinks: true })
   await chmod(incoming, 0o755)
@@ -119,7 +119,7 @@ function packagedBinaries(): string {
   }
 }
 
-/** npm packages cannot contain links. The package's install script creates them, unless install scripts are disabled. */
+/** npm packages cannot contain links; the package's install script creates them, unless scripts are disabled. */
 async function restoreLinks(native: string): Promise<void> {
   const listed = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(listed) as { source: string; target: string }[]) {

@@ -1,24 +1,24 @@
 import pg from 'pg'
 
-/** The name of each service's schema and role. */
+/** The services by the names of their roles and schemas. */
 export const serviceNames = ['identity_billing', 'catalog', 'content', 'documents_ai'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
-/** The schemas of a service: one for its tables and one for its job queues. */
+/** The schemas that a service owns: its tables, and its job queues. */
 export const schemasOf = (name: ServiceName): [tables: string, jobs: string] => [name, `${name}_jobs`]
 
 const extensions = ['pg_trgm', 'unaccent', 'citext', 'pgcrypto', 'btree_gin']
 
 /**
- * Creates a role and two schemas for each service, and the extensions that they use. No service can read another's schemas.
- * Safe to repeat and to run several times at once. `adminUrl` needs a role that can create roles. Returns each service's URL.
+ * Creates a role and two schemas for each service, which no other role can read, and the extensions that they use. Can be
+ * repeated, also concurrently. `adminUrl` is the address of a role that can create roles. Returns each service's address.
  */
 export async function provision(
   adminUrl: string,
   passwords: Record<ServiceName, string>,
 ): Promise<Record<ServiceName, string>> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
-  // If the connection breaks, the current query fails as well.
+  // A lost connection also fails the query that is running.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -47,7 +47,7 @@ async function provisionService(client: pg.Client, name: ServiceName, password: 
   await client.query(`ALTER ROLE ${name} SET search_path = ${name}, public`)
 }
 
-/** The URL of the same database for a service's role. */
+/** The address of the same database for a service's role. */
 export function serviceUrl(adminUrl: string, name: string, password: string): string {
   const url = new URL(adminUrl)
   url.username = name

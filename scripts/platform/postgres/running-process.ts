@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A process of the system: the ID of its parent (usually 1 once that has exited), and its command line. */
+/** A process: the id of its parent (usually 1 if that has ended), and its command line. */
 export interface RunningProcess {
   parent: number
   command: string
 }
 
-/** Returns the process with an ID, or null. Reads /proc, or uses `ps` if there is no /proc. */
+/** The process with an id, or `null`. Reads /proc, or uses `ps` where there is none. */
 export async function runningProcess(pid: number): Promise<RunningProcess | null> {
   if (!Number.isInteger(pid) || pid <= 1) return null
   return existsSync('/proc/self/stat') ? fromProc(pid) : fromPs(pid)
@@ -20,7 +20,7 @@ export async function runningProcess(pid: number): Promise<RunningProcess | null
 async function fromProc(pid: number): Promise<RunningProcess | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    // The process name before it is in parentheses and can contain anything.
+    // The name before it is in parentheses and can contain any character.
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (state === 'Z') return null
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8')

@@ -1,16 +1,16 @@
 import type { Knex } from 'knex'
 import type { OpportunityRecord } from '../opportunities/record.ts'
 
-/** Where opportunities come from that the catalogue may not have yet. */
-export interface Newcomers {
-  /** As an administrator reads it, e.g. `Grants.gov`. */
+/** A source of opportunities that may be new to the catalog. */
+export interface AdditionSource {
+  /** The name that administrators see, e.g. `Grants.gov`. */
   name: string
-  /** Those to be taken next, at most `count`. Throws with a sentence when the source cannot be read. */
+  /** The next opportunities to add, at most `count`. Throws with a message for administrators if it cannot be read. */
   next(knex: Knex, count: number): Promise<OpportunityRecord[]>
 }
 
-/** The records that were held back at the first load, oldest first: what a machine without the internet has. */
-export const heldBack: Newcomers = {
+/** Shipped records that were held back at the first load, oldest first. */
+export const heldBackRecords: AdditionSource = {
   name: 'The shipped snapshots',
   async next(knex, count) {
     const rows: { record: OpportunityRecord }[] = await knex

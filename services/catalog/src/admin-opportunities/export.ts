@@ -6,7 +6,7 @@ const money = (amount: string | null) => (amount === null ? null : Number(amount
 const instant = (date: Date | null) => date?.toISOString() ?? null
 const yesOrNo = (flag: boolean) => (flag ? 'yes' : 'no')
 
-/** Columns of the exported opportunities. Amounts are numbers in their own currency, instants UTC. */
+/** Columns of the CSV export. Amounts are numbers in their own currency, instants are in UTC. */
 export const opportunityColumns: CsvColumns<AdminOpportunityModel> = [
   ['Title', (row) => row.title],
   ['Funder', (row) => row.funderName],

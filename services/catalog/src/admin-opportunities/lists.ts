@@ -1,6 +1,6 @@
 import { likePattern } from '@fundharbor/chassis/data/like-pattern'
 import type { Page } from '@fundharbor/chassis/http/pages'
-import { everyRow, sortedPage, type Order } from '@fundharbor/chassis/data/sorted-page'
+import { byInstant, everyRow, sortedPage, type Order } from '@fundharbor/chassis/data/sorted-page'
 import type {
   AdminOpportunityFilters,
   AdminOpportunityQuery,
@@ -14,18 +14,16 @@ import { AdminOpportunityModel } from './model.ts'
 type Row = AdminOpportunityModel
 type Direction = Order['direction']
 
-/** As many as the specification's list shows at first and adds at a time. */
-const PAGE = 50
-
-const TITLE = 'lower(left(title, 120))'
+/** Page size of the specification. */
+const PAGE_SIZE = 50
 
 const byTitle = (direction: Direction): Order => ({
-  sql: TITLE,
+  sql: 'lower(left(title, 120))',
   type: 'text',
   direction,
 })
 
-/** What closes never comes after all that does. */
+/** Opportunities without a deadline sort last. */
 const byDeadline = (direction: Direction): Order => ({
   sql: "coalesce(deadline, 'infinity')",
   type: 'timestamptz',
@@ -39,11 +37,7 @@ const byAmount = (direction: Direction): Order => ({
 })
 
 const orders: Record<AdminOpportunitySort, Order> = {
-  newest: {
-    sql: 'created_at',
-    type: 'timestamptz',
-    direction: 'desc',
-  },
+  newest: byInstant('created_at', 'desc'),
   title: byTitle('asc'),
   '-title': byTitle('desc'),
   deadline: byDeadline('asc'),
@@ -61,8 +55,8 @@ const states: Record<OpportunityState, (rows: QueryBuilder<Row>) => unknown> = {
   withdrawn: (rows) => rows.whereNotNull('withdrawnAt'),
 }
 
-/** Everything that is not deleted, as the filters leave it. */
-const found = ({ search, category, fundingType, source, state }: AdminOpportunityFilters) =>
+/** Opportunities that are not deleted and match the filters. */
+const findMatching = ({ search, category, fundingType, source, state }: AdminOpportunityFilters) =>
   AdminOpportunityModel.query()
     .select(...columns)
     .whereNull('deletedAt')
@@ -74,14 +68,15 @@ const found = ({ search, category, fundingType, source, state }: AdminOpportunit
       if (state) states[state](rows)
     })
 
-/** A page of them, newest first unless asked otherwise. */
+/** A page of matching opportunities, newest first by default. */
 export const listOpportunities = ({
   sort = 'newest',
-  limit = PAGE,
+  limit = PAGE_SIZE,
   cursor,
   ...filters
-}: AdminOpportunityQuery): Promise<Page<Row>> => sortedPage(found(filters), orders, { sort, limit, cursor })
+}: AdminOpportunityQuery): Promise<Page<Row>> =>
+  sortedPage(findMatching(filters), orders, { sort, limit, cursor })
 
-/** All of them, newest first. */
+/** Every matching opportunity, newest first. */
 export const everyOpportunity = (filters: AdminOpportunityFilters): AsyncGenerator<Row> =>
-  everyRow(found(filters), orders.newest)
+  everyRow(findMatching(filters), orders.newest)

@@ -27,6 +27,6 @@ export function presentAdminRow(row: AdminOpportunityModel): AdminOpportunityRow
 
 export function presentAdminOpportunity(row: AdminOpportunityModel): AdminOpportunity {
   const { excerpt: _excerpt, ...common } = presentOpportunity(row)
-  const said = Object.entries(row.sourceValues).map(([column, value]) => [toField(column), value])
-  return { ...common, ...presentEdits(row), sourceValues: Object.fromEntries(said) }
+  const sourceValues = Object.entries(row.sourceValues).map(([column, value]) => [toField(column), value])
+  return { ...common, ...presentEdits(row), sourceValues: Object.fromEntries(sourceValues) }
 }

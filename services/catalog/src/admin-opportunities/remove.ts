@@ -6,8 +6,8 @@ import { AdminOpportunityModel } from './model.ts'
 import { asAdmin, lockOpportunity } from './write.ts'
 
 /**
- * Takes an opportunity out of the catalogue and of the console's list. It stays in the table: people saved it, wrote
- * applications for it, and imports must not bring it back.
+ * Hides an opportunity from the catalog and the console. The row stays, because people have saved it or applied for it,
+ * and so that imports do not add it again.
  */
 export const removeOpportunity = (admin: Person, id: string): Promise<void> =>
   asAdmin(async (trx) => {
@@ -21,7 +21,7 @@ export const removeOpportunity = (admin: Person, id: string): Promise<void> =>
     })
   })
 
-/** Takes a deletion back: active where it was, or where its source has said so since. */
+/** Restores a deleted opportunity. It is active if it was before, or became active at its source since. */
 export const restoreOpportunity = (admin: Person, id: string): Promise<AdminOpportunityModel> =>
   asAdmin(async (trx) => {
     const row = await AdminOpportunityModel.query(trx).findById(id).whereNotNull('deletedAt').forUpdate()

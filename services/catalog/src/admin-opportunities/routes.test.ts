@@ -90,10 +90,10 @@ async function imported(fields: Partial<OpportunityRecord> = {}) {
 const update = (before: { id: string }, fields: Record<string, unknown>) =>
   service.send('PUT', `${LIST}/${before.id}`, { ...before, ...fields })
 
-const deeds = () => service.knex().table('audit_log').orderBy('at').orderBy('action')
+const auditEvents = () => service.knex().table('audit_log').orderBy('at').orderBy('action')
 
-describe('who may', () => {
-  test('nobody but an administrator reads or writes', async () => {
+describe('access', () => {
+  test('only administrators can read and write', async () => {
     const id = randomUUID()
     for (const [person, status] of [
       [null, 401],
@@ -119,7 +119,7 @@ describe('who may', () => {
 })
 
 describe('adding', () => {
-  test('a complete form becomes an opportunity that members find', async () => {
+  test('a complete form becomes an opportunity that members can find', async () => {
     const { status, body } = await service.send('POST', '/api/opportunities', form())
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -134,12 +134,12 @@ describe('adding', () => {
     service.as(member())
     const found = await service.send('GET', '/api/opportunities?search=clinics')
     expect(found.body).toMatchObject([{ id: body.id, excerpt: 'Equipment for clinics in the country.' }])
-    expect(await deeds()).toMatchObject([
+    expect(await auditEvents()).toMatchObject([
       { action: 'added', subject: `opportunity ${body.id}`, details: { after: { title: 'Rural clinics' } } },
     ])
   })
 
-  test('every rule of the form is named in its words', async () => {
+  test('every invalid field gets its message', async () => {
     const empty = {
       deadline: null,
       amount: '',
@@ -173,11 +173,11 @@ describe('adding', () => {
       title: 'Title is required',
     })
     const turned = await service.send('POST', '/api/opportunities', form({ minAmount: 10, maxAmount: 5 }))
-    expect(turned.body.fields).toEqual({ maxAmount: 'The maximum must not be below the minimum' })
+    expect(turned.body.fields).toEqual({ maxAmount: 'The maximum must be at least the minimum' })
     expect(await service.knex().table('opportunities')).toEqual([])
   })
 
-  test('scripts do not survive, whatever field they are in', async () => {
+  test('scripts are removed from every field', async () => {
     const script = '<p>Good words here</p><script>alert(1)</script>'
     const texts = { description: script, eligibilityRequirements: script, requirements: script }
     const { body } = await service.send('POST', '/api/opportunities', form(texts))
@@ -186,7 +186,7 @@ describe('adding', () => {
 })
 
 describe('editing', () => {
-  test('an edit is written, audited with before and after, and told as the team’s', async () => {
+  test('an edit is stored, is in the audit log, and marks the field as edited', async () => {
     const before = await imported()
     const { status, body } = await update(before, { title: 'Reading rooms and libraries' })
     expect(status).toBe(200)
@@ -197,7 +197,7 @@ describe('editing', () => {
       sourceValues: { title: 'Reading rooms' },
       description: '<p>Shelves &amp; lamps</p>',
     })
-    expect(await deeds()).toMatchObject([
+    expect(await auditEvents()).toMatchObject([
       {
         action: 'edited',
         details: { before: { title: 'Reading rooms' }, after: { title: 'Reading rooms and libraries' } },
@@ -207,14 +207,14 @@ describe('editing', () => {
     expect(told.body).toMatchObject([{ origin: 'admin', changes: [{ field: 'title' }] }])
   })
 
-  test('saving what is there already changes nothing', async () => {
+  test('saving unchanged values changes nothing', async () => {
     const before = await imported()
     const { body } = await update(before, {})
     expect(body).toEqual(before)
-    expect(await deeds()).toEqual([])
+    expect(await auditEvents()).toEqual([])
   })
 
-  test('what the source never said may stay unknown; what is known may not be emptied', async () => {
+  test('unknown values may stay empty; known ones cannot be removed', async () => {
     const before = await imported()
     expect(before.amount).toBeNull()
     expect((await update(before, { sector: 'Libraries' })).status).toBe(200)
@@ -234,7 +234,7 @@ describe('editing', () => {
     expect((await update(latest, { category: 'entrepreneurship' })).status).toBe(200)
   })
 
-  test('the second of two who edit is told what the first one wrote', async () => {
+  test('a stale edit gets the current opportunity', async () => {
     const before = await imported()
     await update(before, { title: 'Mine' })
     const { status, body } = await update(before, { title: 'Theirs' })
@@ -247,13 +247,13 @@ describe('editing', () => {
     expect(again.body.title).toBe('Theirs')
   })
 
-  test('of two edits at once one is written', async () => {
+  test('of two concurrent edits, one succeeds', async () => {
     const before = await imported()
     const answers = await Promise.all(['One', 'Two'].map((title) => update(before, { title })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('hiding and showing needs the latest revision, too', async () => {
+  test('activating and deactivating need the latest revision', async () => {
     const { id, revision } = await imported()
     const hidden = await service.send('PATCH', `${LIST}/${id}`, { isActive: false, revision })
     expect(hidden.body).toMatchObject({ isActive: false, editedFields: ['isActive'] })
@@ -268,7 +268,7 @@ describe('editing', () => {
 })
 
 describe('imports and edits', () => {
-  test('an import changes what the team has not set, and keeps what the source says of the rest', async () => {
+  test('an import changes unedited fields and stores the source’s values of edited ones', async () => {
     const before = await imported()
     await update(before, { title: 'Ours', deadline: '2027-01-01T00:00:00.000Z', maxAmount: '30000.00' })
     expect(await take()).toEqual(['unchanged'])
@@ -294,7 +294,7 @@ describe('imports and edits', () => {
     expect((await service.send('DELETE', `${LIST}/${before.id}/edits`)).status).toBe(409)
   })
 
-  test('an edit of the description keeps its excerpt', async () => {
+  test('an import keeps the excerpt of an edited description', async () => {
     const before = await imported()
     await update(before, { description: 'Our own words' })
     await take({ description: '<p>Cut…</p>', excerpt: 'Cut…', isExcerpt: true, title: 'New' })
@@ -309,13 +309,13 @@ describe('imports and edits', () => {
     expect(await theRow()).toMatchObject({ excerpt: 'Cut…', isExcerpt: true })
   })
 
-  test('an import is a change that an open editor must see', async () => {
+  test('an import makes an open edit stale', async () => {
     const before = await imported()
     await take({ title: 'Theirs' })
     expect((await update(before, { title: 'Ours' })).status).toBe(409)
   })
 
-  test('a record that was read again as it was is none', async () => {
+  test('importing an unchanged record does not', async () => {
     const before = await imported({ sourceRevision: '20260101' })
     await take({ sourceRevision: '20260301', readAt: '2026-04-01T00:00:00.000Z' })
     expect((await update(before, { title: 'Ours' })).status).toBe(200)
@@ -323,7 +323,7 @@ describe('imports and edits', () => {
 })
 
 describe('deleting', () => {
-  test('a deleted one is gone for members and the list, imports leave it so, and it can be restored', async () => {
+  test('a deleted opportunity is hidden, is not imported again, and can be restored', async () => {
     const { id } = await imported()
     expect((await service.send('DELETE', `${LIST}/${id}`)).status).toBe(200)
     expect((await service.send('GET', LIST)).body).toEqual([])
@@ -337,12 +337,12 @@ describe('deleting', () => {
     expect(restored.body).toMatchObject({ isActive: true, title: 'Changed' })
     expect((await service.send('GET', '/api/opportunities')).body).toHaveLength(1)
     expect((await service.send('POST', `${LIST}/${id}/restore`)).status).toBe(404)
-    expect((await deeds()).map(({ action }) => action)).toEqual(['deleted', 'restored'])
+    expect((await auditEvents()).map(({ action }) => action)).toEqual(['deleted', 'restored'])
   })
 })
 
 describe('the list', () => {
-  test('comes 50 at a time, each once, in every order, with the number of all', async () => {
+  test('has 50 rows per page, in every order, with the total', async () => {
     const many = Array.from({ length: 120 }, (_, n) =>
       record({
         sourceId: String(n),
@@ -372,7 +372,7 @@ describe('the list', () => {
     expect(last.body[0].deadline).toBeNull()
   })
 
-  test('goes into a file as it is filtered; what a spreadsheet would run is defused', async () => {
+  test('exports the filtered list with formulas escaped', async () => {
     await imported({ title: '=1+1, "wool"', maxAmount: '25000.00' })
     await take({ sourceId: '8', title: 'Clinics', category: 'health', deadline: null })
     const { body, headers } = await service.send('GET', `${LIST}/export?category=education`)
@@ -384,7 +384,7 @@ describe('the list', () => {
     expect((await service.send('GET', `${LIST}/export?limit=1`)).status).toBe(400)
   })
 
-  test('is searched by title and funder, and filtered', async () => {
+  test('can be searched by title and funder, and filtered', async () => {
     const { id } = await imported({ title: '100% wool_work' })
     await take({ sourceId: '8', title: 'Clinics', category: 'health', isActive: false })
     await take({ sourceId: '9', source: 'simpler-grants', title: 'Harbours', fundingType: 'loan' })
@@ -403,7 +403,7 @@ describe('the list', () => {
     expect(await titles('state=inactive')).toEqual(['Clinics'])
     expect(await titles('state=edited')).toEqual(['100% wool_work'])
     expect(await titles('state=withdrawn')).toEqual([])
-    expect((await service.send('GET', `${LIST}?colour=red`)).status).toBe(400)
+    expect((await service.send('GET', `${LIST}?color=red`)).status).toBe(400)
     expect((await service.send('GET', `${LIST}?cursor=nonsense`)).status).toBe(400)
   })
 })

@@ -9,10 +9,10 @@ import { everyOpportunity, listOpportunities } from './lists.ts'
 import { AdminOpportunityModel } from './model.ts'
 import { presentAdminOpportunity, presentAdminRow } from './presenter.ts'
 import { removeOpportunity, restoreOpportunity } from './remove.ts'
-import { releaseEdits } from './release.ts'
+import { resetEdits } from './reset-edits.ts'
 import { activateOpportunity, createOpportunity, editOpportunity } from './write.ts'
 
-/** The catalogue as administrators keep it. */
+/** Opportunities in the admin console. */
 export const router = new Router()
 
 mount(router, adminOpportunities.list, async ({ query, ctx }) => {
@@ -20,7 +20,7 @@ mount(router, adminOpportunities.list, async ({ query, ctx }) => {
   return respondPage(ctx, { ...page, rows: page.rows.map(presentAdminRow) })
 })
 
-// Before the addresses that end in an id.
+// Registered before the paths that end in an id.
 mount(router, adminOpportunities.export, ({ query, ctx }) =>
   sendCsv(ctx, { name: 'opportunities.csv', columns: opportunityColumns, rows: everyOpportunity(query) }),
 )
@@ -43,8 +43,8 @@ mount(router, adminOpportunities.activate, async ({ person, params, body }) =>
   presentAdminOpportunity(await activateOpportunity(person, params.id, body)),
 )
 
-mount(router, adminOpportunities.release, async ({ person, params }) =>
-  presentAdminOpportunity(await releaseEdits(person, params.id)),
+mount(router, adminOpportunities.resetEdits, async ({ person, params }) =>
+  presentAdminOpportunity(await resetEdits(person, params.id)),
 )
 
 mount(router, adminOpportunities.remove, async ({ person, params }) => {

@@ -1,45 +1,49 @@
-import { isByHand } from '@fundharbor/contracts/catalog/admin-opportunities'
+import { isEnteredByHand } from '@fundharbor/contracts/catalog/admin-opportunities'
+import { isEqual } from 'date-fns'
 import { toColumn } from '../opportunities/field-lists.ts'
 import type { AdminOpportunityModel } from './model.ts'
 import { isDerived, type Values } from './values.ts'
 
 type Row = AdminOpportunityModel
 
-/** So much of a long text stands in the audit log. */
-const LOGGED = 1000
+/** Length of long texts in the audit log. */
+const MAX_LOGGED_LENGTH = 1000
 
-const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null))
+const toJson = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null))
 
 /**
- * What the source says of the fields that are the team's, after an edit: a field's first edit keeps what the source had
- * said; one that says again what the source says is the source's again.
+ * The source's values of edited fields, after an edit. A field's first edit stores the source's value; an edit back to
+ * that value makes the field unedited again.
  */
-export function afterEdit(row: Row, changes: Values): Record<string, unknown> {
-  if (isByHand({ name: row.source, id: row.sourceId })) return {}
-  const says = { ...row.sourceValues }
+export function toSourceValues(row: Row, changes: Values): Record<string, unknown> {
+  if (isEnteredByHand({ name: row.source, id: row.sourceId })) return {}
+  const sourceValues = { ...row.sourceValues }
   for (const [field, value] of Object.entries(changes).filter(([name]) => !isDerived(name))) {
     const column = toColumn(field)
-    const said = column in says ? says[column] : plain(Reflect.get(row, field))
-    if (isSame(said, value)) delete says[column]
-    else says[column] = said
+    const sourceValue = column in sourceValues ? sourceValues[column] : toJson(Reflect.get(row, field))
+    if (isSame(sourceValue, value)) delete sourceValues[column]
+    else sourceValues[column] = sourceValue
   }
-  return says
+  return sourceValues
 }
 
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)
 
-/** PostgreSQL writes instants and amounts into JSON in a way of its own. */
-function isSame(said: unknown, value: unknown): boolean {
-  if (isInstant(said) && isInstant(value)) return new Date(said).getTime() === new Date(value).getTime()
-  if (typeof said === 'number') return Number(value) === said
-  return said === value
+/** Compares values with JSON from PostgreSQL, which formats instants and amounts differently. */
+function isSame(sourceValue: unknown, value: unknown): boolean {
+  if (isInstant(sourceValue) && isInstant(value)) return isEqual(new Date(sourceValue), new Date(value))
+  if (typeof sourceValue === 'number') return Number(value) === sourceValue
+  return sourceValue === value
 }
 
 /** Values for the audit log. */
-export const shortened = (values: Values): Values =>
+export const toAudited = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([name]) => !isDerived(name))
-      .map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, LOGGED) : plain(value)]),
+      .map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value.slice(0, MAX_LOGGED_LENGTH) : toJson(value),
+      ]),
   )

@@ -3,21 +3,21 @@ import type { ClassifiedRecord } from '../subjects/classify-record.ts'
 import { tagColumnsOf } from '../subjects/tag-columns.ts'
 import type { Values } from './values.ts'
 
-/** What an opportunity's subjects are read from. */
-const READ = ['title', 'description', 'funderName', 'sector', 'eligibilityCriteria', 'category']
+/** Fields that tags are derived from. */
+const TAGGED_FIELDS = ['title', 'description', 'funderName', 'sector', 'eligibilityCriteria', 'category']
 
 interface TagOptions {
-  /** Whether the category that stands in the form stays, whatever the words say. */
+  /** Whether the form's category wins over the one derived from the text. */
   keepsCategory: boolean
 }
 
-/** The tags of an opportunity after some changes; nothing where these say nothing of what it is about. */
+/** The tags of an opportunity after changes; empty if no change affects them. */
 export async function tagsAfter(
   trx: Knex,
   [row, changes]: [row: object, changes: Values],
   { keepsCategory }: TagOptions,
 ): Promise<Values> {
-  if (!READ.some((field) => field in changes)) return {}
+  if (!TAGGED_FIELDS.some((field) => field in changes)) return {}
   const record = { sourceCodes: {}, sector: null, eligibilityCriteria: null, ...row, ...changes }
   const read = record as unknown as ClassifiedRecord
   return { ...(await tagColumnsOf(trx, read, { isCategoryDecided: keepsCategory })) }

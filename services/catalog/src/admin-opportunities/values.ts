@@ -1,6 +1,6 @@
 import { invalid } from '@fundharbor/chassis/http/failures'
 import {
-  isByHand,
+  isEnteredByHand,
   missingFields,
   type OpportunityEdit,
   type OpportunityForm,
@@ -14,61 +14,61 @@ import type { AdminOpportunityModel } from './model.ts'
 
 type Form = z.output<typeof OpportunityForm> | z.output<typeof OpportunityEdit>
 
-/** What an opportunity has under the names of the form's fields. */
+/** Column values by the form's field names. */
 export type Values = Record<string, unknown>
 
 type EditableField = FieldWith<'editable'>
 const editableFields = fieldsWith('editable')
 
-/** What the table holds, as the form sends it. */
-const heldAs = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
+/** A stored value as the form sends it. */
+const toFormValue = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
 
-/** What a field becomes: long texts as safe HTML, nothing instead of an empty line. */
-function stored(field: EditableField, value: unknown): unknown {
+/** A form value as it is stored: long texts as sanitized HTML, null for an empty text. */
+function toStored(field: EditableField, value: unknown): unknown {
   if (typeof value !== 'string') return value
   const { kind } = fields[field]
   const text = kind === 'html' || kind === 'html?' ? toHtml(value) : value
   return text === '' && kind.endsWith('?') ? null : text
 }
 
-/** All of a new opportunity. */
-export const valuesOf = (form: Form): Values =>
-  withExcerpt(Object.fromEntries(editableFields.map((field) => [field, stored(field, form[field])])))
+/** Values of a new opportunity. */
+export const toValues = (form: Form): Values =>
+  withExcerpt(Object.fromEntries(editableFields.map((field) => [field, toStored(field, form[field])])))
 
-/** What an edit changes. Text that is as it was is not read again: it stays letter by letter. */
-export function changesOf(row: AdminOpportunityModel, form: Form): Values {
+/** Values that an edit changes. Unchanged text is left exactly as it is stored. */
+export function toChanges(row: AdminOpportunityModel, form: Form): Values {
   const changed = editableFields.flatMap((field): [string, unknown][] => {
-    const held = heldAs(row[field])
-    if (form[field] === held) return []
-    const value = stored(field, form[field])
-    return value === held ? [] : [[field, value]]
+    const before = toFormValue(row[field])
+    if (form[field] === before) return []
+    const value = toStored(field, form[field])
+    return value === before ? [] : [[field, value]]
   })
   return withExcerpt(Object.fromEntries(changed))
 }
 
-/** What follows from the description: nobody edits it, and no log tells of it. */
+/** Whether a field is derived from the description. Derived fields are not edited or logged. */
 export const isDerived = (field: string): boolean => field === 'excerpt' || field === 'isExcerpt'
 
-/** What the team writes is whole. */
+/** Adds the excerpt. Descriptions by the team are never excerpts themselves. */
 const withExcerpt = (values: Values): Values =>
   typeof values.description === 'string'
     ? { ...values, excerpt: excerptOf(values.description), isExcerpt: false }
     : values
 
 /**
- * The dialog's rules for an edit. What an imported record never said may stay unknown: nobody shall invent an amount to
- * mend a title. A category or type that the dialogs do not offer may stay as well.
+ * Validates an edit. Fields that an imported record never had may stay empty, so that nobody has to invent an amount to
+ * correct a title. Categories and types that the dialog does not offer may stay too.
  */
-export function assertComplete(row: AdminOpportunityModel, form: Form, changes: Values): void {
-  const isOwn = isByHand({ name: row.source, id: row.sourceId })
+export function assertValidEdit(row: AdminOpportunityModel, form: Form, changes: Values): void {
+  const isOwn = isEnteredByHand({ name: row.source, id: row.sourceId })
   const missing = Object.entries(missingFields(form)).filter(
     ([field]) => isOwn || field in changes || (field === 'deadline' && 'isRolling' in changes),
   )
-  const foreign: [string, string][] = []
+  const notOffered: [string, string][] = []
   if ('category' in changes && !adminCategories.edit.includes(form.category as never))
-    foreign.push(['category', 'Category is required'])
+    notOffered.push(['category', 'Category is required'])
   if ('fundingType' in changes && !adminFundingTypes.some(({ slug }) => slug === form.fundingType))
-    foreign.push(['fundingType', 'Funding type is required'])
-  const wrong = [...missing, ...foreign]
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
+    notOffered.push(['fundingType', 'Funding type is required'])
+  const errors = [...missing, ...notOffered]
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors))
 }

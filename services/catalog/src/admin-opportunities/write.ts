@@ -9,31 +9,31 @@ import { Model } from 'objection'
 import type { z } from 'zod'
 import { AdminOpportunityModel } from './model.ts'
 import { presentAdminOpportunity } from './presenter.ts'
-import { afterEdit, shortened } from './source-values.ts'
+import { toAudited, toSourceValues } from './source-values.ts'
 import { tagsAfter } from './tags.ts'
-import { assertComplete, changesOf, isDerived, valuesOf, type Values } from './values.ts'
+import { assertValidEdit, isDerived, toChanges, toValues, type Values } from './values.ts'
 
 type Row = AdminOpportunityModel
 
-/** A transaction whose changes stand in the history as an administrator's. */
+/** Runs a transaction whose changes are recorded in the history as an administrator's. */
 export const asAdmin = <T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> =>
   Model.knex().transaction(async (trx) => {
     await trx.raw("SELECT set_config('fundharbor.origin', 'admin', true)")
     return work(trx)
   })
 
-/** The opportunity, locked until the transaction ends. */
+/** Locks an opportunity until the transaction ends. */
 export async function lockOpportunity(trx: Knex, id: string): Promise<Row> {
   const row = await AdminOpportunityModel.query(trx).findById(id).whereNull('deletedAt').forUpdate()
   if (!row) throw notFound('Opportunity')
   return row
 }
 
-/** Enters an opportunity by hand. */
+/** Adds an opportunity. */
 export function createOpportunity(admin: Person, form: z.output<typeof OpportunityForm>): Promise<Row> {
   return asAdmin(async (trx) => {
     const now = clock.now()
-    const values = valuesOf(form)
+    const values = toValues(form)
     const source = 'fundharbor'
     const tags = await tagsAfter(trx, [{ source }, values], { keepsCategory: true })
     const row = await AdminOpportunityModel.query(trx)
@@ -52,7 +52,7 @@ export function createOpportunity(admin: Person, form: z.output<typeof Opportuni
     await recordAuditEvent(trx, admin, {
       action: 'added',
       subject: `opportunity ${row.id}`,
-      details: { before: {}, after: shortened(values) },
+      details: { before: {}, after: toAudited(values) },
     })
     return row
   })
@@ -60,17 +60,17 @@ export function createOpportunity(admin: Person, form: z.output<typeof Opportuni
 
 type Edit = z.output<typeof OpportunityEdit>
 
-/** Changes what the form says otherwise. Throws CONFLICT with the opportunity as it is, where the form is of an older one. */
+/** Saves an edit. Throws CONFLICT with the current opportunity if the form is based on an older revision. */
 export const editOpportunity = (admin: Person, id: string, form: Edit): Promise<Row> =>
   asAdmin(async (trx) => {
     const row = await lockOpportunity(trx, id)
     assertLatest(row, form.revision)
-    const changes = changesOf(row, form)
-    assertComplete(row, form, changes)
+    const changes = toChanges(row, form)
+    assertValidEdit(row, form, changes)
     return write(trx, admin, { row, changes, action: 'edited' })
   })
 
-/** Shows or hides an opportunity. */
+/** Activates or deactivates an opportunity. */
 export const activateOpportunity = (
   admin: Person,
   id: string,
@@ -80,7 +80,7 @@ export const activateOpportunity = (
     const row = await lockOpportunity(trx, id)
     assertLatest(row, revision)
     const changes = row.isActive === isActive ? {} : { isActive }
-    return write(trx, admin, { row, changes, action: isActive ? 'showed' : 'hid' })
+    return write(trx, admin, { row, changes, action: isActive ? 'activated' : 'deactivated' })
   })
 
 function assertLatest(row: Row, revision: number): void {
@@ -100,15 +100,15 @@ async function write(trx: Knex, admin: Person, { row, changes, action }: Change)
   const after = await row.$query(trx).patchAndFetch({
     ...changes,
     ...(await tagsAfter(trx, [row, changes], { keepsCategory: true })),
-    sourceValues: afterEdit(row, changes),
+    sourceValues: toSourceValues(row, changes),
     updatedAt: clock.now(),
   } as Partial<Row>)
   await recordAuditEvent(trx, admin, {
     action,
     subject: `opportunity ${row.id}`,
     details: {
-      before: shortened(before),
-      after: shortened(Object.fromEntries(names.map((name) => [name, changes[name]]))),
+      before: toAudited(before),
+      after: toAudited(Object.fromEntries(names.map((name) => [name, changes[name]]))),
     },
   })
   return after

@@ -82,7 +82,7 @@ async function tickUntil(instant: string) {
 }
 
 describe('digests', () => {
-  test('list what came since the last one, once a day, and say nothing when nothing came', async () => {
+  test('list matches added since the last one, once a day, and are not sent without any', async () => {
     const person = signIn()
     await seedOpportunity(service.knex(), { title: 'An old lantern' })
     await saveSearch('daily')
@@ -111,7 +111,7 @@ describe('digests', () => {
     ])
   })
 
-  test('of a week go out on Monday, in one mail with those of the day', async () => {
+  test('sent weekly go out on Monday, in one email with daily ones', async () => {
     const person = signIn()
     await saveSearch('weekly', 'harbour')
     await saveSearch('daily')
@@ -123,10 +123,10 @@ describe('digests', () => {
     await tickUntil('2026-11-23T12:00:00Z')
     const [mail, ...more] = await mailsTo(person)
     expect(more).toEqual([])
-    expect(mail.subject).toBe('2 new matches in your searches')
+    expect(mail.subject).toBe('2 new matches for your saved searches')
   })
 
-  test('go out once with two replicas, and are caught up after a stop of days', async () => {
+  test('are sent once by two replicas, and catch up after days without service', async () => {
     const person = signIn()
     await saveSearch('daily')
     clock.advance(HOUR_MS)
@@ -145,7 +145,7 @@ describe('digests', () => {
     expect(mails[0].subject).toBe('2 new matches: All lanterns')
   })
 
-  test('wait while the account cannot be asked, and come with the next tick', async () => {
+  test('wait for the next run while identity-billing is down', async () => {
     const person = signIn()
     await saveSearch('daily')
     clock.advance(HOUR_MS)
@@ -160,7 +160,7 @@ describe('digests', () => {
     expect(await mailsTo(person)).toHaveLength(1)
   })
 
-  test('respect every switch, and tell nothing later of what came meanwhile', async () => {
+  test('respect all preferences, and do not send missed matches later', async () => {
     const off = signIn({ emailNotifications: false })
     await saveSearch('daily')
     const muted = signIn()
@@ -181,7 +181,7 @@ describe('digests', () => {
     for (const person of [off, muted, without]) expect(await mailsTo(person)).toEqual([])
   })
 
-  test('list ten of many and lead to the rest', async () => {
+  test('list ten matches and link to the rest', async () => {
     const person = signIn()
     await saveSearch('daily')
     clock.advance(HOUR_MS)
@@ -200,7 +200,7 @@ describe('deadline reminders', () => {
   const save = (id: string) => send('PUT', `/api/saved-opportunities/${id}`)
   const subjects = async (person: Person) => (await mailsTo(person)).map(({ subject }) => subject)
 
-  test('come 14, 7 and 1 days before, each once', async () => {
+  test('are sent 14 days, 7 days and 1 day before, each once', async () => {
     const person = signIn()
     const { id } = await seedOpportunity(service.knex(), { title: 'Clinics', deadline: daysFromNow(20) })
     await save(id)
@@ -212,7 +212,7 @@ describe('deadline reminders', () => {
     ])
   })
 
-  test('begin with the next one when it is saved late, and come for drafts too', async () => {
+  test('start with the next stage for late saves, and cover drafts', async () => {
     const person = signIn()
     const { id } = await seedOpportunity(service.knex(), { title: 'Clinics', deadline: daysFromNow(10) })
     await send('PUT', '/api/applications/drafts', { opportunityId: id, projectTitle: 'Night clinic' })
@@ -220,11 +220,11 @@ describe('deadline reminders', () => {
     const [mail, ...more] = await mailsTo(person)
     expect(more).toEqual([])
     expect(mail.subject).toBe('Due in 7 days: Clinics')
-    expect(mail.text).toContain('Your draft is not submitted yet.')
+    expect(mail.text).toContain('You haven’t submitted your draft yet.')
     expect(mail.text).toContain(`/opportunities/${id}/apply`)
   })
 
-  test('end with submitting', async () => {
+  test('end when the application is submitted', async () => {
     const person = signIn()
     const { id } = await seedOpportunity(service.knex(), { deadline: daysFromNow(10) })
     await save(id)
@@ -240,7 +240,7 @@ describe('deadline reminders', () => {
     expect(await subjects(person)).toEqual([])
   })
 
-  test('go out once with two replicas, and what a stop missed is one mail', async () => {
+  test('are sent once by two replicas, and missed stages are one email', async () => {
     const person = signIn()
     const first = await seedOpportunity(service.knex(), { title: 'Clinics', deadline: daysFromNow(20) })
     const second = await seedOpportunity(service.knex(), { title: 'Schools', deadline: daysFromNow(21) })
@@ -250,11 +250,11 @@ describe('deadline reminders', () => {
     const other = connectDatabase(service.knex().client.config.connection.connectionString, 2)
     await Promise.all([service.knex(), other, service.knex()].map((knex) => job.run(knex, clock.now())))
     await other.destroy()
-    expect(await subjects(person)).toEqual(['2 deadlines come near'])
+    expect(await subjects(person)).toEqual(['2 upcoming deadlines'])
     expect((await mailsTo(person))[0].text).toContain('Due in 5 days')
   })
 
-  test('come again when the deadline moves', async () => {
+  test('are sent again when the deadline changes', async () => {
     const person = signIn()
     const { id } = await seedOpportunity(service.knex(), { title: 'Clinics', deadline: daysFromNow(8) })
     await save(id)
@@ -268,7 +268,7 @@ describe('deadline reminders', () => {
     expect(await subjects(person)).toEqual(['Due in 7 days: Clinics', 'Due in 7 days: Clinics'])
   })
 
-  test('are muted one by one or all together', async () => {
+  test('can be muted one by one or all together', async () => {
     const person = signIn()
     const { id } = await seedOpportunity(service.knex(), { title: 'Clinics', deadline: daysFromNow(8) })
     const { id: other } = await seedOpportunity(service.knex(), {
@@ -286,7 +286,7 @@ describe('deadline reminders', () => {
   })
 })
 
-describe('the way out of a mail', () => {
+describe('unsubscribing from an email', () => {
   /** As a mail program does it: from no page of ours, without a session. */
   const oneClick = async (address: string) => {
     service.as(null)
@@ -300,7 +300,7 @@ describe('the way out of a mail', () => {
   const links = (text: string) =>
     [...text.matchAll(/https:\S+\/saved\/stop\?token=([\w-]+)/g)].map(([, token]) => token)
 
-  test('is one click for all digests, and a link for one search', async () => {
+  test('takes one click for all digests, and a link for one search', async () => {
     const person = signIn()
     await saveSearch('daily')
     clock.advance(HOUR_MS)
@@ -309,7 +309,9 @@ describe('the way out of a mail', () => {
     const [mail] = await mailsTo(person)
     const [mute] = links(mail.text)
     const muted = await oneClick(`https://x.example/api/saved-alerts/unsubscribe?token=${mute}`)
-    expect(await muted.json()).toEqual({ message: 'New matches of this search are no longer mailed.' })
+    expect(await muted.json()).toEqual({
+      message: 'We won’t email you about new matches for this search any more.',
+    })
     for (let time = 0; time < 2; time += 1) {
       expect((await oneClick(mail.headers['List-Unsubscribe'].slice(1, -1))).status).toBe(200)
     }
@@ -334,7 +336,7 @@ describe('the way out of a mail', () => {
     expect((await send('GET', '/api/saved-opportunities')).body).toMatchObject([{ reminders: false }])
   })
 
-  test('needs a token that was handed out', async () => {
+  test('needs a valid token', async () => {
     expect((await oneClick('https://x.example/api/saved-alerts/unsubscribe?token=guess')).status).toBe(400)
   })
 })

@@ -2,11 +2,11 @@ import { Failure } from '@fundharbor/chassis/http/failures'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { internalPeople, type Contact } from '@fundharbor/contracts/identity/people'
 
-/** Asks whom to write to; null for nobody we know. Throws while identity-billing is away. */
+/** Reads a person's contact details; null for an unknown person. Throws while identity-billing is down. */
 export type ReadContact = (userId: string) => Promise<Contact | null>
 
-/** Contacts as identity-billing knows them. */
-export const contactsOf =
+/** Reads contact details from identity-billing. */
+export const contactReader =
   (identity: { baseUrl: string; secret: string }): ReadContact =>
   async (userId) => {
     try {
@@ -17,6 +17,6 @@ export const contactsOf =
     }
   }
 
-/** Whether the account takes mails of this kind at all. */
-export const takesMails = (contact: Contact | null): contact is Contact =>
+/** Whether the account is verified and has email notifications on. */
+export const acceptsEmails = (contact: Contact | null): contact is Contact =>
   contact !== null && contact.emailVerified && contact.emailNotifications

@@ -7,14 +7,14 @@ import { MOST_NEW_MATCHES } from '@fundharbor/contracts/catalog/saved'
 import type { Contact } from '@fundharbor/contracts/identity/people'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import type { SavedSearchModel } from '../saved/search-model.ts'
-import { deadlineInWords } from './deadline-words.ts'
-import type { Wishes } from './wishes.ts'
+import { describeDeadline } from './deadline-text.ts'
+import type { StoredPreferences } from './preferences.ts'
 
-/** The page that every link out of a mail leads to. */
-export const STOP_PAGE = '/saved/stop'
+/** The page that all unsubscribe links open. */
+export const UNSUBSCRIBE_PAGE = '/saved/stop'
 
-/** What is new in a search: some of its matches, and how many there are. */
-export interface SearchNews {
+/** New matches of a search: the first of them, and how many there are. */
+export interface SearchMatches {
   search: SavedSearchModel
   matches: OpportunityModel[]
   count: number
@@ -22,59 +22,62 @@ export interface SearchNews {
 
 interface Digest {
   contact: Contact
-  news: SearchNews[]
-  wishes: Wishes
+  searches: SearchMatches[]
+  preferences: StoredPreferences
   sender: Sender
 }
 
-/** What is new in a person's searches, with a way out of each and of all. */
-export function digestMail({ contact, news, wishes, sender }: Digest): Mail {
+/** New matches for a person's searches, with links to unsubscribe from each and from all. */
+export function digestMail({ contact, searches, preferences, sender }: Digest): Mail {
   const { publicUrl, mailFrom } = sender
-  const total = news.reduce((sum, { count }) => sum + count, 0)
-  const [first] = news
-  const isOne = news.length === 1 && first !== undefined
+  const total = searches.reduce((sum, { count }) => sum + count, 0)
+  const [first] = searches
   return {
     to: contact.email,
-    subject: isOne
-      ? `${matchesInWords(first.count)}: ${first.search.name}`
-      : `${matchesInWords(total)} in your searches`,
-    headers: oneClickHeaders(new URL(alerts.unsubscribe.path, publicUrl), wishes.digestsToken),
+    subject:
+      searches.length === 1 && first
+        ? `${describeCount(first.count)}: ${first.search.name}`
+        : `${describeCount(total)} for your saved searches`,
+    headers: oneClickHeaders(new URL(alerts.unsubscribe.path, publicUrl), preferences.digestsToken),
     ...renderMail({
       brand: brandOf(mailFrom),
-      heading: 'New in your searches',
+      heading: 'New matches for your searches',
       paragraphs: [],
-      lists: news.map((each) => listOf(each, publicUrl)),
-      action: { label: 'Open your searches', url: new URL('/saved?view=searches', publicUrl).href },
+      lists: searches.map((each) => listMatches(each, publicUrl)),
+      action: { label: 'View saved searches', url: new URL('/saved?view=searches', publicUrl).href },
       foot: [
         {
-          label: 'Stop all digests',
-          url: linkWithToken(new URL(STOP_PAGE, publicUrl), wishes.digestsToken),
+          label: 'Unsubscribe from all digests',
+          url: linkWithToken(new URL(UNSUBSCRIBE_PAGE, publicUrl), preferences.digestsToken),
         },
       ],
     }),
   }
 }
 
-function matchesInWords(count: number): string {
+function describeCount(count: number): string {
   if (count === 1) return '1 new match'
   return count >= MOST_NEW_MATCHES ? `${MOST_NEW_MATCHES} or more new matches` : `${count} new matches`
 }
 
-function listOf({ search, matches, count }: SearchNews, publicUrl: string): MailList {
+function listMatches({ search, matches, count }: SearchMatches, publicUrl: string): MailList {
   const all = new URL('/opportunities', publicUrl)
   for (const [name, value] of Object.entries(search.query)) all.searchParams.set(name, value)
   all.searchParams.set('sort', 'newest')
-  const more = count > matches.length ? `See all ${matchesInWords(count)}` : 'See the whole search'
+  const more = count > matches.length ? `See all ${describeCount(count)}` : 'Open this search'
   return {
     heading: search.name,
     rows: matches.map((match) => ({
       label: match.title,
-      detail: [match.funderName, deadlineInWords(match)].join(', '),
+      detail: [match.funderName, describeDeadline(match)].join(', '),
       url: new URL(`/opportunities/${match.id}`, publicUrl).href,
     })),
     after: [
       { label: more, url: all.href },
-      { label: 'Mute this search', url: linkWithToken(new URL(STOP_PAGE, publicUrl), search.muteToken) },
+      {
+        label: 'Mute this search',
+        url: linkWithToken(new URL(UNSUBSCRIBE_PAGE, publicUrl), search.muteToken),
+      },
     ],
   }
 }

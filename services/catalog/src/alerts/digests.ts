@@ -1,31 +1,32 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { logger } from '@fundharbor/chassis/runtime/logger'
+import { subMinutes } from 'date-fns'
 import type { Knex } from 'knex'
 import { readNewMatches } from '../saved/matches.ts'
 import { SavedSearchModel } from '../saved/search-model.ts'
-import { takesMails } from './contacts.ts'
+import { acceptsEmails } from './contacts.ts'
 import { digestDay } from './digest-days.ts'
-import { digestMail, type SearchNews } from './digest-mail.ts'
-import type { Alerting } from './job.ts'
-import { mailTo, readWishes } from './wishes.ts'
+import { digestMail, type SearchMatches } from './digest-mail.ts'
+import type { AlertDependencies } from './job.ts'
+import { queueMailTo, readPreferences } from './preferences.ts'
 
-/** Most matches of one search that a mail lists; the page has the rest. */
-const MOST_LISTED = 10
+/** Matches of one search in an email; the page has the rest. */
+const MAX_LISTED = 10
 
-/** Imports stamp records when they read them and show them when they are through: only what had time to is told. */
-const SETTLED_MS = 30 * 60_000
+/** Imported records have the time at which they were read but appear when the import ends, so digests wait this long. */
+const SETTLE_MINUTES = 30
 
 /**
- * One mail a day at most to each person, with what is new in the searches whose digest is due. The search's own row is
- * the claim: its day moves on in the transaction that queues the mail, so that replicas, restarts and days that were
- * missed end in one mail. Whoever cannot be reached now is tried again at the next tick.
+ * Sends each person at most one email a day with the new matches of all searches whose digest is due. The search's row
+ * is the claim: its day changes in the transaction that queues the email, so that replicas, restarts and missed days
+ * lead to one email. People whose contact details cannot be read are tried again at the next run.
  */
-export async function sendDigests(knex: Knex, alerting: Alerting): Promise<void> {
-  for (const userId of await peopleToTell(knex)) {
+export async function sendDigests(knex: Knex, dependencies: AlertDependencies): Promise<void> {
+  for (const userId of await findRecipients(knex)) {
     try {
-      await tell(knex, userId, alerting)
+      await sendDigest(knex, userId, dependencies)
     } catch (error) {
-      logger.warn({ err: error }, 'a digest waits for the next tick')
+      logger.warn({ err: error }, 'a digest waits for the next run')
     }
   }
 }
@@ -45,41 +46,45 @@ const dueSearches = (knex: Knex) => {
     )
 }
 
-async function peopleToTell(knex: Knex): Promise<string[]> {
+async function findRecipients(knex: Knex): Promise<string[]> {
   const rows = await dueSearches(knex).distinct('userId').orderBy('userId')
   return rows.map(({ userId }) => userId)
 }
 
-async function tell(knex: Knex, userId: string, { readContact, sender }: Alerting): Promise<void> {
-  // Asked before the transaction: another service's answer must not hold a lock.
+async function sendDigest(
+  knex: Knex,
+  userId: string,
+  { readContact, sender }: AlertDependencies,
+): Promise<void> {
+  // Read before the transaction, so that no lock waits for another service.
   const contact = await readContact(userId)
   await knex.transaction(async (trx) => {
     const searches = await dueSearches(trx).where({ userId }).orderBy('createdAt').forUpdate()
     const now = clock.now()
-    const settled = new Date(now.getTime() - SETTLED_MS)
-    const wishes = await readWishes(trx, userId)
-    // Who wants no mail is told of nothing, also not later of what came meanwhile.
-    const news = takesMails(contact) && wishes.digests ? await gather(searches, settled) : []
+    const settled = subMinutes(now, SETTLE_MINUTES)
+    const preferences = await readPreferences(trx, userId)
+    // Without digests the searches move on silently, so that turning digests on again sends no old matches.
+    const matches = acceptsEmails(contact) && preferences.digests ? await findMatches(searches, settled) : []
     for (const search of searches) {
-      const isTold = news.some((each) => each.search.id === search.id)
+      const isIncluded = matches.some((each) => each.search.id === search.id)
       await search.$query(trx).patch({
         alertedUntil: search.alertedUntil > settled ? search.alertedUntil : settled,
         lastDigestDay: digestDay(search.frequency, now),
-        ...(isTold ? { lastMailedAt: now } : {}),
+        ...(isIncluded ? { lastMailedAt: now } : {}),
       })
     }
-    if (contact && news.length > 0) {
-      await mailTo(trx, userId, digestMail({ contact, news, wishes, sender }))
+    if (contact && matches.length > 0) {
+      await queueMailTo(trx, userId, digestMail({ contact, searches: matches, preferences, sender }))
     }
   })
 }
 
-async function gather(searches: SavedSearchModel[], until: Date): Promise<SearchNews[]> {
-  const news: SearchNews[] = []
+async function findMatches(searches: SavedSearchModel[], until: Date): Promise<SearchMatches[]> {
+  const found: SearchMatches[] = []
   for (const search of searches) {
-    const stretch = { since: search.alertedUntil, until }
-    const { rows, count } = await readNewMatches(search.query, stretch, MOST_LISTED)
-    if (count > 0) news.push({ search, matches: rows, count })
+    const period = { since: search.alertedUntil, until }
+    const { rows, count } = await readNewMatches(search.query, period, MAX_LISTED)
+    if (count > 0) found.push({ search, matches: rows, count })
   }
-  return news
+  return found
 }

@@ -1,17 +1,17 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { REMINDER_DAYS } from '@fundharbor/contracts/catalog/alerts'
+import { addDays, subDays } from 'date-fns'
 import type { Knex } from 'knex'
-import { takesMails } from './contacts.ts'
-import { MAIL_HOUR } from './digest-days.ts'
-import type { Alerting } from './job.ts'
+import { acceptsEmails } from './contacts.ts'
+import { SEND_HOUR } from './digest-days.ts'
+import type { AlertDependencies } from './job.ts'
+import { queueMailTo, readPreferences, saveReminderPreference } from './preferences.ts'
 import { reminderMail } from './reminder-mail.ts'
-import { mailTo, readWishes, wishReminders } from './wishes.ts'
 
-const DAY_MS = 86_400_000
 const KEEP_DAYS = 90
 
-/** A deadline that somebody is to be reminded of. `days`: every reminder that this one stands for. */
+/** A due reminder. `days` are all the stages that it covers, such as 14 and 7 if the first one was missed. */
 export interface DueReminder {
   userId: string
   opportunityId: string
@@ -23,8 +23,8 @@ export interface DueReminder {
 }
 
 /**
- * What a person follows is a saved opportunity or a draft that is not submitted yet. A reminder is due once its day
- * before the deadline came after the person began to follow; several that were missed are one mail.
+ * People are reminded of saved opportunities and of drafts. A stage is due when its day before the deadline has passed
+ * since the person saved the opportunity; missed stages are combined.
  */
 const DUE = `
   WITH followed AS (
@@ -52,42 +52,42 @@ const DUE = `
   GROUP BY f.user_id, f.opportunity_id, o.title, o.funder_name, o.deadline, f.is_draft
   ORDER BY f.user_id, o.deadline, f.opportunity_id`
 
-/** Mails every reminder that is due, one mail a person. Nobody is written to in the small hours. */
-export async function sendReminders(knex: Knex, alerting: Alerting): Promise<void> {
+/** Sends due reminders, one email per person, but not before the send hour. */
+export async function sendReminders(knex: Knex, dependencies: AlertDependencies): Promise<void> {
   const now = clock.now()
-  if (now.getUTCHours() < MAIL_HOUR) return
-  const horizon = new Date(now.getTime() + Math.max(...REMINDER_DAYS) * DAY_MS)
+  if (now.getUTCHours() < SEND_HOUR) return
+  const horizon = addDays(now, Math.max(...REMINDER_DAYS))
   const { rows } = await knex.raw(DUE, { now, horizon, stages: [...REMINDER_DAYS] })
   const byPerson = Map.groupBy(rows as DueReminder[], ({ userId }) => userId)
   for (const [userId, due] of byPerson) {
     try {
-      await remind(knex, { userId, due }, alerting)
+      await sendReminder(knex, { userId, due }, dependencies)
     } catch (error) {
-      logger.warn({ err: error }, 'a reminder waits for the next tick')
+      logger.warn({ err: error }, 'a reminder waits for the next run')
     }
   }
 }
 
-async function remind(
+async function sendReminder(
   knex: Knex,
   { userId, due }: { userId: string; due: DueReminder[] },
-  { readContact, sender }: Alerting,
+  { readContact, sender }: AlertDependencies,
 ): Promise<void> {
   const contact = await readContact(userId)
   await knex.transaction(async (trx) => {
-    const wishes = await readWishes(trx, userId)
-    const claimed = await claim(trx, due)
-    if (!takesMails(contact) || !wishes.reminders || claimed.length === 0) return
+    const preferences = await readPreferences(trx, userId)
+    const claimed = await claimReminders(trx, due)
+    if (!acceptsEmails(contact) || !preferences.reminders || claimed.length === 0) return
     const items = []
     for (const reminder of claimed) {
-      items.push({ ...reminder, muteToken: await wishReminders(trx, reminder) })
+      items.push({ ...reminder, muteToken: await saveReminderPreference(trx, reminder) })
     }
-    await mailTo(trx, userId, reminderMail({ contact, items, wishes, sender }))
+    await queueMailTo(trx, userId, reminderMail({ contact, items, preferences, sender }))
   })
 }
 
-/** Writes the claim rows; what another replica has claimed is not ours to mail. */
-async function claim(trx: Knex, due: DueReminder[]): Promise<DueReminder[]> {
+/** Inserts claim rows and returns the reminders that no other replica has claimed. */
+async function claimReminders(trx: Knex, due: DueReminder[]): Promise<DueReminder[]> {
   const sentAt = clock.now()
   const rows = due.flatMap(({ userId, opportunityId, deadline, days }) =>
     days.map((each) => ({
@@ -108,8 +108,7 @@ async function claim(trx: Knex, due: DueReminder[]): Promise<DueReminder[]> {
   return due.filter(({ opportunityId }) => ids.has(opportunityId))
 }
 
-/** What was sent is kept until the deadline is long over. */
-export async function forgetReminders(knex: Knex): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEEP_DAYS * DAY_MS)
-  await knex.table('reminders_sent').where('deadline', '<', before).delete()
+/** Deletes records of sent reminders long after their deadline. */
+export async function deleteOldReminders(knex: Knex): Promise<void> {
+  await knex.table('reminders_sent').where('deadline', '<', subDays(clock.now(), KEEP_DAYS)).delete()
 }

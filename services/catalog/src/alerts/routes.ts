@@ -4,27 +4,27 @@ import type { Exempt } from '@fundharbor/chassis/http/origin'
 import { alerts } from '@fundharbor/contracts/catalog/alerts'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
-import { readMailingFacts } from '../saved/mailing-facts.ts'
-import type { MailingFacts } from '../saved/mailing.ts'
+import type { EmailSettings } from '../saved/email-sentences.ts'
+import { readEmailSettings } from '../saved/email-settings.ts'
 import type { ReadContact } from './contacts.ts'
-import { changeWishes, stopByToken } from './wishes.ts'
+import { changePreferences, unsubscribeByToken } from './preferences.ts'
 
-/** Mail programs unsubscribe on the reader's behalf (RFC 8058): from no page of ours, with the token as proof. */
+/** Mail programs unsubscribe for the reader (RFC 8058): without our origin, with the token as proof. */
 export const isMailProgram: Exempt = (path) => path === alerts.unsubscribe.path
 
-/** What a person wants mailed, and the ways out that mails carry. */
+/** Notification preferences, and unsubscribe links in emails. */
 export function alertsRouter(readContact: ReadContact): Router {
   const router = new Router()
 
-  mount(router, alerts.read, async ({ person }) => present(await readMailingFacts(person.id, readContact)))
+  mount(router, alerts.read, async ({ person }) => present(await readEmailSettings(person.id, readContact)))
 
   mount(router, alerts.change, async ({ person, body }) => {
-    await changeWishes(Model.knex(), person.id, body)
-    return present(await readMailingFacts(person.id, readContact))
+    await changePreferences(Model.knex(), person.id, body)
+    return present(await readEmailSettings(person.id, readContact))
   })
 
   mount(router, alerts.unsubscribe, async ({ query }) => {
-    const message = await stopByToken(Model.knex(), query.token)
+    const message = await unsubscribeByToken(Model.knex(), query.token)
     if (!message) throw invalid({ token: 'This link is not valid.' })
     return { message }
   })
@@ -32,8 +32,8 @@ export function alertsRouter(readContact: ReadContact): Router {
   return router
 }
 
-const present = ({ wishes, contact }: MailingFacts) => ({
-  digests: wishes.digests,
-  reminders: wishes.reminders,
+const present = ({ preferences, contact }: EmailSettings) => ({
+  digests: preferences.digests,
+  reminders: preferences.reminders,
   emailNotifications: contact?.emailNotifications ?? null,
 })

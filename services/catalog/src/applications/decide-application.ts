@@ -14,8 +14,8 @@ import { ApplicationModel, undecided } from './model.ts'
 type Decision = z.output<typeof StatusChange>
 
 /**
- * Moves a submitted application, keeps who did it, and tells the applicant, in one transaction. A decided one stays
- * as it is: two administrators at once, one decision.
+ * Changes the status of a submitted application, records who did it, and emails the applicant, in one transaction.
+ * Throws CONFLICT if it has been decided, so that two administrators cannot both decide.
  */
 export async function decideApplication(
   admin: Person,
@@ -25,7 +25,8 @@ export async function decideApplication(
   return Model.knex().transaction(async (trx) => {
     const before = await ApplicationModel.query(trx).findById(id).whereNot({ status: 'draft' }).forUpdate()
     if (!before) throw notFound('Application')
-    if (!undecided.includes(before.status)) throw conflict('This application has been decided already.')
+    if (!undecided.includes(before.status))
+      throw conflict('A decision has already been made on this application.')
     const now = clock.now()
     const was = before.status
     const after = await before.$query(trx).patchAndFetch({
@@ -37,7 +38,7 @@ export async function decideApplication(
     })
     await recordStatus(trx, { applicationId: id, status, actorId: admin.id, notes })
     await recordAuditEvent(trx, admin, {
-      action: status === 'under_review' ? 'took up for review' : status,
+      action: status === 'under_review' ? 'started review' : status,
       subject: `application ${id}`,
       details: { before: { status: was }, after: { status, notes, grantedAmount } },
     })

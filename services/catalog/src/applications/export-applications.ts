@@ -1,12 +1,11 @@
-import { csvLines } from '@fundharbor/chassis/http/csv'
 import type { CsvColumns } from '@fundharbor/chassis/http/csv-stream'
 import { labelOf, projectCategories, projectDurations } from '@fundharbor/contracts/vocabulary'
-import { ApplicationModel } from './model.ts'
+import type { ApplicationModel } from './model.ts'
 
 const instant = (date: Date | null) => date?.toISOString() ?? null
 
-/** The columns of the file: a head and how a row's cell is read. Amounts are numbers, instants UTC. */
-const columns: CsvColumns<ApplicationModel> = [
+/** Columns of the applicant's export. Amounts are numbers, instants are in UTC. */
+export const ownColumns: CsvColumns<ApplicationModel> = [
   ['Project', (row) => row.projectTitle],
   ['Opportunity', (row) => row.opportunityTitle],
   ['Organization', (row) => row.organizationName],
@@ -21,31 +20,16 @@ const columns: CsvColumns<ApplicationModel> = [
   ['Expected outcomes', (row) => row.expectedOutcomes],
   ['Decision notes', (row) => row.notes],
   ['Own notes', (row) => row.ownNotes],
-  ['Begun', (row) => instant(row.createdAt)],
+  ['Created', (row) => instant(row.createdAt)],
   ['Submitted', (row) => instant(row.submittedAt)],
   ['Reviewed', (row) => instant(row.reviewedAt)],
 ]
 
-/** As administrators take them along: with the applicant, without the applicant's own notes. */
+/** Columns of the administrators' export: with the applicant, without the applicant's own notes. */
 export const adminColumns: CsvColumns<ApplicationModel> = [
   ['Applicant', (row) => row.applicantName],
   ['Email', (row) => row.applicantEmail],
-  ...columns.filter(([head]) => head !== 'Own notes' && head !== 'Begun'),
+  ...ownColumns.filter(([head]) => head !== 'Own notes' && head !== 'Created'),
 ]
 
 const amount = (money: string | null) => (money === null ? null : Number(money))
-
-/** Marks the file as UTF-8 for spreadsheets. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-/** A person's applications as CSV, the newest first; cells that a spreadsheet would run are defused. */
-export async function exportApplications(userId: string): Promise<string> {
-  const rows = await ApplicationModel.query()
-    .where({ userId })
-    .orderBy([
-      { column: 'createdAt', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-  const lines = rows.map((row) => columns.map(([, read]) => read(row)))
-  return BYTE_ORDER_MARK + csvLines([columns.map(([head]) => head), ...lines])
-}

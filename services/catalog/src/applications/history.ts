@@ -11,7 +11,7 @@ interface StatusRecord {
   notes?: string | null
 }
 
-/** Keeps who moved an application, when and with which notes. */
+/** Records who changed an application's status, when and with which notes. */
 export async function recordStatus(trx: Knex, record: StatusRecord): Promise<void> {
   await trx.table('application_history').insert({
     application_id: record.applicationId,
@@ -22,8 +22,8 @@ export async function recordStatus(trx: Knex, record: StatusRecord): Promise<voi
   })
 }
 
-/** All that happened to an application, the earliest first. */
-export async function historyOf({ id, userId }: ApplicationModel): Promise<ApplicationStep[]> {
+/** The status changes of an application, oldest first. */
+export async function readHistory({ id, userId }: ApplicationModel): Promise<ApplicationStep[]> {
   const rows = await Model.knex().table('application_history').where({ application_id: id }).orderBy('id')
   return rows.map(({ status, at, actorId, notes }) => ({
     status,

@@ -1,33 +1,56 @@
-import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/http/pages'
-import type { QueryBuilder } from 'objection'
-import { z } from 'zod'
+import { likePattern } from '@fundharbor/chassis/data/like-pattern'
+import type { Page } from '@fundharbor/chassis/http/pages'
+import { byInstant, everyRow, sortedPage, type Order } from '@fundharbor/chassis/data/sorted-page'
+import type { ApplicationSort, ApplicationStatus } from '@fundharbor/contracts/catalog/applications'
 import { ApplicationModel } from './model.ts'
 
-/** When the last row of the previous page was made, and its id. */
-const Position = z.tuple([z.iso.datetime(), z.uuid()])
+interface Filters {
+  search?: string
+  status?: ApplicationStatus
+}
 
-// Instants travel in milliseconds, the table keeps microseconds.
-const WHEN = "date_trunc('milliseconds', created_at)"
+const orders: Record<ApplicationSort, Order> = {
+  newest: byInstant('submitted_at', 'desc'),
+  oldest: byInstant('submitted_at', 'asc'),
+  amount: { sql: 'coalesce(requested_amount, 0)', type: 'numeric', direction: 'desc' },
+}
+
+/** Submitted applications; drafts are private. The searched expression is that of the index `applications_words`. */
+function findSubmitted({ search, status }: Filters) {
+  const found = ApplicationModel.query().whereNot({ status: 'draft' })
+  if (status) void found.where({ status })
+  if (search)
+    void found.whereRaw(
+      `(coalesce(project_title, '') || ' ' || applicant_name || ' ' || coalesce(organization_name, '') || ' ' ||
+        opportunity_title) ILIKE ?`,
+      likePattern(search),
+    )
+  return found
+}
 
 interface PageQuery {
   limit?: number
   cursor?: string
 }
 
-/** A person's applications, drafts too, newest first. */
-export const applicationsOf = (userId: string, page: PageQuery): Promise<Page<ApplicationModel>> =>
-  pageBy(ApplicationModel.query().where({ userId }), page)
+/** A page of submitted applications, for administrators. */
+export const listSubmitted = ({
+  sort = 'newest',
+  limit,
+  cursor,
+  ...filters
+}: Filters & PageQuery & { sort?: ApplicationSort }): Promise<Page<ApplicationModel>> =>
+  sortedPage(findSubmitted(filters), orders, { sort, limit, cursor })
 
-async function pageBy(
-  all: QueryBuilder<ApplicationModel>,
-  { limit = DEFAULT_PAGE, cursor }: PageQuery,
-): Promise<Page<ApplicationModel>> {
-  const after = decodeCursor(cursor, (value) => Position.parse(value))
-  const total = await all.clone().resultSize()
-  const rows = await all
-    .modify((query) => after && query.whereRaw(`(${WHEN}, id) < (?, ?)`, after))
-    .orderByRaw(`${WHEN} DESC, id DESC`)
-    .limit(limit + 1)
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return { rows: rows.slice(0, limit), total, next: last && [last.createdAt.toISOString(), last.id] }
-}
+/** Every submitted application that matches the filters, newest first. */
+export const everySubmitted = (filters: Filters) => everyRow(findSubmitted(filters), orders.newest)
+
+const findOwn = (userId: string) => ApplicationModel.query().where({ userId })
+const ownOrders = { newest: byInstant('created_at', 'desc') }
+
+/** A page of a person's applications, drafts included, newest first. */
+export const listOwn = (userId: string, page: PageQuery): Promise<Page<ApplicationModel>> =>
+  sortedPage(findOwn(userId), ownOrders, { sort: 'newest', ...page })
+
+/** Every application of a person, drafts included, newest first. */
+export const everyOwn = (userId: string) => everyRow(findOwn(userId), ownOrders.newest)

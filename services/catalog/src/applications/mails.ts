@@ -1,3 +1,4 @@
+import { formatMoney } from '@fundharbor/chassis/mail/format'
 import type { Mail } from '@fundharbor/chassis/mail/mail'
 import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
@@ -5,14 +6,14 @@ import type { ApplicationModel } from './model.ts'
 
 const sentences = {
   draft: 'is a draft',
-  submitted: 'has been submitted',
-  under_review: 'is being reviewed',
-  approved: 'has been approved',
-  rejected: 'has not been approved',
-  withdrawn: 'has been withdrawn',
+  submitted: 'was submitted',
+  under_review: 'is under review',
+  approved: 'was approved',
+  rejected: 'was not approved',
+  withdrawn: 'was withdrawn',
 } as const
 
-/** Tells the applicant where the application stands now. Notes of a decision are told with the decision alone. */
+/** Tells the applicant about a new status. Notes are included only with a decision. */
 export function statusMail(application: ApplicationModel, { publicUrl, mailFrom }: Sender): Mail {
   const { id, status, opportunityTitle, notes, grantedAmount, currency } = application
   const title = application.projectTitle ?? opportunityTitle
@@ -25,18 +26,13 @@ export function statusMail(application: ApplicationModel, { publicUrl, mailFrom 
       brand: brandOf(mailFrom),
       heading: `Your application ${sentence}`,
       paragraphs: [
-        `“${title}”, your application to ${opportunityTitle}, ${sentence}.`,
+        `Your application “${title}” for ${opportunityTitle} ${sentence}.`,
         ...(status === 'approved' && grantedAmount
-          ? [`Granted: ${moneyInWords(grantedAmount, currency)}`]
+          ? [`Amount granted: ${formatMoney(grantedAmount, currency)}`]
           : []),
         ...(isDecision && notes ? [`Notes: ${notes}`] : []),
       ],
-      action: { label: 'Open the application', url: new URL(`/applications/${id}`, publicUrl).href },
+      action: { label: 'View application', url: new URL(`/applications/${id}`, publicUrl).href },
     }),
   }
 }
-
-const moneyInWords = (amount: string, currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(
-    Number(amount),
-  )

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@fundharbor/contracts/catalog/applications'
 import { Model } from 'objection'
 
-/** An application; drafts may lack fields. Names of organisation and opportunity are as they were. */
+/** An application. Drafts may lack fields. It keeps the names of organization and opportunity. */
 export class ApplicationModel extends Model {
   static override tableName = 'applications'
   declare id: string
@@ -31,10 +31,10 @@ export class ApplicationModel extends Model {
   declare updatedAt: Date
 }
 
-/** Statuses in which nobody has decided yet. */
+/** Statuses without a decision. */
 export const undecided: readonly ApplicationStatus[] = ['submitted', 'under_review']
 
-/** How many applications there are in each status; drafts are their writers' own affair. */
+/** Counts applications by status, without drafts, which are private. */
 export async function countByStatus(): Promise<Partial<Record<ApplicationStatus, number>>> {
   const { rows } = await Model.knex().raw(
     `SELECT status, count(*)::int AS count FROM applications WHERE status <> 'draft' GROUP BY status`,

@@ -7,39 +7,39 @@ import { recordStatus } from './history.ts'
 import { statusMail } from './mails.ts'
 import { ApplicationModel, undecided } from './model.ts'
 
-/** Which application, and whose it must be: others' read as not found. */
-interface Own {
+/** An application and its owner. */
+interface OwnId {
   id: string
   userId: string
 }
 
-/** An application of the person's own. */
-export async function ownApplication({ id, userId }: Own): Promise<ApplicationModel> {
+/** A person's own application. Throws NOT_FOUND for those of others. */
+export async function findOwnApplication({ id, userId }: OwnId): Promise<ApplicationModel> {
   const application = await ApplicationModel.query().findOne({ id, userId })
   if (!application) throw notFound('Application')
   return application
 }
 
-/** Keeps what the applicant notes for themselves. */
-export async function keepNotes(own: Own, ownNotes: string | null): Promise<ApplicationModel> {
-  const application = await ownApplication(own)
+/** Saves the applicant's private notes. */
+export async function saveNotes(own: OwnId, ownNotes: string | null): Promise<ApplicationModel> {
+  const application = await findOwnApplication(own)
   return application.$query().patchAndFetch({ ownNotes })
 }
 
-/** Deletes a draft. What was submitted stays; it may be withdrawn. */
-export async function removeDraft({ id, userId }: Own): Promise<void> {
+/** Deletes a draft. Submitted applications can only be withdrawn. */
+export async function removeDraft({ id, userId }: OwnId): Promise<void> {
   const removed = await ApplicationModel.query().delete().where({ id, userId, status: 'draft' })
   if (removed > 0) return
-  await ownApplication({ id, userId })
+  await findOwnApplication({ id, userId })
   throw conflict('Only drafts can be deleted. A submitted application can be withdrawn.')
 }
 
-/** Takes back an application that nobody has decided about; two clicks, or a decision meanwhile, and one of them wins. */
-export async function withdrawApplication({ id, userId }: Own, sender: Sender): Promise<ApplicationModel> {
+/** Withdraws an application without a decision. The row lock decides between concurrent changes. */
+export async function withdrawApplication({ id, userId }: OwnId, sender: Sender): Promise<ApplicationModel> {
   return Model.knex().transaction(async (trx) => {
     const before = await ApplicationModel.query(trx).findOne({ id, userId }).forUpdate()
     if (!before) throw notFound('Application')
-    if (!undecided.includes(before.status)) throw conflict(refusal(before))
+    if (!undecided.includes(before.status)) throw conflict(reasonAgainst(before))
     const after = await before.$query(trx).patchAndFetch({ status: 'withdrawn', updatedAt: clock.now() })
     await recordStatus(trx, { applicationId: id, status: 'withdrawn', actorId: userId })
     await queueMail(trx, statusMail(after, sender))
@@ -47,8 +47,8 @@ export async function withdrawApplication({ id, userId }: Own, sender: Sender): 
   })
 }
 
-function refusal({ status }: ApplicationModel): string {
-  if (status === 'draft') return 'A draft is not submitted yet. It can be deleted.'
-  if (status === 'withdrawn') return 'This application has been withdrawn already.'
-  return 'This application has been decided already.'
+function reasonAgainst({ status }: ApplicationModel): string {
+  if (status === 'draft') return 'This application is still a draft. You can delete it.'
+  if (status === 'withdrawn') return 'This application has already been withdrawn.'
+  return 'A decision has already been made on this application.'
 }

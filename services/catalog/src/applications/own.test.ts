@@ -56,7 +56,7 @@ const decideAs = async (person: Person, id: string, body: object) => {
 describe('a draft in two tabs', () => {
   const save = (body: object) => send('PUT', '/api/applications/drafts', body)
 
-  test('the second tab hears of the first, and may save all the same', async () => {
+  test('the second tab gets a conflict, and can overwrite', async () => {
     signIn()
     const { id: opportunityId } = await seedOpportunity(service.knex())
     const first = await save({ opportunityId, revision: 0, projectTitle: 'First tab' })
@@ -64,7 +64,7 @@ describe('a draft in two tabs', () => {
     const late = await save({ opportunityId, revision: 0, projectTitle: 'Second tab' })
     expect({ status: late.status, message: late.body.message }).toEqual({
       status: 409,
-      message: 'This draft was changed elsewhere, in another tab perhaps. Load it again to go on.',
+      message: 'This draft was changed in another tab or on another device. Reload it to continue.',
     })
     expect((await save({ opportunityId, revision: 1, projectTitle: 'First again' })).body.revision).toBe(2)
     expect((await save({ opportunityId, revision: 1, projectTitle: 'Second again' })).status).toBe(409)
@@ -72,7 +72,7 @@ describe('a draft in two tabs', () => {
     expect(forced.body).toMatchObject({ revision: 3, projectTitle: 'Second tab' })
   })
 
-  test('of ten savings of one revision at once one is kept', async () => {
+  test('of ten concurrent saves of one revision, one succeeds', async () => {
     signIn()
     const { id: opportunityId } = await seedOpportunity(service.knex())
     for (const revision of [0, 1]) {
@@ -86,7 +86,7 @@ describe('a draft in two tabs', () => {
     }
   })
 
-  test('one that was submitted meanwhile is not brought back', async () => {
+  test('is not created again after it was submitted', async () => {
     signIn()
     const { id: opportunityId } = await seedOpportunity(service.knex())
     await save({ opportunityId, revision: 0, projectTitle: 'Night' })
@@ -100,7 +100,7 @@ describe('a draft in two tabs', () => {
     expect((await save({ opportunityId, revision: 1, projectTitle: 'Night' })).status).toBe(409)
   })
 
-  test('is deleted by its owner, and what was submitted is not', async () => {
+  test('can be deleted by its owner until it is submitted', async () => {
     const owner = signIn()
     const { id: opportunityId } = await seedOpportunity(service.knex())
     const { body: draft } = await save({ opportunityId, projectTitle: 'Night' })
@@ -119,13 +119,13 @@ describe('a draft in two tabs', () => {
 describe('withdrawing', () => {
   const withdraw = (id: string) => send('POST', `/api/applications/${id}/withdrawal`)
 
-  test('takes back what nobody has decided, keeps the step, and mails the applicant', async () => {
+  test('works before a decision, is recorded, and emails the applicant', async () => {
     const person = signIn()
     const { id } = await submit()
     await decideAs(person, id, { status: 'under_review', notes: 'Reading it' })
     clock.advance(60_000)
     expect((await withdraw(id)).body.status).toBe('withdrawn')
-    expect((await withdraw(id)).body.message).toBe('This application has been withdrawn already.')
+    expect((await withdraw(id)).body.message).toBe('This application has already been withdrawn.')
     const { body } = await send('GET', `/api/applications/${id}`)
     expect(body.history).toMatchObject([
       { status: 'submitted', by: 'applicant' },
@@ -134,14 +134,14 @@ describe('withdrawing', () => {
     ])
     const mails = await queuedMails(service.knex(), person.email)
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Your application has been submitted: Night clinic',
-      'Your application is being reviewed: Night clinic',
-      'Your application has been withdrawn: Night clinic',
+      'Your application was submitted: Night clinic',
+      'Your application is under review: Night clinic',
+      'Your application was withdrawn: Night clinic',
     ])
     expect((await decideAs(person, id, { status: 'approved' })).status).toBe(409)
   })
 
-  test('a decision and a withdrawal at once: one of them', async () => {
+  test('of a concurrent decision and withdrawal, one succeeds', async () => {
     signIn({ role: 'admin' })
     const { id } = await submit()
     const answers = await Promise.all([
@@ -151,20 +151,22 @@ describe('withdrawing', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('is not for drafts, decided ones, and others’', async () => {
+  test('is rejected for drafts, decided applications and those of others', async () => {
     const person = signIn()
     const { id } = await submit()
     signIn()
     expect((await withdraw(id)).status).toBe(404)
     service.as(person)
     await decideAs(person, id, { status: 'rejected' })
-    expect((await withdraw(id)).body.message).toBe('This application has been decided already.')
+    expect((await withdraw(id)).body.message).toBe('A decision has already been made on this application.')
     const { id: opportunityId } = await seedOpportunity(service.knex())
     const { body: draft } = await send('PUT', '/api/applications/drafts', { opportunityId })
-    expect((await withdraw(draft.id)).body.message).toBe('A draft is not submitted yet. It can be deleted.')
+    expect((await withdraw(draft.id)).body.message).toBe(
+      'This application is still a draft. You can delete it.',
+    )
   })
 
-  test('makes room for another one', async () => {
+  test('allows another application', async () => {
     signIn()
     const { id, opportunityId } = await submit()
     await withdraw(id)
@@ -179,7 +181,7 @@ describe('withdrawing', () => {
   })
 })
 
-test('own notes are the applicant’s alone, and go along from draft to submitted', async () => {
+test('private notes are only for the applicant, and are kept when a draft is submitted', async () => {
   const person = signIn()
   const { id: opportunityId } = await seedOpportunity(service.knex())
   const { body: draft } = await send('PUT', '/api/applications/drafts', { opportunityId })
@@ -204,7 +206,7 @@ test('own notes are the applicant’s alone, and go along from draft to submitte
 })
 
 describe('the export', () => {
-  test('has every own application, with cells that no spreadsheet runs', async () => {
+  test('has every own application, with formulas escaped', async () => {
     const person = signIn()
     const { id } = await submit({ title: '+Clinics' }, { projectTitle: '=HYPERLINK("https://x.example")' })
     await decideAs(person, id, { status: 'approved', notes: '@SUM(A1)', grantedAmount: '80' })
@@ -218,7 +220,7 @@ describe('the export', () => {
     expect(row).toContain(',100,80,"USD","Health",')
   })
 
-  test('and figures are for plans that have them', async () => {
+  test('and analytics need a plan that includes them', async () => {
     signIn({ subscriptionStatus: 'freemium' })
     for (const path of ['export', 'analytics']) {
       const { status, body } = await send('GET', `/api/applications/${path}`)
@@ -227,7 +229,7 @@ describe('the export', () => {
   })
 })
 
-test('figures count months, statuses and categories, and sum money per currency', async () => {
+test('analytics count months, statuses and categories, and sum money per currency', async () => {
   const person = signIn()
   const granted = await submit({ currency: 'EUR' }, { requestedAmount: '1000' })
   const whole = await submit({ currency: 'EUR' }, { requestedAmount: '500' })
@@ -257,12 +259,12 @@ test('figures count months, statuses and categories, and sum money per currency'
     { category: 'arts', count: 1 },
   ])
   expect(body.money).toEqual([
-    { currency: 'EUR', asked: '1500.00', granted: '1300.00' },
-    { currency: 'USD', asked: '70.50', granted: '0.00' },
+    { currency: 'EUR', requested: '1500.00', granted: '1300.00' },
+    { currency: 'USD', requested: '70.50', granted: '0.00' },
   ])
 })
 
-test('no input makes the service fail', async () => {
+test('no input causes an unexpected error', async () => {
   signIn()
   const { id } = await submit()
   const { id: opportunityId } = await seedOpportunity(service.knex())

@@ -43,7 +43,7 @@ const submitAs = async (person: Person, body: object, headers = {}) => {
 const paying = (facts = {}) => member({ subscriptionStatus: 'basic', ...facts })
 
 describe('submitting', () => {
-  test('keeps what was written, and what organisation and opportunity were called', async () => {
+  test('stores the form, and copies the names of organization and opportunity', async () => {
     const { id } = await seedOpportunity(service.knex(), { title: 'Clinics', currency: 'EUR' })
     const person = organizationMember()
     const { status, body } = await submitAs(person, form(id))
@@ -58,7 +58,7 @@ describe('submitting', () => {
     })
   })
 
-  test('names every field that is wrong', async () => {
+  test('names every invalid field', async () => {
     const { id } = await seedOpportunity(service.knex())
     const { status, body } = await submitAs(paying(), {
       opportunityId: id,
@@ -80,20 +80,20 @@ describe('submitting', () => {
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['requestedAmount'] })
   })
 
-  test('is refused after the deadline and for an unknown opportunity', async () => {
+  test('is rejected after the deadline and for an unknown opportunity', async () => {
     const { id } = await seedOpportunity(service.knex(), { deadline: daysFromNow(-1) })
     expect((await submitAs(paying(), form(id))).body.message).toBe(
-      'The application period of this opportunity has ended.',
+      'The application period for this opportunity has ended.',
     )
     expect((await submitAs(paying(), form(crypto.randomUUID()))).status).toBe(404)
   })
 
-  test('needs a verified member', async () => {
+  test('needs a verified account', async () => {
     const { id } = await seedOpportunity(service.knex())
     expect((await submitAs(unverified(), form(id))).body.code).toBe('UNVERIFIED')
   })
 
-  test('fields that a client must not set are ignored', async () => {
+  test('ignores fields that clients must not set', async () => {
     const { id } = await seedOpportunity(service.knex())
     const set = {
       status: 'approved',
@@ -109,7 +109,7 @@ describe('submitting', () => {
 })
 
 describe('one open application per applicant and opportunity', () => {
-  test('a second one answers 409', async () => {
+  test('a second one is a 409', async () => {
     const { id } = await seedOpportunity(service.knex())
     const person = paying()
     await submitAs(person, form(id))
@@ -120,7 +120,7 @@ describe('one open application per applicant and opportunity', () => {
     })
   })
 
-  test('twenty at once make one', async () => {
+  test('of twenty at once, one succeeds', async () => {
     const { id } = await seedOpportunity(service.knex())
     service.as(paying())
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ describe('one open application per applicant and opportunity', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
   })
 
-  test('the same click twice gets the same answer', async () => {
+  test('a repeated request gets the same response', async () => {
     const { id } = await seedOpportunity(service.knex())
     const person = paying()
     const key = { 'idempotency-key': crypto.randomUUID() }
@@ -140,7 +140,7 @@ describe('one open application per applicant and opportunity', () => {
     expect(second.body.id).toBe(first.body.id)
   })
 
-  test('after a decision another one may be submitted', async () => {
+  test('another one can be submitted after a decision', async () => {
     const { id } = await seedOpportunity(service.knex())
     const person = paying()
     const { body } = await submitAs(person, form(id))
@@ -150,7 +150,7 @@ describe('one open application per applicant and opportunity', () => {
   })
 })
 
-test('the free plan submits three in a month, also when ten are sent at once, and again in the next', async () => {
+test('the free plan allows three a month, even of ten at once', async () => {
   const person = member()
   const many = await Promise.all(
     Array.from({ length: 10 }, () => seedOpportunity(service.knex(), { deadline: null })),
@@ -171,7 +171,7 @@ test('the free plan submits three in a month, also when ten are sent at once, an
 describe('drafts', () => {
   const save = (body: object) => service.send('PUT', '/api/applications/drafts', body)
 
-  test('hold whatever is filled in, one per opportunity, and are submitted in the end', async () => {
+  test('store whatever is filled in, one per opportunity, until they are submitted', async () => {
     const { id } = await seedOpportunity(service.knex())
     const person = paying()
     service.as(person)
@@ -193,7 +193,7 @@ describe('drafts', () => {
     expect(mine.map((each: { status: string }) => each.status)).toEqual(['submitted'])
   })
 
-  test('are seen by nobody else, administrators included', async () => {
+  test('are private, even from administrators', async () => {
     const { id } = await seedOpportunity(service.knex())
     service.as(paying())
     const { body: draft } = await save({ opportunityId: id, projectTitle: 'Mine' })
@@ -213,7 +213,7 @@ describe('deciding', () => {
   const decide = (id: string, body: object) =>
     service.send('PATCH', `/api/admin/applications/${id}/status`, body)
 
-  test('moves the application, keeps history and audit, and mails the applicant', async () => {
+  test('changes the status, records it, and emails the applicant', async () => {
     const { id } = await seedOpportunity(service.knex(), { title: 'Clinics' })
     const applicant = paying({ email: `${crypto.randomUUID()}@northquay.example` })
     const { body: submitted } = await submitAs(applicant, form(id))
@@ -242,12 +242,12 @@ describe('deciding', () => {
       details: { before: { status: 'submitted' }, after: { status: 'approved', notes: 'Strong budget' } },
     })
     const [received, mail] = await queuedMails(service.knex(), applicant.email)
-    expect(received.subject).toBe('Your application has been submitted: Night clinic for the harbour quarter')
-    expect(mail.subject).toBe('Your application has been approved: Night clinic for the harbour quarter')
+    expect(received.subject).toBe('Your application was submitted: Night clinic for the harbour quarter')
+    expect(mail.subject).toBe('Your application was approved: Night clinic for the harbour quarter')
     expect(mail.text).toContain('Notes: Strong budget')
   })
 
-  test('happens once, also when two administrators press at once', async () => {
+  test('happens once, even if two administrators decide at once', async () => {
     const { id } = await seedOpportunity(service.knex())
     const { body } = await submitAs(paying(), form(id))
     service.as(admin())
@@ -258,7 +258,7 @@ describe('deciding', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('is for administrators', async () => {
+  test('is for administrators only', async () => {
     const { id } = await seedOpportunity(service.knex())
     const { body } = await submitAs(paying(), form(id))
     expect((await decide(body.id, { status: 'approved' })).status).toBe(403)
@@ -266,14 +266,14 @@ describe('deciding', () => {
     expect((await decide(body.id, { status: 'approved' })).status).toBe(401)
   })
 
-  test('knows no other status', async () => {
+  test('rejects other statuses', async () => {
     service.as(admin())
     const { status, body } = await decide(crypto.randomUUID(), { status: 'withdrawn' })
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['status'] })
   })
 })
 
-test('lists walk through every application once, newest first', async () => {
+test('lists are paged, newest first', async () => {
   const person = paying()
   for (let index = 0; index < 5; index += 1) {
     const { id } = await seedOpportunity(service.knex())
@@ -291,7 +291,7 @@ test('lists walk through every application once, newest first', async () => {
   expect(titles).toEqual(['Project 4', 'Project 3', 'Project 2', 'Project 1', 'Project 0'])
 })
 
-test('while submitting is switched off, drafts are still kept', async () => {
+test('drafts can be saved while submissions are off', async () => {
   const { id } = await seedOpportunity(service.knex())
   featureFlags.readFrom(async () => flagOff('submissions'))
   const refused = await submitAs(paying(), form(id))
@@ -302,7 +302,7 @@ test('while submitting is switched off, drafts are still kept', async () => {
 })
 
 describe('the administrators’ list', () => {
-  test('is searched, narrowed, sorted by amount page by page, and exported without the own notes', async () => {
+  test('can be searched, filtered, sorted and exported, without private notes', async () => {
     const name = `Searched ${crypto.randomUUID().slice(0, 8)}`
     for (const [index, requestedAmount] of [100, 300, 200].entries()) {
       const { id } = await seedOpportunity(service.knex())

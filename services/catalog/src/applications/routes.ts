@@ -6,25 +6,24 @@ import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { applications } from '@fundharbor/contracts/catalog/applications'
 import { Router } from '@koa/router'
 import { decideApplication } from './decide-application.ts'
-import { adminColumns, exportApplications } from './export-applications.ts'
-import { readFigures } from './figures.ts'
-import { historyOf } from './history.ts'
-import { everyApplication, submittedApplications } from './admin-lists.ts'
-import { applicationsOf } from './lists.ts'
-import { keepNotes, ownApplication, removeDraft, withdrawApplication } from './own-application.ts'
+import { readAnalytics } from './analytics.ts'
+import { adminColumns, ownColumns } from './export-applications.ts'
+import { readHistory } from './history.ts'
+import { everyOwn, everySubmitted, listOwn, listSubmitted } from './lists.ts'
+import { findOwnApplication, removeDraft, saveNotes, withdrawApplication } from './own-application.ts'
 import { assertPlanHas } from './plan.ts'
 import { presentAdminApplication, presentApplication } from './presenter.ts'
 import { saveDraft } from './save-draft.ts'
 import { submitApplication } from './submit-application.ts'
 
-/** Mails about applications go out in the name of `sender`. */
+/** Applications of members, and their review by administrators. `sender` sends the emails about them. */
 export function applicationsRouter(sender: Sender): Router {
   const router = new Router()
 
   mountOwn(router, sender)
 
   mount(router, applications.mine, async ({ person, query, ctx }) => {
-    const page = await applicationsOf(person.id, query)
+    const page = await listOwn(person.id, query)
     return respondPage(ctx, { ...page, rows: page.rows.map(presentApplication) })
   })
 
@@ -38,12 +37,12 @@ export function applicationsRouter(sender: Sender): Router {
   )
 
   mount(router, applications.adminList, async ({ query, ctx }) => {
-    const found = await submittedApplications(query)
+    const found = await listSubmitted(query)
     return respondPage(ctx, { ...found, rows: found.rows.map(presentAdminApplication) })
   })
 
   mount(router, applications.adminExport, ({ query, ctx }) =>
-    sendCsv(ctx, { name: 'applications.csv', columns: adminColumns, rows: everyApplication(query) }),
+    sendCsv(ctx, { name: 'applications.csv', columns: adminColumns, rows: everySubmitted(query) }),
   )
 
   mount(router, applications.decide, async ({ person, params, body }) =>
@@ -53,27 +52,25 @@ export function applicationsRouter(sender: Sender): Router {
   return router
 }
 
-/** What people do with applications of their own. Addresses with a word come before those with an id. */
+/** A person's own applications. Fixed paths are registered before those with an id. */
 function mountOwn(router: Router, sender: Sender): void {
-  mount(router, applications.export, async ({ person, ctx }) => {
+  mount(router, applications.export, ({ person, ctx }) => {
     assertPlanHas(person, 'canExportData')
-    ctx.attachment('applications.csv')
-    ctx.type = 'text/csv; charset=utf-8'
-    return exportApplications(person.id)
+    return sendCsv(ctx, { name: 'applications.csv', columns: ownColumns, rows: everyOwn(person.id) })
   })
 
-  mount(router, applications.figures, ({ person }) => {
+  mount(router, applications.analytics, ({ person }) => {
     assertPlanHas(person, 'canAccessAnalytics')
-    return readFigures(person.id)
+    return readAnalytics(person.id)
   })
 
   mount(router, applications.details, async ({ person, params: { id } }) => {
-    const row = await ownApplication({ id, userId: person.id })
-    return { ...presentApplication(row), history: await historyOf(row) }
+    const row = await findOwnApplication({ id, userId: person.id })
+    return { ...presentApplication(row), history: await readHistory(row) }
   })
 
-  mount(router, applications.keepNotes, async ({ person, params: { id }, body }) =>
-    presentApplication(await keepNotes({ id, userId: person.id }, body.ownNotes)),
+  mount(router, applications.saveNotes, async ({ person, params: { id }, body }) =>
+    presentApplication(await saveNotes({ id, userId: person.id }, body.ownNotes)),
   )
 
   mount(router, applications.removeDraft, async ({ person, params: { id } }) => {

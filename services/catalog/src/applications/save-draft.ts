@@ -5,21 +5,21 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import type { PartialModelObject } from 'objection'
 import type { z } from 'zod'
 import { ApplicationModel } from './model.ts'
-import { facts, openOpportunity } from './submit-application.ts'
+import { copiedFacts, findOpenOpportunity } from './submit-application.ts'
 
 type Draft = z.output<typeof ApplicationDraft>
 
 /**
- * Saves what has been filled in so far; one draft per person and opportunity. With a revision, only over that one: of
- * two tabs the second hears of the first. Without, whichever saves last.
+ * Saves a draft; there is one per person and opportunity. With a revision, throws CONFLICT if the stored draft has
+ * another one, such as after a change in another tab. Without, it overwrites the stored draft.
  */
 export async function saveDraft(person: Person, draft: Draft): Promise<ApplicationModel> {
-  const opportunity = await openOpportunity(draft.opportunityId)
+  const opportunity = await findOpenOpportunity(draft.opportunityId)
   const now = clock.now()
-  const filled = { ...filledIn(draft), updatedAt: now }
-  const known = { userId: person.id, opportunityId: opportunity.id, status: 'draft' as const }
-  if (draft.revision) return overwrite({ ...known, revision: draft.revision }, filled)
-  const first = { ...facts(person, opportunity), ...filled, status: 'draft' as const, createdAt: now }
+  const filled = { ...toColumns(draft), updatedAt: now }
+  const key = { userId: person.id, opportunityId: opportunity.id, status: 'draft' as const }
+  if (draft.revision) return overwrite({ ...key, revision: draft.revision }, filled)
+  const first = { ...copiedFacts(person, opportunity), ...filled, status: 'draft' as const, createdAt: now }
   const insert = ApplicationModel.query()
     .insert(first)
     .onConflict(ApplicationModel.raw("(user_id, opportunity_id) WHERE status = 'draft'"))
@@ -32,20 +32,20 @@ export async function saveDraft(person: Person, draft: Draft): Promise<Applicati
 
 type Filled = PartialModelObject<ApplicationModel>
 
-async function overwrite(known: Filled & { revision: number }, filled: Filled): Promise<ApplicationModel> {
+async function overwrite(key: Filled & { revision: number }, filled: Filled): Promise<ApplicationModel> {
   const saved = await ApplicationModel.query()
-    .patch({ ...filled, revision: known.revision + 1 })
-    .where(known)
+    .patch({ ...filled, revision: key.revision + 1 })
+    .where(key)
     .returning('*')
     .first()
   return saved ?? refuse()
 }
 
 function refuse(): never {
-  throw conflict('This draft was changed elsewhere, in another tab perhaps. Load it again to go on.')
+  throw conflict('This draft was changed in another tab or on another device. Reload it to continue.')
 }
 
-const filledIn = (draft: Draft): Filled => ({
+const toColumns = (draft: Draft): Filled => ({
   projectTitle: draft.projectTitle ?? null,
   projectDescription: draft.projectDescription ?? null,
   requestedAmount: draft.requestedAmount ?? null,

@@ -16,18 +16,18 @@ import { ApplicationModel } from './model.ts'
 type Submission = z.output<typeof NewApplication>
 
 /**
- * Submits an application in one transaction: the month's limit is spent, a draft for the same opportunity goes, and
- * what organisation and opportunity are called now is kept. One open application per applicant and opportunity.
+ * Submits an application in one transaction: counts it against the month's limit, deletes the draft for the same
+ * opportunity, and copies the names of organization and opportunity. Throws CONFLICT if there is an open one already.
  */
 export async function submitApplication(
   person: Person,
   submission: Submission,
   sender: Sender,
 ): Promise<ApplicationModel> {
-  const opportunity = await openOpportunity(submission.opportunityId)
+  const opportunity = await findOpenOpportunity(submission.opportunityId)
   return Model.knex()
     .transaction(async (trx) => {
-      await spendApplication(trx, person)
+      await countAgainstLimit(trx, person)
       const [draft] = await ApplicationModel.query(trx)
         .delete()
         .where({ userId: person.id, opportunityId: opportunity.id, status: 'draft' })
@@ -35,7 +35,7 @@ export async function submitApplication(
       const now = clock.now()
       const row = await ApplicationModel.query(trx)
         .insert({
-          ...facts(person, opportunity),
+          ...copiedFacts(person, opportunity),
           ...submission,
           ownNotes: draft?.ownNotes ?? null,
           status: 'submitted',
@@ -54,18 +54,18 @@ export async function submitApplication(
     })
 }
 
-/** The opportunity to apply for. Throws when it is unknown or its deadline has passed. */
-export async function openOpportunity(id: string): Promise<OpportunityModel> {
+/** The opportunity to apply for. Throws NOT_FOUND if it is unknown, CONFLICT after its deadline. */
+export async function findOpenOpportunity(id: string): Promise<OpportunityModel> {
   const opportunity = await OpportunityModel.query().findById(id).where({ isActive: true })
   if (!opportunity) throw notFound('Opportunity')
   if (opportunity.deadline && opportunity.deadline < clock.now()) {
-    throw conflict('The application period of this opportunity has ended.')
+    throw conflict('The application period for this opportunity has ended.')
   }
   return opportunity
 }
 
-/** What an application keeps of applicant and opportunity. */
-export const facts = (person: Person, opportunity: OpportunityModel) => ({
+/** Facts about applicant and opportunity that an application copies. */
+export const copiedFacts = (person: Person, opportunity: OpportunityModel) => ({
   userId: person.id,
   applicantName: person.fullName,
   applicantEmail: person.email,
@@ -76,8 +76,8 @@ export const facts = (person: Person, opportunity: OpportunityModel) => ({
   currency: opportunity.currency,
 })
 
-/** One conditional statement, so that the month's limit holds under concurrency. */
-async function spendApplication(trx: Knex, person: Person): Promise<void> {
+/** Counts an application against the month's limit, in one statement so that concurrent requests cannot exceed it. */
+async function countAgainstLimit(trx: Knex, person: Person): Promise<void> {
   const now = clock.now()
   const { maxApplicationsPerMonth: limit } = limitsOf(person, now)
   const { rowCount } = await trx.raw(
@@ -87,7 +87,11 @@ async function spendApplication(trx: Knex, person: Person): Promise<void> {
   )
   if (rowCount === 1) return
   const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
-  throw new Failure('APPLICATION_LIMIT_REACHED', `Your plan includes ${limit} applications a month.`, {
-    resetAt: nextMonth.toISOString(),
-  })
+  throw new Failure(
+    'APPLICATION_LIMIT_REACHED',
+    `You’ve used all ${limit} applications that your plan includes this month.`,
+    {
+      resetAt: nextMonth.toISOString(),
+    },
+  )
 }

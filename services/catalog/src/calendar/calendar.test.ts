@@ -32,7 +32,7 @@ const feedPath = async (method = 'GET', path = '/api/calendar/feed') => {
   return new URL(body.url).pathname
 }
 
-test('an opportunity’s deadline is a file that calendars take, whatever its title says', async () => {
+test('exports a deadline as a calendar file, whatever its title contains', async () => {
   service.as(member())
   const { id } = await seedOpportunity(service.knex(), {
     title: 'Boats, nets;\r\nATTENDEE:mailto:x@y.example',
@@ -52,7 +52,7 @@ test('an opportunity’s deadline is a file that calendars take, whatever its ti
   )
 })
 
-test('there is none without a deadline, for unknown ids, and for visitors', async () => {
+test('rejects opportunities without a deadline, unknown ids, and visitors', async () => {
   service.as(member())
   const { id } = await seedOpportunity(service.knex(), { deadline: null })
   for (const each of [id, crypto.randomUUID(), 'not-an-id']) expect((await fileOf(each)).status).toBe(404)
@@ -60,7 +60,7 @@ test('there is none without a deadline, for unknown ids, and for visitors', asyn
   expect((await fileOf(id)).status).toBe(401)
 })
 
-test('the feed has the deadlines of what is saved and of drafts, for whoever has its address', async () => {
+test('the feed has the deadlines of saved opportunities and drafts', async () => {
   const { knex } = service
   const saved = await seedOpportunity(knex(), { title: 'Clinics' })
   const drafted = await seedOpportunity(knex(), { title: 'Schools', deadline: daysFromNow(30) })
@@ -85,10 +85,10 @@ test('the feed has the deadlines of what is saved and of drafts, for whoever has
     'SUMMARY:Due: Schools',
   ])
   expect(lines.join()).toContain('Note: Ask Bo')
-  expect(lines.join()).toContain('Your draft is not submitted yet.')
+  expect(lines.join()).toContain('You haven’t submitted your draft yet.')
 })
 
-test('a renewed address shuts the old one; guesses open nothing', async () => {
+test('a new address replaces the old one; unknown addresses are 404', async () => {
   service.as(member())
   const old = await feedPath()
   const renewed = await feedPath('POST', '/api/calendar/feed/renewal')

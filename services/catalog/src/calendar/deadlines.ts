@@ -1,14 +1,14 @@
 import type { CalendarEvent } from '@fundharbor/chassis/mail/calendar'
 import type { OpportunityModel } from '../opportunities/model.ts'
 
-/** What stands in a calendar of an opportunity; `note` is the reader's own. */
+/** An opportunity in a calendar; `note` is the person's own. */
 export interface Deadline {
   opportunity: OpportunityModel
   note?: string | null
   isDraft?: boolean
 }
 
-/** An opportunity's deadline as the moment it is; undefined where the source states none. */
+/** A calendar event at an opportunity's deadline; undefined without a deadline. */
 export function deadlineEvent(
   { opportunity, note, isDraft }: Deadline,
   publicUrl: string,
@@ -16,9 +16,9 @@ export function deadlineEvent(
   const { id, title, funderName, deadline, isActive, updatedAt } = opportunity
   if (!deadline) return undefined
   const facts = [
-    `Deadline of ${funderName}.`,
-    ...(isDraft ? ['Your draft is not submitted yet.'] : []),
-    ...(isActive ? [] : ['The funder has withdrawn this call.']),
+    `Funder: ${funderName}`,
+    ...(isDraft ? ['You haven’t submitted your draft yet.'] : []),
+    ...(isActive ? [] : ['The funder has withdrawn this opportunity.']),
     ...(note ? [`Note: ${note}`] : []),
   ]
   return {

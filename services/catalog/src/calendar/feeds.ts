@@ -1,17 +1,17 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { newToken } from '@fundharbor/chassis/http/one-click'
+import { subDays } from 'date-fns'
 import { Model } from 'objection'
 import { OpportunityModel } from '../opportunities/model.ts'
 import type { Deadline } from './deadlines.ts'
 
-const DAY_MS = 86_400_000
-/** Calendars keep what is just over; what is long over would only make the feed heavy. */
+/** Feeds keep recent deadlines; older ones would only make them large. */
 const PAST_DAYS = 60
 
 const feeds = () => Model.knex().table('calendar_feeds')
 
-/** The secret of a person's feed, made when first asked for. */
-export async function feedSecret(userId: string): Promise<string> {
+/** The secret of a person's feed, created on first use. */
+export async function getFeedSecret(userId: string): Promise<string> {
   await feeds()
     .insert({ user_id: userId, secret: newToken(), created_at: clock.now() })
     .onConflict('user_id')
@@ -20,7 +20,7 @@ export async function feedSecret(userId: string): Promise<string> {
   return secret
 }
 
-/** A new secret; the old one opens nothing any more. */
+/** Replaces the secret; the old address stops working. */
 export async function renewSecret(userId: string): Promise<string> {
   const secret = newToken()
   await feeds()
@@ -30,8 +30,8 @@ export async function renewSecret(userId: string): Promise<string> {
   return secret
 }
 
-/** Deadlines of what the owner of a secret saved or is writing an application for; null for an unknown secret. */
-export async function deadlinesOf(secret: string): Promise<Deadline[] | null> {
+/** Deadlines of a person's saved opportunities and drafts, by the feed's secret; null for an unknown secret. */
+export async function readDeadlines(secret: string): Promise<Deadline[] | null> {
   const feed = await feeds().where({ secret }).first()
   if (!feed) return null
   const { rows } = await Model.knex().raw(
@@ -47,7 +47,7 @@ export async function deadlinesOf(secret: string): Promise<Deadline[] | null> {
   )
   const opportunities = await OpportunityModel.query()
     .findByIds([...followed.keys()])
-    .where('deadline', '>', new Date(clock.now().getTime() - PAST_DAYS * DAY_MS))
+    .where('deadline', '>', subDays(clock.now(), PAST_DAYS))
     .orderBy(['deadline', 'id'])
   return opportunities.map((opportunity) => ({ opportunity, ...followed.get(opportunity.id) }))
 }

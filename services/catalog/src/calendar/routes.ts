@@ -7,9 +7,9 @@ import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { deadlineEvent } from './deadlines.ts'
-import { deadlinesOf, feedSecret, renewSecret } from './feeds.ts'
+import { readDeadlines, getFeedSecret, renewSecret } from './feeds.ts'
 
-/** Deadlines for calendar programs: one as a file, the own ones as a feed. */
+/** Deadlines for calendar programs: one as a file, a person's own as a feed. */
 export function calendarRouter({ publicUrl, mailFrom }: Sender): Router {
   const router = new Router()
 
@@ -21,24 +21,24 @@ export function calendarRouter({ publicUrl, mailFrom }: Sender): Router {
     const opportunity = await OpportunityModel.query().findById(params.id).where({ isActive: true })
     const event = opportunity && deadlineEvent({ opportunity }, publicUrl)
     if (!event) throw notFound('Deadline')
-    return answerCalendar(ctx, 'deadline.ics', renderCalendar(event.title, [event]))
+    return respondCalendar(ctx, 'deadline.ics', renderCalendar(event.title, [event]))
   })
 
-  mount(router, calendar.feed, async ({ person }) => feedOf(await feedSecret(person.id)))
+  mount(router, calendar.feed, async ({ person }) => feedOf(await getFeedSecret(person.id)))
 
   mount(router, calendar.renew, async ({ person }) => feedOf(await renewSecret(person.id)))
 
   mount(router, calendar.subscribe, async ({ params, ctx }) => {
-    const deadlines = await deadlinesOf(params.secret)
+    const deadlines = await readDeadlines(params.secret)
     if (!deadlines) throw notFound('Calendar')
     const events = deadlines.flatMap((deadline) => deadlineEvent(deadline, publicUrl) ?? [])
-    return answerCalendar(ctx, 'deadlines.ics', renderCalendar(`${brandOf(mailFrom)} deadlines`, events))
+    return respondCalendar(ctx, 'deadlines.ics', renderCalendar(`${brandOf(mailFrom)} deadlines`, events))
   })
 
   return router
 }
 
-function answerCalendar(ctx: Context, filename: string, content: string): string {
+function respondCalendar(ctx: Context, filename: string, content: string): string {
   ctx.attachment(filename)
   ctx.type = CALENDAR_TYPE
   return content

@@ -10,7 +10,7 @@ import { classify } from './classify.ts'
 import { keywords } from '../taxonomy/eu-programs.ts'
 import { activityOf } from '../taxonomy/grants-gov-categories.ts'
 
-/** The category that a record's own codes name; null where none does. */
+/** The category of a record's codes; null if none. */
 function codedCategory({ source, sourceCodes, category }: OpportunityRecord): Category | null {
   const named = source === 'grants-gov' ? activityOf(sourceCodes.category ?? [])?.category : category
   return named === undefined || named === 'other' ? null : named
@@ -29,7 +29,7 @@ async function codedRecords(): Promise<{ record: OpportunityRecord; category: Ca
   return found
 }
 
-test('every category but “other” is described', () => {
+test('every category except “other” has a description', () => {
   expect(Object.keys(categoryDescriptions).toSorted()).toEqual(
     slugsOf(categories)
       .filter((slug) => slug !== 'other')
@@ -37,7 +37,7 @@ test('every category but “other” is described', () => {
   )
 })
 
-test('with their codes hidden, records are classified by meaning better than by words or by the commonest', async () => {
+test('without codes, meaning classifies records better than title words or the most common category', async () => {
   const [records, shipped, vectors] = await Promise.all([
     codedRecords(),
     readShippedVectors(),

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => clock.reset())
 
-test('the whole snapshot twice changes nothing; a changed file writes the history of the changed records alone', async () => {
+test('importing the same snapshot twice writes no history; changed records get an entry', async () => {
   const xml = gunzipSync(await readFile(shipped)).toString('utf8')
   const first = await importText(xml)
   expect(first.added).toBeGreaterThan(500)
@@ -53,7 +53,7 @@ test('the whole snapshot twice changes nothing; a changed file writes the histor
   expect(new Date(body[0].at).getTime()).toBeGreaterThan(Date.now())
 }, 60_000)
 
-test('what the details meter is named and not told', async () => {
+test('metered details are named without their values', async () => {
   const [{ id }] = await service
     .knex()
     .table('opportunities')

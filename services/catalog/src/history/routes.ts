@@ -5,7 +5,7 @@ import { Router } from '@koa/router'
 import { Model } from 'objection'
 import { toField } from '../opportunities/field-lists.ts'
 
-const MOST = 50
+const MAX_CHANGES = 50
 
 interface Row {
   at: Date
@@ -13,18 +13,18 @@ interface Row {
   changes: OpportunityChange['changes']
 }
 
-/** What the triggers on `opportunities` wrote down. */
+/** The history of an opportunity, recorded by triggers. */
 export const router = new Router()
 
 mount(router, opportunityHistory.list, async ({ params }) => {
   const knex = Model.knex()
-  const isThere = await knex.table('opportunities').where({ id: params.id, isActive: true }).first('id')
-  if (!isThere) throw notFound('Opportunity')
+  const exists = await knex.table('opportunities').where({ id: params.id, isActive: true }).first('id')
+  if (!exists) throw notFound('Opportunity')
   const rows: Row[] = await knex
     .table('opportunity_changes')
     .where({ opportunityId: params.id })
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_CHANGES)
     .select('at', 'origin', 'changes')
   return rows.map(({ at, origin, changes }) => ({
     at: at.toISOString(),

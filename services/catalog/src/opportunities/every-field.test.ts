@@ -26,7 +26,7 @@ const texts = <F extends keyof typeof fieldNamed>(names: F[]) =>
 const valueOf = (field: string) => (field === 'contactEmail' ? 'new@harbor.example' : `The new ${field}`)
 
 describe.each(texts(fieldsWith('editable')))('the editable text %s', (field) => {
-  test('is saved and shown, belongs to the team from then on, and has its history', async () => {
+  test('can be edited, is marked as edited, and has a history', async () => {
     const { id } = await seedOpportunity(service.knex(), { [field]: 'as the source says' })
     const { body: before } = await service.send('GET', `${OURS}/${id}`)
     const { status, body } = await service.send('PUT', `${OURS}/${id}`, {
@@ -44,7 +44,7 @@ describe.each(texts(fieldsWith('editable')))('the editable text %s', (field) => 
   })
 })
 
-test('every uploadable text comes out of a column that is called like it', async () => {
+test('every uploadable text is read from the column of its name', async () => {
   const fields = texts(fieldsWith('uploadable'))
   const labelOf = (field: string) => uploadFields.find(({ slug }) => slug === field)?.label
   const form = new FormData()

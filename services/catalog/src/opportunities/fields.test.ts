@@ -23,11 +23,11 @@ test('every field is a column of the table', async () => {
   expect(fieldList.map(({ name }) => name).filter((name) => !columns.includes(name))).toEqual([])
 })
 
-test('names of columns are read back', () => {
+test('column names convert to field names and back', () => {
   for (const { name } of fieldList) expect(toField(toColumn(name))).toBe(name)
 })
 
-test('the triggers know the fields since the migration, whichever were known before', async () => {
+test('synchronizing updates the fields that the triggers use', async () => {
   const knex = service.knex()
   const before = await knex.table('tracked_fields').orderBy('position')
   expect(before.map(({ name, hasValues }) => [toField(name), hasValues])).toEqual(
@@ -42,7 +42,7 @@ test('the triggers know the fields since the migration, whichever were known bef
   expect((await namesIn('watched_fields')).map(toField).toSorted()).toEqual(watchedFields().toSorted())
 })
 
-test('the history tells of what is tracked, in the order of the table', async () => {
+test('the history lists tracked fields in table order', async () => {
   const knex = service.knex()
   const { id } = await seedOpportunity(knex)
   const row = knex.table('opportunities').where({ id })
@@ -66,7 +66,7 @@ test('the history tells of what is tracked, in the order of the table', async ()
   expect(await changes(knex, id)).toHaveLength(1)
 })
 
-test('a field that is tracked from now on is told of, and may have no column yet', async () => {
+test('a newly tracked field is in the history, even before it has a column', async () => {
   const knex = service.knex()
   const { id } = await seedOpportunity(knex)
   await knex.table('tracked_fields').insert([
@@ -81,7 +81,7 @@ test('a field that is tracked from now on is told of, and may have no column yet
   expect(await announced()).toHaveLength(before + 1)
 })
 
-test('the search hears of what it is made of, and of nothing else', async () => {
+test('only changes of search fields reach the search', async () => {
   const knex = service.knex()
   const { id } = await seedOpportunity(knex)
   const row = knex.table('opportunities').where({ id })

@@ -5,7 +5,7 @@ import { presentOpportunity } from './presenter.ts'
 
 const at = new Date('2026-03-13T00:00:00Z')
 
-test('details tell the number that people quote beside the id for programs, and whether the text is an excerpt', () => {
+test('details include the public number beside the id, and whether the text is an excerpt', () => {
   const facts = opportunityOf({
     title: 'Tandem cells',
     source: 'eu-funding-tenders',

@@ -6,7 +6,7 @@ import { Router } from '@koa/router'
 import { OpportunityModel } from './model.ts'
 import { presentOpportunity, presentOpportunityRow } from './presenter.ts'
 import { openFunding, openOpportunities } from './totals.ts'
-import { spendView } from './views.ts'
+import { countView } from './views.ts'
 
 const CLOSING_SOON = 3
 const MOST_BY_IDS = 100
@@ -28,7 +28,7 @@ mount(router, opportunities.glimpse, async () => {
 mount(router, opportunities.details, async ({ person, params }) => {
   const row = await OpportunityModel.query().findById(params.id).where({ isActive: true })
   if (!row) throw notFound('Opportunity')
-  await spendView(person, row.id)
+  await countView(person, row.id)
   return presentOpportunity(row)
 })
 

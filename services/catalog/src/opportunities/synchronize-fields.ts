@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import { toColumn, trackedFields, watchedFields } from './field-lists.ts'
 
 /**
- * Tells the triggers on `opportunities` which columns histories tell of and which the search must hear of, as the table
- * of fields has it. A release that knows fewer fields and starts again forgets the others until a newer one starts.
+ * Writes the tables that tell the triggers on `opportunities` which columns go into histories and which changes concern
+ * the search, as declared in `fields.ts`.
  */
 export async function synchronizeFields(knex: Knex): Promise<void> {
   const tracked = trackedFields().map(({ name, hasValues }, index) => ({
@@ -12,7 +12,7 @@ export async function synchronizeFields(knex: Knex): Promise<void> {
     position: index + 1,
   }))
   const watched = watchedFields().map((name) => ({ name: toColumn(name) }))
-  // Replicas that start at once write the rows in the same order: none waits for another in a circle.
+  // Always in the same order, so that replicas that start at once do not deadlock.
   await knex.transaction(async (trx) => {
     await trx.table('tracked_fields').whereNotIn('name', namesOf(tracked)).delete()
     await trx.table('tracked_fields').insert(tracked).onConflict('name').merge()

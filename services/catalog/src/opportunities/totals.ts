@@ -3,10 +3,10 @@ import type { AdminStats } from '@fundharbor/contracts/catalog/stats'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
 
-/** Sums that the trigger of `opportunities` keeps, by closing instant: a few thousand rows, however many are open. */
+/** Totals that a trigger on `opportunities` maintains, by deadline and currency. */
 const FROM_OPEN = 'FROM open_totals WHERE deadline IS NULL OR deadline >= :now'
 
-/** How many opportunities can be applied for now. */
+/** Number of open opportunities. */
 export async function openOpportunities(): Promise<number> {
   const { rows } = await Model.knex().raw(
     `SELECT coalesce(sum(opportunities), 0)::int AS open ${FROM_OPEN}`,
@@ -15,7 +15,7 @@ export async function openOpportunities(): Promise<number> {
   return rows[0].open
 }
 
-/** The money that open opportunities state, per currency, largest first; never added across currencies. */
+/** Funding stated by open opportunities, per currency, largest first. */
 export async function openFunding(): Promise<AdminStats['funding']['totalAmount']> {
   const { rows } = await Model.knex().raw(
     `SELECT currency, sum(amount)::numeric(20, 2)::text AS amount ${FROM_OPEN}
@@ -25,8 +25,8 @@ export async function openFunding(): Promise<AdminStats['funding']['totalAmount'
   return rows
 }
 
-/** Sums up the totals' rows of each closing instant and currency, which writers only ever append to. */
-export async function foldTotals(knex: Knex): Promise<void> {
+/** Merges rows of the same deadline and currency. Writers only append rows. */
+export async function compactTotals(knex: Knex): Promise<void> {
   await knex.raw(`
     WITH taken AS (
       DELETE FROM open_totals WHERE ctid = ANY(ARRAY(SELECT ctid FROM open_totals FOR UPDATE SKIP LOCKED)) RETURNING *)

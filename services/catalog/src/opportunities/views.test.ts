@@ -27,7 +27,7 @@ const openAs = (person: Person, id: string) => {
   return service.send('GET', `/api/opportunities/${id}`)
 }
 
-test('the fourth opportunity of a free period is refused with the time of the reset, one opened before is not', async () => {
+test('the free plan refuses a fourth opportunity, but not one viewed before', async () => {
   const person = member()
   const [first, second, third, fourth] = await seedMany(4)
   for (const one of [first, second, third]) expect((await openAs(person, one!.id)).status).toBe(200)
@@ -47,7 +47,7 @@ test('the period ends seven days after its first view', async () => {
   expect((await openAs(person, fourth!.id)).status).toBe(200)
 })
 
-test('a trial opens five, a paying member and an administrator as many as they like', async () => {
+test('a trial allows five views, paid plans and administrators any number', async () => {
   const trial = member({ trialExpired: false, trialEndDate: '2026-11-23T12:00:00.000Z' })
   const many = await seedMany(7)
   const granted = async (person: Person) => {
@@ -60,7 +60,7 @@ test('a trial opens five, a paying member and an administrator as many as they l
   expect(await granted(admin())).toBe(7)
 })
 
-test('fifty openings at once grant exactly three', async () => {
+test('of fifty concurrent views, exactly three succeed', async () => {
   const many = await seedMany(50)
   for (let round = 0; round < ROUNDS; round += 1) {
     service.as(member())
@@ -70,7 +70,7 @@ test('fifty openings at once grant exactly three', async () => {
   }
 })
 
-test('the same opportunity opened many times at once counts once', async () => {
+test('concurrent views of one opportunity count once', async () => {
   const person = member()
   const [one, two, three] = await seedMany(3)
   service.as(person)
@@ -79,7 +79,7 @@ test('the same opportunity opened many times at once counts once', async () => {
   expect((await openAs(person, three!.id)).status).toBe(200)
 })
 
-test('a view is kept with its ISO week and year', async () => {
+test('a view is stored with its ISO week and year', async () => {
   const person = member()
   const [one] = await seedMany(1)
   await openAs(person, one!.id)
@@ -89,7 +89,7 @@ test('a view is kept with its ISO week and year', async () => {
   expect(isoWeek(new Date('2024-12-30T00:00:00Z'))).toEqual({ week: 1, year: 2025 })
 })
 
-test('an unknown, a withdrawn and a malformed id answer 404 and cost nothing', async () => {
+test('unknown, withdrawn and malformed ids are 404 and cost no view', async () => {
   const person = member()
   const withdrawn = await seedOpportunity(service.knex(), { isActive: false })
   for (const id of [crypto.randomUUID(), withdrawn.id, 'not-an-id']) {

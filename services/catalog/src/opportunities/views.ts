@@ -2,26 +2,25 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Failure } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
+import { addDays, differenceInDays, subDays } from 'date-fns'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
 
-const DAY_MS = 86_400_000
-
 /**
- * Spends a view on the first opening of an opportunity in the period; opening it again is free. The period begins
- * with its first view. Throws VIEW_LIMIT_REACHED with the time of the reset. The limit is spent by one conditional
- * statement: 3 means 3, however many ask at once and on however many replicas.
+ * Counts the first view of an opportunity in the period; further views are free. A period starts with its first view.
+ * Throws VIEW_LIMIT_REACHED with the time of the reset. The count is one conditional statement, so that concurrent
+ * requests on any number of replicas cannot exceed the limit.
  */
-export async function spendView(person: Person, opportunityId: string): Promise<void> {
+export async function countView(person: Person, opportunityId: string): Promise<void> {
   const now = clock.now()
   const { opportunitiesPerPeriod: limit, periodDays } = limitsOf(person, now)
   await Model.knex().transaction(async (trx) => {
-    const startedAt = await currentPeriod(trx, { userId: person.id, now, periodDays })
+    const startedAt = await startPeriod(trx, { userId: person.id, now, periodDays })
     if (await recordView(trx, { userId: person.id, opportunityId, startedAt, now })) {
-      await spend(trx, {
+      await countAgainstLimit(trx, {
         userId: person.id,
         limit,
-        resetAt: new Date(startedAt.getTime() + periodDays * DAY_MS),
+        resetAt: addDays(startedAt, periodDays),
       })
     }
   })
@@ -33,9 +32,9 @@ interface Period {
   periodDays: number
 }
 
-/** Start of the running period; one that has run out begins anew with this view. Locks the person's row. */
-async function currentPeriod(trx: Knex, { userId, now, periodDays }: Period): Promise<Date> {
-  const oldest = new Date(now.getTime() - periodDays * DAY_MS)
+/** Start of the current period; an expired one starts again with this view. Locks the person's row. */
+async function startPeriod(trx: Knex, { userId, now, periodDays }: Period): Promise<Date> {
+  const oldest = subDays(now, periodDays)
   const { rows } = await trx.raw(
     `INSERT INTO view_periods AS period (user_id, started_at, used) VALUES (:userId, :now, 0)
      ON CONFLICT (user_id) DO UPDATE SET
@@ -47,7 +46,7 @@ async function currentPeriod(trx: Knex, { userId, now, periodDays }: Period): Pr
   return rows[0].started_at
 }
 
-/** Whether this is the first opening in the period. */
+/** Records a view. Returns whether it is the first of this opportunity in the period. */
 async function recordView(
   trx: Knex,
   view: { userId: string; opportunityId: string; startedAt: Date; now: Date },
@@ -69,28 +68,22 @@ async function recordView(
   return inserted.length > 0
 }
 
-async function spend(
+async function countAgainstLimit(
   trx: Knex,
   { userId, limit, resetAt }: { userId: string; limit: number; resetAt: Date },
 ) {
   const open = trx.table('view_periods').where({ user_id: userId })
   const granted = await (limit === -1 ? open : open.where('used', '<', limit)).increment('used', 1)
   if (granted === 0) {
-    throw new Failure(
-      'VIEW_LIMIT_REACHED',
-      `You have opened the ${limit} opportunities of your plan's period.`,
-      {
-        resetAt: resetAt.toISOString(),
-      },
-    )
+    throw new Failure('VIEW_LIMIT_REACHED', `You have opened all ${limit} opportunities in this period.`, {
+      resetAt: resetAt.toISOString(),
+    })
   }
 }
 
-/** ISO 8601 week: the week of a date is that of its Thursday. */
-export function isoWeek(date: Date): { week: number; year: number } {
-  const thursday = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()))
-  thursday.setUTCDate(thursday.getUTCDate() + 4 - (thursday.getUTCDay() || 7))
+/** The ISO 8601 week of an instant, in UTC. The year is that of the week's Thursday. */
+export function isoWeek(instant: Date): { week: number; year: number } {
+  const thursday = subDays(addDays(instant, 4), instant.getUTCDay() || 7)
   const year = thursday.getUTCFullYear()
-  const days = (thursday.getTime() - Date.UTC(year, 0, 1)) / DAY_MS
-  return { week: Math.floor(days / 7) + 1, year }
+  return { week: Math.floor(differenceInDays(thursday, Date.UTC(year, 0, 1)) / 7) + 1, year }
 }

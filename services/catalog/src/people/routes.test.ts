@@ -23,7 +23,7 @@ const service = testService({
 
 const trusted = { 'x-internal-secret': TEST_SECRET }
 
-test('a person takes along what they wrote and opened, and is forgotten; the application stays without them', async () => {
+test('exports and erases a person’s data, and anonymizes submitted applications', async () => {
   const person = member({ email: 'leaver@northquay.example', fullName: 'Liam Leaver' })
   const opportunity = await seedOpportunity(service.knex(), { deadline: null })
   service.as(person)
@@ -58,7 +58,7 @@ test('a person takes along what they wrote and opened, and is forgotten; the app
   }
 })
 
-test('nobody outside may ask', async () => {
+test('is only for other services', async () => {
   const { status } = await service.send('GET', `/internal/export/${crypto.randomUUID()}`)
   expect(status).toBe(404)
 })

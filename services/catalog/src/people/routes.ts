@@ -9,8 +9,8 @@ import { SavedSearchModel } from '../saved/search-model.ts'
 
 export const router = new Router()
 
-/** What stands in place of an erased applicant. */
-const NOBODY = { id: '00000000-0000-0000-0000-000000000000', name: 'Deleted account' }
+/** Replaces an erased applicant. */
+const DELETED_ACCOUNT = { id: '00000000-0000-0000-0000-000000000000', name: 'Deleted account' }
 
 /** Tables whose rows belong to one person alone. */
 const ownTables = [
@@ -56,16 +56,16 @@ mount(router, personalData.erase, async ({ params: { id } }) => {
     const mailed = await trx.table('notification_preferences').where({ user_id: id }).pluck('emailed_to')
     const addresses = [...applicants.map(({ applicantEmail }) => applicantEmail), ...mailed]
     await deleteMailsTo(trx, addresses)
-    // An open one is withdrawn: nobody is left to decide about.
+    // Open applications are withdrawn, because there is no applicant any more.
     await mine.clone().whereIn('status', ['submitted', 'under_review']).patch({ status: 'withdrawn' })
     await mine.clone().patch({
-      userId: NOBODY.id,
-      applicantName: NOBODY.name,
+      userId: DELETED_ACCOUNT.id,
+      applicantName: DELETED_ACCOUNT.name,
       applicantEmail: '',
       organizationId: null,
       ownNotes: null,
     })
-    await trx.table('application_history').where({ actor_id: id }).update({ actor_id: NOBODY.id })
+    await trx.table('application_history').where({ actor_id: id }).update({ actor_id: DELETED_ACCOUNT.id })
     for (const table of ownTables) {
       await trx.table(table).where({ user_id: id }).delete()
     }

@@ -19,7 +19,7 @@ const lately = () => ({ since: daysFromNow(-1), until: clock.now() })
 const titlesOf = async (query: Record<string, string>) =>
   (await readNewMatches(query, lately(), 10)).rows.map(({ title }) => title)
 
-test('a row that is only related makes no alert', async () => {
+test('related opportunities are not new matches', async () => {
   const bare = { description: '', excerpt: '', sector: 'Sea', funderName: 'Bank' }
   await seedOpportunity(service.knex(), { ...bare, title: 'Kelp forest nursery' })
   await seedOpportunity(service.knex(), { ...bare, title: 'Kelp nursery' })
@@ -34,7 +34,7 @@ test('a row that is only related makes no alert', async () => {
   expect(await countNewMatches(query, lately())).toBe(1)
 })
 
-test('filters hold, what came before or has closed is none, and a filter that nobody knows any more matches nothing', async () => {
+test('applies filters, and ignores older and closed opportunities and unknown filters', async () => {
   await seedOpportunity(service.knex(), { title: 'Oysters, loan', fundingType: 'loan' })
   await seedOpportunity(service.knex(), { title: 'Oysters, closed', deadline: daysFromNow(-0.1) })
   await seedOpportunity(service.knex(), { title: 'Oysters, withdrawn', isActive: false })

@@ -4,26 +4,26 @@ import { OpportunityModel } from '../opportunities/model.ts'
 import { catchUpSearch } from '../search/feed/current-engine.ts'
 import { findMatchIds } from '../search/match-ids.ts'
 
-/** A stretch of time in which opportunities came into the catalog: after `since`, up to `until`. */
-interface Stretch {
+/** A period in which opportunities were added: after `since`, up to `until`. */
+interface Period {
   since: Date
   until: Date
 }
 
-/** How many open opportunities that match came in the stretch; `MOST_NEW_MATCHES` means that or more. */
-export async function countNewMatches(query: Record<string, string>, stretch: Stretch): Promise<number> {
-  return (await newMatchIds(query, stretch)).length
+/** Counts open matches added in the period; `MOST_NEW_MATCHES` means that many or more. */
+export async function countNewMatches(query: Record<string, string>, period: Period): Promise<number> {
+  return (await findNewMatchIds(query, period)).length
 }
 
-/** The matches that came in the stretch, latest first: at most `limit`, and how many there are. */
+/** At most `limit` matches added in the period, latest first, and how many there are. */
 export async function readNewMatches(
   query: Record<string, string>,
-  stretch: Stretch,
+  period: Period,
   limit: number,
 ): Promise<{ rows: OpportunityModel[]; count: number }> {
-  // What came in just before `until` is in no later stretch.
+  // Additions just before `until` belong to no later period, so the search must have them now.
   await catchUpSearch()
-  const ids = await newMatchIds(query, stretch)
+  const ids = await findNewMatchIds(query, period)
   const rows = await OpportunityModel.query()
     .findByIds(ids)
     .orderBy([{ column: 'createdAt', order: 'desc' }, 'id'])
@@ -31,9 +31,9 @@ export async function readNewMatches(
   return { rows, count: ids.length }
 }
 
-async function newMatchIds(query: Record<string, string>, { since, until }: Stretch): Promise<string[]> {
+async function findNewMatchIds(query: Record<string, string>, { since, until }: Period): Promise<string[]> {
   const filter = OpportunityFilter.safeParse(query)
-  // A term that the vocabulary no longer has matches nothing.
+  // A filter value that no longer exists matches nothing.
   if (!filter.success) return []
   return findMatchIds(filter.data, { limit: MOST_NEW_MATCHES, added: { after: since, until } })
 }

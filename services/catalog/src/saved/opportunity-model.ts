@@ -5,13 +5,13 @@ import { Model } from 'objection'
 import { z } from 'zod'
 import { OpportunityModel } from '../opportunities/model.ts'
 
-/** More than anybody applies for; it keeps the stars' list of ids small. */
-export const MOST_SAVED = 1000
+/** Keeps the list of saved ids small. */
+export const MAX_SAVED = 1000
 
 /** When the last row of the previous page was saved, and its opportunity. */
 const Position = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** An opportunity that somebody keeps; `isMuted` only where it was asked for. */
+/** A saved opportunity; `isMuted` only if it was selected. */
 export class SavedOpportunityModel extends Model {
   static override tableName = 'saved_opportunities'
   static override idColumn = ['user_id', 'opportunity_id']
@@ -23,24 +23,24 @@ export class SavedOpportunityModel extends Model {
   declare isMuted?: boolean | null
 }
 
-/** What a person saved, together with the opportunity as it is now. */
-export interface Saved {
+/** A saved opportunity with its current record. */
+export interface SavedWithRecord {
   saved: SavedOpportunityModel
   opportunity: OpportunityModel
 }
 
-/** Saves once; saving again changes nothing. The limit is against misuse: a burst of clicks may go a little over it. */
+/** Saves an opportunity; saving it again changes nothing. Concurrent requests may slightly exceed the limit. */
 export async function saveOpportunity(userId: string, opportunityId: string): Promise<void> {
   const { rowCount } = await Model.knex().raw(
     `INSERT INTO saved_opportunities (user_id, opportunity_id, saved_at, seen_at)
      SELECT :userId, :opportunityId, :now, :now
      WHERE (SELECT count(*) FROM saved_opportunities WHERE user_id = :userId) < :most
      ON CONFLICT DO NOTHING`,
-    { userId, opportunityId, now: clock.now(), most: MOST_SAVED },
+    { userId, opportunityId, now: clock.now(), most: MAX_SAVED },
   )
   if (rowCount === 1) return
-  const known = await SavedOpportunityModel.query().findOne({ userId, opportunityId })
-  if (!known) throw conflict(`You have saved ${MOST_SAVED} opportunities. Remove some to save others.`)
+  const existing = await SavedOpportunityModel.query().findOne({ userId, opportunityId })
+  if (!existing) throw conflict(`You can save up to ${MAX_SAVED} opportunities. Remove some to save others.`)
 }
 
 const withMute = (userId: string) =>
@@ -52,18 +52,18 @@ const withMute = (userId: string) =>
     )
     .where('s.user_id', userId)
 
-/** One saved opportunity; undefined where it is not saved. */
-export async function findSaved(userId: string, opportunityId: string): Promise<Saved | undefined> {
+/** One saved opportunity; undefined if it is not saved. */
+export async function findSaved(userId: string, opportunityId: string): Promise<SavedWithRecord | undefined> {
   const saved = await withMute(userId).findOne('s.opportunity_id', opportunityId)
   const opportunity = saved && (await OpportunityModel.query().findById(opportunityId))
   return opportunity && { saved, opportunity }
 }
 
-/** One page of what a person saved, the latest first. */
+/** A page of saved opportunities, last saved first. */
 export async function listSaved(
   userId: string,
   { limit = DEFAULT_PAGE, cursor }: { limit?: number; cursor?: string },
-): Promise<Page<Saved>> {
+): Promise<Page<SavedWithRecord>> {
   const after = decodeCursor(cursor, (value) => Position.parse(value))
   const total = await SavedOpportunityModel.query().where({ userId }).resultSize()
   // Instants travel in milliseconds, the table keeps microseconds.
@@ -80,7 +80,7 @@ export async function listSaved(
   }
 }
 
-async function withOpportunities(rows: SavedOpportunityModel[]): Promise<Saved[]> {
+async function withOpportunities(rows: SavedOpportunityModel[]): Promise<SavedWithRecord[]> {
   const found = await OpportunityModel.query().findByIds(rows.map(({ opportunityId }) => opportunityId))
   const byId = new Map(found.map((opportunity) => [opportunity.id, opportunity]))
   return rows.flatMap((saved) => {

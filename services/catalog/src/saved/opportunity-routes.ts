@@ -6,28 +6,28 @@ import { savedOpportunities } from '@fundharbor/contracts/catalog/saved'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
 import type { ReadContact } from '../alerts/contacts.ts'
-import { wishReminders } from '../alerts/wishes.ts'
+import { saveReminderPreference } from '../alerts/preferences.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
-import { readMailingFacts } from './mailing-facts.ts'
-import { presentMailing, reminderSentence } from './mailing.ts'
+import { presentMailing, reminderSentence } from './email-sentences.ts'
+import { readEmailSettings } from './email-settings.ts'
 import {
   findSaved,
   listSaved,
-  MOST_SAVED,
+  MAX_SAVED,
   SavedOpportunityModel,
   saveOpportunity,
 } from './opportunity-model.ts'
 import { presentSavedOpportunity } from './presenter.ts'
 
-/** Stars, notes and reminders. */
+/** Saved opportunities with notes and reminders. */
 export function savedOpportunitiesRouter(readContact: ReadContact): Router {
   const router = new Router()
 
-  const answer = async (userId: string, opportunityId: string) => {
+  const respond = async (userId: string, opportunityId: string) => {
     const found = await findSaved(userId, opportunityId)
     if (!found) throw notFound('Saved opportunity')
-    const mailing = reminderSentence(found, await readMailingFacts(userId, readContact))
-    return { saved: presentSavedOpportunity(found), ...presentMailing(mailing) }
+    const sentence = reminderSentence(found, await readEmailSettings(userId, readContact))
+    return { saved: presentSavedOpportunity(found), ...presentMailing(sentence) }
   }
 
   mount(router, savedOpportunities.list, async ({ person, query, ctx }) => {
@@ -36,7 +36,7 @@ export function savedOpportunitiesRouter(readContact: ReadContact): Router {
   })
 
   mount(router, savedOpportunities.ids, async ({ person }) => {
-    const rows = await SavedOpportunityModel.query().where({ userId: person.id }).limit(MOST_SAVED)
+    const rows = await SavedOpportunityModel.query().where({ userId: person.id }).limit(MAX_SAVED)
     return rows.map(({ opportunityId }) => opportunityId)
   })
 
@@ -44,7 +44,7 @@ export function savedOpportunitiesRouter(readContact: ReadContact): Router {
     const opportunity = await OpportunityModel.query().findById(opportunityId).where({ isActive: true })
     if (!opportunity) throw notFound('Opportunity')
     await saveOpportunity(person.id, opportunityId)
-    return answer(person.id, opportunityId)
+    return respond(person.id, opportunityId)
   })
 
   mount(router, savedOpportunities.change, async ({ person, params: { opportunityId }, body }) => {
@@ -54,9 +54,9 @@ export function savedOpportunitiesRouter(readContact: ReadContact): Router {
       .patch({ ...known, note: body.note, seenAt: body.seen && clock.now() })
     if (found === 0) throw notFound('Saved opportunity')
     if (body.reminders !== undefined) {
-      await wishReminders(Model.knex(), { ...known, isMuted: !body.reminders })
+      await saveReminderPreference(Model.knex(), { ...known, isMuted: !body.reminders })
     }
-    return answer(person.id, opportunityId)
+    return respond(person.id, opportunityId)
   })
 
   mount(router, savedOpportunities.remove, async ({ person, params: { opportunityId } }) => {

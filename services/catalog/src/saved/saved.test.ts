@@ -32,7 +32,7 @@ const change = (id: string, body: object) => service.send('PATCH', `/api/saved-o
 const list = (query = '') => service.send('GET', `/api/saved-opportunities${query}`)
 
 describe('saved opportunities', () => {
-  test('are saved once, listed with their row, and removed', async () => {
+  test('can be saved once, listed and removed', async () => {
     signIn()
     const { id } = await seedOpportunity(service.knex(), { title: 'Clinics' })
     for (let time = 0; time < 2; time += 1) expect((await save(id)).status).toBe(200)
@@ -48,7 +48,7 @@ describe('saved opportunities', () => {
     expect((await list()).body).toEqual([])
   })
 
-  test('twenty clicks at once save once', async () => {
+  test('are saved once by twenty concurrent requests', async () => {
     signIn()
     const { id } = await seedOpportunity(service.knex())
     const answers = await Promise.all(Array.from({ length: 20 }, () => save(id)))
@@ -56,7 +56,7 @@ describe('saved opportunities', () => {
     expect((await list()).body).toHaveLength(1)
   })
 
-  test('are the person’s own', async () => {
+  test('are private', async () => {
     const { id } = await seedOpportunity(service.knex())
     signIn()
     await save(id)
@@ -65,14 +65,14 @@ describe('saved opportunities', () => {
     expect((await change(id, { note: 'mine?' })).status).toBe(404)
   })
 
-  test('keep a note and a mute, each for itself', async () => {
+  test('have a note and muted reminders, independently', async () => {
     signIn()
     const { id } = await seedOpportunity(service.knex())
     await save(id)
     await change(id, { note: '  Ask Bo for the budget ' })
     const { body } = await change(id, { reminders: false })
     expect(body.saved).toMatchObject({ note: 'Ask Bo for the budget', reminders: false })
-    expect(body.mailing).toBe('No reminder is mailed: you have muted this one.')
+    expect(body.mailing).toBe('We won’t send reminders, because you muted them for this opportunity.')
     expect((await change(id, { note: ' ', reminders: true })).body.saved).toMatchObject({
       note: null,
       reminders: true,
@@ -81,7 +81,7 @@ describe('saved opportunities', () => {
     expect((await list()).body).toHaveLength(1)
   })
 
-  test('tell that the record changed, until the change was seen', async () => {
+  test('say that the record changed until the change is seen', async () => {
     signIn()
     const { id } = await seedOpportunity(service.knex())
     await save(id)
@@ -96,7 +96,7 @@ describe('saved opportunities', () => {
     expect((await change(id, { seen: true })).body.saved.changedSince).toBe(false)
   })
 
-  test('stay when they are withdrawn, but cannot be saved then', async () => {
+  test('stay after they are withdrawn, but cannot be saved any more', async () => {
     signIn()
     const { id } = await seedOpportunity(service.knex())
     await save(id)
@@ -108,7 +108,7 @@ describe('saved opportunities', () => {
     expect((await save('not-an-id')).status).toBe(404)
   })
 
-  test('walk page by page, the latest first', async () => {
+  test('are paged, last saved first', async () => {
     signIn()
     const ids = []
     for (let index = 0; index < 5; index += 1) {
@@ -128,25 +128,23 @@ describe('saved opportunities', () => {
   })
 })
 
-describe('saving says what will be mailed', () => {
+describe('responses say which emails will be sent', () => {
   test.each([
-    [20, 'We will mail you 14, 7, and 1 days before the deadline.'],
-    [10, 'We will mail you 7 and 1 days before the deadline.'],
-    [3, 'We will mail you 1 day before the deadline.'],
-    [0.5, 'Its deadline is too near for a reminder.'],
-    [-1, 'Its deadline has passed.'],
+    [20, 'We’ll email you 14 days, 7 days, and 1 day before the deadline.'],
+    [10, 'We’ll email you 7 days and 1 day before the deadline.'],
+    [3, 'We’ll email you 1 day before the deadline.'],
+    [0.5, 'The deadline is too close for a reminder.'],
+    [-1, 'The deadline has passed.'],
   ])('%s days before the deadline', async (days, sentence) => {
     signIn()
     const { id } = await seedOpportunity(service.knex(), { deadline: daysFromNow(days) })
     expect((await save(id)).body.mailing).toBe(sentence)
   })
 
-  test('without a deadline, and with mails turned off', async () => {
+  test('without a deadline, and with emails turned off', async () => {
     signIn()
     const without = await seedOpportunity(service.knex(), { deadline: null })
-    expect((await save(without.id)).body.mailing).toBe(
-      'It states no deadline, so there is nothing to remind you of.',
-    )
+    expect((await save(without.id)).body.mailing).toBe('There’s no deadline, so we won’t send reminders.')
     signIn({ emailNotifications: false })
     const { id } = await seedOpportunity(service.knex())
     const { body } = await save(id)
@@ -160,18 +158,18 @@ describe('saved searches', () => {
   const patch = (id: string, body: object) => service.send('PATCH', `/api/saved-searches/${id}`, body)
   const clinics = { name: 'Clinics', query: { search: 'lighthouse', category: 'health' }, frequency: 'daily' }
 
-  test('are kept, changed and deleted by their owner alone', async () => {
+  test('can be changed and deleted only by their owner', async () => {
     signIn()
     const { status, body } = await create(clinics)
     expect(status).toBe(201)
     expect(body).toMatchObject({
       search: { ...clinics, isMuted: false, newMatches: 0, lastMailedAt: null },
-      mailing: 'New matches are mailed once a day, after 07:00 UTC.',
+      mailing: 'We’ll email you new matches once a day, after 7:00 AM UTC.',
     })
     const { id } = body.search
     expect((await patch(id, { name: 'Rural', frequency: 'weekly' })).body).toMatchObject({
       search: { name: 'Rural', frequency: 'weekly', query: clinics.query },
-      mailing: 'New matches are mailed on Mondays, after 07:00 UTC.',
+      mailing: 'We’ll email you new matches on Mondays, after 7:00 AM UTC.',
     })
     expect((await patch(id, { isMuted: true })).body.mailing).toMatch('muted this search')
     signIn()
@@ -180,7 +178,7 @@ describe('saved searches', () => {
     expect((await service.send('GET', '/api/saved-searches')).body).toEqual([])
   })
 
-  test('count what came since they were looked at', async () => {
+  test('count matches added since they were last seen', async () => {
     signIn()
     await seedOpportunity(service.knex(), { title: 'An old clinic' })
     const { body } = await create({ ...clinics, query: { search: 'clinic lantern' } })
@@ -206,7 +204,7 @@ describe('saved searches', () => {
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] })
   })
 
-  test('end at twenty', async () => {
+  test('are limited to twenty', async () => {
     signIn()
     const answers = await Promise.all(Array.from({ length: 21 }, () => create(clinics)))
     expect(
@@ -218,7 +216,7 @@ describe('saved searches', () => {
   })
 })
 
-test('no input makes the service fail', async () => {
+test('no input causes an unexpected error', async () => {
   signIn()
   const { id } = await seedOpportunity(service.knex())
   await save(id)

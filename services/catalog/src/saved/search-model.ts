@@ -6,9 +6,9 @@ import { Model } from 'objection'
 import type { z } from 'zod'
 import { digestDay } from '../alerts/digest-days.ts'
 
-export const MOST_SEARCHES = 20
+export const MAX_SEARCHES = 20
 
-/** A search that somebody keeps; `query` as the search page's address has it. */
+/** A saved search; `query` has the parameters of the search page's address. */
 export class SavedSearchModel extends Model {
   static override tableName = 'saved_searches'
   static override jsonAttributes = ['query']
@@ -19,23 +19,23 @@ export class SavedSearchModel extends Model {
   declare frequency: AlertFrequency
   declare isMuted: boolean
   declare muteToken: string
-  /** When its new matches were last looked at. */
+  /** When the person last viewed its new matches. */
   declare seenAt: Date
-  /** What came into the catalogue until then has been mailed, or was there before. */
+  /** Matches added until then have been emailed or are not new. */
   declare alertedUntil: Date
-  /** The day whose digest has been made, e.g. `2026-11-21`. */
+  /** The day of the last digest, e.g. `2026-11-21`. */
   declare lastDigestDay: string
   declare lastMailedAt: Date | null
   declare createdAt: Date
 }
 
-/** Alerts of a search begin now: what is there already is no news, and today's digest has been. */
-export const tellFromNow = (frequency: AlertFrequency) => {
+/** Starts alerts now: existing opportunities are not new, and today's digest counts as sent. */
+export const startAlerts = (frequency: AlertFrequency) => {
   const now = clock.now()
   return { frequency, alertedUntil: now, lastDigestDay: digestDay(frequency, now) }
 }
 
-/** Keeps a search. The person's own come one after another, so that the limit holds also when many come at once. */
+/** Saves a search. A lock per person enforces the limit for concurrent requests. */
 export async function addSearch(
   userId: string,
   search: z.output<typeof NewSavedSearch>,
@@ -43,14 +43,14 @@ export async function addSearch(
   const now = clock.now()
   return Model.knex().transaction(async (trx) => {
     await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`searches of ${userId}`])
-    const kept = await SavedSearchModel.query(trx).where({ userId }).resultSize()
-    if (kept >= MOST_SEARCHES) {
-      throw conflict(`You have saved ${MOST_SEARCHES} searches. Delete one to save another.`)
+    const count = await SavedSearchModel.query(trx).where({ userId }).resultSize()
+    if (count >= MAX_SEARCHES) {
+      throw conflict(`You can save up to ${MAX_SEARCHES} searches. Delete one to save another.`)
     }
     return SavedSearchModel.query(trx)
       .insert({
         ...search,
-        ...tellFromNow(search.frequency),
+        ...startAlerts(search.frequency),
         userId,
         muteToken: newToken(),
         seenAt: now,

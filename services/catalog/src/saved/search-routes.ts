@@ -5,19 +5,19 @@ import { savedSearches, type SavedSearchChange } from '@fundharbor/contracts/cat
 import { Router } from '@koa/router'
 import type { z } from 'zod'
 import type { ReadContact } from '../alerts/contacts.ts'
-import { readMailingFacts } from './mailing-facts.ts'
-import { digestSentence, presentMailing } from './mailing.ts'
+import { digestSentence, presentMailing } from './email-sentences.ts'
+import { readEmailSettings } from './email-settings.ts'
 import { countNewMatches } from './matches.ts'
 import { presentSavedSearch } from './presenter.ts'
-import { addSearch, SavedSearchModel, tellFromNow } from './search-model.ts'
+import { addSearch, SavedSearchModel, startAlerts } from './search-model.ts'
 
-/** Searches that are kept, with their alerts. */
+/** Saved searches and their alerts. */
 export function savedSearchesRouter(readContact: ReadContact): Router {
   const router = new Router()
 
-  const answer = async (row: SavedSearchModel) => ({
+  const respond = async (row: SavedSearchModel) => ({
     search: await present(row),
-    ...presentMailing(digestSentence(row, await readMailingFacts(row.userId, readContact))),
+    ...presentMailing(digestSentence(row, await readEmailSettings(row.userId, readContact))),
   })
 
   mount(router, savedSearches.list, async ({ person }) => {
@@ -25,12 +25,12 @@ export function savedSearchesRouter(readContact: ReadContact): Router {
     return Promise.all(rows.map(present))
   })
 
-  mount(router, savedSearches.create, async ({ person, body }) => answer(await addSearch(person.id, body)))
+  mount(router, savedSearches.create, async ({ person, body }) => respond(await addSearch(person.id, body)))
 
   mount(router, savedSearches.change, async ({ person, params, body }) => {
     const row = await SavedSearchModel.query().findOne({ id: params.id, userId: person.id })
     if (!row) throw notFound('Saved search')
-    return answer(await row.$query().patchAndFetch(changesOf(row, body)))
+    return respond(await row.$query().patchAndFetch(toColumns(row, body)))
   })
 
   mount(router, savedSearches.remove, async ({ person, params }) => {
@@ -43,19 +43,19 @@ export function savedSearchesRouter(readContact: ReadContact): Router {
 }
 
 async function present(row: SavedSearchModel) {
-  const stretch = { since: row.seenAt, until: clock.now() }
-  return presentSavedSearch(row, await countNewMatches(row.query, stretch))
+  const period = { since: row.seenAt, until: clock.now() }
+  return presentSavedSearch(row, await countNewMatches(row.query, period))
 }
 
-/** Another search, another rhythm or an alert that begins again: what is in the catalogue now is no news. */
-function changesOf(row: SavedSearchModel, change: z.output<typeof SavedSearchChange>) {
+/** A new query or frequency, or unmuting, starts alerts again: existing opportunities are not new. */
+function toColumns(row: SavedSearchModel, change: z.output<typeof SavedSearchChange>) {
   const { seen, frequency = row.frequency, ...rest } = change
-  const beginsAnew =
+  const restartsAlerts =
     frequency !== row.frequency || rest.query !== undefined || (row.isMuted && rest.isMuted === false)
   return {
     id: row.id,
     ...rest,
     ...(seen || rest.query ? { seenAt: clock.now() } : {}),
-    ...(beginsAnew ? tellFromNow(frequency) : {}),
+    ...(restartsAlerts ? startAlerts(frequency) : {}),
   }
 }

@@ -28,7 +28,7 @@ beforeEach(() => service.as(member()))
 
 const QUERY = '/api/opportunities?search=coral%20reef%20nursery&limit=5'
 
-/** Rows of all pages; `cursorOf` may change a cursor on its way. */
+/** Rows of all pages; `cursorOf` can modify each cursor. */
 async function walk(cursorOf = (cursor: string) => cursor) {
   const rows: OpportunityRow[] = []
   const totals = new Set<string | null>()
@@ -45,7 +45,7 @@ async function walk(cursorOf = (cursor: string) => cursor) {
   return { rows, totals: [...totals] }
 }
 
-/** The cursor as a process would read it that never made the list. */
+/** The cursor as seen by a process without the cached list. */
 function ofAnotherReplica(cursor: string): string {
   const [, offset] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
   return Buffer.from(JSON.stringify([crypto.randomUUID(), offset])).toString('base64url')
@@ -66,13 +66,13 @@ describe('a ranked list', () => {
     expect(body.total).toBe(12)
   })
 
-  test('says what in a row answers the search', async () => {
+  test('has match reasons', async () => {
     const { rows } = await walk()
     expect(rows[0]?.matched.map(({ kind }) => kind)).toContain('word')
     expect(rows[0]?.highlight).toContain('«Coral» «reef» «nursery»')
   })
 
-  test('goes on in a process that does not know it', async () => {
+  test('continues in another process', async () => {
     expect((await walk(ofAnotherReplica)).rows.map(({ id }) => id)).toEqual(
       (await walk()).rows.map(({ id }) => id),
     )
@@ -97,7 +97,7 @@ describe('a ranked list', () => {
   )
 })
 
-test('a list in a fixed order has matches only', async () => {
+test('a sorted list has matches only', async () => {
   const { body } = await service.send('GET', `${QUERY}&sort=deadline`)
   expect(body.every(({ related }: OpportunityRow) => !related)).toBe(true)
 })

@@ -8,12 +8,13 @@ import { countByStatus } from '../applications/model.ts'
 import { openFunding, openOpportunities } from '../opportunities/totals.ts'
 import { applicationWeeks } from './weeks.ts'
 
-/** Where identity-billing is, and the secret between services. */
+/** How to call identity-billing. */
 interface Identity {
   baseUrl: string
   secret: string
 }
 
+/** Statistics of the admin dashboard. */
 export function statsRouter(identity: Identity): Router {
   const router = new Router()
   mount(router, stats.admin, async () => {

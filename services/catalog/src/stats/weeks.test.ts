@@ -28,7 +28,7 @@ const application = (status: string, submittedAt: string | null, reviewedAt: str
   updated_at: clock.now(),
 })
 
-test('applications are counted by the week in which they were submitted and decided', async () => {
+test('counts applications by the week in which they were submitted and decided', async () => {
   await service
     .knex()
     .table('applications')
@@ -47,7 +47,7 @@ test('applications are counted by the week in which they were submitted and deci
   expect(body.at(-1)).toEqual({ week: '2026-11-16', submitted: 1, approved: 1, rejected: 0 })
 })
 
-test('they are for administrators', async () => {
+test('are for administrators only', async () => {
   service.as(member())
   expect((await service.send('GET', PATH)).status).toBe(403)
 })

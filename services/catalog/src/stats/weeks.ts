@@ -8,7 +8,7 @@ interface Row {
   count: number
 }
 
-/** Everybody's applications per week; the indexes of both instants leave the older ones out. */
+/** Applications per week. Indexes on both instants skip older ones. */
 export async function applicationWeeks(): Promise<ApplicationWeeks> {
   const weeks = lastWeeks()
   const { rows }: { rows: Row[] } = await Model.knex().raw(

@@ -1,20 +1,19 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import { addDays } from 'date-fns'
 import { Model } from 'objection'
 
-const DAY_MS = 86_400_000
-
-/** Views spent in the running period and its end; none and null when no period runs. */
+/** Views used in the current period, and when it ends; 0 and null without a current period. */
 export async function viewsThisPeriod(
   userId: string,
   periodDays: number,
 ): Promise<{ used: number; resetAt: Date | null }> {
   const period = await Model.knex().table('view_periods').where({ user_id: userId }).first()
   if (!period) return { used: 0, resetAt: null }
-  const resetAt = new Date(period.startedAt.getTime() + periodDays * DAY_MS)
+  const resetAt = addDays(period.startedAt, periodDays)
   return resetAt > clock.now() ? { used: period.used, resetAt } : { used: 0, resetAt: null }
 }
 
-/** Applications submitted in the calendar month (UTC). */
+/** Applications submitted this calendar month (UTC). */
 export async function applicationsThisMonth(userId: string): Promise<number> {
   const month = clock.now().toISOString().slice(0, 7)
   const row = await Model.knex().table('monthly_applications').where({ user_id: userId, month }).first()

@@ -20,13 +20,13 @@ afterEach(() => clock.reset())
 const usageOf = (id: string, query = '') =>
   service.send('GET', `/internal/usage/${id}${query}`, undefined, { 'x-internal-secret': TEST_SECRET })
 
-test('nobody has used anything before the first view', async () => {
+test('usage is zero before the first view', async () => {
   const { status, body } = await usageOf(crypto.randomUUID())
   expect(status).toBe(200)
   expect(body).toEqual({ opportunityViewsThisPeriod: 0, applicationsThisMonth: 0, viewsResetAt: null })
 })
 
-test('views count until their period ends, as long as the plan says', async () => {
+test('views count until the period of the plan ends', async () => {
   const person = member()
   const { id } = await seedOpportunity(service.knex(), { deadline: null })
   service.as(person)
@@ -39,7 +39,7 @@ test('views count until their period ends, as long as the plan says', async () =
   expect((await usageOf(person.id, '?periodDays=30')).body.viewsResetAt).toMatch(/^2026-12-21T12:00/)
 })
 
-test('nobody outside may ask, and odd lengths of a period are refused', async () => {
+test('is only for other services, and rejects invalid period lengths', async () => {
   expect((await service.send('GET', `/internal/usage/${crypto.randomUUID()}`)).status).toBe(404)
   for (const days of ['0', '-1', '1e9', 'NaN', '7.5']) {
     expect((await usageOf(crypto.randomUUID(), `?periodDays=${days}`)).status).toBe(400)

@@ -3,7 +3,7 @@ import { usage } from '@fundharbor/contracts/identity/usage'
 import { Router } from '@koa/router'
 import { applicationsThisMonth, viewsThisPeriod } from './counters.ts'
 
-/** What identity-billing asks for when somebody looks at the own plan. */
+/** Usage counters, read by identity-billing for the subscription page. */
 export const router = new Router()
 
 const FREE_PERIOD_DAYS = 7

@@ -3,30 +3,31 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, pageQuery } from '../primitives.ts'
 import { slugsOf, sources } from '../vocabulary.ts'
 
-/** So many opportunities come into the catalogue at each addition. */
+/** Number of opportunities per addition. */
 export const ADDED_AT_ONCE = 10
 
 const SourceSlug = z.enum(slugsOf(sources))
 
-/** What an addition did: ten opportunities that the catalogue did not have, and what it passed over. */
+/** An addition: up to ten new opportunities, and what was skipped and why. */
 export const Addition = z.object({
   id: z.uuid(),
-  /** `schedule` is the daily one at 06:00 UTC, `admin` one that an administrator asked for. */
+  /** `schedule` is the daily one at 6:00 AM UTC, `admin` one started by an administrator. */
   trigger: z.enum(['schedule', 'admin']),
   status: z.enum(['running', 'finished', 'failed']),
   added: z.array(z.object({ title: z.string(), source: SourceSlug, sourceId: z.string() })),
   skipped: z.array(
     z.object({ title: z.string(), source: SourceSlug, sourceId: z.string(), reason: z.string() }),
   ),
-  /** What an administrator reads of a source that was down, one sentence each. */
+  /** Messages about sources that were down, for administrators. */
   problems: z.array(z.string()),
   startedAt: Instant,
   finishedAt: Instant.nullable(),
 })
 export type Addition = z.infer<typeof Addition>
 
+/** Additions of new opportunities: daily, or started by an administrator. */
 export const additions = {
-  /** Answers at once; `read` tells how it goes on. 409 while another one runs. */
+  /** Responds at once; poll `read` for progress. 409 while another addition runs. */
   trigger: endpoint({
     method: 'POST',
     path: '/api/admin/trigger-opportunity-addition',
@@ -38,7 +39,7 @@ export const additions = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/imports/additions',
-    summary: 'What each addition did, newest first',
+    summary: 'Additions, newest first',
     access: 'admin',
     query: z.object(pageQuery),
     response: z.array(Addition),
@@ -46,7 +47,7 @@ export const additions = {
   read: endpoint({
     method: 'GET',
     path: '/api/admin/imports/additions/:id',
-    summary: 'How an addition goes on, or what it did',
+    summary: 'Progress or result of an addition',
     access: 'admin',
     params: z.object({ id: z.uuid() }),
     response: Addition,

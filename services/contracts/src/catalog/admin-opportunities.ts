@@ -24,19 +24,19 @@ const longText = text(100_000)
 const optional = <S extends z.ZodType>(schema: S) => schema.nullable().default(null)
 const required = (max: number, message: string) => text(max).pipe(z.string().min(1, message))
 
-/** What is said where the specification's form asks for something. */
-export const requiredWords = {
+/** Error messages for required fields (specification, "Admin opportunity form"). */
+export const requiredMessages = {
   deadline: 'Deadline is required',
   amount: 'Amount is required',
   applicationUrl: 'Application URL is required',
   eligibilityRequirements: 'Please provide detailed eligibility requirements',
   geoScope: 'Geographic scope is required',
 } as const
-export type RequiredField = keyof typeof requiredWords
+export type RequiredField = keyof typeof requiredMessages
 
-const ELIGIBILITY_LENGTH = 10
+const MIN_ELIGIBILITY_LENGTH = 10
 
-/** Every field of the dialogs. Long texts are plain text or HTML; an empty one is null. Amounts are in `currency`. */
+/** Fields of the add and edit dialogs. Long texts are plain text or HTML; empty ones become null. Amounts are in `currency`. */
 const fields = {
   title: required(500, 'Title is required'),
   description: required(100_000, 'Description is required'),
@@ -68,27 +68,27 @@ const fields = {
 const Fields = z.object(fields)
 type Fields = z.output<typeof Fields>
 
-/** What a form lacks, by field, in the specification's words. A call without a closing day says that it is rolling. */
+/** Error messages for missing fields. An opportunity without a deadline must be rolling. */
 export function missingFields(
   form: Pick<Fields, RequiredField | 'isRolling'>,
 ): Partial<Record<RequiredField, string>> {
-  const lacks = {
+  const isMissing = {
     deadline: !form.deadline && !form.isRolling,
     amount: !form.amount,
     applicationUrl: !form.applicationUrl,
-    eligibilityRequirements: (form.eligibilityRequirements ?? '').trim().length < ELIGIBILITY_LENGTH,
+    eligibilityRequirements: (form.eligibilityRequirements ?? '').trim().length < MIN_ELIGIBILITY_LENGTH,
     geoScope: !form.geoScope,
   }
-  const names = (Object.keys(lacks) as RequiredField[]).filter((name) => lacks[name])
-  return Object.fromEntries(names.map((name) => [name, requiredWords[name]]))
+  const names = (Object.keys(isMissing) as RequiredField[]).filter((name) => isMissing[name])
+  return Object.fromEntries(names.map((name) => [name, requiredMessages[name]]))
 }
 
 const inOrder = (form: Pick<Fields, 'minAmount' | 'maxAmount'>) =>
   form.minAmount === null || form.maxAmount === null || Number(form.minAmount) <= Number(form.maxAmount)
 
-const orderOfAmounts = { path: ['maxAmount'], error: 'The maximum must not be below the minimum' }
+const orderOfAmounts = { path: ['maxAmount'], error: 'The maximum must be at least the minimum' }
 
-/** A new opportunity, entered by the team: of the add dialog's categories and types, with all that the form asks for. */
+/** A new opportunity. Only the add dialog's categories and types are allowed, and all required fields must be filled in. */
 export const OpportunityForm = z
   .object({
     ...fields,
@@ -105,8 +105,8 @@ export const OpportunityForm = z
 export type OpportunityForm = z.input<typeof OpportunityForm>
 
 /**
- * All fields of an opportunity as they shall be, and the revision that the editor read. What an imported record's
- * source does not say may stay unknown; nothing that is known may be emptied where the form asks for it.
+ * An edit: all fields, and the revision that it is based on. Required fields that an imported record never had may stay
+ * empty, but known values must not be removed.
  */
 export const OpportunityEdit = z
   .object({ ...fields, revision: z.number().int() })
@@ -115,18 +115,18 @@ export type OpportunityEdit = z.input<typeof OpportunityEdit>
 
 const UPLOADED = 'upload:'
 
-/** The id of an opportunity of an uploaded file: the file is its source, and says more the next time. */
+/** Source id of an opportunity from an uploaded file, which later uploads update. */
 export const uploadedId = (id: string): string => UPLOADED + id
 
-/** Whether an administrator typed an opportunity in: then there is no source that says anything else. */
-export const isByHand = ({ name, id }: { name: string; id: string }): boolean =>
+/** Whether an administrator entered the opportunity in the dialog, so that no source has other values. */
+export const isEnteredByHand = ({ name, id }: { name: string; id: string }): boolean =>
   name === 'fundharbor' && !id.startsWith(UPLOADED)
 
-/** The names of an opportunity's fields that administrators set. */
+/** Names of the fields that administrators can edit. */
 export const editableFields = Object.keys(fields) as (keyof Fields)[]
 export type EditableField = keyof Fields
 
-/** A row of the console's list. `editedFields` are those that the team has set and imports leave alone. */
+/** A row of the console's list. Imports do not change `editedFields`. */
 export const AdminOpportunityRow = OpportunityRow.omit({
   highlight: true,
   excerpt: true,
@@ -135,14 +135,14 @@ export const AdminOpportunityRow = OpportunityRow.omit({
 }).extend({
   revision: z.number().int(),
   editedFields: z.array(z.string()),
-  /** When a full extract of its source did not have it any more; null while it has. */
+  /** When its source's full extract no longer contained it; null while it does. */
   withdrawnAt: Instant.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 })
 export type AdminOpportunityRow = z.infer<typeof AdminOpportunityRow>
 
-/** Everything, and what the source says of the fields that the team has set. */
+/** An opportunity for its editor. `sourceValues` has the source's values of the edited fields. */
 export const AdminOpportunity = Opportunity.omit({ excerpt: true }).extend({
   revision: z.number().int(),
   editedFields: z.array(z.string()),
@@ -151,10 +151,11 @@ export const AdminOpportunity = Opportunity.omit({ excerpt: true }).extend({
 })
 export type AdminOpportunity = z.infer<typeof AdminOpportunity>
 
-/** `edited` were changed by the team, `withdrawn` taken back by their source. */
+/** `edited` by an administrator; `withdrawn` by the source. */
 export const OpportunityState = z.enum(['active', 'inactive', 'edited', 'withdrawn'])
 export type OpportunityState = z.infer<typeof OpportunityState>
 
+/** `-` sorts in descending order. */
 export const AdminOpportunitySort = z.enum([
   'newest',
   'title',
@@ -166,7 +167,7 @@ export const AdminOpportunitySort = z.enum([
 ])
 export type AdminOpportunitySort = z.infer<typeof AdminOpportunitySort>
 
-/** What narrows the list down, and the file that is made of it. */
+/** Filters of the list and the export. */
 export const AdminOpportunityFilters = z.object({
   search: text(200).optional(),
   category: slugList(slugsOf(categories)).optional(),
@@ -176,6 +177,7 @@ export const AdminOpportunityFilters = z.object({
 })
 export type AdminOpportunityFilters = z.output<typeof AdminOpportunityFilters>
 
+/** Filters, order and paging of the list. */
 export const AdminOpportunityQuery = AdminOpportunityFilters.extend({
   sort: AdminOpportunitySort.optional(),
   ...pageQuery,
@@ -185,12 +187,12 @@ export type AdminOpportunityQuery = z.output<typeof AdminOpportunityQuery>
 const params = z.object({ id: z.uuid() })
 const one = '/api/admin/opportunities/:id'
 
-/** Whoever sends a revision that is not the latest is answered 409 `CONFLICT` with the opportunity as it is now. */
+/** Opportunities in the admin console. An outdated revision is a 409 `CONFLICT` with the current opportunity. */
 export const adminOpportunities = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/opportunities',
-    summary: 'Every opportunity, expired and inactive ones too, 50 at a time',
+    summary: 'Every opportunity, including expired and inactive ones, 50 per page',
     access: 'admin',
     query: AdminOpportunityQuery,
     response: z.array(AdminOpportunityRow),
@@ -207,7 +209,7 @@ export const adminOpportunities = {
   read: endpoint({
     method: 'GET',
     path: one,
-    summary: 'Everything about one opportunity, for its editor',
+    summary: 'One opportunity with all fields, for its editor',
     access: 'admin',
     params,
     response: AdminOpportunity,
@@ -215,7 +217,7 @@ export const adminOpportunities = {
   create: endpoint({
     method: 'POST',
     path: '/api/opportunities',
-    summary: 'Add an opportunity by hand',
+    summary: 'Add an opportunity',
     access: 'admin',
     body: OpportunityForm,
     response: AdminOpportunity,
@@ -224,7 +226,7 @@ export const adminOpportunities = {
   update: endpoint({
     method: 'PUT',
     path: one,
-    summary: 'Change an opportunity; imports leave the changed fields alone afterwards',
+    summary: 'Edit an opportunity; imports no longer change the edited fields',
     access: 'admin',
     params,
     body: OpportunityEdit,
@@ -233,16 +235,16 @@ export const adminOpportunities = {
   activate: endpoint({
     method: 'PATCH',
     path: one,
-    summary: 'Show or hide an opportunity',
+    summary: 'Activate or deactivate an opportunity',
     access: 'admin',
     params,
     body: z.object({ isActive: z.boolean(), revision: z.number().int() }),
     response: AdminOpportunity,
   }),
-  release: endpoint({
+  resetEdits: endpoint({
     method: 'DELETE',
     path: `${one}/edits`,
-    summary: 'Give an opportunity back to its source: every field as the source says it',
+    summary: 'Reset all edited fields to the source’s values',
     access: 'admin',
     params,
     response: AdminOpportunity,
@@ -258,7 +260,7 @@ export const adminOpportunities = {
   restore: endpoint({
     method: 'POST',
     path: `${one}/restore`,
-    summary: 'Take back a deletion',
+    summary: 'Restore a deleted opportunity',
     access: 'admin',
     params,
     response: AdminOpportunity,

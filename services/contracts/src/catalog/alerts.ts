@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Message } from '../primitives.ts'
 
-/** Days before a deadline at which reminders are mailed. */
+/** Days before a deadline on which reminders are sent. */
 export const REMINDER_DAYS = [14, 7, 1] as const
 
 /**
- * Which mails the person wants of what is saved. `emailNotifications` is the account's own switch above both;
- * null while that cannot be known.
+ * Emails about saved searches (`digests`) and deadlines (`reminders`). `emailNotifications` is the account's setting for
+ * all email notifications; null while identity-billing is down.
  */
 export const NotificationPreferences = z.object({
   digests: z.boolean(),
@@ -16,16 +16,18 @@ export const NotificationPreferences = z.object({
 })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 
+/** Preferences to change; the others stay. */
 export const NotificationPreferencesChange = NotificationPreferences.omit({
   emailNotifications: true,
 }).partial()
 export type NotificationPreferencesChange = z.input<typeof NotificationPreferencesChange>
 
+/** Notification preferences of the signed-in person. */
 export const alerts = {
   read: endpoint({
     method: 'GET',
     path: '/api/saved-alerts',
-    summary: 'Whether digests and deadline reminders are mailed',
+    summary: 'Read your notification preferences',
     response: NotificationPreferences,
   }),
   change: endpoint({
@@ -36,14 +38,13 @@ export const alerts = {
     response: NotificationPreferences,
   }),
   /**
-   * Mail programs post a form here (RFC 8058); the body is not read. The token of a mail's link says what ends: one
-   * search's digests, one opportunity's reminders, all digests or all reminders. Repeating it changes nothing; an
-   * unknown token is a 400.
+   * Mail programs post a form here (RFC 8058); the body is ignored. The token determines what is turned off: one search,
+   * one opportunity's reminders, all digests or all reminders. Repeating it changes nothing. 400 for an unknown token.
    */
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/saved-alerts/unsubscribe',
-    summary: 'Stop what the token of a mail stands for',
+    summary: 'Unsubscribe with the token from an email',
     access: 'everyone',
     query: z.object({ token: z.string().min(1).max(200) }),
     response: Message,

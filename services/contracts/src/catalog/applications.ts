@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { AMOUNT_RANGE, Currency, Instant, Money, MoneyInput, pageQuery, text } from '../primitives.ts'
 import { projectCategories, projectDurations, slugsOf } from '../vocabulary.ts'
 
+/** `draft` until submitted; administrators decide between `approved` and `rejected`. */
 export const ApplicationStatus = z.enum([
   'draft',
   'submitted',
@@ -13,7 +14,7 @@ export const ApplicationStatus = z.enum([
 ])
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>
 
-/** A select left at its empty option means no answer. */
+/** An optional select; its empty option is null. */
 const optionalSlug = <const S extends string>(slugs: readonly [S, ...S[]]) =>
   z.union([z.literal('').transform(() => null), z.enum(slugs)]).nullish()
 
@@ -36,8 +37,8 @@ export const NewApplication = z.object({
 export type NewApplication = z.input<typeof NewApplication>
 
 /**
- * A draft holds whatever has been filled in. `revision` is the one that the form was filled from, 0 where there was no
- * draft yet: saving over a newer one is a 409. Left out, the draft is saved whatever there is.
+ * A draft with whatever has been filled in. `revision` is the one that the form is based on, 0 for a new draft; 409 if it
+ * is not the latest. Without a revision, the stored draft is overwritten.
  */
 export const ApplicationDraft = z.object({
   revision: z.number().int().min(0).max(2_000_000_000).optional(),
@@ -53,9 +54,9 @@ export const ApplicationDraft = z.object({
 export type ApplicationDraft = z.input<typeof ApplicationDraft>
 
 /**
- * An application. Organisation and opportunity are copied when it is written; drafts may lack fields. `revision` counts
- * the savings of a draft. `notes` are the decision's, `ownNotes` the applicant's, which nobody else sees. An approval
- * without a `grantedAmount` grants what was asked.
+ * An application (specification, "Application"). It copies the names of organization and opportunity; drafts may lack
+ * fields. Amounts are in `currency`. `notes` belong to the decision, `ownNotes` are private to the applicant. An approval
+ * without `grantedAmount` grants the requested amount. `revision` counts saves of a draft.
  */
 export const Application = z.object({
   id: z.uuid(),
@@ -83,7 +84,7 @@ export const Application = z.object({
 })
 export type Application = z.infer<typeof Application>
 
-/** One step that an application took. */
+/** A status change of an application. */
 export const ApplicationStep = z.object({
   status: ApplicationStatus,
   at: Instant,
@@ -92,26 +93,26 @@ export const ApplicationStep = z.object({
 })
 export type ApplicationStep = z.infer<typeof ApplicationStep>
 
-/** With all that happened to it since it was submitted, the earliest first. */
+/** An application with its status changes since it was submitted, oldest first. */
 export const ApplicationDetails = Application.extend({ history: z.array(ApplicationStep) })
 export type ApplicationDetails = z.infer<typeof ApplicationDetails>
 
-/** As administrators see it: with the applicant's name. */
+/** An application for administrators, with the applicant's name and without private notes. */
 export const AdminApplication = Application.omit({ ownNotes: true, revision: true }).extend({
   applicantName: z.string(),
 })
 export type AdminApplication = z.infer<typeof AdminApplication>
 
-/** An administrator's decision. */
+/** An administrator's change of an application's status. */
 export const StatusChange = z.object({
   status: z.enum(['under_review', 'approved', 'rejected']),
   notes: text(2000).optional(),
-  /** What was granted, in the application's currency; only an approval takes it. */
+  /** In the application's currency; only for approvals. */
   grantedAmount: MoneyInput.optional(),
 })
 export type StatusChange = z.input<typeof StatusChange>
 
-/** An empty note is none. */
+/** The applicant's private notes; empty notes become null. */
 export const OwnNotes = z.object({
   ownNotes: text(5000)
     .transform((notes) => notes || null)
@@ -119,10 +120,10 @@ export const OwnNotes = z.object({
 })
 
 /**
- * Figures of the own applications. `months` are the last twelve (UTC), the present one last, by the day of submitting
- * and of the decision. Money is summed per currency, never across; drafts and withdrawn applications ask for nothing.
+ * Analytics of a person's applications. `months` are the last twelve (UTC), the current one last, by dates of submission
+ * and decision. Money is summed per currency, without drafts and withdrawn applications.
  */
-export const ApplicationFigures = z.object({
+export const ApplicationAnalytics = z.object({
   months: z.array(
     z.object({
       month: z.string().regex(/^\d{4}-\d{2}$/),
@@ -133,63 +134,64 @@ export const ApplicationFigures = z.object({
   ),
   byStatus: z.array(z.object({ status: ApplicationStatus, count: z.number().int() })),
   byCategory: z.array(z.object({ category: z.string(), count: z.number().int() })),
-  money: z.array(z.object({ currency: Currency, asked: Money, granted: Money })),
+  money: z.array(z.object({ currency: Currency, requested: Money, granted: Money })),
 })
-export type ApplicationFigures = z.infer<typeof ApplicationFigures>
+export type ApplicationAnalytics = z.infer<typeof ApplicationAnalytics>
 
 const params = z.object({ id: z.uuid() })
 
-/** `amount`: the largest first, by its number; amounts of different currencies stand side by side. */
+/** `amount`: largest first, by number, regardless of currency. */
 export const ApplicationSort = z.enum(['newest', 'oldest', 'amount'])
 export type ApplicationSort = z.infer<typeof ApplicationSort>
 
-/** What narrows the administrators' list. `search` looks into project, applicant, organisation and opportunity. */
+/** Filters of the administrators' list. `search` looks in project, applicant, organization and opportunity. */
 const filters = { search: text(100).optional(), status: ApplicationStatus.optional() }
 
+/** Applications of members, and their review by administrators. */
 export const applications = {
-  /** Answers `text/csv`, drafts too. 403 `PLAN_REQUIRED` for plans without canExportData. */
+  /** A CSV file, drafts included. 403 `PLAN_REQUIRED` for plans without canExportData. */
   export: endpoint({
     method: 'GET',
     path: '/api/applications/export',
-    summary: 'The own applications as CSV',
+    summary: 'Your applications as CSV',
     response: z.string(),
   }),
   /** 403 `PLAN_REQUIRED` for plans without canAccessAnalytics. */
-  figures: endpoint({
+  analytics: endpoint({
     method: 'GET',
     path: '/api/applications/analytics',
-    summary: 'The own applications by month, status and category, and what was asked and granted',
-    response: ApplicationFigures,
+    summary: 'Your applications by month, status and category, with amounts requested and granted',
+    response: ApplicationAnalytics,
   }),
   details: endpoint({
     method: 'GET',
     path: '/api/applications/:id',
-    summary: 'One own application with its history',
+    summary: 'One of your applications with its history',
     params,
     response: ApplicationDetails,
   }),
-  /** The text is the applicant's alone. */
-  keepNotes: endpoint({
+  /** Only the applicant sees the notes. */
+  saveNotes: endpoint({
     method: 'PATCH',
     path: '/api/applications/:id',
-    summary: 'Write notes to one own application',
+    summary: 'Save private notes on one of your applications',
     params,
     body: OwnNotes,
     response: Application,
   }),
-  /** 409 once it was submitted. */
+  /** 409 once submitted. */
   removeDraft: endpoint({
     method: 'DELETE',
     path: '/api/applications/:id',
-    summary: 'Delete an own draft',
+    summary: 'Delete one of your drafts',
     params,
     response: z.object({}),
   }),
-  /** 409 for drafts and once it was decided. */
+  /** 409 for drafts and after a decision. */
   withdraw: endpoint({
     method: 'POST',
     path: '/api/applications/:id/withdrawal',
-    summary: 'Withdraw a submitted application that is not decided yet',
+    summary: 'Withdraw a submitted application before a decision',
     params,
     response: Application,
   }),
@@ -200,6 +202,7 @@ export const applications = {
     query: z.object(pageQuery),
     response: z.array(Application),
   }),
+  /** 409 while there is an open application for the opportunity; 403 `APPLICATION_LIMIT_REACHED` above the monthly limit. */
   submit: endpoint({
     method: 'POST',
     path: '/api/applications',
@@ -218,7 +221,7 @@ export const applications = {
   adminList: endpoint({
     method: 'GET',
     path: '/api/admin/applications',
-    summary: 'All submitted applications, newest first unless asked otherwise',
+    summary: 'All submitted applications, newest first by default',
     access: 'admin',
     query: z.object({ ...pageQuery, ...filters, sort: ApplicationSort.optional() }),
     response: z.array(AdminApplication),
@@ -232,10 +235,11 @@ export const applications = {
     query: z.object(filters),
     response: z.string(),
   }),
+  /** 409 after a decision. */
   decide: endpoint({
     method: 'PATCH',
     path: '/api/admin/applications/:id/status',
-    summary: 'Move a submitted application',
+    summary: 'Change the status of a submitted application',
     access: 'admin',
     params,
     body: StatusChange,

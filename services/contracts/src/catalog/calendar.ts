@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** The secret address of the own calendar feed. */
+/** The secret address of a person's calendar feed. */
 export const CalendarFeed = z.object({ url: z.url() })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 
+/** Deadlines for calendar programs. */
 export const calendar = {
-  /** Answers `text/calendar`. No view is spent: lists show title, funder and deadline too. 404 without a deadline. */
+  /** Responds with `text/calendar`. Does not count as a view. 404 without a deadline. */
   opportunity: endpoint({
     method: 'GET',
     path: '/api/calendar/opportunities/:id.ics',
@@ -14,21 +15,21 @@ export const calendar = {
     params: z.object({ id: z.uuid() }),
     response: z.string(),
   }),
-  /** Made when first asked for. */
+  /** Created on first use. */
   feed: endpoint({
     method: 'GET',
     path: '/api/calendar/feed',
-    summary: 'The address under which a calendar program finds the own deadlines',
+    summary: 'The address of your calendar feed',
     response: CalendarFeed,
   }),
-  /** The old address answers 404 from then on. */
+  /** The old address answers 404 from now on. */
   renew: endpoint({
     method: 'POST',
     path: '/api/calendar/feed/renewal',
-    summary: 'Replace the address of the own calendar feed',
+    summary: 'Replace the address of your calendar feed',
     response: CalendarFeed,
   }),
-  /** Answers `text/calendar`: deadlines of saved opportunities and of drafts. Whoever has the address reads it. */
+  /** Responds with `text/calendar`: deadlines of saved opportunities and drafts. Anyone with the address can read it. */
   subscribe: endpoint({
     method: 'GET',
     path: '/api/calendar/feeds/:secret.ics',

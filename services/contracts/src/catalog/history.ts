@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Instant } from '../primitives.ts'
 
 /**
- * One field that changed, in camelCase. Short facts come with what they said before and say now (null is unknown);
- * of long texts and of what the details meter only the name is told.
+ * A changed field. Short facts come with their values before and after (null is unknown); for long texts and metered
+ * details there is only the name.
  */
 export const FieldChange = z.object({
   field: z.string(),
@@ -13,11 +13,11 @@ export const FieldChange = z.object({
 })
 export type FieldChange = z.infer<typeof FieldChange>
 
-/** Who changed it: its source, an administrator, or the source by not having it any more. */
+/** Who made the change: the source, an administrator, or the source by no longer listing the record. */
 export const ChangeOrigin = z.enum(['source', 'admin', 'withdrawal'])
 export type ChangeOrigin = z.infer<typeof ChangeOrigin>
 
-/** What changed at one time. */
+/** Changes made at one time. */
 export const OpportunityChange = z.object({
   at: Instant,
   origin: ChangeOrigin.default('source'),
@@ -25,11 +25,12 @@ export const OpportunityChange = z.object({
 })
 export type OpportunityChange = z.infer<typeof OpportunityChange>
 
+/** Changes of an opportunity since it was added. */
 export const opportunityHistory = {
   list: endpoint({
     method: 'GET',
     path: '/api/opportunities/:id/history',
-    summary: 'What changed in an opportunity since it came into the catalogue, newest first, 50 at most',
+    summary: 'Changes of an opportunity, newest first, at most 50',
     params: z.object({ id: z.uuid() }),
     response: z.array(OpportunityChange),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Currency, Instant, Money } from '../primitives.ts'
 
-/** What a document may say of an opportunity. Texts are plain; `details` is what lists never carry. */
+/** Facts about an opportunity for generated documents. Texts are plain; `details` are never part of lists. */
 export const OpportunityFacts = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -22,7 +22,7 @@ export const OpportunityFacts = z.object({
     eligibility: z.string().nullable(),
     selectionCriteria: z.string().nullable(),
   }),
-  /** What the person has written in an application for it, draft or submitted. */
+  /** From the person's latest application for it, draft or submitted. */
   application: z
     .object({
       projectTitle: z.string().nullable(),
@@ -38,12 +38,12 @@ export const OpportunityFacts = z.object({
 })
 export type OpportunityFacts = z.infer<typeof OpportunityFacts>
 
-/** What catalog tells the other services. */
+/** Opportunities for other services. */
 export const internalCatalog = {
   opportunity: endpoint({
     method: 'GET',
     path: '/internal/opportunities/:id',
-    summary: 'What a document may say of an opportunity, and of a person’s application for it',
+    summary: 'Facts about an opportunity and a person’s application for it',
     access: 'service',
     params: z.object({ id: z.uuid() }),
     query: z.object({ userId: z.uuid() }),

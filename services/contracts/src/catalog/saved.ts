@@ -4,8 +4,8 @@ import { Instant, pageQuery, text } from '../primitives.ts'
 import { OpportunityFilter, OpportunityRow, OpportunitySort } from './opportunities.ts'
 
 /**
- * An opportunity that the person keeps. `changedSince`: the funder's record changed after it was saved, or after the
- * change was last seen. `reminders`: whether its deadline is mailed. A withdrawn one stays, with `isActive` false.
+ * A saved opportunity. `changedSince`: the record has changed since it was saved or since the change was last seen.
+ * `reminders`: whether deadline reminders are on. Withdrawn opportunities stay, with `isActive` false.
  */
 export const SavedOpportunity = z.object({
   opportunity: OpportunityRow,
@@ -17,16 +17,16 @@ export const SavedOpportunity = z.object({
 export type SavedOpportunity = z.infer<typeof SavedOpportunity>
 
 /**
- * A sentence that says what will be mailed about something. `isAccountOff`: nothing is, because the account's own
- * switch for notifications is off; the page can offer to turn it on.
+ * `mailing` is a sentence about which emails will be sent. `isAccountOff`: none, because email notifications are off in
+ * the account; the page can offer to turn them on.
  */
 const Mailing = z.object({ mailing: z.string(), isAccountOff: z.boolean() })
 
-/** What was saved, and what will be mailed about it. */
-export const SavedAnswer = Mailing.extend({ saved: SavedOpportunity })
-export type SavedAnswer = z.infer<typeof SavedAnswer>
+/** A saved opportunity, and which emails will be sent about it. */
+export const SavedOpportunityResponse = Mailing.extend({ saved: SavedOpportunity })
+export type SavedOpportunityResponse = z.infer<typeof SavedOpportunityResponse>
 
-/** `seen`: the person knows of the change. What is left out stays as it is; an empty note is none. */
+/** A change; omitted fields stay. `seen`: the person has seen the record's change. An empty note becomes null. */
 export const SavedOpportunityChange = z.object({
   note: text(2000)
     .transform((note) => note || null)
@@ -39,42 +39,43 @@ export type SavedOpportunityChange = z.input<typeof SavedOpportunityChange>
 
 const params = z.object({ opportunityId: z.uuid() })
 
+/** Saved opportunities of the signed-in person. */
 export const savedOpportunities = {
   list: endpoint({
     method: 'GET',
     path: '/api/saved-opportunities',
-    summary: 'The own saved opportunities, the latest saved first',
+    summary: 'Your saved opportunities, last saved first',
     query: z.object(pageQuery),
     response: z.array(SavedOpportunity),
   }),
-  /** What the stars of a list need to know. */
+  /** For the stars in lists. */
   ids: endpoint({
     method: 'GET',
     path: '/api/saved-opportunities/ids',
-    summary: 'Ids of the own saved opportunities',
+    summary: 'Ids of your saved opportunities',
     response: z.array(z.uuid()),
   }),
-  /** Saving again changes nothing. 409 beyond a thousand. */
+  /** Saving again changes nothing. 409 above 1,000. */
   save: endpoint({
     method: 'PUT',
     path: '/api/saved-opportunities/:opportunityId',
     summary: 'Save an opportunity',
     params,
-    response: SavedAnswer,
+    response: SavedOpportunityResponse,
   }),
   change: endpoint({
     method: 'PATCH',
     path: '/api/saved-opportunities/:opportunityId',
-    summary: 'Write a note, mute or unmute the reminders, or take note of a change',
+    summary: 'Change the note, mute or unmute reminders, or mark a change as seen',
     params,
     body: SavedOpportunityChange,
-    response: SavedAnswer,
+    response: SavedOpportunityResponse,
   }),
-  /** Removing what is not saved succeeds. The note goes with it. */
+  /** Deletes the note too. Succeeds if it is not saved. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/saved-opportunities/:opportunityId',
-    summary: 'Save an opportunity no longer',
+    summary: 'Remove a saved opportunity',
     params,
     response: z.object({}),
   }),
@@ -82,7 +83,7 @@ export const savedOpportunities = {
 
 const Query = OpportunityFilter.extend({ sort: OpportunitySort.optional() }).strict()
 
-/** A search as the address of the search page has it: names and texts that `GET /api/opportunities` takes. */
+/** A search as in the search page's address: query parameters of `GET /api/opportunities`. */
 export const SavedQuery = z.record(z.string(), z.string().max(2000)).superRefine((query, context) => {
   const issues = Query.safeParse(query).error?.issues ?? []
   for (const { path, message } of issues) context.addIssue({ code: 'custom', path, message })
@@ -91,10 +92,11 @@ export const SavedQuery = z.record(z.string(), z.string().max(2000)).superRefine
   }
 })
 
-/** How often new matches are mailed. */
+/** How often new matches are emailed. */
 export const AlertFrequency = z.enum(['none', 'daily', 'weekly'])
 export type AlertFrequency = z.infer<typeof AlertFrequency>
 
+/** A search to save. */
 export const NewSavedSearch = z.object({
   name: text(80).pipe(z.string().min(1, 'Give the search a name')),
   query: SavedQuery,
@@ -102,7 +104,7 @@ export const NewSavedSearch = z.object({
 })
 export type NewSavedSearch = z.input<typeof NewSavedSearch>
 
-/** `seen`: the person has looked at the new matches. What is left out stays as it is. */
+/** A change; omitted fields stay. `seen`: the person has seen the new matches. */
 export const SavedSearchChange = z.object({
   name: NewSavedSearch.shape.name.optional(),
   query: SavedQuery.optional(),
@@ -112,10 +114,10 @@ export const SavedSearchChange = z.object({
 })
 export type SavedSearchChange = z.input<typeof SavedSearchChange>
 
-/** The most new matches that are counted; as many mean "that or more". */
+/** Upper limit of counted new matches; this number means "this many or more". */
 export const MOST_NEW_MATCHES = 100
 
-/** `newMatches` came into the catalogue since the search was last looked at; at most `MOST_NEW_MATCHES`. */
+/** A saved search. `newMatches` counts matches added since they were last seen, up to `MOST_NEW_MATCHES`. */
 export const SavedSearch = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -128,35 +130,36 @@ export const SavedSearch = z.object({
 })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
-/** The search, and what will be mailed about it. */
-export const SavedSearchAnswer = Mailing.extend({ search: SavedSearch })
-export type SavedSearchAnswer = z.infer<typeof SavedSearchAnswer>
+/** A saved search, and which emails will be sent about it. */
+export const SavedSearchResponse = Mailing.extend({ search: SavedSearch })
+export type SavedSearchResponse = z.infer<typeof SavedSearchResponse>
 
 const searchParams = z.object({ id: z.uuid() })
 
+/** Saved searches of the signed-in person. */
 export const savedSearches = {
   list: endpoint({
     method: 'GET',
     path: '/api/saved-searches',
-    summary: 'The own saved searches, the latest first',
+    summary: 'Your saved searches, newest first',
     response: z.array(SavedSearch),
   }),
-  /** 409 beyond twenty. */
+  /** 409 above 20. */
   create: endpoint({
     method: 'POST',
     path: '/api/saved-searches',
     summary: 'Save a search',
     body: NewSavedSearch,
-    response: SavedSearchAnswer,
+    response: SavedSearchResponse,
     status: 201,
   }),
   change: endpoint({
     method: 'PATCH',
     path: '/api/saved-searches/:id',
-    summary: 'Rename a search, change it, its alerts, or take note of its new matches',
+    summary: 'Change a saved search or its alerts, or mark its new matches as seen',
     params: searchParams,
     body: SavedSearchChange,
-    response: SavedSearchAnswer,
+    response: SavedSearchResponse,
   }),
   remove: endpoint({
     method: 'DELETE',

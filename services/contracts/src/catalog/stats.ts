@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Currency, Money } from '../primitives.ts'
 import { ApplicationStatus } from './applications.ts'
 
-/** Admin stats (specification, "Admin stats"). Sums are made per currency, never across. */
+/** Statistics of the admin dashboard (specification, "Admin stats"). Money is summed per currency. */
 export const AdminStats = z.object({
   applications: z.object({
     total: z.number().int(),
@@ -17,6 +17,7 @@ export const AdminStats = z.object({
 })
 export type AdminStats = z.infer<typeof AdminStats>
 
+/** Statistics of the admin dashboard. */
 export const stats = {
   admin: endpoint({
     method: 'GET',

@@ -1,34 +1,27 @@
+import { byText, sortedPage } from '@fundharbor/chassis/data/sorted-page'
 import { mountAudit } from '@fundharbor/chassis/data/audit'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { decodeCursor, DEFAULT_PAGE, respondPage } from '@fundharbor/chassis/http/pages'
-import { adminTemplates } from '@fundharbor/contracts/documents/admin-templates'
+import { present } from '@fundharbor/chassis/http/present'
+import { respondPage } from '@fundharbor/chassis/http/pages'
+import { adminTemplates, TemplateVersion } from '@fundharbor/contracts/documents/admin-templates'
 import { Router } from '@koa/router'
-import { z } from 'zod'
 import { DocumentTemplateModel, TemplateVersionModel } from '../document-templates/model.ts'
 import { presentAdminTemplate } from '../document-templates/presenter.ts'
 import { addTemplate, changeTemplate } from '../document-templates/save-template.ts'
 import { gatherFacts, type Sources } from '../generation/facts.ts'
 import { previewTemplate } from '../generation/preview-template.ts'
 
-/** The cursor is the last name of a page; names are unique. */
-const Position = z.tuple([z.string()])
+const orders = { name: byText('name') }
 
 /** Document templates in the admin console. */
 export function adminTemplatesRouter({ sources }: { sources: Sources }): Router {
   const router = new Router()
 
   mount(router, adminTemplates.list, async ({ person, query, ctx }) => {
-    const { limit = DEFAULT_PAGE, cursor } = query
-    const after = decodeCursor(cursor, (value) => Position.parse(value))
-    const all = DocumentTemplateModel.query()
-    const total = await all.clone().resultSize()
-    if (after) all.where('name', '>', after[0])
-    const rows = await all.orderBy('name').limit(limit + 1)
-    const last = rows.length > limit ? rows[limit - 1] : undefined
-    const shown = rows.slice(0, limit).map((row) => presentAdminTemplate(row, person))
-    return respondPage(ctx, { rows: shown, total, next: last && [last.name] })
+    const page = await sortedPage(DocumentTemplateModel.query(), orders, { sort: 'name', ...query })
+    return respondPage(ctx, { ...page, rows: page.rows.map((row) => presentAdminTemplate(row, person)) })
   })
 
   mount(router, adminTemplates.preview, async ({ person, body }) => {
@@ -49,12 +42,7 @@ export function adminTemplatesRouter({ sources }: { sources: Sources }): Router 
     const rows = await TemplateVersionModel.query()
       .where({ templateId: params.id })
       .orderBy('version', 'desc')
-    return rows.map(({ version, name, template, createdAt }) => ({
-      version,
-      name,
-      template: sanitizeHtml(template),
-      createdAt: createdAt.toISOString(),
-    }))
+    return rows.map((row) => present(TemplateVersion, { ...row, template: sanitizeHtml(row.template) }))
   })
 
   mountAudit(router, 'documents-ai')

@@ -98,7 +98,7 @@ const readStored = (userId: string): Promise<StoredList | undefined> =>
   table().select('inputHash', 'isComplete', 'items').where({ user_id: userId }).first()
 
 const readCatalogState = ({ catalogUrl, secret }: Sources, ids: string[]) =>
-  callService(internalCandidates.standing, {
+  callService(internalCandidates.status, {
     baseUrl: catalogUrl,
     secret,
     query: { ids: ids.join(',') },
@@ -110,6 +110,6 @@ async function orUnavailable<T>(request: Promise<T>): Promise<T> {
     return await request
   } catch (error) {
     if (error instanceof Failure && error.status < 500) throw error
-    throw unavailable('Recommendations aren’t available right now. Please try again shortly.', error)
+    throw unavailable('Recommendations aren’t available right now. Try again in a minute.', error)
   }
 }

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { noFilter } from '../no-filter.ts'
 import { analyze } from '../../../text/analyze.ts'
 import type {
   Alternative,
@@ -15,13 +16,13 @@ export type OpenEngine = () => Promise<SearchEngine>
 export const DAY = 86_400_000
 export const NOW = Date.UTC(2026, 10, 22)
 
-/** Ids sort as their numbers do. */
+/** Ids sort like their numbers. */
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 export const numberOf = (id: string): number => Number(id.slice(-12))
 
-/** A document with only what is given. */
-export const aDocument = (number: number, given: Partial<SearchDocument> = {}): SearchDocument => ({
+/** An empty document with the given values. */
+export const makeDocument = (number: number, given: Partial<SearchDocument> = {}): SearchDocument => ({
   id: idOf(number),
   title: '',
   funder: '',
@@ -38,36 +39,25 @@ export const aDocument = (number: number, given: Partial<SearchDocument> = {}): 
   ...given,
 })
 
-/** Documents numbered from 1 that have nothing but a title. */
-export const titled = (...titles: string[]): SearchDocument[] =>
-  titles.map((title, index) => aDocument(index + 1, { title }))
+/** Documents numbered from 1 with only a title. */
+export const documentsWithTitles = (...titles: string[]): SearchDocument[] =>
+  titles.map((title, index) => makeDocument(index + 1, { title }))
 
-export const wayTo = (text: string, given: Partial<Alternative> = {}): Alternative => ({
+export const alternativeFor = (text: string, given: Partial<Alternative> = {}): Alternative => ({
   tokens: analyze(text),
   weight: 1,
   ...given,
 })
 
-/** A concept that can be expressed in each of the ways. */
-export const anyOf = (...ways: (string | Alternative)[]): Concept => ({
-  alternatives: ways.map((way) => (typeof way === 'string' ? wayTo(way) : way)),
+/** A concept with these alternatives. */
+export const conceptOf = (...ways: (string | Alternative)[]): Concept => ({
+  alternatives: ways.map((way) => (typeof way === 'string' ? alternativeFor(way) : way)),
 })
-
-const noFilter: EngineFilter = {
-  facets: {},
-  openAt: null,
-  closesBy: null,
-  postedSince: null,
-  addedAfter: null,
-  addedUntil: null,
-  minAmount: null,
-  maxAmount: null,
-}
 
 type GivenRequest = Partial<Omit<EngineRequest, 'filter'>> & { filter?: Partial<EngineFilter> }
 
-/** A request for everything, changed as given. */
-export const aRequest = ({ filter, ...given }: GivenRequest = {}): EngineRequest => ({
+/** A request that matches everything, with the given overrides. */
+export const makeRequest = ({ filter, ...given }: GivenRequest = {}): EngineRequest => ({
   concepts: [],
   phrases: [],
   excluded: [],
@@ -79,8 +69,8 @@ export const aRequest = ({ filter, ...given }: GivenRequest = {}): EngineRequest
   filter: { ...noFilter, ...filter },
 })
 
-/** An engine that holds the documents and is closed after the test. */
-export async function filledEngine(
+/** An engine with the documents, closed after the test. */
+export async function openFilledEngine(
   open: OpenEngine,
   documents: readonly SearchDocument[],
 ): Promise<SearchEngine> {
@@ -94,8 +84,8 @@ export async function* inBatches(documents: readonly SearchDocument[], size = 3)
   for (let at = 0; at < documents.length; at += size) yield documents.slice(at, at + size)
 }
 
-/** The numbers of the documents that a request lists, in order. */
-export async function listed(engine: SearchEngine, request: GivenRequest): Promise<number[]> {
-  const { hits } = await engine.search(aRequest(request))
+/** The numbers of the listed documents, in order. */
+export async function listedNumbers(engine: SearchEngine, request: GivenRequest): Promise<number[]> {
+  const { hits } = await engine.search(makeRequest(request))
   return hits.map(({ id }) => numberOf(id))
 }

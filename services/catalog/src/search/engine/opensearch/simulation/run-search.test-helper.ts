@@ -1,4 +1,4 @@
-import { editsBetween } from '../../../../text/edit-distance.ts'
+import { editDistance } from '../../../../text/edit-distance.ts'
 import {
   BadRequest,
   evaluateQuery,
@@ -18,7 +18,7 @@ interface Found {
   keys: (number | string)[]
 }
 
-/** Answers a search request as OpenSearch would. */
+/** Runs a search request like OpenSearch. */
 export function runSearch(documents: readonly StoredDocument[], body: Json): Json {
   const unknown = Object.keys(body).filter((key) => !KNOWN_PARTS.has(key))
   if (unknown.length > 0) throw new BadRequest(`unknown key [${unknown}]`)
@@ -109,11 +109,11 @@ function countTerms({ field, size, include }: Json, documents: readonly StoredDo
   return sorted.slice(0, size).map(([key, count]) => ({ key, doc_count: count }))
 }
 
-/** The suggester of terms: like words, never the word itself. */
+/** The term suggester: similar words, without the word itself. */
 function suggest({ text, term }: Json, documents: readonly StoredDocument[]): Json {
   const words = countTerms({ field: term.field, size: Infinity }, documents)
   const options = words
-    .filter(({ key }) => key !== text && editsBetween(text, key) !== null)
+    .filter(({ key }) => key !== text && editDistance(text, key) !== null)
     .map(({ key, doc_count: freq }) => ({ text: key, score: 0.5, freq }))
   return { text, offset: 0, length: text.length, options: options.slice(0, term.size) }
 }

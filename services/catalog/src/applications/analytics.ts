@@ -1,25 +1,25 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { ApplicationStatus, type ApplicationFigures } from '@fundharbor/contracts/catalog/applications'
+import { ApplicationStatus, type ApplicationAnalytics } from '@fundharbor/contracts/catalog/applications'
 import { Model } from 'objection'
 
 const MONTHS = 12
 
-/** Figures of a person's applications, by the database. */
-export async function readFigures(userId: string): Promise<ApplicationFigures> {
+/** Computes the analytics of a person's applications. */
+export async function readAnalytics(userId: string): Promise<ApplicationAnalytics> {
   const [months, statuses, byCategory, money] = await Promise.all([
-    perMonth(userId),
-    rowsOf<{ status: ApplicationStatus; count: number }>(
+    countPerMonth(userId),
+    readRows<{ status: ApplicationStatus; count: number }>(
       'SELECT status, count(*)::int AS count FROM applications WHERE user_id = :userId GROUP BY status',
       { userId },
     ),
-    rowsOf<ApplicationFigures['byCategory'][number]>(
+    readRows<ApplicationAnalytics['byCategory'][number]>(
       `SELECT project_category AS category, count(*)::int AS count FROM applications
        WHERE user_id = :userId AND status <> 'draft' AND project_category IS NOT NULL
        GROUP BY project_category ORDER BY count DESC, category`,
       { userId },
     ),
-    rowsOf<ApplicationFigures['money'][number]>(
-      `SELECT currency, sum(requested_amount)::numeric(15, 2)::text AS asked,
+    readRows<ApplicationAnalytics['money'][number]>(
+      `SELECT currency, sum(requested_amount)::numeric(15, 2)::text AS requested,
          coalesce(sum(coalesce(granted_amount, requested_amount)) FILTER (WHERE status = 'approved'), 0)
            ::numeric(15, 2)::text AS granted
        FROM applications WHERE user_id = :userId AND status NOT IN ('draft', 'withdrawn')
@@ -32,9 +32,9 @@ export async function readFigures(userId: string): Promise<ApplicationFigures> {
   return { months, byStatus, byCategory, money }
 }
 
-/** The last twelve months, also those in which nothing happened. */
-const perMonth = (userId: string) =>
-  rowsOf<ApplicationFigures['months'][number]>(
+/** Counts for each of the last twelve months, including months without applications. */
+const countPerMonth = (userId: string) =>
+  readRows<ApplicationAnalytics['months'][number]>(
     `SELECT to_char(month, 'YYYY-MM') AS month,
        count(*) FILTER (WHERE moment = 'submitted')::int AS submitted,
        count(*) FILTER (WHERE moment = 'approved')::int AS approved,
@@ -52,7 +52,7 @@ const perMonth = (userId: string) =>
     { userId, now: clock.now(), back: MONTHS - 1 },
   )
 
-async function rowsOf<Row>(sql: string, bindings: Record<string, string | number | Date>): Promise<Row[]> {
+async function readRows<Row>(sql: string, bindings: Record<string, string | number | Date>): Promise<Row[]> {
   const { rows } = await Model.knex().raw(sql, bindings)
   return rows
 }
