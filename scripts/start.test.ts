@@ -41,7 +41,7 @@ test('fails if the port is taken', async () => {
 })
 
 test('fails if a setting is invalid', async () => {
-  const { code, output } = await start({ PORT: 'harbour', GATEWAY: 'apache' })
+  const { code, output } = await start({ PORT: 'harbor', GATEWAY: 'apache' })
   expect(code).toBe(1)
   expect(output).toMatch(/^Invalid settings\. PORT: .+; GATEWAY: .+$/)
 })

@@ -78,7 +78,7 @@ async function runBrowserTests(gateway: 'nginx' | 'node', only?: string): Promis
     RATE_GENERAL: '5000',
     RATE_SIGN_IN: '500',
     NODE_ENV: 'development',
-    ADMIN_PASSWORD: 'harbour-master-of-tests',
+    ADMIN_PASSWORD: 'harbor-master-of-tests',
   }
   const platform = await startPlatform(readSettings(testEnv), { log: (message) => console.log(message) })
   try {

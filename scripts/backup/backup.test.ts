@@ -49,7 +49,7 @@ const fill: Record<string, () => Promise<unknown>> = {
   identity_billing: async () => {
     for (const kind of ['member', 'organization-member', 'admin', 'blocked'] as const) {
       const user = await seedPerson(Model.knex(), kind)
-      await seedSession(Model.knex(), user, { sessionKeys: ['a key of the harbour'], publicUrl: 'http://x' })
+      await seedSession(Model.knex(), user, { sessionKeys: ['a key of the harbor'], publicUrl: 'http://x' })
       await seedOrganization(user.id).catch(() => undefined)
     }
   },

@@ -13,7 +13,7 @@ const IDLE_READS = 300
 /** The list may become at most this many times slower than when idle. */
 const MAX_RATIO = 3
 
-const admin = { email: 'harbour-master@fundharbor.local', password: 'harbour-master-of-figures' }
+const admin = { email: 'harbor-master@fundharbor.local', password: 'harbor-master-of-figures' }
 
 interface Read {
   milliseconds: number

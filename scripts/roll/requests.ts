@@ -49,7 +49,7 @@ const write = (spec: Pick<EndpointSpec, 'method' | 'path'>, visitor: Visitor) =>
 function saveSearch(confirmed: ConfirmedWrites, visitor: Visitor): LoadRequest {
   return {
     ...write({ method: 'POST', path: '/api/saved-searches' }, visitor),
-    body: { name: `Tide ${randomUUID()}`, query: { search: 'harbour' } },
+    body: { name: `Tide ${randomUUID()}`, query: { search: 'harbor' } },
     onConfirmed: (response) => confirmed.savedSearches.push(idOf(Reflect.get(Object(response), 'search'))),
   }
 }
@@ -57,7 +57,7 @@ function saveSearch(confirmed: ConfirmedWrites, visitor: Visitor): LoadRequest {
 function startDiscussion(confirmed: ConfirmedWrites, visitor: Visitor): LoadRequest {
   return {
     ...write({ method: 'POST', path: '/api/forum/discussions' }, visitor),
-    body: { title: `Low water ${randomUUID()}`, category: 'tech', text: 'Who keeps the harbour light?' },
+    body: { title: `Low water ${randomUUID()}`, category: 'tech', text: 'Who keeps the harbor light?' },
     onConfirmed: (response) => confirmed.discussions.push(idOf(response)),
   }
 }
