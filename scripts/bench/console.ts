@@ -22,7 +22,7 @@ async function measure(url: string, cookie: string): Promise<number[]> {
     const begin = performance.now()
     const response = await fetch(url, { headers: { cookie } })
     await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+    if (!response.ok) throw new Error(`${url} returned ${response.status}`)
     times.push(performance.now() - begin)
   }
   return times.toSorted((a, b) => a - b)

@@ -64,7 +64,8 @@ const signal = (pid: number | undefined, name: NodeJS.Signals) => {
   process.kill(pid, name)
 }
 
-const isRestarted = (part: SiteProcess) => {
+/** Returns a function that checks whether a process has been restarted and works. */
+const restartCheck = (part: SiteProcess) => {
   const before = part.pid()
   return async () => part.pid() !== before && (await isUp(part.readyUrl))
 }
@@ -74,7 +75,7 @@ export const restart = (load: Load, part: SiteProcess): Promise<Step> =>
   observe(load, {
     title: `restart ${part.name}`,
     disrupt: () => signal(part.pid(), 'SIGTERM'),
-    isBack: isRestarted(part),
+    isBack: restartCheck(part),
     watchMs: SETTLE_MS,
   })
 
@@ -83,7 +84,7 @@ export const kill = (load: Load, part: SiteProcess): Promise<Step> =>
   observe(load, {
     title: `kill -9 ${part.name}`,
     disrupt: () => signal(part.pid(), 'SIGKILL'),
-    isBack: isRestarted(part),
+    isBack: restartCheck(part),
     watchMs: WATCH_MS,
   })
 

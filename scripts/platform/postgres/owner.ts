@@ -77,7 +77,7 @@ async function resolveLink(link: string): Promise<string> {
   const home = await realpath(link).catch(() => null)
   if (home) return home
   throw new StartupError(
-    `${link} points to ${await readlink(link)}, which does not exist any more. Delete the link to start over.`,
+    `${link} points to ${await readlink(link)}, which no longer exists. Delete the link to start over.`,
   )
 }
 
