@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { metrics } from '@fundharbor/chassis/runtime/metrics'
+// Adds the gauges of a service to the metrics.
+import '@fundharbor/chassis/service/gauges'
 import { services } from '@fundharbor/gateway/routes.ts'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'

@@ -73,7 +73,7 @@ test('data of which half is gone', async () => {
   await writeFile(path.join(data, 'postgresql.conf'), '')
   const { code, said } = await start({})
   expect(code).toBe(1)
-  expect(said).toMatch(/^[^\n]+ begin anew[^\n]*$/)
+  expect(said).toMatch(/^[^\n]+ start over[^\n]*$/)
 })
 
 test('secrets that are damaged', async () => {
@@ -81,5 +81,5 @@ test('secrets that are damaged', async () => {
   await writeFile(path.join(folder, 'data/secrets.json'), '{')
   const { code, said } = await start({})
   expect(code).toBe(1)
-  expect(said).toMatch(/secrets\.json is damaged\. Restore it from a backup, or delete .+ to begin anew\.$/)
+  expect(said).toMatch(/secrets\.json is damaged\. Restore it from a backup, or delete .+ to start over\.$/)
 })

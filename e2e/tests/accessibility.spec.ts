@@ -30,7 +30,7 @@ const pages: { who: Who | 'visitor'; path: string; heading: string | RegExp }[] 
   { who: 'member', path: '/saved', heading: 'Saved' },
   { who: 'member', path: '/saved?view=calendar', heading: 'Saved' },
   { who: 'member', path: '/saved?view=searches', heading: 'Saved' },
-  { who: 'visitor', path: '/saved/stop?token=guess', heading: 'That did not work' },
+  { who: 'visitor', path: '/saved/stop?token=guess', heading: 'We couldn’t unsubscribe you' },
   { who: 'member', path: '/profile', heading: 'Organization Profile' },
   { who: 'organization-member', path: '/profile', heading: 'Organization Profile' },
   { who: 'member', path: '/subscription?plan=premium', heading: 'Subscription Plans' },

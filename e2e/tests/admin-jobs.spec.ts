@@ -43,7 +43,7 @@ test('every service shows its jobs and queues', async ({ page, signInAs }) => {
   for (const service of ['identity-billing', 'catalog', 'content', 'documents-ai'])
     await expect(jobs.getByRole('row').filter({ hasText: service }).first()).toBeVisible()
   await expect(jobs.getByRole('row').filter({ hasText: 'friday-letter' })).toContainText(
-    'Fridays at 09:00 UTC',
+    'Fridays at 9:00 AM UTC',
   )
   await expect(page.getByRole('region', { name: 'Queues, table' })).toContainText('erasures')
 })

@@ -34,10 +34,10 @@ test('a file is looked at, its columns are chosen, and its good rows are importe
   await signInAs('admin')
   const dialog = await open(page)
   await dialog.getByLabel('File').setInputFiles(file(csv))
-  await expect(dialog.getByText('2 rows, 1 row will be refused')).toBeVisible()
+  await expect(dialog.getByText('1 of 2 rows will be skipped because of errors')).toBeVisible()
   const rows = dialog.getByRole('region', { name: 'First rows' })
-  await expect(rows.getByText('This is not a day of the calendar: 2027-02-31')).toBeVisible()
-  await expect(rows.getByText('This is not an amount: lots')).toBeVisible()
+  await expect(rows.getByText('This is not a valid date: 2027-02-31')).toBeVisible()
+  await expect(rows.getByText('This is not a valid amount: lots')).toBeVisible()
   await expectAccessible(page)
 
   // Without the two columns every row is good; with the dates again one is not.
@@ -47,7 +47,7 @@ test('a file is looked at, its columns are chosen, and its good rows are importe
     await box.press('Enter')
   }
   await column('Maximum amount', 'Link')
-  await expect(dialog.getByText('2 rows, 2 rows will be refused')).toBeVisible()
+  await expect(dialog.getByText('2 of 2 rows will be skipped because of errors')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled()
   await column('Maximum amount', 'Max')
   await dialog.getByRole('button', { name: 'Import 1 row' }).click()
@@ -75,7 +75,7 @@ test('the same file twice changes nothing and says so', async ({ page, signInAs 
   await expect(run).toContainText('Finished')
   const second = await open(page)
   await second.getByLabel('File').setInputFiles(same)
-  await expect(second.getByText(/This file was imported before, on /)).toBeVisible()
+  await expect(second.getByText(/This file was already imported on /)).toBeVisible()
   await second.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(toast(page, 'Import started')).toBeVisible()
   await expect(run).toContainText('Finished')
@@ -93,7 +93,7 @@ test('what is no table, and a server that fails, are said in the dialog', async 
     route.fulfill({ status: 500, json: {} }),
   )
   await dialog.getByLabel('File').setInputFiles(file(csv))
-  await expect(dialog.getByText('The file could not be sent. Try again.')).toBeVisible()
+  await expect(dialog.getByText('The upload failed. Try again.')).toBeVisible()
   await expectAccessible(page)
 })
 

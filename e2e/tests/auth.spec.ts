@@ -43,7 +43,7 @@ test('the address of the screen chooses its mode and its words', async ({ page }
     [
       '/auth?upgrade=basic&payment_success=1&session_id=cs_1',
       'Complete Your Account',
-      /We could not find your payment/,
+      /We couldn't find your payment/,
     ],
   ] as const) {
     await page.goto(address)

@@ -248,7 +248,7 @@ test('a renewal that fails keeps the plan, says so, and is made good with anothe
     await page.goto('/subscription/card')
     await fillCard(page, number)
     await page.getByRole('button', { name: 'Save card' }).click()
-    await expect(page.getByText('Card Changed', { exact: true })).toBeVisible()
+    await expect(page.getByText('Card changed', { exact: true })).toBeVisible()
   }
   await changeCard(FAILS_LATER)
   await expect(page.getByText('Visa ending in 0341')).toBeVisible()

@@ -57,7 +57,7 @@ test('searching, filtering, reading, keeping and drafting by keyboard alone', as
   await page.keyboard.press('Shift+Tab')
   await expect(first.getByRole('link', { name: 'Apply', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabTo(page, dialog.getByLabel('Project Title'))
+  await tabTo(page, dialog.getByLabel('Project title'))
   await page.keyboard.type('Books on the quay')
   await tabTo(page, dialog.getByRole('button', { name: 'Save as Draft' }))
   await page.keyboard.press('Enter')

@@ -104,7 +104,7 @@ test('nothing found, too many questions and a catalogue that is away each say so
   const said = {
     none: 'No open opportunities match. Try fewer or different words.',
     many: 'Please ask again in 40 seconds.',
-    away: 'Search is not available right now. Please try again in a moment.',
+    away: 'Search is not available right now. Try again in a moment.',
   }
   for (const [question, sentence] of Object.entries(said)) {
     await page.goto(`/?search=${question}`)

@@ -111,18 +111,18 @@ test('a draft saves itself, is found again in another tab, and a second writer h
   const { card } = await firstOpenCard(page)
   const address = (await card.getByRole('link', { name: 'Apply' }).getAttribute('href')) ?? ''
   await page.goto(address)
-  await page.getByLabel('Project Title').fill('Night clinic')
+  await page.getByLabel('Project title').fill('Night clinic')
   await expect(page.getByTestId('draft-status')).toHaveText(/^Saved \d+:\d\d [AP]M$/)
 
   const other = await context.newPage()
   await other.goto(address)
-  await expect(other.getByLabel('Project Title')).toHaveValue('Night clinic')
-  await other.getByLabel('Project Title').fill('Night clinic for the harbour')
+  await expect(other.getByLabel('Project title')).toHaveValue('Night clinic')
+  await other.getByLabel('Project title').fill('Night clinic for the harbour')
   await expect(other.getByTestId('draft-status')).toHaveText(/^Saved \d/)
 
-  await page.getByLabel('Project Title').fill('Day clinic')
+  await page.getByLabel('Project title').fill('Day clinic')
   await page.getByRole('button', { name: 'Load the other version' }).click()
-  await expect(page.getByLabel('Project Title')).toHaveValue('Night clinic for the harbour')
+  await expect(page.getByLabel('Project title')).toHaveValue('Night clinic for the harbour')
 
   await page.goto('/applications')
   await page.getByRole('button', { name: 'Delete Night clinic for the harbour' }).click()

@@ -135,7 +135,7 @@ test('an empty result leads to what is closest, where something is found', async
   const search = '"smoking cessation for lighthouse keepers"'
   await page.goto(`/opportunities?${new URLSearchParams({ search })}`)
   await expect(page.getByRole('heading', { name: 'No opportunities found' })).toBeVisible()
-  const nearest = page.getByRole('list', { name: 'Related topics:' }).getByRole('link')
+  const nearest = page.getByRole('list', { name: 'Related subjects and categories:' }).getByRole('link')
   await expectAccessibleInBothThemes(page)
   await nearest.first().click()
   await expect(page).toHaveURL(/\?(subject|category)=[a-z-]+$/)

@@ -44,22 +44,22 @@ test('from a misspelt word to a decision that appears by itself', async ({
 
   await test.step('a draft that is kept while one is away', async () => {
     await card.first().getByRole('link', { name: 'Apply', exact: true }).click()
-    await dialog.getByLabel('Project Title').fill(project)
-    await dialog.getByLabel('Project Description').fill('Wetlands behind the old harbour wall.')
+    await dialog.getByLabel('Project title').fill(project)
+    await dialog.getByLabel('Project description').fill('Wetlands behind the old harbour wall.')
     await dialog.getByRole('button', { name: 'Save as Draft' }).click()
     await expect(page.getByText('Your application has been saved as a draft', { exact: true })).toBeVisible()
     await page.goto('/blog')
     await page.goto('/applications')
     await page.getByRole('link', { name: project }).first().click()
-    await expect(dialog.getByLabel('Project Title')).toHaveValue(project)
-    await expect(dialog.getByLabel('Project Description')).toHaveValue(
+    await expect(dialog.getByLabel('Project title')).toHaveValue(project)
+    await expect(dialog.getByLabel('Project description')).toHaveValue(
       'Wetlands behind the old harbour wall.',
     )
   })
 
   await test.step('submitted', async () => {
-    await dialog.getByLabel('Requested Amount').fill('48000')
-    await dialog.getByLabel('Project Category').selectOption('environment')
+    await dialog.getByLabel('Requested amount').fill('48000')
+    await dialog.getByLabel('Project category').selectOption('environment')
     await dialog.getByRole('button', { name: 'Submit Application' }).click()
     await expect(page.getByText('Application submitted successfully!', { exact: true })).toBeVisible()
     await page.goto('/applications')

@@ -1,55 +1,26 @@
-import { SIGNED_IN_HINT } from '@fundharbor/contracts/identity/signed-in-hint'
 import type { User } from '@fundharbor/contracts/identity/users'
+import { type AreaRoute } from '@fundharbor/kit'
 import {
-  AuthProvider,
-  createBrowserRouter,
-  createQueryClient,
-  QueryClientProvider,
-  RouterProvider,
-  Toaster,
-  useAuth,
-  type AreaRoute,
-  type RouteObject,
-} from '@fundharbor/kit'
-import { render, screen, within } from '@testing-library/react'
+  listOf,
+  openArea,
+  refusal as refuse,
+  type SentRequest,
+  type StubResponses,
+} from '@fundharbor/kit/testing/open-area.test-helper.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { lazy, Suspense, type ReactElement, type ReactNode } from 'react'
-import { vi } from 'vitest'
-import areaRoutes from './area.tsx'
+import type { ReactElement } from 'react'
+import { expect } from 'vitest'
+import routes from './area.tsx'
+// Pages are loaded when they are opened: loading the table with them would count against the time that a test waits.
+import './records/resource-list.tsx'
 import { AdminTheme } from './theme/admin-theme.tsx'
 
-/** A response with a status or headers of its own. */
-export class Reply {
-  readonly body: unknown
-  readonly init: ResponseInit
-  constructor(body: unknown, init: ResponseInit = {}) {
-    this.body = body
-    this.init = init
-  }
-}
+export { listOf, type SentRequest, type StubResponses }
 
-export interface SentRequest {
-  method: string
-  path: string
-  query: Record<string, string>
-  body: unknown
-}
-
-/** What the services respond, by method and path: a body, a `Reply`, or a function of the request. */
-export type Responses = Record<string, unknown>
-
-/** A list with its total and, where there is more, the cursor of the next page. */
-export const listReply = (rows: unknown[], total = rows.length, cursor?: string) =>
-  new Reply(rows, {
-    headers: {
-      'x-total-count': String(total),
-      ...(cursor ? { link: `</api/x?cursor=${cursor}>; rel="next"` } : {}),
-    },
-  })
-
-/** A response that refuses the request. */
-export const refusal = (status: number, problem: object) =>
-  new Reply({ code: 'INVALID', message: 'Refused', requestId: 'test', ...problem }, { status })
+/** A response that refuses a request. */
+export const refusal = (status: number, problem: object = {}) =>
+  refuse(status, { code: 'INVALID', message: 'Refused', ...problem })
 
 const admin: User = {
   id: '00000000-0000-4000-8000-000000000900',
@@ -73,80 +44,23 @@ const admin: User = {
 /** The administrator who is signed in. */
 export const ownId = admin.id
 
-/** Opens a page of the console as an administrator, and collects what it sends to the services. */
-export const openPage = (address: string, responses: Responses) =>
-  renderWith([...areaRoutes.map(toRoute), { path: '*', element: null }], address, responses)
+/** Opens a page of the console as an administrator. */
+export const openPage = (address: string, responses: StubResponses) => open(routes, address, responses)
 
 /** Shows an element at an address of the console. */
-export const renderInConsole = (element: ReactElement, responses: Responses, address = '/admin') =>
-  renderWith([{ path: '*', element: <AdminOnly>{element}</AdminOnly> }], address, responses)
-
-function renderWith(routes: RouteObject[], address: string, responses: Responses) {
-  const sent: SentRequest[] = []
-  const all: Responses = { 'GET /api/user': admin, 'GET /remotes.json': noAreas, ...responses }
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = await readRequest(input, init)
-    sent.push(request)
-    return respond(all[`${request.method} ${request.path}`], request)
-  })
-  document.cookie = `${SIGNED_IN_HINT}=1`
-  history.replaceState(null, '', address)
-  const router = createBrowserRouter(routes)
-  const view = render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <AdminTheme>
-          <RouterProvider router={router} />
-        </AdminTheme>
-        <Toaster />
-      </AuthProvider>
-    </QueryClientProvider>,
+export const renderInConsole = (element: ReactElement, responses: StubResponses, address = '/admin') =>
+  open(
+    [{ path: '/admin', lazy: async () => ({ Component: () => <AdminTheme>{element}</AdminTheme> }) }],
+    address,
+    responses,
   )
-  const sentTo = (path: string, method = 'GET') =>
-    sent.filter((request) => request.path === path && request.method === method)
-  return { ...view, router, responses: all, sentTo }
-}
 
-const noAreas = { kit: '1.0', shell: 'test', dev: false, areas: [] }
-
-async function readRequest(input: RequestInfo | URL, init?: RequestInit): Promise<SentRequest> {
-  const request = input instanceof Request ? input : new Request(new URL(String(input), location.href), init)
-  const { pathname, searchParams } = new URL(request.url)
-  const text = await request.text()
-  return {
-    method: request.method,
-    path: pathname,
-    query: Object.fromEntries(searchParams),
-    body: text ? JSON.parse(text) : undefined,
-  }
-}
-
-async function respond(response: unknown, request: SentRequest): Promise<Response> {
-  const given: unknown = await (typeof response === 'function' ? response(request) : response)
-  if (given instanceof Reply) return Response.json(given.body, given.init)
-  if (given === undefined)
-    return Response.json({ code: 'NOT_FOUND', message: 'Not found', requestId: 'test' }, { status: 404 })
-  return Response.json(given)
-}
-
-function toRoute({ path, lazy: load, children }: AreaRoute): RouteObject {
-  const Page = lazy(async () => ({ default: (await load()).Component }))
-  return {
-    path,
-    element: (
-      <Suspense fallback={null}>
-        <AdminOnly>
-          <Page />
-        </AdminOnly>
-      </Suspense>
-    ),
-    children: children?.map(toRoute),
-  }
-}
-
-/** Like the shell: shows a page once the member is known. */
-function AdminOnly({ children }: { children: ReactNode }) {
-  return useAuth().user ? children : null
+function open(pages: AreaRoute[], address: string, responses: StubResponses) {
+  const view = openArea({ routes: pages, member: admin }, address, responses)
+  /** What was sent to a path, with the query as an object. */
+  const sentTo = (path: string, method?: string) =>
+    view.sentTo(path, method).map((request) => ({ ...request, query: Object.fromEntries(request.query) }))
+  return { ...view, responses: view.answers, sentTo }
 }
 
 /** The titles of a table's columns that are not for screen readers only. */
@@ -159,13 +73,16 @@ export const columnTitles = (table: string) =>
 
 /** The texts of the cells of the row that contains a text. */
 export const cellsOf = (text: string) =>
-  [...(screen.getByText(text).closest('tr')?.cells ?? [])].map((cell) => cell.textContent)
+  [...(screen.getByText(text).closest('tr')?.cells ?? [])].map((cell) =>
+    cell.textContent?.replaceAll(/\s+/g, ' '),
+  )
 
 /** Answers the question of a confirmation dialog with yes. */
 export async function confirm(title: string) {
   const dialog = await screen.findByRole('dialog', { name: title })
   const buttons = within(dialog).getAllByRole('button')
   await userEvent.click(buttons.at(-1) as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
 /** Selects an option of one of Ant Design's selects. */

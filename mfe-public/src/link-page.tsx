@@ -33,7 +33,7 @@ export function LinkPage({ title, action, back }: LinkPageProps) {
         </LinkButton>
       }
     >
-      {data?.message ?? problemMessage(error, 'Something went wrong. Please open the link again.')}
+      {data?.message ?? problemMessage(error, 'Something went wrong. Open the link again.')}
     </PageState>
   )
 }

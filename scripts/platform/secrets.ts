@@ -46,7 +46,7 @@ export async function loadSecrets({
 }
 
 const lost = (dataDir: string, how: string) =>
-  new StartupError(`${fileOf(dataDir)} ${how}. Restore it from a backup, or delete ${dataDir} to begin anew.`)
+  new StartupError(`${fileOf(dataDir)} ${how}. Restore it from a backup, or delete ${dataDir} to start over.`)
 
 const cannotWrite = (dataDir: string) => (error: Error) => {
   throw new StartupError(`${dataDir} cannot be written: ${error.message}`)

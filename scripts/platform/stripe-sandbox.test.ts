@@ -94,5 +94,7 @@ async function sourcesIn(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !/node_modules|\/dist\/|\.test\.|\/test-|\/testing\/|gateway\/src\/routes\.ts/.test(file))
+    .filter(
+      (file) => !/node_modules|\/dist\/|\.test\.|\/test-|\/testing\/|gateway\/src\/routes\.ts/.test(file),
+    )
 }

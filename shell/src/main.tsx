@@ -22,6 +22,6 @@ readRegistry().then(
   },
   () => {
     showRoot()
-    root.innerHTML = `<p class="outage" role="alert">${brand.name} is not available right now. Please try again in a few minutes.</p>`
+    root.innerHTML = `<p class="outage" role="alert">${brand.name} is not available right now. Try again in a few minutes.</p>`
   },
 )

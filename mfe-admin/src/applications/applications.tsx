@@ -26,7 +26,7 @@ const toneOf = (status: AdminApplication['status']): BadgeTone => {
 const columns: Column<AdminApplication>[] = [
   nameColumn('Project', 'projectTitle', 200),
   { title: 'Applicant', width: 160, render: (row) => row.organizationName ?? row.applicantName },
-  { title: 'Opportunity', field: 'opportunityTitle', width: 200, isCutOff: true },
+  { title: 'Opportunity', field: 'opportunityTitle', width: 200, isTruncated: true },
   {
     title: 'Amount',
     width: 110,

@@ -42,9 +42,9 @@ export function Component() {
 
 const columns: Column<ServiceAuditEvent>[] = [
   timeColumn('Date', 'at'),
-  { title: 'Administrator', field: 'actorEmail', width: 240, isCutOff: true },
+  { title: 'Administrator', field: 'actorEmail', width: 240, isTruncated: true },
   nameColumn('Action', 'action', 190),
-  { title: 'Target', field: 'subject', width: 300, isCutOff: true },
+  { title: 'Target', field: 'subject', width: 300, isTruncated: true },
   { title: 'Service', field: 'service', width: 140 },
 ]
 

@@ -99,10 +99,10 @@ const columns: Column<AdminBlogPostRow>[] = [
     title: 'Title',
     field: 'title',
     width: 330,
-    isCutOff: true,
+    isTruncated: true,
     render: ({ id, title }) => <Link to={`/admin/blog/${id}`}>{title}</Link>,
   },
-  { title: 'Author', field: 'author', width: 150, isCutOff: true },
+  { title: 'Author', field: 'author', width: 150, isTruncated: true },
   { title: 'State', width: 110, render: (post) => <State post={post} /> },
   {
     title: 'Published on',

@@ -3,7 +3,7 @@ import { AdminTheme } from '../theme/admin-theme.tsx'
 import styles from './console.module.css'
 import { SideMenu } from './side-menu.tsx'
 
-/** The console: its menu at the side, a section beside it. */
+/** The console: the menu of its sections, and the open section. */
 export function Component() {
   return (
     <AdminTheme>

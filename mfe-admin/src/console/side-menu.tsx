@@ -34,10 +34,10 @@ const sections = [
   { to: '/admin/settings', label: 'Settings', Icon: GearSixIcon },
 ]
 
-/** The console's sections: at the side, or behind the name of the open one on narrow screens. */
+/** The sections of the console. On narrow screens, a button with the name of the open section shows them. */
 export function SideMenu() {
   const { pathname } = useLocation()
-  // Walking to another section closes it.
+  // Going to another section closes the menu.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const isOpen = openedAt === pathname
   const listId = useId()

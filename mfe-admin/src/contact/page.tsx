@@ -47,7 +47,7 @@ const messages = defineResource({
   emptyFiltered: 'No messages match these filters.',
   columns: [
     nameColumn('Subject', 'subject', 260),
-    { title: 'From', field: 'name', width: 160, isCutOff: true },
+    { title: 'From', field: 'name', width: 160, isTruncated: true },
     { title: 'Topic', width: 180, render: ({ category }) => labelOf(contactCategories, category) },
     timeColumn('Received', 'createdAt'),
     {

@@ -34,10 +34,10 @@ export const discussions = defineResource({
       title: 'Title',
       field: 'title',
       width: 300,
-      isCutOff: true,
+      isTruncated: true,
       render: ({ id, title }) => <Link to={`/community/${id}`}>{title}</Link>,
     },
-    { title: 'Author', field: 'author', width: 150, isCutOff: true },
+    { title: 'Author', field: 'author', width: 150, isTruncated: true },
     { title: 'Category', width: 190, render: ({ category }) => labelOf(forumCategories, category) },
     numberColumn('Replies', 'replies', 90),
     {

@@ -16,7 +16,7 @@ export const reports = defineResource({
       title: 'Discussion',
       field: 'title',
       width: 260,
-      isCutOff: true,
+      isTruncated: true,
       render: ({ title, discussionId }) => <Link to={`/community/${discussionId}`}>{title}</Link>,
     },
     { title: 'Reported', width: 110, render: ({ replyId }) => (replyId ? 'A reply' : 'The discussion') },

@@ -24,7 +24,7 @@ export const imports = defineResource({
   empty: 'No imports yet.',
   columns: [
     { title: 'Source', width: 200, render: ({ source }) => <strong>{labelOf(sources, source)}</strong> },
-    { title: 'File', field: 'file', width: 180, isCutOff: true },
+    { title: 'File', field: 'file', width: 180, isTruncated: true },
     timeColumn('Started', 'startedAt'),
     {
       title: 'Status',

@@ -23,17 +23,17 @@ const columns: Column<FailedRow>[] = [
   { title: 'Retry', isTitleHidden: true, width: 100, render: (row) => <RetryOne row={row} /> },
 ]
 
-/** Entries that failed three times or more, oldest first. Nothing while there are none. */
+/** Jobs that failed three times or more, oldest first. Nothing while there are none. */
 export function FailedJobsTable({ states }: { states: ServiceState[] }) {
   const rows = states.flatMap(({ service, jobs }): FailedRow[] =>
-    (jobs?.failed ?? []).map((entry) => ({ ...entry, service })),
+    (jobs?.failed ?? []).map((job) => ({ ...job, service })),
   )
   if (rows.length === 0) return null
   return (
     <Panel>
       <Table
         label="Failed jobs"
-        heading={`${formatCount(rows.length, 'failed job')}`}
+        heading={formatCount(rows.length, 'failed job')}
         columns={columns}
         rows={rows}
         isLoading={false}

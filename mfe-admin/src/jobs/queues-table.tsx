@@ -11,7 +11,7 @@ const columns: Column<QueueRow>[] = [
   nameColumn('Queue', 'name', 200),
   { title: 'Service', field: 'service', width: 160 },
   numberColumn('Waiting', 'waiting'),
-  timeColumn('Oldest since', 'oldestAt', 240),
+  timeColumn('Waiting since', 'oldestAt'),
   {
     title: 'Failed',
     width: 100,

@@ -12,8 +12,8 @@ export interface Column<Row> {
   field?: keyof Row & string
   render?: (row: Row) => ReactNode
   align?: 'right'
-  /** Cuts long texts of `field` off and has the whole text as the cell's tooltip. */
-  isCutOff?: boolean
+  /** Truncates long texts of `field`; the whole text is the cell's tooltip. */
+  isTruncated?: boolean
   /** For columns of buttons: the title is for screen readers only, and the column cannot be hidden. */
   isTitleHidden?: boolean
   /** Orders of the list that a click on the title switches between, ascending and descending. */
@@ -25,7 +25,7 @@ export const nameColumn = <Row,>(title: string, field: keyof Row & string, width
   title,
   field,
   width,
-  isCutOff: true,
+  isTruncated: true,
   render: (row) => <strong>{String(row[field] ?? '')}</strong>,
 })
 
@@ -52,7 +52,7 @@ export const renderCell = <Row,>(column: Column<Row>, row: Row): ReactNode =>
   column.render ? column.render(row) : textOf(column, row)
 
 /**
- * The column for ProTable. The browser cuts long texts off: ProTable's own way adds a component that measures each cell,
+ * The column for ProTable. The browser truncates long texts: ProTable's own way adds a component that measures each cell,
  * and redrawing fifty rows blocked typing for a fifth of a second.
  */
 export const toProColumn = <Row extends object>(column: Column<Row>, title: ReactNode): ProColumns<Row> => ({
@@ -60,7 +60,7 @@ export const toProColumn = <Row extends object>(column: Column<Row>, title: Reac
   title,
   width: column.width,
   align: column.align,
-  ellipsis: column.isCutOff && { showTitle: false },
-  onCell: column.isCutOff ? (row) => ({ title: textOf(column, row) }) : undefined,
+  ellipsis: column.isTruncated && { showTitle: false },
+  onCell: column.isTruncated ? (row) => ({ title: textOf(column, row) }) : undefined,
   render: (_, row) => renderCell(column, row),
 })

@@ -42,8 +42,10 @@ interface ListState {
   change: (changes: FilterValues) => void
 }
 
+const NO_FILTERS: Filters = {}
+
 /** Filters and order of a list. They are kept in the URL, so that a view can be shared. */
-export function useFilters(declared: Filters = {}, sorts: readonly string[] = []): ListState {
+export function useFilters(declared = NO_FILTERS, sorts: readonly string[] = []): ListState {
   const [params, setParams] = useSearchParams()
   const filters = useMemo(
     () =>

@@ -1,6 +1,6 @@
 import { ColumnsIcon } from '@phosphor-icons/react/dist/ssr/Columns'
 import { Button, Checkbox, Popover } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import type { Column } from './columns.tsx'
 import styles from './table.module.css'
@@ -21,7 +21,10 @@ function readHidden(table: string): string[] {
 export function useVisibleColumns<Row>(table: string, columns: readonly Column<Row>[]) {
   const [hidden, setHidden] = useState(() => readHidden(table))
   const titles = columns.filter(({ isTitleHidden }) => !isTitleHidden).map(({ title }) => title)
-  const visible = columns.filter(({ title }) => !titles.includes(title) || !hidden.includes(title))
+  const visible = useMemo(
+    () => columns.filter(({ title, isTitleHidden }) => isTitleHidden || !hidden.includes(title)),
+    [columns, hidden],
+  )
   const handleChange = (next: string[]) => {
     setHidden(next)
     try {

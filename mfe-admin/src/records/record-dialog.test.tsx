@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { listReply, refusal, renderInConsole, type Responses } from '../render-page.test-helper.tsx'
+import { listOf, refusal, renderInConsole, type StubResponses } from '../render-page.test-helper.tsx'
 import { boat, boats } from './boats.test-helper.tsx'
 import { ResourcePage } from './page.tsx'
 
-const open = (responses: Responses) =>
+const open = (responses: StubResponses) =>
   renderInConsole(<ResourcePage resource={boats} />, {
-    'GET /api/boats': listReply([boat('a')]),
+    'GET /api/boats': listOf([boat('a')]),
     ...responses,
   })
 

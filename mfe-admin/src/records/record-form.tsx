@@ -82,7 +82,7 @@ export function useRecordForm<Full extends { id: string }>(
   { record, onSaved }: Options<Full>,
 ) {
   const { form: declared } = resource
-  // The list is reloaded meanwhile; what is being edited must not change.
+  // The list is reloaded in the meantime; what is being edited must not change.
   const [base] = useState(record)
   const [fields] = useState(() =>
     typeof declared.fields === 'function' ? declared.fields(base) : declared.fields,

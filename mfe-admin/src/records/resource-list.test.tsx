@@ -5,20 +5,20 @@ import {
   cellsOf,
   columnTitles,
   confirm,
-  listReply,
+  listOf,
   refusal,
   renderInConsole,
   selectOption,
-  type Responses,
+  type StubResponses,
   type SentRequest,
 } from '../render-page.test-helper.tsx'
 import { boat, boats, longBoats } from './boats.test-helper.tsx'
 import { ResourceList } from './resource-list.tsx'
 
 const rows = [boat('a'), boat('b')]
-const lists: Responses = { 'GET /api/boats': listReply(rows) }
+const lists: StubResponses = { 'GET /api/boats': listOf(rows) }
 
-const open = (responses: Responses = lists, address = '/admin') =>
+const open = (responses: StubResponses = lists, address = '/admin') =>
   renderInConsole(<ResourceList resource={boats} />, responses, address)
 
 test('lists records under their columns and counts them', async () => {
@@ -33,7 +33,7 @@ test('lists records under their columns and counts them', async () => {
 test('loads more until all records are shown', async () => {
   const { sentTo } = open({
     'GET /api/boats': ({ query }: SentRequest) =>
-      query.cursor ? listReply([boat('c')], 3) : listReply(rows, 3, 'next'),
+      query.get('cursor') ? listOf([boat('c')], 3) : listOf(rows, 3, 'next'),
   })
   await screen.findByText('2 of 3 shown')
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
@@ -45,7 +45,7 @@ test('loads more until all records are shown', async () => {
 test('loads more where the service does not count records', async () => {
   open({
     'GET /api/boats': ({ query }: SentRequest) =>
-      query.cursor ? listReply([boat('c')], 1) : listReply(rows, 2, 'next'),
+      query.get('cursor') ? listOf([boat('c')], 1) : listOf(rows, 2, 'next'),
   })
   await screen.findByText('Boat a')
   expect(screen.getByRole('heading', { name: 'Boats' })).toBeTruthy()
@@ -55,23 +55,23 @@ test('loads more where the service does not count records', async () => {
 })
 
 test('shows an error and loads the list again on request', async () => {
-  const { responses } = open({ 'GET /api/boats': refusal(503, {}) })
+  const { responses } = open({ 'GET /api/boats': refusal(503) })
   await screen.findByText('Failed to fetch boats')
-  responses['GET /api/boats'] = listReply(rows)
+  responses['GET /api/boats'] = listOf(rows)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Boat a')).toBeTruthy()
 })
 
 test('says whether there are no records at all or none that match', async () => {
-  const { unmount } = open({ 'GET /api/boats': listReply([]) })
+  const { unmount } = open({ 'GET /api/boats': listOf([]) })
   expect(await screen.findByText('No boats yet.')).toBeTruthy()
   unmount()
-  open({ 'GET /api/boats': listReply([]) }, '/admin?harbor=south')
+  open({ 'GET /api/boats': listOf([]) }, '/admin?harbor=south')
   expect(await screen.findByText('No boats match these filters.')).toBeTruthy()
 })
 
 test('expands a row', async () => {
-  open({ 'GET /api/boats': listReply([boat('a', { notes: 'Leaks.' })]) })
+  open({ 'GET /api/boats': listOf([boat('a', { notes: 'Leaks.' })]) })
   await userEvent.click(await screen.findByRole('button', { name: 'Expand row' }))
   expect(screen.getByText('Leaks.')).toBeTruthy()
 })
@@ -116,7 +116,7 @@ test('reads filters from the URL, keeps its other parts and ignores values that 
 
 test('runs an action on all selected rows; one that fails does not stop the others', async () => {
   const { sentTo } = open({
-    'GET /api/boats': listReply([...rows, boat('c', { harbor: 'south' })]),
+    'GET /api/boats': listOf([...rows, boat('c', { harbor: 'south' })]),
     'POST /api/boats/a/paint': refusal(409, { message: 'It is at sea.' }),
     'POST /api/boats/b/paint': boat('b'),
   })
@@ -172,7 +172,7 @@ test('draws only the rows in view of a long list, sorts by its titles and loads 
   const many = Array.from({ length: 100 }, (_, index) => boat(String(index)))
   const { sentTo } = renderInConsole(<ResourceList resource={longBoats} />, {
     'GET /api/boats': ({ query }: SentRequest) =>
-      query.cursor ? listReply([boat('last')], 101) : listReply(many, 101, 'next'),
+      query.get('cursor') ? listOf([boat('last')], 101) : listOf(many, 101, 'next'),
   })
   await screen.findByText('Showing 100 of 101')
   const table = screen.getByRole('table')

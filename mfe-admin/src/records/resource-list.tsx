@@ -1,5 +1,5 @@
 import { ErrorState, formatCount, LoadMore, useMember, useNavigate } from '@fundharbor/kit'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { BulkActions } from './bulk-actions.tsx'
 import type { Column } from './columns.tsx'
 import { ExportLink, FilterBar } from './filter-bar.tsx'
@@ -66,10 +66,11 @@ function List<Row extends Identified, Full extends Identified>(props: ListProps<
   const { resource, filters, sort, onEdit } = props
   const { id: ownId } = useMember()
   const records = useRecords(resource, { ...filters, sort })
-  const selection = useSelection(records.rows, {
-    isSelectable: (row) => resource.isSelectable?.(row, ownId) ?? true,
-    nameOf: resource.nameOf,
-  })
+  const isSelectable = useCallback(
+    (row: Row) => resource.isSelectable?.(row, ownId) ?? true,
+    [resource, ownId],
+  )
+  const selection = useSelection(records.rows, { isSelectable, nameOf: resource.nameOf })
   const columns = useMemo(() => withActions(resource, onEdit), [resource, onEdit])
   const plural = pluralOf(resource)
   if (records.hasFailed) return <ErrorState title={`Failed to fetch ${plural}`} onRetry={records.reload} />

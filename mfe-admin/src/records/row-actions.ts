@@ -22,6 +22,8 @@ export interface RowAction<Row> extends Step<Row> {
   isFor?: (row: Row) => boolean
   /** Explains the consequences and asks first; without it, one click is enough. */
   confirm?: string
+  /** The title of that dialog. Default: the label and the name of the record. */
+  question?: (name: string) => string
   isDangerous?: boolean
   isPrimary?: boolean
   /** Offered in the toast. */
@@ -75,12 +77,13 @@ export function useRowActions<Row extends { id: string }>(keys: RecordKeys, row:
     failure: (error, { failed }) => showError(failed)(error),
   })
   const start = (action: RowAction<Row>) => {
-    if (!action.confirm) return change.mutate(action)
+    const { label, confirm, question = (each: string) => `${label} ${each}?` } = action
+    if (!confirm) return change.mutate(action)
     return void modal.confirm({
-      title: `${action.label} ${name}?`,
-      content: action.confirm,
+      title: question(name),
+      content: confirm,
       icon: null,
-      okText: action.label,
+      okText: label,
       okButtonProps: { danger: action.isDangerous },
       cancelText: 'Cancel',
       onOk: () => change.mutate(action),

@@ -1,5 +1,5 @@
 import { ProTable } from '@ant-design/pro-components'
-import { useDeferredValue, type ReactNode } from 'react'
+import { memo, useDeferredValue, type ReactNode } from 'react'
 import { toProColumn, type Column } from './columns.tsx'
 import { useVisibleColumns } from './hidden-columns.tsx'
 import type { Selection } from './selection.ts'
@@ -25,19 +25,13 @@ interface TableProps<Row> {
 
 /** The console's table. It scrolls sideways where it is wider than the page, also by keyboard. */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
-  const { label, details, hasDetails, selection } = props
+  const { label, details, selection } = props
   const { visible, button } = useVisibleColumns(label, props.columns)
   // Drawing many rows must not block typing in a filter.
   const rows = useDeferredValue(props.rows)
   const isLoading = useDeferredValue(props.isLoading)
   const controls = [details, selection].filter(Boolean).length * CONTROL_WIDTH
   const minWidth = visible.reduce((sum, { width }) => sum + width, controls)
-  const expandable = details && {
-    columnTitle: <span className="visually-hidden">Details</span>,
-    columnWidth: CONTROL_WIDTH,
-    expandedRowRender: details,
-    rowExpandable: hasDetails ?? (() => true),
-  }
   return (
     <section aria-label={label}>
       <div className={styles.head}>
@@ -46,23 +40,49 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
       </div>
       <div className={styles.scroller} role="region" aria-label={`${label}, table`} tabIndex={0}>
         <div style={{ minWidth }}>
-          <ProTable
-            rowKey="id"
-            columns={visible.map((column) => toProColumn(column, titleOf(column)))}
-            dataSource={rows}
-            loading={isLoading}
-            expandable={expandable}
-            rowSelection={selection && toRowSelection(selection)}
-            tableAlertRender={false}
-            locale={{ emptyText: props.empty }}
-            search={false}
-            options={false}
-            pagination={false}
-            toolBarRender={false}
+          <Rows
+            columns={visible}
+            rows={rows}
+            isLoading={isLoading}
+            empty={props.empty}
+            details={details}
+            hasDetails={props.hasDetails}
+            selection={selection}
           />
         </div>
       </div>
     </section>
+  )
+}
+
+type RowsProps<Row> = Omit<TableProps<Row>, 'label' | 'heading'>
+
+/** Drawn again only when something in it changes. */
+const Rows = memo(DrawnRows) as typeof DrawnRows
+
+function DrawnRows<Row extends { id: string }>(props: RowsProps<Row>) {
+  const { columns, rows, isLoading, empty, details, hasDetails, selection } = props
+  const expandable = details && {
+    columnTitle: <span className="visually-hidden">Details</span>,
+    columnWidth: CONTROL_WIDTH,
+    expandedRowRender: details,
+    rowExpandable: hasDetails ?? (() => true),
+  }
+  return (
+    <ProTable
+      rowKey="id"
+      columns={columns.map((column) => toProColumn(column, titleOf(column)))}
+      dataSource={rows}
+      loading={isLoading}
+      expandable={expandable}
+      rowSelection={selection && toRowSelection(selection)}
+      tableAlertRender={false}
+      locale={{ emptyText: empty }}
+      search={false}
+      options={false}
+      pagination={false}
+      toolBarRender={false}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp'
 import { Checkbox } from 'antd'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { renderCell, type Column } from './columns.tsx'
 import type { Selection } from './selection.ts'
 import { titleOf } from './table.tsx'
@@ -91,7 +91,10 @@ interface RowProps<Item> {
   selection: Selection<Item> | undefined
 }
 
-function Row<Item extends { id: string }>({ index, row, columns, selection }: RowProps<Item>) {
+/** Scrolling draws only the rows that come into view. */
+const Row = memo(DrawnRow) as typeof DrawnRow
+
+function DrawnRow<Item extends { id: string }>({ index, row, columns, selection }: RowProps<Item>) {
   const isSelected = selection?.ids.has(row.id) ?? false
   return (
     <tr aria-rowindex={index + 2} data-selected={isSelected} style={{ height: ROW_HEIGHT }}>

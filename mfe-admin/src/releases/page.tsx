@@ -34,7 +34,7 @@ const releases = defineResource({
     { title: 'Action', width: 230, render: describe },
     { title: 'Version', field: 'version', width: 180 },
     { title: 'Previous version', width: 180, render: ({ before }) => before ?? '–' },
-    { title: 'Released by', field: 'by', width: 180, isCutOff: true },
+    { title: 'Released by', field: 'by', width: 180, isTruncated: true },
   ],
 })
 

@@ -57,5 +57,5 @@ function waiting(queues: { waiting: number; failed: number }[]): string {
   const total = queues.reduce((sum, queue) => sum + queue.waiting, 0)
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0)
   const rest = failed > 0 ? `, ${formatCount(failed, 'failed job')}` : ''
-  return `${total} waiting in queues${rest}.`
+  return `${formatCount(total, 'job')} waiting${rest}.`
 }

@@ -2,7 +2,7 @@ import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
 import { statistics } from '@fundharbor/contracts/platform/statistics'
 import { call, queryOptions } from '@fundharbor/kit'
 
-// Numbers change while nobody looks: they are reloaded at every visit.
+// These numbers change all the time: they are reloaded at every visit.
 
 /** Applications per week. */
 export const applicationWeeksQuery = () =>

@@ -2,7 +2,7 @@ import type { AdminSubject, AdminSubjectRow, SearchPreview } from '@fundharbor/c
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { listReply, openPage, refusal } from '../render-page.test-helper.tsx'
+import { listOf, openPage, refusal } from '../render-page.test-helper.tsx'
 
 const row: AdminSubjectRow = {
   id: 'solar',
@@ -41,7 +41,7 @@ const previews: SearchPreview[] = [
   { search: 'clean water', isOwn: false, isChanged: false, before: [hit('c')], after: [hit('c')] },
 ]
 
-const subjects = { 'GET /api/admin/subjects': listReply([row]), 'GET /api/admin/subjects/solar': solar }
+const subjects = { 'GET /api/admin/subjects': listOf([row]), 'GET /api/admin/subjects/solar': solar }
 
 test('lists subjects with their state', async () => {
   openPage('/admin/subjects', subjects)

@@ -27,9 +27,9 @@ export function SubjectStatus({ subject }: { subject: AdminSubject }) {
   )
 }
 
-const release: RowAction<AdminSubject> = {
+const reset: RowAction<AdminSubject> = {
   label: 'Reset to default',
-  run: ({ id }) => call(adminSubjects.release, { params: { id } }),
+  run: ({ id }) => call(adminSubjects.reset, { params: { id } }),
   isFor: ({ editedAt, shipped }) => editedAt !== null && shipped !== null,
   done: 'Subject reset to default',
   failed: 'Failed to reset subject',
@@ -60,7 +60,7 @@ function SubjectActions({ subject }: { subject: AdminSubject }) {
   const { start, isPending } = useRowActions(allKeys, subject, subject.label)
   return (
     <Space size={8} wrap>
-      {[release, restore, remove]
+      {[reset, restore, remove]
         .filter(({ isFor }) => isFor?.(subject))
         .map((action) => (
           <Button

@@ -94,7 +94,7 @@ const columns: Column<AdminSubjectRow>[] = [
     title: 'Subject',
     field: 'label',
     width: 300,
-    isCutOff: true,
+    isTruncated: true,
     render: ({ id, label }) => <Link to={`/admin/subjects/${id}`}>{label}</Link>,
   },
   { title: 'Broader subject', width: 220, render: ({ parent }) => parent?.label ?? '–' },

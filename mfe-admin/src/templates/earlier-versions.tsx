@@ -21,7 +21,7 @@ export function EarlierVersions({ id, onUse }: EarlierVersionsProps) {
       <ul className={styles.versions}>
         {data?.map(({ version, name, template, createdAt }) => (
           <li key={version}>
-            Version {version}, {name}, until {formatDateTime(createdAt)}
+            Version {version} ({name}), replaced on {formatDateTime(createdAt)}
             <Button
               size="small"
               aria-label={`Use text of version ${version}`}

@@ -59,7 +59,7 @@ const templates = defineResource({
   empty: 'No templates yet. Add the first one.',
   columns: [
     nameColumn('Name', 'name', 240),
-    { title: 'Description', field: 'description', width: 300, isCutOff: true },
+    { title: 'Description', field: 'description', width: 300, isTruncated: true },
     { title: 'Category', field: 'category', width: 120 },
     {
       title: 'State',

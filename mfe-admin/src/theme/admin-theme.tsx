@@ -1,5 +1,5 @@
 import { App, ConfigProvider, theme, type ThemeConfig } from 'antd'
-// Without one, pro-components speaks Chinese to those who hear the page.
+// Without it, the labels that ProComponents has for screen readers are in Chinese.
 import english from 'antd/locale/en_US'
 import { useMediaQuery, useTheme } from '@fundharbor/kit'
 import { useMemo, type ReactNode } from 'react'
@@ -7,7 +7,7 @@ import { palette } from '@fundharbor/kit/palette.ts'
 
 const SANS = "'Hanken Grotesk Variable', 'Helvetica Neue', Arial, sans-serif"
 
-/** antd in the site's colours, light and dark, so that the console and the site are one product. */
+/** Gives Ant Design the colors of the site, light and dark. */
 export function AdminTheme({ children }: { children: ReactNode }) {
   const { isDark } = useTheme()
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
@@ -20,40 +20,40 @@ export function AdminTheme({ children }: { children: ReactNode }) {
 }
 
 const configOf = (isDark: boolean, isStill: boolean): ThemeConfig => {
-  const colour = isDark ? palette.dark : palette.light
+  const color = isDark ? palette.dark : palette.light
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     cssVar: { key: 'admin' },
     token: {
-      colorPrimary: colour.accent,
-      colorPrimaryBg: colour['accent-soft'],
-      controlItemBgActive: colour['accent-soft'],
-      colorLink: colour.accent,
-      colorInfo: colour.accent,
-      colorSuccess: colour.ok,
-      colorWarning: colour.warn,
-      colorError: colour.bad,
-      colorSuccessBg: colour['ok-soft'],
-      colorSuccessBorder: colour.line,
-      colorInfoBg: colour['info-soft'],
-      colorInfoBorder: colour.line,
-      colorWarningBg: colour['warn-soft'],
-      colorWarningBorder: colour.line,
-      colorErrorBg: colour['bad-soft'],
-      colorErrorBorder: colour.line,
-      colorBgLayout: colour.paper,
-      colorBgContainer: colour.surface,
-      colorBgElevated: colour.surface,
-      colorBorder: colour.line2,
-      colorBorderSecondary: colour.line,
-      colorText: colour.ink,
-      colorTextSecondary: colour.ink2,
-      colorTextTertiary: colour.ink3,
-      colorTextPlaceholder: colour.ink3,
-      colorTextDescription: colour.ink3,
-      // antd writes empty tables in it, too.
-      colorTextDisabled: colour.ink3,
-      colorTextLightSolid: colour['on-accent'],
+      colorPrimary: color.accent,
+      colorPrimaryBg: color['accent-soft'],
+      controlItemBgActive: color['accent-soft'],
+      colorLink: color.accent,
+      colorInfo: color.accent,
+      colorSuccess: color.ok,
+      colorWarning: color.warn,
+      colorError: color.bad,
+      colorSuccessBg: color['ok-soft'],
+      colorSuccessBorder: color.line,
+      colorInfoBg: color['info-soft'],
+      colorInfoBorder: color.line,
+      colorWarningBg: color['warn-soft'],
+      colorWarningBorder: color.line,
+      colorErrorBg: color['bad-soft'],
+      colorErrorBorder: color.line,
+      colorBgLayout: color.paper,
+      colorBgContainer: color.surface,
+      colorBgElevated: color.surface,
+      colorBorder: color.line2,
+      colorBorderSecondary: color.line,
+      colorText: color.ink,
+      colorTextSecondary: color.ink2,
+      colorTextTertiary: color.ink3,
+      colorTextPlaceholder: color.ink3,
+      colorTextDescription: color.ink3,
+      // Ant Design also uses it for the text of empty tables.
+      colorTextDisabled: color.ink3,
+      colorTextLightSolid: color['on-accent'],
       borderRadius: 8,
       controlHeight: 36,
       fontFamily: SANS,
@@ -62,13 +62,13 @@ const configOf = (isDark: boolean, isStill: boolean): ThemeConfig => {
     },
     components: {
       Table: {
-        headerBg: colour.sunken,
-        headerColor: colour.ink2,
+        headerBg: color.sunken,
+        headerColor: color.ink2,
         headerSplitColor: 'transparent',
-        rowHoverBg: colour['accent-soft'],
+        rowHoverBg: color['accent-soft'],
         cellPaddingBlock: 10,
       },
-      Tabs: { itemColor: colour.ink2, itemSelectedColor: colour.ink, inkBarColor: colour.accent },
+      Tabs: { itemColor: color.ink2, itemSelectedColor: color.ink, inkBarColor: color.accent },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 600 },
     },
   }

@@ -55,6 +55,7 @@ const actions: RowAction<AdminUser>[] = [
   {
     label: 'Make administrator',
     isFor: ({ role }) => role !== 'admin',
+    question: (email) => `Make ${email} an administrator?`,
     confirm: 'They get the same access to the console as you. They have to sign in again.',
     run: setRole('admin'),
     done: 'User is now an administrator',
@@ -63,6 +64,7 @@ const actions: RowAction<AdminUser>[] = [
   {
     label: 'Remove administrator role',
     isFor: ({ role }) => role === 'admin',
+    question: (email) => `Remove the administrator role from ${email}?`,
     confirm: 'They lose access to the console and have to sign in again.',
     run: setRole('user'),
     done: 'Administrator role removed',
@@ -70,6 +72,7 @@ const actions: RowAction<AdminUser>[] = [
   },
   {
     label: 'Sign out everywhere',
+    question: (email) => `Sign ${email} out everywhere?`,
     confirm: 'They have to sign in again on every device.',
     run: ({ id }) => call(adminUsers.endSessions, { params: { id } }),
     done: 'Signed out on every device',
@@ -78,6 +81,7 @@ const actions: RowAction<AdminUser>[] = [
   {
     label: 'Resend verification email',
     isFor: ({ emailVerified }) => !emailVerified,
+    question: (email) => `Resend the verification email to ${email}?`,
     confirm: 'They get a new verification link. Older links stop working.',
     run: ({ id }) => call(adminUsers.resendVerification, { params: { id } }),
     done: 'Verification email sent',
@@ -103,7 +107,7 @@ const users = defineResource({
   empty: 'No users match these filters.',
   columns: [
     nameColumn('Name', 'fullName', 180),
-    { title: 'Email', field: 'email', width: 250, isCutOff: true },
+    { title: 'Email', field: 'email', width: 250, isTruncated: true },
     { title: 'Role', width: 130, render: ({ role }) => roles[role] },
     { title: 'Plan', width: 100, render: ({ subscriptionStatus }) => plans[subscriptionStatus] },
     {

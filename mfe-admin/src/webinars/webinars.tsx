@@ -85,7 +85,7 @@ export const webinars = defineResource({
   empty: 'No webinars yet. Add the first one.',
   columns: [
     nameColumn('Title', 'title', 260),
-    { title: 'Presenter', field: 'presenter', width: 150, isCutOff: true },
+    { title: 'Presenter', field: 'presenter', width: 150, isTruncated: true },
     timeColumn('Date', 'startsAt', 190),
     { title: 'Type', width: 100, render: ({ type }) => capitalize(type) },
     { title: 'Places taken', width: 150, align: 'right', render: placesTaken },

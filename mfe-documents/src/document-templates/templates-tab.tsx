@@ -1,5 +1,5 @@
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
-import { Card, EmptyState, ErrorState, Skeleton, useNavigate, useQuery } from '@fundharbor/kit'
+import { Card, EmptyState, QueryFallback, Skeleton, useNavigate, useQuery } from '@fundharbor/kit'
 import { useState } from 'react'
 import { showPremiumRequired } from '../shared/toasts.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -40,17 +40,15 @@ interface TemplateActions {
 }
 
 function Templates(actions: TemplateActions) {
-  const { data, error, refetch, isFetching } = useQuery(documentTemplatesQuery())
-  if (error && !data)
+  const query = useQuery(documentTemplatesQuery())
+  const { data } = query
+  if (!data) {
     return (
-      <ErrorState
-        title="The templates could not be loaded"
-        error={error}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <QueryFallback query={query} title="The templates could not be loaded">
+        <TemplatesSkeleton />
+      </QueryFallback>
     )
-  if (!data) return <TemplatesSkeleton />
+  }
   if (data.length === 0) return <EmptyState drawing="letter" title="No templates yet" />
   return (
     <>

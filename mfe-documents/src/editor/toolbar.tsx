@@ -9,6 +9,7 @@ import { TextHThreeIcon } from '@phosphor-icons/react/dist/ssr/TextHThree'
 import { TextHTwoIcon } from '@phosphor-icons/react/dist/ssr/TextHTwo'
 import { TextItalicIcon } from '@phosphor-icons/react/dist/ssr/TextItalic'
 import { TextUnderlineIcon } from '@phosphor-icons/react/dist/ssr/TextUnderline'
+import type { ChainedCommands } from '@tiptap/core'
 import { useEditorState, type Editor } from '@tiptap/react'
 import type { ComponentType } from 'react'
 import styles from './editor.module.css'
@@ -17,61 +18,42 @@ import { findBlanks } from './missing-mark.ts'
 interface Tool {
   label: string
   Icon: ComponentType<{ size: number }>
-  isOn?: (editor: Editor) => boolean
-  act: (editor: Editor) => void
+  /** What the editor's `isActive` checks; without it the tool has no state. */
+  active?: [name: string, attributes?: object]
+  run: (chain: ChainedCommands) => ChainedCommands
 }
 
 const tools: Tool[] = [
-  {
-    label: 'Bold',
-    Icon: TextBIcon,
-    isOn: (editor) => editor.isActive('bold'),
-    act: (editor) => editor.chain().focus().toggleBold().run(),
-  },
-  {
-    label: 'Italic',
-    Icon: TextItalicIcon,
-    isOn: (editor) => editor.isActive('italic'),
-    act: (editor) => editor.chain().focus().toggleItalic().run(),
-  },
+  { label: 'Bold', Icon: TextBIcon, active: ['bold'], run: (chain) => chain.toggleBold() },
+  { label: 'Italic', Icon: TextItalicIcon, active: ['italic'], run: (chain) => chain.toggleItalic() },
   {
     label: 'Underline',
     Icon: TextUnderlineIcon,
-    isOn: (editor) => editor.isActive('underline'),
-    act: (editor) => editor.chain().focus().toggleUnderline().run(),
+    active: ['underline'],
+    run: (chain) => chain.toggleUnderline(),
   },
   {
     label: 'Heading',
     Icon: TextHTwoIcon,
-    isOn: (editor) => editor.isActive('heading', { level: 2 }),
-    act: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+    active: ['heading', { level: 2 }],
+    run: (chain) => chain.toggleHeading({ level: 2 }),
   },
   {
     label: 'Subheading',
     Icon: TextHThreeIcon,
-    isOn: (editor) => editor.isActive('heading', { level: 3 }),
-    act: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+    active: ['heading', { level: 3 }],
+    run: (chain) => chain.toggleHeading({ level: 3 }),
   },
-  {
-    label: 'List',
-    Icon: ListBulletsIcon,
-    isOn: (editor) => editor.isActive('bulletList'),
-    act: (editor) => editor.chain().focus().toggleBulletList().run(),
-  },
+  { label: 'List', Icon: ListBulletsIcon, active: ['bulletList'], run: (chain) => chain.toggleBulletList() },
   {
     label: 'Numbered list',
     Icon: ListNumbersIcon,
-    isOn: (editor) => editor.isActive('orderedList'),
-    act: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    active: ['orderedList'],
+    run: (chain) => chain.toggleOrderedList(),
   },
-  {
-    label: 'Quote',
-    Icon: QuotesIcon,
-    isOn: (editor) => editor.isActive('blockquote'),
-    act: (editor) => editor.chain().focus().toggleBlockquote().run(),
-  },
-  { label: 'Undo', Icon: ArrowUUpLeftIcon, act: (editor) => editor.chain().focus().undo().run() },
-  { label: 'Redo', Icon: ArrowUUpRightIcon, act: (editor) => editor.chain().focus().redo().run() },
+  { label: 'Quote', Icon: QuotesIcon, active: ['blockquote'], run: (chain) => chain.toggleBlockquote() },
+  { label: 'Undo', Icon: ArrowUUpLeftIcon, run: (chain) => chain.undo() },
+  { label: 'Redo', Icon: ArrowUUpRightIcon, run: (chain) => chain.redo() },
 ]
 
 /** Formatting buttons, and a button to the next blank. */
@@ -79,19 +61,19 @@ export function Toolbar({ editor }: { editor: Editor }) {
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
-      on: tools.map(({ isOn }) => isOn?.(current) ?? false),
+      active: tools.map(({ active }) => active && current.isActive(...active)),
       blanks: findBlanks(current.state).length,
     }),
   })
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Formatting">
-      {tools.map(({ label, Icon, isOn, act }, index) => (
+      {tools.map(({ label, Icon, run }, index) => (
         <IconButton
           key={label}
           small
           label={label}
-          aria-pressed={isOn ? (state.on[index] ?? false) : undefined}
-          onClick={() => act(editor)}
+          aria-pressed={state.active[index]}
+          onClick={() => run(editor.chain().focus()).run()}
         >
           <Icon size={18} />
         </IconButton>

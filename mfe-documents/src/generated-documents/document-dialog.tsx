@@ -1,5 +1,5 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { Button, Dialog, ErrorState, Spinner, useQuery } from '@fundharbor/kit'
+import { Button, Dialog, QueryFallback, Spinner, useQuery } from '@fundharbor/kit'
 import { useState } from 'react'
 import { TranslateDialog } from '../translation/translate-dialog.tsx'
 import { DocumentFacts } from './document-facts.tsx'
@@ -21,18 +21,18 @@ interface DocumentDialogProps {
 
 /** One document: read, edit and versions. */
 export function DocumentDialog({ id, onClose, onOpen }: DocumentDialogProps) {
-  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(documentQuery(id))
+  const query = useQuery(documentQuery(id))
   const [loads, setLoads] = useState(0)
   const handleReload = async () => {
-    await refetch()
+    await query.refetch()
     setLoads((count) => count + 1)
   }
   // Another tab may have saved the document since it was cached.
-  if (data && isFetchedAfterMount) {
+  if (query.data && query.isFetchedAfterMount) {
     return (
       <LoadedDocument
         key={loads}
-        document={data}
+        document={query.data}
         onClose={onClose}
         onOpen={onOpen}
         onReload={() => void handleReload()}
@@ -41,18 +41,11 @@ export function DocumentDialog({ id, onClose, onOpen }: DocumentDialogProps) {
   }
   return (
     <Dialog open onOpenChange={onClose} size="lg" title="Document">
-      {error ? (
-        <ErrorState
-          title="This document could not be opened"
-          error={error}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
+      <QueryFallback query={query} title="This document could not be opened">
         <div className={styles.loading}>
           <Spinner label="Loading the document" />
         </div>
-      )}
+      </QueryFallback>
     </Dialog>
   )
 }

@@ -2,9 +2,9 @@ import { DocumentSort, type GeneratedDocument } from '@fundharbor/contracts/docu
 import {
   Button,
   EmptyState,
-  ErrorState,
   Field,
   LoadMore,
+  QueryFallback,
   Select,
   Skeleton,
   useInfiniteQuery,
@@ -57,15 +57,11 @@ export function MyDocuments({ onOpen, onGenerate }: MyDocumentsProps) {
           onChange={(event) => setSort(DocumentSort.parse(event.target.value))}
         />
       </div>
-      {query.error && !rows && (
-        <ErrorState
-          title="Your documents could not be loaded"
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+      {!rows && (
+        <QueryFallback query={query} title="Your documents could not be loaded">
+          <DocumentsSkeleton />
+        </QueryFallback>
       )}
-      {!rows && !query.error && <DocumentsSkeleton />}
       {rows && <Rows rows={rows} onOpen={onOpen} />}
       {rows?.length === 0 && (
         <EmptyState

@@ -1,6 +1,6 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { ApiError } from '@fundharbor/kit'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useSaveDocument } from '../shared/document-queries.ts'
 
 const DEBOUNCE_MS = 1200
@@ -57,11 +57,8 @@ export function useAutosave(document: GeneratedDocument) {
 
 /** Saves pending changes when the editor closes. */
 function useSaveOnLeave(save: () => Promise<boolean>): void {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
-  useEffect(() => () => void latest.current(), [])
+  const saveLatest = useEffectEvent(save)
+  useEffect(() => () => void saveLatest(), [])
 }
 
 /** Warns before closing a tab with unsaved changes. */

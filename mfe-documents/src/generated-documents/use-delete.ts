@@ -1,5 +1,5 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { problemMessage, toast } from '@fundharbor/kit'
+import { showErrorToast, toast } from '@fundharbor/kit'
 import { useDeleteDocument } from '../shared/document-queries.ts'
 
 const TRY_AGAIN = 'Check your connection, then try again.'
@@ -12,11 +12,7 @@ export function useDelete() {
       await restore.mutateAsync(id)
       toast({ title: 'Document restored', description: title, tone: 'success' })
     } catch (error) {
-      toast({
-        title: 'Failed to restore document',
-        description: problemMessage(error, TRY_AGAIN),
-        tone: 'destructive',
-      })
+      showErrorToast('Failed to restore document', error, TRY_AGAIN)
     }
   }
   /** Resolves to whether it was deleted. */
@@ -24,11 +20,7 @@ export function useDelete() {
     try {
       await remove.mutateAsync(document.id)
     } catch (error) {
-      toast({
-        title: 'Failed to delete document',
-        description: problemMessage(error, TRY_AGAIN),
-        tone: 'destructive',
-      })
+      showErrorToast('Failed to delete document', error, TRY_AGAIN)
       return false
     }
     toast({

@@ -3,11 +3,10 @@ import {
   Button,
   classes,
   EmptyState,
-  ErrorState,
   formatCount,
   formatDateTime,
-  problemMessage,
-  Spinner,
+  QueryFallback,
+  showErrorToast,
   toast,
   useQuery,
 } from '@fundharbor/kit'
@@ -24,10 +23,10 @@ interface VersionsPaneProps {
 
 /** Earlier versions, to view and restore. */
 export function VersionsPane({ document, onRestored }: VersionsPaneProps) {
-  const { data, error, refetch, isFetching } = useQuery(versionsQuery(document.id))
+  const query = useQuery(versionsQuery(document.id))
+  const { data } = query
   const [selected, setSelected] = useState<number | null>(null)
-  if (error && !data) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading the versions" />
+  if (!data) return <QueryFallback query={query} label="Loading the versions" />
   if (data.length === 0)
     return (
       <EmptyState drawing="letter" title="No earlier versions">
@@ -60,31 +59,29 @@ export function VersionsPane({ document, onRestored }: VersionsPaneProps) {
 }
 
 function Version({ document, revision, onRestored }: VersionsPaneProps & { revision: number }) {
-  const { data } = useQuery(versionQuery(document.id, revision))
+  const query = useQuery(versionQuery(document.id, revision))
   const restore = useRestoreVersion(document.id)
   const handleRestore = async () => {
     try {
       await restore.mutateAsync(revision)
     } catch (error) {
-      const description = problemMessage(error, 'Check your connection, then try again.')
-      toast({ title: 'Failed to restore the version', description, tone: 'destructive' })
-      return
+      return showErrorToast('Failed to restore the version', error, 'Check your connection, then try again.')
     }
     toast({ title: 'Version restored', tone: 'success' })
     onRestored()
   }
-  if (!data) return <Spinner label="Loading the version" />
+  if (!query.data) return <QueryFallback query={query} label="Loading the version" />
   return (
     <section aria-label="Selected version">
       <Button size="sm" busy={restore.isPending} onClick={() => void handleRestore()}>
         Restore this version
       </Button>
       <div
-        className={classes(styles.page, styles.old)}
+        className={classes(styles.page, styles.earlier)}
         dir={document.isRtl ? 'rtl' : 'ltr'}
         lang={document.language}
       >
-        <Html html={data.content} className={sheet.sheet} />
+        <Html html={query.data.content} className={sheet.sheet} />
       </div>
     </section>
   )

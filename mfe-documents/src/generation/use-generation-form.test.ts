@@ -23,6 +23,6 @@ test('variables are trimmed, empty pairs are left out, and a value needs a name'
     opportunityId: null,
   })
   expect(parseForm(form({ variables: [pair('', 'Amara')] }))).toEqual({
-    problem: 'Please enter a name for the variable “Amara”',
+    problem: 'Enter a name for the variable “Amara”',
   })
 })

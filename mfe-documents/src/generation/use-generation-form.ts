@@ -44,7 +44,7 @@ export function parseForm({
   if (templateId === '' || title.trim() === '') return { problem: TEMPLATE_AND_TITLE }
   const named = variables.filter(({ name, value }) => name.trim() !== '' && value.trim() !== '')
   const nameless = variables.find(({ name, value }) => name.trim() === '' && value.trim() !== '')
-  if (nameless) return { problem: `Please enter a name for the variable “${nameless.value.slice(0, 40)}”` }
+  if (nameless) return { problem: `Enter a name for the variable “${nameless.value.slice(0, 40)}”` }
   if (named.length > MAX_VARIABLES) return { problem: `Use at most ${MAX_VARIABLES} variables` }
   const body: Body = {
     templateId,

@@ -2,7 +2,7 @@ import type { DocumentVersion, GeneratedDocument } from '@fundharbor/contracts/d
 import type { Language } from '@fundharbor/contracts/documents/languages'
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
 import type { User } from '@fundharbor/contracts/identity/users'
-import { listOf } from '@fundharbor/kit/testing/open-area.tsx'
+import { listOf } from '@fundharbor/kit/testing/open-area.test-helper.tsx'
 
 export const TODAY = '2026-11-21T12:00:00.000Z'
 

@@ -1,6 +1,7 @@
 import { translations, type TranslateDocument } from '@fundharbor/contracts/documents/languages'
-import { call, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, queryOptions, toast, useMutation, useQueryClient } from '@fundharbor/kit'
 import { cacheDocument } from '../shared/document-queries.ts'
+import { showTranslationFailed } from '../shared/toasts.ts'
 
 /** Models take a while to translate a long document. */
 const TIMEOUT_MS = 115_000
@@ -22,6 +23,10 @@ export function useTranslate(idempotencyKey: string) {
         idempotencyKey: `${idempotencyKey} ${body.targetLanguage}`,
         timeout: TIMEOUT_MS,
       }),
-    onSuccess: ({ document }) => cacheDocument(client, document),
+    onSuccess: ({ document, language }) => {
+      cacheDocument(client, document)
+      toast({ title: 'Document Translated', description: `Translated to ${language.name}`, tone: 'success' })
+    },
+    onError: showTranslationFailed,
   })
 }

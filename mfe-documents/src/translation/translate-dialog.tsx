@@ -2,10 +2,8 @@ import type { GeneratedDocument } from '@fundharbor/contracts/documents/generate
 import {
   Button,
   Dialog,
-  ErrorState,
   newIdempotencyKey,
-  Spinner,
-  toast,
+  QueryFallback,
   useMember,
   useNavigate,
   useQuery,
@@ -13,8 +11,8 @@ import {
 } from '@fundharbor/kit'
 import { Combobox } from '@fundharbor/kit/ui/combobox.tsx'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
-import { useEffect, useRef, useState } from 'react'
-import { showMissingInformation, showPremiumRequired, showTranslationFailed } from '../shared/toasts.ts'
+import { useState } from 'react'
+import { showMissingInformation, showPremiumRequired } from '../shared/toasts.ts'
 import styles from './translate-dialog.module.css'
 import { languagesQuery, useTranslate } from './queries.ts'
 
@@ -27,16 +25,7 @@ interface TranslateDialogProps {
 /** Translates a document into a new one. */
 export function TranslateDialog({ document, onClose, onOpen }: TranslateDialogProps) {
   const [language, setLanguage] = useState('')
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
   const { translate, isPending } = useTranslation(document, (id) => {
-    // After the dialog is closed, do not interrupt what the member does next.
-    if (!isOpen.current) return
     onClose()
     onOpen(id)
   })
@@ -52,7 +41,7 @@ export function TranslateDialog({ document, onClose, onOpen }: TranslateDialogPr
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={isPending} onClick={() => void translate(language)}>
+          <Button busy={isPending} onClick={() => translate(language)}>
             {isPending ? 'Translating' : 'Translate'}
           </Button>
         </>
@@ -67,10 +56,9 @@ export function TranslateDialog({ document, onClose, onOpen }: TranslateDialogPr
 
 /** English is not offered: documents are written in English. */
 function LanguageField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
-  const { data, error, refetch, isFetching } = useQuery(languagesQuery())
-  if (error && !data) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading the languages" />
-  const options = data
+  const query = useQuery(languagesQuery())
+  if (!query.data) return <QueryFallback query={query} label="Loading the languages" />
+  const options = query.data
     .filter(({ code }) => code !== 'en')
     .map(({ code, name, nativeName }) => ({
       value: code,
@@ -89,28 +77,19 @@ function LanguageField({ value, onChange }: { value: string; onChange: (code: st
 
 function useTranslation(document: GeneratedDocument, onTranslated: (id: string) => void) {
   const [key] = useState(newIdempotencyKey)
-  const { mutateAsync, isPending } = useTranslate(key)
+  const { mutate, isPending } = useTranslate(key)
   const member = useMember()
   const navigate = useNavigate()
-  const translate = async (targetLanguage: string) => {
+  const translate = (targetLanguage: string) => {
     if (targetLanguage === '') return showMissingInformation('Please select a target language')
     if (!limitsOf(member, clock.now()).canAccessPremiumFeatures) {
       return showPremiumRequired('generate premium documents', () => void navigate('/subscription'))
     }
-    try {
-      const { language, document: translated } = await mutateAsync({
-        documentId: document.id,
-        targetLanguage,
-      })
-      toast({
-        title: 'Document Translated',
-        description: `Translated to ${language.name}`,
-        tone: 'success',
-      })
-      onTranslated(translated.id)
-    } catch (error) {
-      showTranslationFailed(error)
-    }
+    // This callback does not run after the dialog is closed, so the translation never opens unexpectedly.
+    mutate(
+      { documentId: document.id, targetLanguage },
+      { onSuccess: (translated) => onTranslated(translated.document.id) },
+    )
   }
   return { translate, isPending }
 }

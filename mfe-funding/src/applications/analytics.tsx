@@ -1,5 +1,5 @@
 import type { ApplicationAnalytics } from '@fundharbor/contracts/catalog/applications'
-import { ErrorState, formatMoney, formatNumber, Spinner, useQuery } from '@fundharbor/kit'
+import { formatMoney, formatNumber, QueryFallback, useQuery } from '@fundharbor/kit'
 import styles from './analytics.module.css'
 import { ChartCard } from './chart-card.tsx'
 import { perCategory, perMonth, perStatus, type DataPoint } from './chart-data.ts'
@@ -7,10 +7,12 @@ import { analyticsQuery } from './queries.ts'
 
 /** Charts of the member's applications, each with its table. */
 export function Analytics() {
-  const { data, error, isFetching, refetch } = useQuery(analyticsQuery())
-  if (data) return <Charts figures={data} />
-  if (error) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-  return <Spinner label="Loading analytics" />
+  const query = useQuery(analyticsQuery())
+  return query.data ? (
+    <Charts figures={query.data} />
+  ) : (
+    <QueryFallback query={query} label="Loading analytics" />
+  )
 }
 
 function Charts({ figures }: { figures: ApplicationAnalytics }) {
@@ -87,7 +89,7 @@ const ColumnChart = ({ points }: { points: DataPoint[] }) => (
             {count > 0 && <span className={styles.value}>{formatNumber(count)}</span>}
           </span>
         </span>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>{label.split(' ')[0]}</span>
       </div>
     ))}
   </div>

@@ -1,5 +1,5 @@
 import type { Application } from '@fundharbor/contracts/catalog/applications'
-import { Button, problemMessage, TextArea, toast } from '@fundharbor/kit'
+import { Button, showErrorToast, TextArea, toast } from '@fundharbor/kit'
 import { useState, type FormEvent } from 'react'
 import styles from './application-dialog.module.css'
 import { useSaveNotes } from './queries.ts'
@@ -13,12 +13,7 @@ export function ApplicantNotes({ application }: { application: Application }) {
     event.preventDefault()
     save.mutate(notes, {
       onSuccess: () => toast({ title: 'Notes saved', tone: 'success' }),
-      onError: (error) =>
-        toast({
-          title: 'Your notes could not be saved',
-          description: problemMessage(error, 'Please try again.'),
-          tone: 'destructive',
-        }),
+      onError: (error) => showErrorToast('Your notes could not be saved', error),
     })
   }
   return (

@@ -103,13 +103,13 @@ const Texts = ({ application }: { application: Application }) => (
       </section>
     )}
     <dl className={styles.facts}>
-      <Fact label="Project Category">{labelOf(projectCategories, application.projectCategory ?? '')}</Fact>
-      <Fact label="Project Description">{application.projectDescription}</Fact>
-      <Fact label="Target Beneficiaries">
+      <Fact label="Project category">{labelOf(projectCategories, application.projectCategory ?? '')}</Fact>
+      <Fact label="Project description">{application.projectDescription}</Fact>
+      <Fact label="Target beneficiaries">
         {application.targetBeneficiaries !== null && formatNumber(application.targetBeneficiaries)}
       </Fact>
-      <Fact label="Project Duration">{labelOf(projectDurations, application.projectDuration ?? '')}</Fact>
-      <Fact label="Expected Outcomes">{application.expectedOutcomes}</Fact>
+      <Fact label="Project duration">{labelOf(projectDurations, application.projectDuration ?? '')}</Fact>
+      <Fact label="Expected outcomes">{application.expectedOutcomes}</Fact>
     </dl>
     <ApplicantNotes key={application.id} application={application} />
   </>

@@ -36,7 +36,7 @@ export function ApplicationForm({ row, draft, category, open, onClose }: Applica
     <Dialog
       open
       onOpenChange={onClose}
-      title="Apply for Funding"
+      title="Apply for funding"
       note={<DraftStatus state={state} />}
       footer={
         <>

@@ -24,15 +24,15 @@ const answers = (more: Record<string, unknown> = {}) => ({
 })
 
 const openForm = async () => {
-  await screen.findByLabelText('Project Title')
+  await screen.findByLabelText('Project title')
   return within(screen.getByRole('dialog'))
 }
 
 const fillIn = async () => {
-  await userEvent.type(screen.getByLabelText('Project Title'), 'Keys First')
-  await userEvent.type(screen.getByLabelText('Requested Amount'), '€250,000')
-  await userEvent.selectOptions(screen.getByLabelText('Project Category'), 'Community')
-  await userEvent.type(screen.getByLabelText('Project Description'), 'Forty homes.')
+  await userEvent.type(screen.getByLabelText('Project title'), 'Keys First')
+  await userEvent.type(screen.getByLabelText('Requested amount'), '€250,000')
+  await userEvent.selectOptions(screen.getByLabelText('Project category'), 'Community')
+  await userEvent.type(screen.getByLabelText('Project description'), 'Forty homes.')
 }
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit Application' }))
@@ -55,7 +55,7 @@ test('shows the opportunity and two form sections', async () => {
 test('reports every missing field at once and sends nothing', async () => {
   const { sentTo } = openPage(ADDRESS, answers())
   await openForm()
-  await userEvent.type(screen.getByLabelText(/Target Beneficiaries/), 'many')
+  await userEvent.type(screen.getByLabelText(/Target beneficiaries/), 'many')
   await submit()
   await screen.findByText('Project title is required')
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
@@ -65,7 +65,7 @@ test('reports every missing field at once and sends nothing', async () => {
     'Project description is required',
     'Enter a whole number of people',
   ])
-  expect(document.activeElement).toBe(screen.getByLabelText('Project Title'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Project title'))
   expect(sentTo(MINE, 'POST')).toHaveLength(0)
 })
 
@@ -73,7 +73,7 @@ test('submits once and confirms it', async () => {
   const { sentTo } = openPage(ADDRESS, answers({ 'POST /api/applications': buildApplication() }))
   await openForm()
   await fillIn()
-  await userEvent.type(screen.getByLabelText(/Target Beneficiaries/), '1,200')
+  await userEvent.type(screen.getByLabelText(/Target beneficiaries/), '1,200')
   await submit()
   expect((await screen.findAllByText('Application submitted successfully!'))[0]).toBeTruthy()
   const [request, ...others] = sentTo(MINE, 'POST')
@@ -104,7 +104,7 @@ test('a failure keeps the form, shows the server’s message and retries with th
   expect(
     (await screen.findAllByText('You already have an open application for this opportunity.'))[0],
   ).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>('Project Title').value).toBe('Keys First')
+  expect(screen.getByLabelText<HTMLInputElement>('Project title').value).toBe('Keys First')
   page.answers['POST /api/applications'] = buildApplication()
   await submit()
   await screen.findAllByText('Application submitted successfully!')
@@ -122,7 +122,7 @@ test('a failure without a server message shows our own', async () => {
 })
 
 test('server errors are shown at their fields', async () => {
-  const fields = { requestedAmount: 'More than the call offers' }
+  const fields = { requestedAmount: 'More than the opportunity offers' }
   openPage(
     ADDRESS,
     answers({ 'POST /api/applications': refusal(400, { code: 'INVALID', message: 'Look again', fields }) }),
@@ -130,8 +130,8 @@ test('server errors are shown at their fields', async () => {
   await openForm()
   await fillIn()
   await submit()
-  await screen.findByText('More than the call offers')
-  expect(screen.getByLabelText('Requested Amount').getAttribute('aria-invalid')).toBe('true')
+  await screen.findByText('More than the opportunity offers')
+  expect(screen.getByLabelText('Requested amount').getAttribute('aria-invalid')).toBe('true')
 })
 
 test('a reached monthly limit says when the next application is possible', async () => {
@@ -150,7 +150,9 @@ test('a reached monthly limit says when the next application is possible', async
   await submit()
   const prompt = within(await screen.findByRole('complementary', { name: 'Your plan' }))
   expect(prompt.getByText(/all 3 applications.*submit again on December 1, 2026/)).toBeTruthy()
-  expect(prompt.getByText(/Basic plan lets you submit as many as you like, for \$10 per month/)).toBeTruthy()
+  expect(
+    prompt.getByText(/Basic plan lets you submit as many applications as you like, for \$10 per month/),
+  ).toBeTruthy()
 })
 
 test('saves an incomplete draft, and then closes without asking', async () => {
@@ -159,7 +161,7 @@ test('saves an incomplete draft, and then closes without asking', async () => {
     answers({ 'PUT /api/applications/drafts': buildApplication({ status: 'draft' }) }),
   )
   await openForm()
-  await userEvent.type(screen.getByLabelText('Project Title'), 'Keys First')
+  await userEvent.type(screen.getByLabelText('Project title'), 'Keys First')
   await save()
   expect((await screen.findAllByText('Draft Saved'))[0]).toBeTruthy()
   expect(screen.getAllByText('Your application has been saved as a draft')[0]).toBeTruthy()
@@ -176,7 +178,7 @@ test('saves an incomplete draft, and then closes without asking', async () => {
 test('an invalid draft reports its fields', async () => {
   openPage(ADDRESS, answers())
   await openForm()
-  await userEvent.type(screen.getByLabelText('Requested Amount'), 'a lot')
+  await userEvent.type(screen.getByLabelText('Requested amount'), 'a lot')
   await save()
   expect(await screen.findByText('Enter an amount between 0 and 9,999,999,999.99')).toBeTruthy()
 })
@@ -184,18 +186,18 @@ test('an invalid draft reports its fields', async () => {
 test('continues an existing draft', async () => {
   openPage(ADDRESS, answers({ 'GET /api/applications': listOf([buildApplication({ status: 'draft' })]) }))
   await openForm()
-  expect(screen.getByLabelText<HTMLInputElement>('Project Title').value).toBe('Keys First')
-  expect(screen.getByLabelText<HTMLInputElement>('Requested Amount').value).toBe('250000')
-  expect(screen.getByLabelText<HTMLSelectElement>('Project Category').value).toBe('community')
-  expect(screen.getByLabelText<HTMLInputElement>(/Target Beneficiaries/).value).toBe('40')
-  expect(screen.getByLabelText<HTMLSelectElement>(/Project Duration/).value).toBe('2years')
+  expect(screen.getByLabelText<HTMLInputElement>('Project title').value).toBe('Keys First')
+  expect(screen.getByLabelText<HTMLInputElement>('Requested amount').value).toBe('250000')
+  expect(screen.getByLabelText<HTMLSelectElement>('Project category').value).toBe('community')
+  expect(screen.getByLabelText<HTMLInputElement>(/Target beneficiaries/).value).toBe('40')
+  expect(screen.getByLabelText<HTMLSelectElement>(/Project duration/).value).toBe('2years')
 })
 
 test('prefills the organization’s category if projects can have it', async () => {
   const health = { ...organization, category: 'health' }
   openPage(ADDRESS, answers({ 'GET /api/organization': health }))
   await openForm()
-  expect(screen.getByLabelText<HTMLSelectElement>('Project Category').value).toBe('health')
+  expect(screen.getByLabelText<HTMLSelectElement>('Project category').value).toBe('health')
 })
 
 test('warns before a second application while the first is undecided', async () => {
@@ -207,12 +209,12 @@ test('warns before a second application while the first is undecided', async () 
 test('asks before unsaved changes are lost', async () => {
   openPage(ADDRESS, answers({ 'PUT /api/applications/drafts': buildApplication({ status: 'draft' }) }))
   await openForm()
-  await userEvent.type(screen.getByLabelText('Project Title'), 'Keys')
+  await userEvent.type(screen.getByLabelText('Project title'), 'Keys')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
   await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
   await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull())
-  expect(screen.getByLabelText<HTMLInputElement>('Project Title').value).toBe('Keys')
+  expect(screen.getByLabelText<HTMLInputElement>('Project title').value).toBe('Keys')
   await userEvent.keyboard('{Escape}')
   await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
   await waitFor(() => expect(location.pathname).toBe('/opportunities'))
@@ -222,7 +224,7 @@ test('an opportunity past its deadline cannot be applied for', async () => {
   const ended = buildRow({ deadline: '2026-11-20T22:59:59.999Z' })
   openPage(ADDRESS, answers({ 'GET /api/funding-opportunities': [ended] }))
   expect(await screen.findByText('The application period has ended')).toBeTruthy()
-  expect(screen.queryByLabelText('Project Title')).toBeNull()
+  expect(screen.queryByLabelText('Project title')).toBeNull()
 })
 
 test('drafts that fail to load can be retried and are not overwritten', async () => {
@@ -234,7 +236,7 @@ test('drafts that fail to load can be retried and are not overwritten', async ()
   page.answers['GET /api/applications'] = listOf([buildApplication({ status: 'draft' })])
   await userEvent.click(retry)
   await openForm()
-  expect(screen.getByLabelText<HTMLInputElement>('Project Title').value).toBe('Keys First')
+  expect(screen.getByLabelText<HTMLInputElement>('Project title').value).toBe('Keys First')
 })
 
 describe('autosave', () => {
@@ -250,9 +252,9 @@ describe('autosave', () => {
     )
     await openForm()
     expect(statusText()).toBe('Saves as you type')
-    await userEvent.type(screen.getByLabelText('Project Title'), 'Keys')
+    await userEvent.type(screen.getByLabelText('Project title'), 'Keys')
     await waitFor(() => expect(statusText()).toMatch(/^Saved \d+:\d\d [AP]M$/))
-    await userEvent.type(screen.getByLabelText('Project Title'), ' First')
+    await userEvent.type(screen.getByLabelText('Project title'), ' First')
     await waitFor(() => expect(sentTo(DRAFTS, 'PUT')).toHaveLength(2))
     expect(sentTo(DRAFTS, 'PUT').map(({ body }) => body)).toMatchObject([
       { projectTitle: 'Keys', revision: 0 },
@@ -270,16 +272,16 @@ describe('autosave', () => {
       answers({ [`PUT ${DRAFTS}`]: refusal(409, { code: 'CONFLICT', message }) }),
     )
     await openForm()
-    await userEvent.type(screen.getByLabelText('Project Title'), 'Mine')
+    await userEvent.type(screen.getByLabelText('Project title'), 'Mine')
     expect(await screen.findByText(message)).toBeTruthy()
     page.answers['GET /api/applications'] = () => Promise.reject(new TypeError('Network'))
     await userEvent.click(screen.getByRole('button', { name: 'Load the other version' }))
     expect((await screen.findAllByText('Failed to load the draft'))[0]).toBeTruthy()
     page.answers['GET /api/applications'] = listOf([savedDraft({ projectTitle: 'Theirs', revision: 7 })])
     await userEvent.click(screen.getByRole('button', { name: 'Load the other version' }))
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Project Title').value).toBe('Theirs'))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Project title').value).toBe('Theirs'))
     page.answers[`PUT ${DRAFTS}`] = savedDraft({ revision: 8 })
-    await userEvent.type(screen.getByLabelText('Project Title'), ' and mine')
+    await userEvent.type(screen.getByLabelText('Project title'), ' and mine')
     await waitFor(() => expect(page.sentTo(DRAFTS, 'PUT').at(-1)?.body).toMatchObject({ revision: 7 }))
   })
 
@@ -289,7 +291,7 @@ describe('autosave', () => {
       answers({ [`PUT ${DRAFTS}`]: refusal(409, { code: 'CONFLICT', message: 'Changed elsewhere.' }) }),
     )
     await openForm()
-    await userEvent.type(screen.getByLabelText('Project Title'), 'Mine')
+    await userEvent.type(screen.getByLabelText('Project title'), 'Mine')
     const keep = await screen.findByRole('button', { name: 'Keep this version' })
     page.answers[`PUT ${DRAFTS}`] = savedDraft({ revision: 8 })
     await userEvent.click(keep)
@@ -303,11 +305,11 @@ describe('autosave', () => {
       answers({ [`PUT ${DRAFTS}`]: refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
     )
     await openForm()
-    await userEvent.type(screen.getByLabelText('Requested Amount'), 'a lot')
+    await userEvent.type(screen.getByLabelText('Requested amount'), 'a lot')
     await waitFor(() => expect(statusText()).toMatch('Check the form for errors'))
     expect(page.sentTo(DRAFTS, 'PUT')).toHaveLength(0)
-    await userEvent.clear(screen.getByLabelText('Requested Amount'))
-    await userEvent.type(screen.getByLabelText('Requested Amount'), '5')
+    await userEvent.clear(screen.getByLabelText('Requested amount'))
+    await userEvent.type(screen.getByLabelText('Requested amount'), '5')
     await waitFor(() => expect(statusText()).toMatch('Not saved. We’ll try again'))
     page.answers[`PUT ${DRAFTS}`] = () => Promise.reject(new TypeError('Network'))
     await save()

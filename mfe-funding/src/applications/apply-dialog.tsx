@@ -4,32 +4,32 @@ import {
   EmptyState,
   ErrorState,
   isExpired,
-  LinkButton,
   Spinner,
   useParams,
   useQuery,
 } from '@fundharbor/kit'
 import { z } from 'zod'
-import { SEARCH_PATH, useCloseDialog } from '../shared/paths.ts'
+import { FindFundingLink } from '../shared/find-funding-link.tsx'
+import { useCloseDialog } from '../shared/paths.ts'
 import { rowQuery } from '../catalog/queries.ts'
 import { ownOrganizationQuery } from '../profile/queries.ts'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './apply.module.css'
-import { findApplication, myApplicationsQuery } from './queries.ts'
+import { allApplicationsQuery, findApplication } from './queries.ts'
 
 /** The submission form at its own address. It continues an existing draft. */
 export function Component() {
   const { id = '' } = useParams()
   const isId = z.uuid().safeParse(id).success
   const row = useQuery({ ...rowQuery(id), enabled: isId })
-  const mine = useQuery({ ...myApplicationsQuery(), enabled: isId })
+  const mine = useQuery({ ...allApplicationsQuery(), enabled: isId, refetchInterval: false })
   // Only prefills the category, so a failure does not block the form.
   const organization = useQuery({ ...ownOrganizationQuery(), enabled: isId })
   const close = useCloseDialog()
   const isAvailable = row.data ? !isExpired(row.data) : isId && row.data !== null
   // Another tab may have saved the draft since it was cached.
   if (isAvailable && row.data && mine.data && mine.isFetchedAfterMount && !organization.isLoading) {
-    const { draft, open } = findApplication(mine.data.rows, id)
+    const { draft, open } = findApplication(mine.data, id)
     return (
       <ApplicationForm
         key={id}
@@ -44,8 +44,8 @@ export function Component() {
   const error = row.error ?? (mine.isFetchedAfterMount ? mine.error : null)
   const retry = () => void Promise.all([row.refetch(), mine.refetch()])
   return (
-    <Dialog open onOpenChange={close} title="Apply for Funding">
-      <DocumentTitle>Apply for Funding</DocumentTitle>
+    <Dialog open onOpenChange={close} title="Apply for funding">
+      <DocumentTitle>Apply for funding</DocumentTitle>
       <div className={styles.loading}>
         {error && <ErrorState error={error} busy={row.isFetching || mine.isFetching} onRetry={retry} />}
         {!error && isAvailable && <Spinner label="Loading the form" />}
@@ -58,11 +58,7 @@ export function Component() {
 const NotAvailable = ({ hasEnded }: { hasEnded: boolean }) => (
   <EmptyState
     title={hasEnded ? 'The application period has ended' : 'This opportunity is not in the catalog'}
-    action={
-      <LinkButton size="sm" to={SEARCH_PATH} replace>
-        Find Funding
-      </LinkButton>
-    }
+    action={<FindFundingLink replace />}
   >
     Find another opportunity that is open now.
   </EmptyState>

@@ -1,4 +1,4 @@
-import { Card, classes, DeadlineLabel, formatMoney, formatShortDate, isExpired, Link } from '@fundharbor/kit'
+import { Card, classes, DeadlineLabel, formatMoney, formatDate, isExpired, Link } from '@fundharbor/kit'
 import { applyPath } from '../shared/paths.ts'
 import { ApplicationAction } from './application-actions.tsx'
 import { ApplicationLink } from './application-link.tsx'
@@ -15,14 +15,14 @@ export function BoardCard({ entry }: { entry: Entry }) {
       <h3 className={styles.title}>
         <ApplicationLink application={application} />
       </h3>
-      <p className={styles.call}>{application.opportunityTitle}</p>
+      <p className={styles.opportunity}>{application.opportunityTitle}</p>
       <div className={styles.facts}>
         <span className={styles.amount}>
           {application.requestedAmount === null
             ? 'No amount yet'
             : formatMoney(application.requestedAmount, application.currency)}
         </span>
-        {!isDraft && <span className={styles.day}>{formatShortDate(getRelevantDate(entry))}</span>}
+        {!isDraft && <span className={styles.day}>{formatDate(getRelevantDate(entry))}</span>}
       </div>
       {isDraft && <DraftState entry={entry} />}
       {isDraft && (

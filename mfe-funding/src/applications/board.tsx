@@ -76,14 +76,14 @@ function Column({ status: { value, label, tone }, entries, isShown }: ColumnProp
   return (
     <section
       aria-labelledby={headId}
-      className={classes(styles.column, !isOpen && styles.folded, isShown && styles.shown)}
+      className={classes(styles.column, !isOpen && styles.collapsed, isShown && styles.shown)}
     >
       <h2 id={headId} className={styles.name}>
         <span className={classes(styles.dot, styles[tone])} aria-hidden />
         {label} <span className={styles.number}>{entries.length}</span>
       </h2>
       {!isOpen && (
-        <button type="button" className={styles.unfold} aria-expanded={false} onClick={() => setOpen(true)}>
+        <button type="button" className={styles.expand} aria-expanded={false} onClick={() => setOpen(true)}>
           {label} {entries.length}
         </button>
       )}

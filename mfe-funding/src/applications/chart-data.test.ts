@@ -4,7 +4,7 @@ import { perCategory, perMonth, perStatus } from './chart-data.ts'
 
 test('labels months, statuses and categories', () => {
   const figures = buildFigures()
-  expect(perMonth(figures).at(-1)).toEqual({ label: 'Nov 26', count: 3 })
+  expect(perMonth(figures).at(-1)).toEqual({ label: 'Nov 2026', count: 3 })
   expect(perStatus(figures)).toContainEqual({ label: 'Under Review', count: 0 })
   expect(perCategory(figures)).toEqual([{ label: 'Health', count: 2 }])
 })

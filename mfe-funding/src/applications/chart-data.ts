@@ -7,9 +7,9 @@ export interface DataPoint {
   count: number
 }
 
-/** `Nov 26` for `2026-11`. */
+/** `Nov 2026` for `2026-11`. */
 const formatMonth = (month: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   )
 

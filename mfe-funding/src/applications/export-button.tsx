@@ -1,4 +1,4 @@
-import { Button, problemMessage, toast, useMutation } from '@fundharbor/kit'
+import { Button, showErrorToast, useMutation } from '@fundharbor/kit'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
 import { exportApplications } from './queries.ts'
 
@@ -9,12 +9,7 @@ export function ExportButton() {
   const file = useMutation({
     mutationFn: exportApplications,
     onSuccess: ({ blob, name }) => saveFile(blob, name ?? 'applications.csv'),
-    onError: (error) =>
-      toast({
-        title: 'Export failed',
-        description: problemMessage(error, 'Please try again.'),
-        tone: 'destructive',
-      }),
+    onError: (error) => showErrorToast('Export failed', error),
   })
   return (
     <Button

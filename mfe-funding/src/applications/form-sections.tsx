@@ -1,6 +1,6 @@
 import { projectCategories, projectDurations, type Term } from '@fundharbor/contracts/vocabulary'
 import { Field, Select, TextArea } from '@fundharbor/kit'
-import type { UseFormReturn } from '@fundharbor/kit/form.ts'
+import { registerField, type UseFormReturn } from '@fundharbor/kit/form.ts'
 import styles from './apply.module.css'
 import { parseAmount, parseCount, type FormFields } from './form-fields.ts'
 import type { Submission } from './use-application-form.ts'
@@ -12,69 +12,50 @@ interface SectionProps {
 const optionsOf = (terms: readonly Term[]) => terms.map(({ slug, label }) => ({ value: slug, label }))
 
 export function ProjectSection({ form, currency }: SectionProps & { currency: string }) {
-  const { register, formState } = form
-  const { errors } = formState
   return (
     <fieldset className={styles.section}>
       <legend>Project Information</legend>
-      <Field label="Project Title" error={errors.projectTitle?.message} {...register('projectTitle')} />
+      <Field label="Project title" {...registerField(form, 'projectTitle')} />
       <div className={styles.pair}>
         <Field
-          label="Requested Amount"
+          label="Requested amount"
           inputMode="decimal"
           aside={<span className={styles.currency}>in {currency}</span>}
-          error={errors.requestedAmount?.message}
-          {...register('requestedAmount', { setValueAs: parseAmount })}
+          {...registerField(form, 'requestedAmount', { setValueAs: parseAmount })}
         />
         <Select
-          label="Project Category"
+          label="Project category"
           placeholder="Select category"
           options={optionsOf(projectCategories)}
-          error={errors.projectCategory?.message}
-          {...register('projectCategory')}
+          {...registerField(form, 'projectCategory')}
         />
       </div>
-      <TextArea
-        label="Project Description"
-        rows={5}
-        error={errors.projectDescription?.message}
-        {...register('projectDescription')}
-      />
+      <TextArea label="Project description" rows={5} {...registerField(form, 'projectDescription')} />
     </fieldset>
   )
 }
 
 export function ImpactSection({ form }: SectionProps) {
-  const { register, formState } = form
-  const { errors } = formState
   return (
     <fieldset className={styles.section}>
       <legend>Impact & Timeline</legend>
       <div className={styles.pair}>
         <Field
-          label="Target Beneficiaries"
+          label="Target beneficiaries"
           optional
           inputMode="numeric"
           hint="How many people the project reaches"
-          error={errors.targetBeneficiaries?.message}
-          {...register('targetBeneficiaries', { setValueAs: parseCount })}
+          {...registerField(form, 'targetBeneficiaries', { setValueAs: parseCount })}
         />
         <Select
-          label="Project Duration"
+          label="Project duration"
           optional
           placeholder="Select duration"
           options={optionsOf(projectDurations)}
-          error={errors.projectDuration?.message}
-          {...register('projectDuration')}
+          {...registerField(form, 'projectDuration')}
         />
       </div>
-      <TextArea
-        label="Expected Outcomes"
-        optional
-        rows={4}
-        error={errors.expectedOutcomes?.message}
-        {...register('expectedOutcomes')}
-      />
+      <TextArea label="Expected outcomes" optional rows={4} {...registerField(form, 'expectedOutcomes')} />
     </fieldset>
   )
 }

@@ -47,7 +47,7 @@ test('shows every application under its status, and drafts with their deadline',
   const approved = within(screen.getByRole('region', { name: /^Approved/ }))
   expect(approved.getByText('Repair café')).toBeTruthy()
   expect(approved.getByText('Approved in full.')).toBeTruthy()
-  expect(approved.getByText('Nov 13')).toBeTruthy()
+  expect(approved.getByText('November 13, 2026')).toBeTruthy()
   expect(screen.getByText('3 applications. 1 draft closes within 30 days.')).toBeTruthy()
 })
 

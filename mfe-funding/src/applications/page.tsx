@@ -1,61 +1,64 @@
-import {
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  Outlet,
-  PageTitle,
-  Spinner,
-  useMember,
-  clock,
-  useSearchParams,
-} from '@fundharbor/kit'
+import { EmptyState, LinkButton, Outlet, PageTitle, QueryFallback, useMember, clock } from '@fundharbor/kit'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
+import { ChartBarIcon } from '@phosphor-icons/react/dist/ssr/ChartBar'
+import { KanbanIcon } from '@phosphor-icons/react/dist/ssr/Kanban'
+import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { Suspense } from 'react'
 import { SEARCH_PATH } from '../shared/paths.ts'
+import { FindFundingLink } from '../shared/find-funding-link.tsx'
 import layout from '../shared/layout.module.css'
+import { UpgradeNote } from '../shared/upgrade-note.tsx'
+import { useView, ViewSwitch, type ViewOption } from '../shared/view-switch.tsx'
 import { Analytics } from './analytics.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { Board } from './board.tsx'
 import { ExportButton } from './export-button.tsx'
 import styles from './page.module.css'
-import { PlanNote } from './plan-note.tsx'
 import { summarize } from './summary.ts'
 import { useApplications, type Entry } from './use-applications.ts'
-import { readView, ViewSwitch, type View } from './view-switch.tsx'
+
+type View = 'board' | 'list' | 'analytics'
+
+const views: ViewOption<View>[] = [
+  { value: 'board', label: 'Board', Icon: KanbanIcon },
+  { value: 'list', label: 'List', Icon: ListBulletsIcon },
+  { value: 'analytics', label: 'Analytics', Icon: ChartBarIcon },
+]
 
 /** The member's applications as a board, a list and charts. */
 export function Component() {
-  const { entries, error, isFetching, refetch } = useApplications()
-  const [params] = useSearchParams()
+  const { entries, query } = useApplications()
   const { canAccessApplicationTracking, canAccessAnalytics, canExportData } = limitsOf(
     useMember(),
     clock.now(),
   )
-  const allowed: View[] = [
-    ...(canAccessApplicationTracking ? (['board'] as const) : []),
-    'list',
-    ...(canAccessAnalytics ? (['analytics'] as const) : []),
-  ]
-  const view = readView(params, allowed)
+  const allowed = views.filter(
+    ({ value }) =>
+      value === 'list' || (value === 'board' ? canAccessApplicationTracking : canAccessAnalytics),
+  )
+  const view = useView(allowed, canAccessApplicationTracking ? 'board' : 'list')
   return (
     <div className={`${layout.inner} ${styles.page}`}>
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div className={styles.intro}>
           <PageTitle>Applications</PageTitle>
           <p className={styles.lead} role="status">
             {entries && summarize(entries)}
           </p>
         </div>
-        {allowed.length > 1 && <ViewSwitch view={view} allowed={allowed} />}
+        {allowed.length > 1 && <ViewSwitch options={allowed} current={view} />}
         {canExportData && entries && entries.length > 0 && <ExportButton />}
         <LinkButton to={SEARCH_PATH} icon={<PlusIcon size={18} weight="bold" />}>
           New application
         </LinkButton>
       </header>
-      {!canAccessApplicationTracking && <PlanNote />}
-      {!entries && error && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {!entries && !error && <Spinner label="Loading your applications" />}
+      {!canAccessApplicationTracking && (
+        <UpgradeNote benefit="adds the board, analytics and CSV export">
+          <p>You can always see your applications and their status here.</p>
+        </UpgradeNote>
+      )}
+      {!entries && <QueryFallback query={query} label="Loading your applications" />}
       {entries?.length === 0 && <NoApplications />}
       {entries && entries.length > 0 && <CurrentView view={view} entries={entries} />}
       <Suspense fallback={null}>
@@ -71,15 +74,7 @@ function CurrentView({ view, entries }: { view: View; entries: Entry[] }) {
 }
 
 const NoApplications = () => (
-  <EmptyState
-    drawing="letter"
-    title="No applications yet"
-    action={
-      <LinkButton size="sm" to={SEARCH_PATH}>
-        Find Funding
-      </LinkButton>
-    }
-  >
+  <EmptyState drawing="letter" title="No applications yet" action={<FindFundingLink />}>
     Find an opportunity and select Apply. Your drafts and submitted applications will appear here.
   </EmptyState>
 )

@@ -5,17 +5,10 @@ import {
   type NewApplication,
 } from '@fundharbor/contracts/catalog/applications'
 import { call, callFile, callList, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import { loadAll } from '../shared/load-all.ts'
 
 const MINE = ['catalog', 'applications', 'mine'] as const
 const PAGE_SIZE = '100'
-
-/** The newest applications, including drafts. Never served from the cache alone, because administrators decide them. */
-export const myApplicationsQuery = () =>
-  queryOptions({
-    queryKey: MINE,
-    queryFn: ({ signal }) => callList(applications.mine, { query: { limit: PAGE_SIZE }, signal }),
-    staleTime: 0,
-  })
 
 /** How often an open page checks for decisions. */
 const REFETCH_MS = 20_000
@@ -24,16 +17,8 @@ const REFETCH_MS = 20_000
 export const allApplicationsQuery = () =>
   queryOptions({
     queryKey: [...MINE, 'all'],
-    queryFn: async ({ signal }) => {
-      const rows: Application[] = []
-      let cursor: string | undefined
-      do {
-        const page = await callList(applications.mine, { query: { limit: PAGE_SIZE, cursor }, signal })
-        rows.push(...page.rows)
-        cursor = page.nextCursor ?? undefined
-      } while (cursor)
-      return rows
-    },
+    queryFn: ({ signal }) =>
+      loadAll((cursor) => callList(applications.mine, { query: { limit: PAGE_SIZE, cursor }, signal })),
     staleTime: 0,
     refetchInterval: REFETCH_MS,
   })

@@ -5,11 +5,11 @@ import styles from './apply.module.css'
 
 /** The opportunity of the application. */
 export const SelectedOpportunity = ({ row }: { row: OpportunityRow }) => (
-  <section className={styles.chosen} aria-label="Selected opportunity">
+  <section className={styles.selected} aria-label="Selected opportunity">
     <CategoryBadge category={row.category} />
-    <h3 className={styles.chosenTitle}>{row.title}</h3>
+    <h3 className={styles.selectedTitle}>{row.title}</h3>
     <p className={styles.funder}>{row.funderName}</p>
-    <dl className={styles.chosenFacts}>
+    <dl className={styles.selectedFacts}>
       <div>
         <dt>Available amount</dt>
         <dd>

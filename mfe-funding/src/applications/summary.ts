@@ -1,4 +1,5 @@
-import { calendarDaysBetween, clock, formatCount, isExpired } from '@fundharbor/kit'
+import { formatCount } from '@fundharbor/kit'
+import { closesWithin } from '../catalog/closes-within.ts'
 import type { Entry } from './use-applications.ts'
 
 const SOON_DAYS = 30
@@ -6,10 +7,7 @@ const SOON_DAYS = 30
 /** `9 applications. 2 drafts close within 30 days.` */
 export function summarize(entries: Entry[]): string {
   const closing = entries.filter(
-    ({ opportunity }) =>
-      opportunity?.deadline &&
-      !isExpired(opportunity) &&
-      calendarDaysBetween(clock.now(), opportunity.deadline) <= SOON_DAYS,
+    ({ opportunity }) => opportunity && closesWithin(SOON_DAYS, opportunity),
   ).length
   const all = `${formatCount(entries.length, 'application')}.`
   if (closing === 0) return all

@@ -26,5 +26,5 @@ export function useApplications() {
         ? opportunities?.find(({ id }) => id === application.opportunityId)
         : undefined,
   }))
-  return { ...query, entries }
+  return { query, entries }
 }

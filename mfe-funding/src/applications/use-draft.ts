@@ -1,9 +1,9 @@
 import { ApplicationDraft, type Application } from '@fundharbor/contracts/catalog/applications'
 import { ApiError, problemMessage, useQueryClient } from '@fundharbor/kit'
 import type { UseFormReturn } from '@fundharbor/kit/form.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toFormFields, type FormFields } from './form-fields.ts'
-import { findApplication, myApplicationsQuery, useSaveDraft } from './queries.ts'
+import { allApplicationsQuery, findApplication, useSaveDraft } from './queries.ts'
 
 const AUTOSAVE_MS = 1500
 
@@ -35,8 +35,8 @@ export function useDraft<Output>({ form, opportunityId, draft }: DraftInput<Outp
     hasChanges,
     /** Replaces the form with what the other tab saved. */
     async load(): Promise<void> {
-      const { rows } = await client.fetchQuery(myApplicationsQuery())
-      const { draft: other } = findApplication(rows, opportunityId)
+      const applications = await client.fetchQuery(allApplicationsQuery())
+      const { draft: other } = findApplication(applications, opportunityId)
       form.reset(toFormFields(opportunityId, { draft: other, category: undefined }))
       setSaved(other)
     },
@@ -93,14 +93,11 @@ function useDraftSaving<Output>(
 /** Runs a moment after the last change; returns a function that cancels the next run. */
 function useAutosave<Output>(form: UseFormReturn<FormFields, unknown, Output>, run: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(run)
-  useEffect(() => {
-    latest.current = run
-  })
+  const runLatest = useEffectEvent(run)
   useEffect(() => {
     const { unsubscribe } = form.watch(() => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => latest.current(), AUTOSAVE_MS)
+      timer.current = setTimeout(() => runLatest(), AUTOSAVE_MS)
     })
     return () => {
       clearTimeout(timer.current)

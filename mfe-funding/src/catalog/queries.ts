@@ -70,7 +70,7 @@ export const detailsQuery = (id: string) =>
     queryFn: ({ signal }) => call(opportunities.details, { params: { id }, signal }),
   })
 
-/** Open opportunities on the same topics, most similar first; does not count as a view. */
+/** Open opportunities on the same subjects, most similar first; does not count as a view. */
 export const similarQuery = (id: string) =>
   queryOptions({
     queryKey: [...LISTS, 'similar', id],

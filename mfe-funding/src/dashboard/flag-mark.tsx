@@ -21,8 +21,8 @@ export function FlagMark({ flag: { day, row, others, tier, side } }: { flag: Fla
       <svg className={styles.hull} viewBox="0 0 18 9" aria-hidden="true">
         <path d="M0 0h18l-4 9h-10z" />
       </svg>
-      <div className={styles.words}>
-        <Link to={opportunityPath(row.id)} className={styles.call}>
+      <div className={styles.label}>
+        <Link to={opportunityPath(row.id)} className={styles.opportunity}>
           {row.title}
         </Link>
         <span className={styles.when}>

@@ -1,6 +1,6 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { fundingTypes, labelOf } from '@fundharbor/contracts/vocabulary'
-import { CategoryBadge, DeadlineLabel, LinkButton, Skeleton } from '@fundharbor/kit'
+import { CategoryBadge, DeadlineLabel, LinkButton } from '@fundharbor/kit'
 import { useId, type ReactNode } from 'react'
 import { applyPath, opportunityPath } from '../shared/paths.ts'
 import { OpportunityAmount } from '../catalog/opportunity-amount.tsx'
@@ -47,15 +47,3 @@ export function OpportunityListRow({ row, match }: OpportunityListRowProps) {
     </li>
   )
 }
-
-export const OpportunityRowsSkeleton = () => (
-  <ul aria-hidden>
-    {[1, 2, 3].map((key) => (
-      <li key={key} className={styles.skeleton}>
-        <Skeleton width={110} height={24} />
-        <Skeleton width="62%" height={18} />
-        <Skeleton width="40%" />
-      </li>
-    ))}
-  </ul>
-)

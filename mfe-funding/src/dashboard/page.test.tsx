@@ -116,13 +116,13 @@ test.each([
 ])('says whether reminders are on: %o', async (preferences, title) => {
   openPage('/', answers({ 'GET /api/saved-alerts': preferences }))
   const card = within(await screen.findByRole('region', { name: title }))
-  expect(card.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/saved')
+  expect(card.getByRole('link', { name: 'Manage reminders' }).getAttribute('href')).toBe('/saved')
 })
 
 test('never adds up different currencies', async () => {
   openPage('/', answers())
-  expect(await screen.findByText('€7.5B')).toBeTruthy()
-  expect(screen.getByText('and $749.7M, where a budget is stated')).toBeTruthy()
+  expect(await screen.findByText('€7,500,000,000')).toBeTruthy()
+  expect(screen.getByText('and $749,700,000, where a budget is stated')).toBeTruthy()
   expect(screen.getByText('1,113')).toBeTruthy()
 })
 
@@ -228,7 +228,7 @@ test('lists the newest documents with template and organization, and counts all 
   const link = await card.findByRole('link', { name: 'Keys First' })
   expect(link.getAttribute('href')).toBe(`/documents?tab=mine&document=${idOf(50)}`)
   expect(card.getAllByText(/Cover Letter, Northquay Community Trust/)).toHaveLength(2)
-  expect(screen.getByText('Documents Generated').nextElementSibling?.textContent).toBe('12')
+  expect(screen.getByText('Documents generated').nextElementSibling?.textContent).toBe('12')
 })
 
 test('without documents, the card links to creating one', async () => {

@@ -1,31 +1,27 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { EmptyState, ErrorState, formatDate, Link, LinkButton, Skeleton, useQuery } from '@fundharbor/kit'
-import newest from './opportunity-row.module.css'
+import { EmptyState, formatDate, Link, LinkButton, useQuery } from '@fundharbor/kit'
+import { DashboardSection } from './dashboard-section.tsx'
 import { recentDocumentsQuery } from './queries.ts'
 import styles from './recent-documents.module.css'
 
 /** The member's three newest documents. */
 export function RecentDocuments() {
-  const { data, error, isFetching, refetch } = useQuery(recentDocumentsQuery())
+  const query = useQuery(recentDocumentsQuery())
+  const { data } = query
   return (
-    <section aria-labelledby="recent-documents" aria-busy={!data && !error}>
-      <header className={newest.head}>
-        <h2 id="recent-documents" className={newest.heading}>
-          Recent Documents
-        </h2>
-        <Link to="/documents?tab=mine" className={newest.all}>
-          View all
-        </Link>
-      </header>
-      {error && !data && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
+    <DashboardSection
+      title="Recent Documents"
+      to="/documents?tab=mine"
+      query={query}
+      isLoaded={data !== undefined}
+    >
       {data?.total === 0 && <NoDocuments />}
       <ul>
         {data?.rows.map((document) => (
           <DocumentRow key={document.id} document={document} />
         ))}
-        {!data && !error && [1, 2, 3].map((key) => <DocumentRowSkeleton key={key} />)}
       </ul>
-    </section>
+    </DashboardSection>
   )
 }
 
@@ -60,11 +56,4 @@ const NoDocuments = () => (
   >
     Choose a template and a title to create a letter or proposal.
   </EmptyState>
-)
-
-const DocumentRowSkeleton = () => (
-  <li className={styles.row} aria-hidden>
-    <Skeleton width="52%" height={18} />
-    <Skeleton width="38%" />
-  </li>
 )

@@ -21,7 +21,7 @@ export function RemindersCard() {
             : 'We won’t email you before a saved opportunity closes.'}
         </p>
         <Link to={SAVED_PATH} className={styles.change}>
-          Change
+          Manage reminders
         </Link>
       </div>
     </Card>

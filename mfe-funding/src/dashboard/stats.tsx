@@ -1,6 +1,6 @@
 import type { opportunities } from '@fundharbor/contracts/catalog/opportunities'
 import type { ResponseOf } from '@fundharbor/contracts/endpoint'
-import { formatMoneyCompact, formatNumber, useQuery } from '@fundharbor/kit'
+import { formatMoney, formatNumber, useQuery } from '@fundharbor/kit'
 import { Stat } from './stat.tsx'
 import styles from './stats.module.css'
 import { catalogStatsQuery, recentDocumentsQuery, templatesQuery } from './queries.ts'
@@ -12,16 +12,16 @@ export function Stats() {
   const templates = useQuery(templatesQuery())
   return (
     <dl className={styles.stats}>
-      <Stat label="Available Opportunities" query={catalog} note={() => 'open now in the catalog'}>
+      <Stat label="Available opportunities" query={catalog} note={() => 'open now in the catalog'}>
         {({ opportunities }) => formatNumber(opportunities)}
       </Stat>
-      <Stat label="Documents Generated" query={documents} note={() => 'including translations'}>
+      <Stat label="Documents generated" query={documents} note={() => 'including translations'}>
         {({ total }) => formatNumber(total)}
       </Stat>
-      <Stat label="Total Funding Available" query={catalog} note={otherCurrencies}>
+      <Stat label="Total funding available" query={catalog} note={otherCurrencies}>
         {largestSum}
       </Stat>
-      <Stat label="Document Templates" query={templates} note={nameRange}>
+      <Stat label="Document templates" query={templates} note={nameRange}>
         {(list) => formatNumber(list.length)}
       </Stat>
     </dl>
@@ -34,9 +34,9 @@ type Catalog = ResponseOf<typeof opportunities.dashboard>
 const bySize = ({ funding }: Catalog) =>
   funding
     .toSorted((a, b) => Number(b.amount) - Number(a.amount))
-    .map(({ currency, amount }) => formatMoneyCompact(amount, currency))
+    .map(({ currency, amount }) => formatMoney(amount, currency))
 
-const largestSum = (catalog: Catalog) => bySize(catalog)[0] ?? formatMoneyCompact(0)
+const largestSum = (catalog: Catalog) => bySize(catalog)[0] ?? formatMoney(0)
 
 function otherCurrencies(catalog: Catalog): string {
   const [, ...others] = bySize(catalog)

@@ -1,4 +1,4 @@
-import { Card, clock, ErrorState, formatDate, formatShortDate, Link, Skeleton } from '@fundharbor/kit'
+import { Card, clock, formatDate, formatShortDate, Link, QueryFallback, Skeleton } from '@fundharbor/kit'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus'
 import { addDays } from 'date-fns'
 import { SAVED_PATH } from '../shared/paths.ts'
@@ -10,16 +10,9 @@ import { useUpcomingDeadlines, type UpcomingDeadlines } from './use-upcoming-dea
 
 /** The next 30 days as a line of water with flags on the deadlines. The line is vertical on phones. */
 export function TideCard() {
-  const { closing, error, isFetching, refetch } = useUpcomingDeadlines()
-  if (error && !closing) {
-    return (
-      <ErrorState
-        title="The next 30 days could not be loaded"
-        error={error}
-        busy={isFetching}
-        onRetry={refetch}
-      />
-    )
+  const { closing, ...query } = useUpcomingDeadlines()
+  if (query.error && !closing) {
+    return <QueryFallback query={query} title="The next 30 days could not be loaded" />
   }
   const flags = closing && placeFlags(closing.rows, clock.now())
   return (

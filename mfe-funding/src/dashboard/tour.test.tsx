@@ -6,8 +6,9 @@ import { listOf, openPage } from '../testing/open-page.tsx'
 import { member, TODAY } from '../testing/examples.data.ts'
 
 const KEY = `fundharbor.tour.${member.id}`
-const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}')
-const keep = (state: object) => localStorage.setItem(KEY, JSON.stringify({ lastActivity: TODAY, ...state }))
+const readTour = () => JSON.parse(localStorage.getItem(KEY) ?? '{}')
+const storeTour = (state: object) =>
+  localStorage.setItem(KEY, JSON.stringify({ lastActivity: TODAY, ...state }))
 
 const answers = (more: Record<string, unknown> = {}) => ({
   'GET /api/opportunities': listOf([]),
@@ -37,7 +38,7 @@ test('a new member completes seven steps, and completion is remembered', async (
   await press('Next')
   await press('Complete Tour')
   await waitFor(() => expect(theTour()).toBeNull())
-  expect(kept()).toMatchObject({ completedAt: TODAY, skipped: false })
+  expect(readTour()).toMatchObject({ completedAt: TODAY, skipped: false })
   expect(screen.queryByText('Finish setting up')).toBeNull()
 })
 
@@ -45,13 +46,13 @@ test.each(['Skip tour', 'Close dialog'])('%s skips the tour, and the card contin
   openPage('/', answers())
   await press(name)
   await waitFor(() => expect(theTour()).toBeNull())
-  expect(kept()).toMatchObject({ skipped: true, completedAt: null })
+  expect(readTour()).toMatchObject({ skipped: true, completedAt: null })
   await press('Continue')
   expect(await screen.findByRole('heading', { name: 'Welcome aboard' })).toBeTruthy()
 })
 
 test('a returning member does not see the tour', async () => {
-  keep({})
+  storeTour({})
   openPage('/', answers())
   expect(await screen.findByText('Finish setting up')).toBeTruthy()
   expect(theTour()).toBeNull()
@@ -59,13 +60,13 @@ test('a returning member does not see the tour', async () => {
 
 test('a member without a name sees the tour until it is completed or skipped', async () => {
   const nameless = { 'GET /api/user': { ...member, firstName: null, lastName: null } }
-  keep({})
+  storeTour({})
   openPage('/', answers(nameless))
   expect(await screen.findByRole('heading', { name: 'Welcome aboard' })).toBeTruthy()
 })
 
 test('a skipped tour does not reopen by itself', async () => {
-  keep({ skipped: true, lastActivity: null })
+  storeTour({ skipped: true, lastActivity: null })
   openPage('/', answers())
   await screen.findByText('Finish setting up')
   expect(theTour()).toBeNull()
@@ -75,14 +76,14 @@ test.each([
   [2, true],
   [3, false],
 ])('after step %i the setup card is shown: %s', async (step, isShown) => {
-  keep({ step })
+  storeTour({ step })
   openPage('/', answers())
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByText('Finish setting up') !== null).toBe(isShown)
 })
 
 test('the tour traps focus and returns it', async () => {
-  keep({ skipped: true })
+  storeTour({ skipped: true })
   openPage('/', answers())
   await press('Continue')
   const dialog = await screen.findByRole('dialog')
@@ -95,15 +96,15 @@ test('the tour traps focus and returns it', async () => {
 })
 
 test('another page can restart the tour', async () => {
-  keep({ completedAt: TODAY, step: 6 })
+  storeTour({ completedAt: TODAY, step: 6 })
   openPage('/?tour=restart', answers())
   expect(await screen.findByRole('heading', { name: 'Welcome aboard' })).toBeTruthy()
   await waitFor(() => expect(location.search).toBe(''))
-  expect(kept()).toMatchObject({ completedAt: null, step: 0 })
+  expect(readTour()).toMatchObject({ completedAt: null, step: 0 })
 })
 
 test('a step links to the page it describes, if there is one, and keeps its place', async () => {
-  keep({ step: 2, skipped: true })
+  storeTour({ step: 2, skipped: true })
   const area = {
     name: 'mfe-funding',
     kit: '1.0',
@@ -123,5 +124,5 @@ test('a step links to the page it describes, if there is one, and keeps its plac
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(await dialog.findByRole('link', { name: 'Find funding' }))
   await waitFor(() => expect(location.pathname).toBe('/opportunities'))
-  expect(kept()).toMatchObject({ step: 2 })
+  expect(readTour()).toMatchObject({ step: 2 })
 })

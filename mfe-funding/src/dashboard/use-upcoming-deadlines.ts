@@ -1,5 +1,6 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
-import { calendarDaysBetween, clock, isExpired, useQuery } from '@fundharbor/kit'
+import { useQuery } from '@fundharbor/kit'
+import { closesWithin } from '../catalog/closes-within.ts'
 import { savedOpportunitiesQuery } from '../saved/queries.ts'
 import { upcomingDeadlinesQuery } from './queries.ts'
 import { TIDE_DAYS } from './tide.ts'
@@ -12,30 +13,19 @@ export interface UpcomingDeadlines {
   total: number
 }
 
+const byDeadline = (a: OpportunityRow, b: OpportunityRow) =>
+  (a.deadline ?? '').localeCompare(b.deadline ?? '')
+
 /** Saved opportunities that close soon; the catalog's if there are none or they cannot be loaded. */
 export function useUpcomingDeadlines() {
   const saved = useQuery(savedOpportunitiesQuery())
-  const catalog = useQuery(upcomingDeadlinesQuery())
-  const own = saved.data?.map(({ opportunity }) => opportunity).filter(closesSoon) ?? []
-  return {
-    closing: selectUpcoming(own, saved.isPending, catalog.data),
-    error: saved.isPending || own.length > 0 ? null : catalog.error,
-    isFetching: catalog.isFetching,
-    refetch: () => void catalog.refetch(),
-  }
+  const { data, error, isFetching, refetch } = useQuery(upcomingDeadlinesQuery())
+  const rows = (saved.data ?? [])
+    .map(({ opportunity }) => opportunity)
+    .filter((row) => closesWithin(TIDE_DAYS, row))
+    .toSorted(byDeadline)
+  const own = rows.length > 0 && { isSaved: true, rows, total: rows.length }
+  const catalog = !saved.isPending && data && { ...data, isSaved: false }
+  const closing: UpcomingDeadlines | undefined = own || catalog || undefined
+  return { closing, error: saved.isPending || own ? null : error, isFetching, refetch }
 }
-
-function selectUpcoming(
-  own: OpportunityRow[],
-  isUnknown: boolean,
-  catalog: Omit<UpcomingDeadlines, 'isSaved'> | undefined,
-): UpcomingDeadlines | undefined {
-  if (own.length > 0) {
-    const rows = own.toSorted((a, b) => (a.deadline ?? '').localeCompare(b.deadline ?? ''))
-    return { isSaved: true, rows, total: rows.length }
-  }
-  return !isUnknown && catalog ? { ...catalog, isSaved: false } : undefined
-}
-
-const closesSoon = (row: OpportunityRow) =>
-  row.deadline !== null && !isExpired(row) && calendarDaysBetween(clock.now(), row.deadline) <= TIDE_DAYS

@@ -1,4 +1,4 @@
-import { calendarDaysBetween, clock, formatCount, formatShortDate, userTimeZone } from '@fundharbor/kit'
+import { calendarDaysBetween, clock, formatCount, formatDate, userTimeZone } from '@fundharbor/kit'
 import styles from './dashboard.module.css'
 import { useUpcomingDeadlines, type UpcomingDeadlines } from './use-upcoming-deadlines.ts'
 
@@ -23,12 +23,12 @@ const describeCount = ({ isSaved, total }: UpcomingDeadlines) =>
     ? formatCount(total, 'saved opportunity closes', 'saved opportunities close')
     : formatCount(total, 'opportunity closes', 'opportunities close')
 
-/** `today`, `tomorrow`, `on Tuesday`, `on Dec 4`. */
+/** `today`, `tomorrow`, `on Tuesday`, `on December 4, 2026`. */
 function formatDay(deadline: string): string {
   const days = calendarDaysBetween(clock.now(), deadline)
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
-  if (days > 6) return `on ${formatShortDate(deadline)}`
+  if (days > 6) return `on ${formatDate(deadline)}`
   const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: userTimeZone() })
   return `on ${weekday.format(new Date(deadline))}`
 }

@@ -29,7 +29,7 @@ export function CardGrid({ pages, isStale, label = 'Opportunities', because }: G
           key={rows[0]?.id}
           role="list"
           aria-label={`${label}, part ${index + 1}`}
-          className={classes(styles.part, isStale && styles.old)}
+          className={classes(styles.part, isStale && styles.stale)}
         >
           {splitIntoStrips(rows).map((strip) => (
             <div

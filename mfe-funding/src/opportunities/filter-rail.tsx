@@ -5,9 +5,8 @@ import { useId } from 'react'
 import { hasFilters } from '../search/active-filters.ts'
 import { CheckList } from './check-list.tsx'
 import {
-  groupsBelowAmount,
-  groupsAboveAmount,
   toAmountBounds,
+  groups,
   deadlineWindows,
   OWN_CURRENCY_NOTE,
   findAmountRange,
@@ -39,13 +38,9 @@ export function FilterRail({ state, change, titleId }: RailProps) {
           <ClearFilters state={state} change={change} />
         </div>
       )}
-      {groupsAboveAmount.map((group) => (
-        <CheckList key={group.name} group={group} {...part} />
-      ))}
+      <CheckLists isAboveAmount {...part} />
       <AmountRanges {...part} />
-      {groupsBelowAmount.map((group) => (
-        <CheckList key={group.name} group={group} {...part} />
-      ))}
+      <CheckLists {...part} />
       <Deadlines {...part} />
       <div className={styles.last}>
         <Checkbox
@@ -70,6 +65,11 @@ export const ClearFilters = ({ state, change }: Pick<RailProps, 'state' | 'chang
     Clear Filters
   </Button>
 )
+
+const CheckLists = ({ isAboveAmount = false, ...part }: PartProps & { isAboveAmount?: boolean }) =>
+  groups
+    .filter((group) => Boolean(group.isAboveAmount) === isAboveAmount)
+    .map((group) => <CheckList key={group.name} group={group} {...part} />)
 
 interface PartProps {
   state: SearchState

@@ -15,7 +15,7 @@ const SMOKING = [
 const open = (address: string, facets: unknown, rows: unknown = listOf([buildRow()], 12)) =>
   openPage(address, { 'GET /api/opportunities': rows, 'GET /api/opportunities/facets': facets })
 
-/** As the service: a term that is left out is not searched. */
+/** Answers like the service: removed terms are not searched. */
 const smokingFacets = ({ query }: SentRequest) =>
   buildFacets({
     alsoSearched: SMOKING.filter(({ term }) => !query.get('without')?.split('|').includes(term)),
@@ -96,12 +96,12 @@ test('a new keyword resets corrections and removed terms', async () => {
 })
 
 test('related opportunities follow the matches under a heading, and only matches are counted', async () => {
-  const related = buildRow({ id: idOf(2), title: 'A related call', related: true })
+  const related = buildRow({ id: idOf(2), title: 'A related opportunity', related: true })
   open('/opportunities?search=housing', buildFacets(), listOf([buildRow(), related], 1))
   await screen.findByText('Showing 1 opportunity')
   const part = within(await screen.findByRole('region', { name: 'Related opportunities' }))
   expect(part.getAllByRole('listitem')).toHaveLength(1)
-  expect(part.getByRole('heading', { name: 'A related call' })).toBeTruthy()
+  expect(part.getByRole('heading', { name: 'A related opportunity' })).toBeTruthy()
   const matches = within(screen.getByRole('list', { name: 'Opportunities, part 1' }))
   expect(matches.getAllByRole('listitem')).toHaveLength(1)
 })
@@ -155,7 +155,7 @@ test('an empty result links to related subjects and categories', async () => {
     buildFacets({ total: 0, hints: { excludingFilter: null, nearest: [...hints.nearest] } }),
     listOf([], 0),
   )
-  const list = within(await screen.findByRole('list', { name: 'Related topics:' }))
+  const list = within(await screen.findByRole('list', { name: 'Related subjects and categories:' }))
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/opportunities?subject=smoking-cessation',
     '/opportunities?category=health',

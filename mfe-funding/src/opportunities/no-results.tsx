@@ -21,7 +21,7 @@ export function NoResults({ state, change, hasRelated }: NothingFoundProps) {
   if (hasRelated) return removeFilterHint
   const nearest = facets?.hints?.nearest ?? []
   return (
-    <div className={styles.nothing}>
+    <div className={styles.noResults}>
       <EmptyState
         title="No opportunities found"
         action={

@@ -113,11 +113,11 @@ test('without results, explains why and clears the filters', async () => {
 test('a failed search shows an error and can be retried', async () => {
   const page = openPage(
     '/opportunities',
-    answers(refusal(503, { code: 'UNAVAILABLE', message: 'The catalogue is restarting.' })),
+    answers(refusal(503, { code: 'UNAVAILABLE', message: 'The catalog is restarting.' })),
   )
   const alert = await screen.findByRole('alert')
   expect(within(alert).getByText('Failed to fetch opportunities')).toBeTruthy()
-  expect(within(alert).getByText('The catalogue is restarting.')).toBeTruthy()
+  expect(within(alert).getByText('The catalog is restarting.')).toBeTruthy()
   page.answers['GET /api/opportunities'] = listOf([buildRow()], 1)
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
   await screen.findByText('Showing 1 opportunity')

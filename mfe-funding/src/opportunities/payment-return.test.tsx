@@ -32,12 +32,13 @@ test('returning from a payment names the plan, reloads the user and cleans the a
   await waitFor(() => expect(sentTo('/api/user')).toHaveLength(2))
 })
 
-test('a payment stays successful if the subscription cannot be loaded yet', async () => {
-  openPage(back('succeeded'), {
-    ...answers,
-    'POST /api/billing/refresh': refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }),
-  })
-  expect(await screen.findByText('Your plan is being activated. This takes a moment.')).toBeTruthy()
+test.each([
+  ['cannot be loaded', refusal(503, { code: 'UNAVAILABLE', message: 'Busy' })],
+  ['does not exist', { subscription: null }],
+])('a payment is not confirmed if the subscription %s', async (_, response) => {
+  openPage(back('succeeded'), { ...answers, 'POST /api/billing/refresh': response })
+  expect(await screen.findByText('Payment Not Confirmed Yet')).toBeTruthy()
+  expect(screen.queryByText('Payment Successful')).toBeNull()
 })
 
 test('a failed payment shows an error', async () => {

@@ -31,12 +31,12 @@ export function RemoveFilterHint({ state, change, facets }: RemoveFilterHintProp
   )
 }
 
-/** Related topics, each linking to all of its opportunities. */
+/** Related subjects and categories, each linking to all of its opportunities. */
 export function NearestTopics({ topics }: { topics: readonly NearestTopic[] }) {
   const titleId = useId()
   return (
     <div className={styles.nearest}>
-      <p id={titleId}>Related topics:</p>
+      <p id={titleId}>Related subjects and categories:</p>
       <ul aria-labelledby={titleId}>
         {topics.map((topic) => (
           <li key={`${topic.kind} ${topic.id}`}>

@@ -18,7 +18,7 @@ const open = () =>
   })
 
 const keyword = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Keyword' })
-const meant = () => document.getElementById(keyword().getAttribute('aria-activedescendant') ?? '')
+const activeOption = () => document.getElementById(keyword().getAttribute('aria-activedescendant') ?? '')
 
 beforeEach(() => setClock(() => new Date(TODAY)))
 
@@ -31,9 +31,9 @@ test('typing opens suggestions; arrow keys move, Enter selects', async () => {
   await userEvent.type(keyword(), 'ou')
   expect(await screen.findByRole('option', { name: /House of Hope/ })).toBeTruthy()
   expect(keyword().getAttribute('aria-expanded')).toBe('true')
-  expect(meant()).toBeNull()
+  expect(activeOption()).toBeNull()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-  expect(meant()?.textContent).toContain('housing')
+  expect(activeOption()?.textContent).toContain('housing')
   await userEvent.keyboard('{Enter}')
   expect(keyword().value).toBe('housing')
   expect(screen.queryByRole('listbox')).toBeNull()
@@ -46,7 +46,7 @@ test('Enter without an active suggestion searches for what was typed; Escape and
   await userEvent.type(keyword(), 'hou')
   await screen.findByRole('listbox', { name: 'Suggestions' })
   await userEvent.keyboard('{ArrowUp}{ArrowDown}')
-  expect(meant()).toBeNull()
+  expect(activeOption()).toBeNull()
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(keyword().value).toBe('hou')

@@ -1,5 +1,5 @@
 import { billing } from '@fundharbor/contracts/identity/billing'
-import { offerOf } from '@fundharbor/contracts/identity/plans'
+import { offerOf, type PaidPlan } from '@fundharbor/contracts/identity/plans'
 import { call, toast, useMutation, useQueryClient, useSearchParams } from '@fundharbor/kit'
 import { useEffect } from 'react'
 
@@ -15,9 +15,9 @@ export function usePaymentReturn(): void {
   const client = useQueryClient()
   const { mutate: refresh } = useMutation({
     mutationFn: () => call(billing.refresh),
-    onSuccess: ({ subscription }) => showSuccess(subscription ? offerOf(subscription.plan).name : null),
-    // The payment still went through: the provider also notifies the service.
-    onError: () => showSuccess(null),
+    onSuccess: ({ subscription }) => (subscription ? showSuccess(subscription.plan) : showPending()),
+    // The provider also notifies the service, so a paid plan is activated anyway.
+    onError: showPending,
     onSettled: () => client.invalidateQueries(),
   })
   const status = params.has('payment_intent') ? params.get('redirect_status') : null
@@ -35,13 +35,19 @@ function removeProviderParams(params: URLSearchParams): URLSearchParams {
   return rest
 }
 
-const showSuccess = (plan: string | null) =>
+const showSuccess = (plan: PaidPlan) =>
   toast({
     tone: 'success',
     title: 'Payment Successful',
-    description: plan
-      ? `You are now subscribed to the ${plan} plan!`
-      : 'Your plan is being activated. This takes a moment.',
+    description: `You are now subscribed to the ${offerOf(plan).name} plan!`,
+  })
+
+/** The address alone does not prove a payment. */
+const showPending = () =>
+  toast({
+    tone: 'plain',
+    title: 'Payment Not Confirmed Yet',
+    description: 'Your plan is activated as soon as the payment provider confirms your payment.',
   })
 
 const showFailure = () =>

@@ -21,9 +21,9 @@ interface WhyMatchedProps {
 export function WhyMatched({ row: { matched }, because }: WhyMatchedProps) {
   const shown = matched.filter(({ kind }) => kind !== 'meaning').slice(0, MAX_REASONS)
   if (matched.length === 0) return null
-  if (shown.length === 0) return <p className={styles.why}>Close in meaning</p>
+  if (shown.length === 0) return <p className={styles.matchReason}>Close in meaning</p>
   return (
-    <p className={styles.why}>
+    <p className={styles.matchReason}>
       Matches{' '}
       {shown.map((reason, index) => (
         <span key={reason.term}>

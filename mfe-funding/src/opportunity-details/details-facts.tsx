@@ -29,7 +29,7 @@ export const DetailsFacts = (props: FactsProps) => (
 export function OtherFacts({ row, full, isLoading, className }: FactsProps & { className?: string }) {
   return (
     <dl className={classes(styles.facts, className)}>
-      <Fact label="Funding Type">{labelOf(fundingTypes, row.fundingType)}</Fact>
+      <Fact label="Funding type">{labelOf(fundingTypes, row.fundingType)}</Fact>
       {row.organizationTypes.length > 0 && (
         <Fact label="Who can apply">
           {row.organizationTypes.map((slug) => labelOf(organizationTypes, slug)).join(', ')}
@@ -42,7 +42,7 @@ export function OtherFacts({ row, full, isLoading, className }: FactsProps & { c
       )}
       {row.geoScope && <Fact label="Location">{row.geoScope}</Fact>}
       {full && <FullFacts full={full} />}
-      {isLoading && <FactSkeleton label="Funder Website" />}
+      {isLoading && <FactSkeleton label="Funder website" />}
       {!full && <Fact label="Source">{labelOf(sources, row.source.name)}</Fact>}
     </dl>
   )
@@ -83,8 +83,8 @@ function FullFacts({ full }: { full: Opportunity }) {
         </Fact>
       )}
       {full.matchingRequired && <Fact label="Matching funds">Required</Fact>}
-      <Fact label="Funder Website">{funderWebsite && <ExternalLink href={funderWebsite} />}</Fact>
-      <Fact label="Contact Email">
+      <Fact label="Funder website">{funderWebsite && <ExternalLink href={funderWebsite} />}</Fact>
+      <Fact label="Contact email">
         {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
       </Fact>
       <Fact label="Application URL">{applicationUrl && <ExternalLink href={applicationUrl} />}</Fact>

@@ -32,10 +32,10 @@ export function DetailsText({ details, level }: { details: Details; level: 'h2' 
 const sections: { title: string; field: keyof Opportunity & `${string}`; isRequired?: boolean }[] = [
   { title: 'Description', field: 'description', isRequired: true },
   { title: 'Requirements', field: 'requirements', isRequired: true },
-  { title: 'Eligibility Criteria', field: 'eligibilityCriteria', isRequired: true },
-  { title: 'Eligibility Requirements', field: 'eligibilityRequirements' },
-  { title: 'Application Process', field: 'applicationProcess' },
-  { title: 'Selection Criteria', field: 'selectionCriteria' },
+  { title: 'Eligibility criteria', field: 'eligibilityCriteria', isRequired: true },
+  { title: 'Eligibility requirements', field: 'eligibilityRequirements' },
+  { title: 'Application process', field: 'applicationProcess' },
+  { title: 'Selection criteria', field: 'selectionCriteria' },
   { title: 'Timeframe', field: 'timeframe' },
   { title: 'Renewability', field: 'renewability' },
 ]

@@ -83,7 +83,7 @@ test.each([
 ] as [Partial<Opportunity>, string][])('eligibility is described once: %o', async (facts, words) => {
   openPage('/opportunities', answers(buildDetails(facts), buildRow(facts)))
   const dialog = await openFromList()
-  const heading = await dialog.findByRole('heading', { name: 'Eligibility Criteria' })
+  const heading = await dialog.findByRole('heading', { name: 'Eligibility criteria' })
   const section = within(heading.closest('section') as HTMLElement)
   expect(section.getByText(words)).toBeTruthy()
   expect(section.queryAllByText(/^Not stated/)).toHaveLength(words.startsWith('Not stated') ? 1 : 0)
@@ -93,8 +93,8 @@ test('missing criteria are not mentioned if requirements are stated', async () =
   const facts = { organizationTypes: [], eligibilityRequirements: '<p>Registered charities.</p>' }
   openPage('/opportunities', answers(buildDetails(facts), buildRow({ organizationTypes: [] })))
   const dialog = await openFromList()
-  await dialog.findByRole('heading', { name: 'Eligibility Requirements' })
-  expect(dialog.queryByRole('heading', { name: 'Eligibility Criteria' })).toBeNull()
+  await dialog.findByRole('heading', { name: 'Eligibility requirements' })
+  expect(dialog.queryByRole('heading', { name: 'Eligibility criteria' })).toBeNull()
 })
 
 test('an excerpt says so and links to the full text', async () => {
@@ -145,7 +145,7 @@ const SIMILAR = `GET ${DETAILS}/similar`
 const HISTORY = `GET ${DETAILS}/history`
 
 test('similar opportunities have stars and replace the open one', async () => {
-  const other = buildRow({ id: idOf(2), title: 'Homes for harbour workers' })
+  const other = buildRow({ id: idOf(2), title: 'Homes for harbor workers' })
   const { sentTo } = openPage('/opportunities?search=home', {
     ...answers(),
     [SIMILAR]: [other],

@@ -1,5 +1,5 @@
-import { DocumentTitle, EmptyState, LinkButton } from '@fundharbor/kit'
-import { SEARCH_PATH } from '../shared/paths.ts'
+import { DocumentTitle, EmptyState } from '@fundharbor/kit'
+import { FindFundingLink } from '../shared/find-funding-link.tsx'
 import layout from '../shared/layout.module.css'
 import styles from './details.module.css'
 
@@ -7,14 +7,7 @@ import styles from './details.module.css'
 export const NoOpportunity = () => (
   <div className={`${layout.inner} ${styles.page}`}>
     <DocumentTitle>Opportunity not found</DocumentTitle>
-    <EmptyState
-      title="This opportunity is not in the catalog"
-      action={
-        <LinkButton size="sm" to={SEARCH_PATH}>
-          Find Funding
-        </LinkButton>
-      }
-    >
+    <EmptyState title="This opportunity is not in the catalog" action={<FindFundingLink />}>
       The funder may have withdrawn it, or the link may be incomplete.
     </EmptyState>
   </div>

@@ -8,7 +8,7 @@ import styles from './details.module.css'
 
 const SHOWN = 3
 
-/** Open opportunities on the same topics, most similar first. Hidden if there are none. */
+/** Open opportunities on the same subjects, most similar first. Hidden if there are none. */
 export function Similar({ id, level: Heading }: { id: string; level: 'h2' | 'h3' }) {
   const { data } = useQuery(similarQuery(id))
   if (!data || data.length === 0) return null

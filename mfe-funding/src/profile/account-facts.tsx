@@ -14,9 +14,9 @@ const plans: Partial<Record<SubscriptionStatus, string>> = {
 export const AccountFacts = ({ user }: { user: User }) => (
   <dl className={styles.facts}>
     <Fact term="Role">{user.role === 'admin' ? 'Admin' : 'User'}</Fact>
-    <Fact term="Member Since">{formatDate(user.createdAt)}</Fact>
-    <Fact term="Email Verified">{user.emailVerified ? 'Yes' : 'No'}</Fact>
-    <Fact term="Subscription Status">{plans[user.subscriptionStatus] ?? 'Free'}</Fact>
+    <Fact term="Member since">{formatDate(user.createdAt)}</Fact>
+    <Fact term="Email verified">{user.emailVerified ? 'Yes' : 'No'}</Fact>
+    <Fact term="Subscription status">{plans[user.subscriptionStatus] ?? 'Free'}</Fact>
   </dl>
 )
 

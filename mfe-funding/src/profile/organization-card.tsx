@@ -40,7 +40,7 @@ export function OrganizationCard({ organization, reportChanges }: OrganizationCa
   return (
     <Card as="section" className={styles.organization} aria-labelledby="organization">
       <header className={styles.head}>
-        <h2 id="organization">Organization Details</h2>
+        <h2 id="organization">Organization details</h2>
         {!isEditing && (
           <Button variant={organization ? 'secondary' : 'primary'} size="sm" onClick={() => setEditing(true)}>
             {organization ? 'Edit Profile' : 'Create Profile'}
@@ -52,7 +52,7 @@ export function OrganizationCard({ organization, reportChanges }: OrganizationCa
           <OrganizationFields form={form} readOnly={!isEditing} />
           {isEditing && (
             <FormActions
-              save={organization ? 'Save Changes' : 'Create Profile'}
+              save={organization ? 'Save changes' : 'Create Profile'}
               isSaving={save.isPending}
               onCancel={() => leaveEditing(organization)}
             />

@@ -1,7 +1,7 @@
 import type { OrganizationForm } from '@fundharbor/contracts/identity/organizations'
 import { labelOf, registrationCategories } from '@fundharbor/contracts/vocabulary'
 import { Field, FormProblem, Select, TextArea } from '@fundharbor/kit'
-import { useWatch, type UseFormReturn } from '@fundharbor/kit/form.ts'
+import { registerField, useWatch, type UseFormReturn } from '@fundharbor/kit/form.ts'
 import type { z } from 'zod'
 import { categoryOptions } from './organization-form-values.ts'
 import styles from './profile.module.css'
@@ -17,31 +17,29 @@ const lines = [
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
   { name: 'address', label: 'Address' },
   { name: 'taxId', label: 'Tax ID' },
-  { name: 'foundedYear', label: 'Founded Year', inputMode: 'numeric' },
-  { name: 'teamSize', label: 'Team Size', inputMode: 'numeric' },
-  { name: 'annualBudget', label: 'Annual Budget (USD)', inputMode: 'decimal' },
+  { name: 'foundedYear', label: 'Founded year', inputMode: 'numeric' },
+  { name: 'teamSize', label: 'Team size', inputMode: 'numeric' },
+  { name: 'annualBudget', label: 'Annual budget (USD)', inputMode: 'decimal' },
 ] as const
 
 const texts = [
   { name: 'description', label: 'Description' },
-  { name: 'missionStatement', label: 'Mission Statement' },
+  { name: 'missionStatement', label: 'Mission statement' },
 ] as const
 
 /** Every field of an organization that its owner can edit. */
 export function OrganizationFields({ form, readOnly }: OrganizationFieldsProps) {
-  const { errors } = form.formState
   const category: string = useWatch({ control: form.control, name: 'category' }) ?? ''
-  const readOnlyProps = { readOnly, className: readOnly ? styles.still : undefined }
+  const readOnlyProps = { readOnly, className: readOnly ? styles.readOnly : undefined }
   const placeholder = readOnly ? { placeholder: 'Not provided' } : {}
   return (
     <>
       <div className={styles.pair}>
         <Field
-          label="Organization Name"
+          label="Organization name"
           autoComplete="organization"
-          error={errors.name?.message}
           {...readOnlyProps}
-          {...form.register('name')}
+          {...registerField(form, 'name')}
         />
         {readOnly ? (
           <Field label="Category" {...readOnlyProps} value={labelOf(registrationCategories, category)} />
@@ -50,19 +48,17 @@ export function OrganizationFields({ form, readOnly }: OrganizationFieldsProps) 
             label="Category"
             options={categoryOptions(category)}
             placeholder="Choose a category"
-            error={errors.category?.message}
-            {...form.register('category')}
+            {...registerField(form, 'category')}
           />
         )}
         {lines.map(({ name, ...line }) => (
           <Field
             key={name}
             optional={!readOnly}
-            error={errors[name]?.message}
             {...line}
             {...readOnlyProps}
             {...placeholder}
-            {...form.register(name)}
+            {...registerField(form, name)}
           />
         ))}
       </div>
@@ -71,13 +67,12 @@ export function OrganizationFields({ form, readOnly }: OrganizationFieldsProps) 
           key={name}
           label={label}
           optional={!readOnly}
-          error={errors[name]?.message}
           {...readOnlyProps}
           {...placeholder}
-          {...form.register(name)}
+          {...registerField(form, name)}
         />
       ))}
-      <FormProblem error={errors.root} />
+      <FormProblem error={form.formState.errors.root} />
     </>
   )
 }

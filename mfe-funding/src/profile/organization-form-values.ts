@@ -4,9 +4,9 @@ import { labelOf, registrationCategories } from '@fundharbor/contracts/vocabular
 /** The categories the profile offers. One chosen at registration stays available. */
 const offered = ['education', 'environment', 'health', 'community', 'arts', 'other']
 
-export const categoryOptions = (chosen: string) =>
+export const categoryOptions = (current: string) =>
   registrationCategories
-    .filter(({ slug }) => offered.includes(slug) || slug === chosen)
+    .filter(({ slug }) => offered.includes(slug) || slug === current)
     .map(({ slug }) => ({ value: slug, label: labelOf(registrationCategories, slug) }))
 
 const isCategory = (slug: string): slug is OrganizationForm['category'] =>

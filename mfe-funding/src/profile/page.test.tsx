@@ -8,7 +8,7 @@ const BUSY = refusal(503, { code: 'UNAVAILABLE', message: 'The service is busy.'
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
-/** Toasts are on the screen and, for a moment, in a place that is only heard. */
+/** A toast is rendered twice for a moment: on screen and for screen readers. */
 const expectToast = async (text: string) => expect((await screen.findAllByText(text))[0]).toBeTruthy()
 
 test('a profile that cannot be saved keeps what was typed and shows an error', async () => {
@@ -18,15 +18,15 @@ test('a profile that cannot be saved keeps what was typed and shows an error', a
   })
   const personal = await card('Personal Information')
   await userEvent.click(personal.getByRole('button', { name: /Edit/ }))
-  const first = personal.getByLabelText<HTMLInputElement>('First Name')
+  const first = personal.getByLabelText<HTMLInputElement>('First name')
   await userEvent.clear(first)
   await userEvent.type(first, 'Amaka')
-  await userEvent.click(personal.getByRole('button', { name: 'Save Changes' }))
+  await userEvent.click(personal.getByRole('button', { name: 'Save changes' }))
   await expectToast('Failed to update profile')
   await expectToast('The service is busy.')
   expect(first.value).toBe('Amaka')
   page.answers['PUT /api/user/profile'] = { ...member, firstName: 'Amaka' }
-  await userEvent.click(personal.getByRole('button', { name: 'Save Changes' }))
+  await userEvent.click(personal.getByRole('button', { name: 'Save changes' }))
   await expectToast('Profile updated')
   expect(first.readOnly).toBe(true)
 })
@@ -47,23 +47,23 @@ test('missing names and an invalid email are reported at their fields', async ()
   const { sentTo } = openPage('/profile', { 'GET /api/organization': organization })
   const personal = await card('Personal Information')
   await userEvent.click(personal.getByRole('button', { name: /Edit/ }))
-  for (const label of ['First Name', 'Last Name', /^Email/]) {
+  for (const label of ['First name', 'Last name', /^Email/]) {
     await userEvent.clear(personal.getByLabelText(label))
   }
-  await userEvent.click(personal.getByRole('button', { name: 'Save Changes' }))
+  await userEvent.click(personal.getByRole('button', { name: 'Save changes' }))
   for (const message of ['First name is required', 'Last name is required', 'Invalid email address']) {
     expect(await personal.findByText(message)).toBeTruthy()
   }
   expect(sentTo('/api/user/profile', 'PUT')).toHaveLength(0)
   await userEvent.click(personal.getByRole('button', { name: 'Cancel' }))
-  expect(personal.getByLabelText<HTMLInputElement>('First Name').value).toBe(member.firstName)
+  expect(personal.getByLabelText<HTMLInputElement>('First name').value).toBe(member.firstName)
 })
 
 test('a member without an organization creates one; a failure shows an error', async () => {
   const page = openPage('/profile', { 'GET /api/organization': null, 'POST /api/organization': BUSY })
-  const details = await card('Organization Details')
+  const details = await card('Organization details')
   await userEvent.click(details.getByRole('button', { name: 'Create Profile' }))
-  await userEvent.type(details.getByLabelText(/^Organization Name|^Name/), 'Northquay Community Trust')
+  await userEvent.type(details.getByLabelText(/^Organization name|^Name/), 'Northquay Community Trust')
   await userEvent.selectOptions(details.getByLabelText(/Category/), 'community')
   await userEvent.click(details.getByRole('button', { name: 'Create Profile' }))
   await expectToast('Failed to create organization profile')
@@ -78,9 +78,9 @@ test('an organization that cannot be saved shows an error', async () => {
     'GET /api/organization': organization,
     [`PUT /api/organization/${id}`]: BUSY,
   })
-  const details = await card('Organization Details')
+  const details = await card('Organization details')
   await userEvent.click(details.getByRole('button', { name: 'Edit Profile' }))
-  await userEvent.click(details.getByRole('button', { name: 'Save Changes' }))
+  await userEvent.click(details.getByRole('button', { name: 'Save changes' }))
   await expectToast('Failed to update organization profile')
 })
 
@@ -90,5 +90,5 @@ test('an organization that fails to load can be retried while personal details s
   await card('Personal Information')
   page.answers['GET /api/organization'] = organization
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  await card('Organization Details')
+  await card('Organization details')
 })

@@ -1,4 +1,4 @@
-import { ErrorState, PageTitle, Skeleton, useQuery } from '@fundharbor/kit'
+import { PageTitle, QueryFallback, Skeleton, useQuery } from '@fundharbor/kit'
 import { LeaveDialog } from '../shared/leave-dialog.tsx'
 import { OrganizationCard } from './organization-card.tsx'
 import { PersonalCard } from './personal-card.tsx'
@@ -26,22 +26,15 @@ export function Component() {
 }
 
 function OrganizationCards({ reportChanges }: { reportChanges: ReportChanges }) {
-  const { data: organization, error, isFetching, refetch } = useQuery(ownOrganizationQuery())
-  if (organization === undefined && error) {
-    return (
-      <ErrorState
-        title="Your organization could not be loaded"
-        error={error}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  const query = useQuery(ownOrganizationQuery())
+  const organization = query.data
   if (organization === undefined) {
     return (
-      <div role="status" aria-label="Loading">
-        <Skeleton height={220} />
-      </div>
+      <QueryFallback query={query} title="Your organization could not be loaded">
+        <div role="status" aria-label="Loading">
+          <Skeleton height={220} />
+        </div>
+      </QueryFallback>
     )
   }
   return (

@@ -55,7 +55,7 @@ export function PersonalCard({ reportChanges }: { reportChanges: ReportChanges }
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         <PersonalFields form={form} user={user} readOnly={!isEditing} />
         {isEditing && (
-          <FormActions save="Save Changes" isSaving={save.isPending} onCancel={() => leaveEditing(user)} />
+          <FormActions save="Save changes" isSaving={save.isPending} onCancel={() => leaveEditing(user)} />
         )}
       </form>
       <AccountFacts user={user} />

@@ -6,7 +6,7 @@ import {
   call,
   problemMessage,
   setCurrentUser,
-  toast,
+  showErrorToast,
   useMutation,
   useQueryClient,
 } from '@fundharbor/kit'
@@ -96,12 +96,7 @@ function usePicture(setProblem: (problem?: string) => void) {
   const remove = useMutation({
     mutationFn: () => call(account.removePicture),
     onSuccess,
-    onError: (error) =>
-      toast({
-        title: 'Failed to remove the picture',
-        description: problemMessage(error, 'Please try again.'),
-        tone: 'destructive',
-      }),
+    onError: (error) => showErrorToast('Failed to remove the picture', error),
   })
   return { upload, remove }
 }

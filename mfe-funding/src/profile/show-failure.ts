@@ -11,7 +11,7 @@ export function showFailure<T extends FieldValues, O>(
   if (isAtFields) showProblem(error, form.setError)
   toast({
     title,
-    description: isAtFields ? undefined : problemMessage(error, 'Please try again.'),
+    description: isAtFields ? undefined : problemMessage(error, 'Try again.'),
     tone: 'destructive',
   })
 }

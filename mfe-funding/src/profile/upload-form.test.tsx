@@ -31,7 +31,7 @@ class Upload extends EventTarget {
 const pdf = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name)
 const user = userEvent.setup({ applyAccept: false })
 const selectFiles = (...files: File[]) => user.upload(screen.getByLabelText('Verification documents'), files)
-const submit = () => user.click(screen.getByRole('button', { name: 'Upload Documents' }))
+const submit = () => user.click(screen.getByRole('button', { name: 'Upload documents' }))
 
 beforeEach(() => {
   Upload.sent = []

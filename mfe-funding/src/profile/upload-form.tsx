@@ -29,7 +29,7 @@ export function UploadForm() {
       <FormProblem error={{ message: upload.problem }} />
       {isSending && <Progress label="Uploading" value={upload.percent} />}
       <Button type="submit" variant="secondary" busy={isSending}>
-        {isSending ? 'Uploading...' : 'Upload Documents'}
+        {isSending ? 'Uploading...' : 'Upload documents'}
       </Button>
     </form>
   )

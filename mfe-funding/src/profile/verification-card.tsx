@@ -24,7 +24,7 @@ export function VerificationCard({ organization }: { organization: Organization 
   return (
     <Card as="section" className={styles.verification} aria-labelledby="verification">
       <header className={styles.head}>
-        <h2 id="verification">Organization Verification</h2>
+        <h2 id="verification">Organization verification</h2>
         <Badge tone={tone}>{label}</Badge>
       </header>
       {organization ? (

@@ -54,9 +54,9 @@ export function MatchCard({ match, isOpen, onToggle, onFeedback }: MatchCardProp
 }
 
 const priorities: Record<Recommendation['priority'], { label: string; tone: BadgeTone }> = {
-  high: { label: 'High Priority', tone: 'bad' },
-  medium: { label: 'Medium Priority', tone: 'urgent' },
-  low: { label: 'Low Priority', tone: 'neutral' },
+  high: { label: 'High priority', tone: 'bad' },
+  medium: { label: 'Medium priority', tone: 'urgent' },
+  low: { label: 'Low priority', tone: 'neutral' },
 }
 
 function Badges({ row, priority }: { row: OpportunityRow; priority: Recommendation['priority'] }) {

@@ -1,50 +1,47 @@
 import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
 import { Badge, type BadgeTone } from '@fundharbor/kit'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import styles from './match-card.module.css'
 
 /** Eligibility, matched criteria and key reasons. */
-export function MatchReasons({ recommendation }: { recommendation: Recommendation }) {
-  const { eligibility, matchedCriteria, reasons } = recommendation
-  const criteriaId = useId()
-  const reasonsId = useId()
+export const MatchReasons = ({ recommendation }: { recommendation: Recommendation }) => (
+  <>
+    <EligibilityLine eligibility={recommendation.eligibility} />
+    <div className={styles.columns}>
+      <Points
+        title="Matched criteria"
+        points={recommendation.matchedCriteria}
+        marker={<CheckIcon size={16} aria-hidden className={styles.check} />}
+      />
+      <Points title="Key reasons" points={recommendation.reasons} marker={<span aria-hidden>–</span>} />
+    </div>
+  </>
+)
+
+interface PointsProps {
+  title: string
+  points: string[]
+  marker: ReactNode
+}
+
+function Points({ title, points, marker }: PointsProps) {
+  const id = useId()
+  if (points.length === 0) return null
   return (
-    <>
-      <EligibilityLine eligibility={eligibility} />
-      <div className={styles.columns}>
-        {matchedCriteria.length > 0 && (
-          <div>
-            <h3 id={criteriaId} className={styles.heading}>
-              Matched criteria
-            </h3>
-            <ul aria-labelledby={criteriaId} className={styles.points}>
-              {matchedCriteria.map((criterion) => (
-                <li key={criterion}>
-                  <CheckIcon size={16} aria-hidden className={styles.check} />
-                  {criterion}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {reasons.length > 0 && (
-          <div>
-            <h3 id={reasonsId} className={styles.heading}>
-              Key reasons
-            </h3>
-            <ul aria-labelledby={reasonsId} className={styles.points}>
-              {reasons.map((reason) => (
-                <li key={reason}>
-                  <span aria-hidden>–</span>
-                  {reason}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
-    </>
+    <div>
+      <h3 id={id} className={styles.heading}>
+        {title}
+      </h3>
+      <ul aria-labelledby={id} className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>
+            {marker}
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -4,10 +4,10 @@ import { rateMatch, toPercent } from './match-rating.ts'
 import styles from './match-score.module.css'
 
 const parts: { name: keyof RecommendationAnalysis; label: string }[] = [
-  { name: 'strengthMatch', label: 'Strength Match' },
-  { name: 'fundingAlignment', label: 'Funding Alignment' },
-  { name: 'eligibilityScore', label: 'Eligibility Score' },
-  { name: 'strategicFit', label: 'Strategic Fit' },
+  { name: 'strengthMatch', label: 'Strength match' },
+  { name: 'fundingAlignment', label: 'Funding alignment' },
+  { name: 'eligibilityScore', label: 'Eligibility score' },
+  { name: 'strategicFit', label: 'Strategic fit' },
 ]
 
 /** The score, its rating and the four parts it combines. */

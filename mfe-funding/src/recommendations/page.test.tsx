@@ -30,15 +30,15 @@ const list = [
 ]
 const explanation = (n: number) => `/api/recommendations/${idOf(n)}/explanation`
 const feedback = (n: number) => `/api/recommendations/${idOf(n)}/feedback`
-const told = (text: string) => ({ explanation: text, writer: 'rules', computedAt: TODAY })
+const buildExplanation = (text: string) => ({ explanation: text, writer: 'rules', computedAt: TODAY })
 
 const answers = (more: Record<string, unknown> = {}) => ({
   'GET /api/recommendations': list,
   'GET /api/funding-opportunities': rows,
   'GET /api/organization': organization,
   'GET /api/saved-opportunities/ids': [],
-  [`GET ${explanation(1)}`]: told('Close to your mission.'),
-  [`GET ${explanation(2)}`]: told('Another reason.'),
+  [`GET ${explanation(1)}`]: buildExplanation('Close to your mission.'),
+  [`GET ${explanation(2)}`]: buildExplanation('Another reason.'),
   [`PUT ${feedback(1)}`]: {},
   ...more,
 })
@@ -60,7 +60,7 @@ test('shows matches that are still in the catalog, with score, ratings, priority
   expect(screen.getByText('2 matches found')).toBeTruthy()
   expect(screen.getByText(/for Northquay Community Trust/)).toBeTruthy()
   expect(sentTo('/api/funding-opportunities')[0]?.query.get('ids')).toBe([1, 2, 3].map(idOf).join(','))
-  for (const text of ['High Priority', 'Low Priority', 'Excellent Match', 'Fair Match', '78% confidence'])
+  for (const text of ['High priority', 'Low priority', 'Excellent Match', 'Fair Match', '78% confidence'])
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText(/Nonprofits with 501\(c\)\(3\) status may apply/)).toBeTruthy()
   expect(screen.getByText('The source does not say who can apply.')).toBeTruthy()

@@ -16,7 +16,7 @@ export function Component() {
   return (
     <div className={`${layout.inner} ${styles.page}`} aria-busy={isFetching}>
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div className={styles.intro}>
           <PageTitle>Personalized Recommendations</PageTitle>
           <Description />
         </div>

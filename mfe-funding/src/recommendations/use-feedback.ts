@@ -1,5 +1,5 @@
 import { recommendations, type Feedback } from '@fundharbor/contracts/documents/recommendations'
-import { call, problemMessage, toast, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, showErrorToast, toast, useMutation, useQueryClient } from '@fundharbor/kit'
 import { recommendationsQuery } from './queries.ts'
 
 /** A member's feedback on a recommendation; null withdraws it. */
@@ -41,11 +41,7 @@ export function useFeedback() {
     },
     onError: (error, _given, context) => {
       if (context?.before) client.setQueryData(queryKey, context.before)
-      toast({
-        title: 'Your feedback could not be saved',
-        description: problemMessage(error, 'Please try again.'),
-        tone: 'destructive',
-      })
+      showErrorToast('Your feedback could not be saved', error)
     },
     onSuccess: (_response, { opportunityId, feedback }) => {
       if (feedback === null) return client.invalidateQueries({ queryKey })

@@ -1,13 +1,4 @@
-import {
-  classes,
-  clock,
-  ErrorState,
-  IconButton,
-  Link,
-  Spinner,
-  useQuery,
-  useSearchParams,
-} from '@fundharbor/kit'
+import { classes, clock, IconButton, Link, QueryFallback, useQuery, useSearchParams } from '@fundharbor/kit'
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
@@ -24,11 +15,10 @@ type Dated = OpportunityRow & { deadline: string }
 /** A month of saved deadlines. Narrow screens show only the days with deadlines. */
 export function MonthView() {
   const [params] = useSearchParams()
-  const { data, error, isFetching, refetch } = useQuery(savedOpportunitiesQuery())
-  if (!data && error) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading saved opportunities" />
+  const query = useQuery(savedOpportunitiesQuery())
+  if (!query.data) return <QueryFallback query={query} label="Loading saved opportunities" />
   const month = readMonth(params.get('month'), clock.now())
-  const dated = data.flatMap(({ opportunity: { deadline, ...row } }): Dated[] =>
+  const dated = query.data.flatMap(({ opportunity: { deadline, ...row } }): Dated[] =>
     deadline === null ? [] : [{ ...row, deadline }],
   )
   const weeks = getWeeks(month, dated)

@@ -16,12 +16,12 @@ export function Note({ saved, titleId }: NoteProps) {
   if (isEditing) return <NoteForm saved={saved} onDone={() => setEditing(false)} />
   return (
     <div className={styles.note}>
-      {saved.note && <p className={styles.words}>{saved.note}</p>}
+      {saved.note && <p className={styles.text}>{saved.note}</p>}
       <Button
         variant="quiet"
         size="sm"
         aria-describedby={titleId}
-        className={styles.write}
+        className={styles.editButton}
         onClick={() => setEditing(true)}
       >
         {saved.note ? 'Edit note' : 'Add a note'}

@@ -46,10 +46,10 @@ describe('saved opportunities', () => {
   })
 
   test('a note is saved', async () => {
-    const kept = buildSavedOpportunity({ note: 'Ask Bo' })
+    const saved = buildSavedOpportunity({ note: 'Ask Bo' })
     const { sentTo } = openPage(
       '/saved',
-      answers({ [`PATCH ${SAVED}/${idOf(1)}`]: { saved: kept, mailing: '', isAccountOff: false } }),
+      answers({ [`PATCH ${SAVED}/${idOf(1)}`]: { saved: saved, mailing: '', isAccountOff: false } }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Add a note' }))
     const field = screen.getByLabelText('Note')
@@ -69,7 +69,7 @@ describe('saved opportunities', () => {
       }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
-    await waitFor(() => expect(screen.queryByText(/funder changed this call/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/funder updated this opportunity/)).toBeNull())
     expect(sentTo(`${SAVED}/${idOf(1)}`, 'PATCH')[0]?.body).toEqual({ seen: true })
   })
 
@@ -243,7 +243,7 @@ describe('email and calendar', () => {
     const button = await screen.findByRole('button', { name: 'Turn on email' })
     page.answers['GET /api/saved-alerts'] = preferences
     await userEvent.click(button)
-    await waitFor(() => expect(screen.queryByText(/Nothing is mailed now/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/Email is turned off/)).toBeNull())
     expect(page.sentTo('/api/account/notifications', 'PATCH')[0]?.body).toEqual({ emailNotifications: true })
   })
 

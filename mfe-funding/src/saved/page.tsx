@@ -1,40 +1,41 @@
-import {
-  calendarDaysBetween,
-  clock,
-  formatCount,
-  isExpired,
-  PageTitle,
-  useQuery,
-  useSearchParams,
-} from '@fundharbor/kit'
+import { formatCount, PageTitle, useQuery } from '@fundharbor/kit'
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
+import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
+import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets'
+import { closesWithin } from '../catalog/closes-within.ts'
 import layout from '../shared/layout.module.css'
+import { useView, ViewSwitch, type ViewOption } from '../shared/view-switch.tsx'
 import { savedOpportunitiesQuery } from './queries.ts'
 import { CalendarFeedCard } from './calendar-feed-card.tsx'
 import { MonthView } from './month-view.tsx'
 import styles from './page.module.css'
 import { SavedList } from './saved-list.tsx'
 import { Searches } from './searches.tsx'
-import { readView, ViewSwitch } from './view-switch.tsx'
 import { NotificationPreferencesCard } from './notification-preferences-card.tsx'
 
 const SOON_DAYS = 30
 
+const views: ViewOption<'list' | 'calendar' | 'searches'>[] = [
+  { value: 'list', label: 'List', Icon: ListBulletsIcon },
+  { value: 'calendar', label: 'Calendar', Icon: CalendarBlankIcon },
+  { value: 'searches', label: 'Searches', Icon: BellIcon },
+]
+
 /** Saved opportunities as a list or calendar, saved searches, and the emails and calendar feed about them. */
 export function Component() {
-  const [params] = useSearchParams()
-  const view = readView(params)
+  const view = useView(views, 'list')
   const { data } = useQuery(savedOpportunitiesQuery())
   return (
     <div className={`${layout.inner} ${styles.page}`}>
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div className={styles.intro}>
           <PageTitle>Saved</PageTitle>
           <p className={styles.lead} role="status">
             {data && summarize(data)}
           </p>
         </div>
-        <ViewSwitch view={view} />
+        <ViewSwitch options={views} current={view} />
       </header>
       <div className={styles.columns}>
         <div>
@@ -55,11 +56,7 @@ export function Component() {
 function summarize(rows: SavedOpportunity[]): string {
   const all = `${formatCount(rows.length, 'opportunity', 'opportunities')}.`
   const soon = rows.filter(
-    ({ opportunity: { deadline, isActive } }) =>
-      isActive &&
-      deadline &&
-      !isExpired({ deadline }) &&
-      calendarDaysBetween(clock.now(), deadline) <= SOON_DAYS,
+    ({ opportunity }) => opportunity.isActive && closesWithin(SOON_DAYS, opportunity),
   ).length
   return soon === 0 ? all : `${all} ${formatCount(soon, 'closes', 'close')} within ${SOON_DAYS} days.`
 }

@@ -9,7 +9,6 @@ import {
   savedOpportunities,
   savedSearches,
   type NewSavedSearch,
-  type SavedOpportunity,
   type SavedOpportunityChange,
   type SavedSearchChange,
 } from '@fundharbor/contracts/catalog/saved'
@@ -22,6 +21,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@fundharbor/kit'
+import { loadAll } from '../shared/load-all.ts'
 
 const SAVED = ['catalog', 'saved'] as const
 const LIST = [...SAVED, 'list'] as const
@@ -39,16 +39,8 @@ export const savedIdsQuery = () =>
 export const savedOpportunitiesQuery = () =>
   queryOptions({
     queryKey: LIST,
-    queryFn: async ({ signal }) => {
-      const rows: SavedOpportunity[] = []
-      let cursor: string | undefined
-      do {
-        const page = await callList(savedOpportunities.list, { query: { limit: PAGE_SIZE, cursor }, signal })
-        rows.push(...page.rows)
-        cursor = page.nextCursor ?? undefined
-      } while (cursor)
-      return rows
-    },
+    queryFn: ({ signal }) =>
+      loadAll((cursor) => callList(savedOpportunities.list, { query: { limit: PAGE_SIZE, cursor }, signal })),
     staleTime: 0,
   })
 
@@ -92,7 +84,6 @@ export function useUpdateSavedOpportunity() {
 
 const invalidateSearches = (client: QueryClient) => client.invalidateQueries({ queryKey: SEARCHES })
 
-/** `idempotencyKey`: one per form, so that a repeated click saves once. */
 export function useSaveSearch() {
   const client = useQueryClient()
   return useMutation({

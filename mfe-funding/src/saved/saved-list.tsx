@@ -1,19 +1,18 @@
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
-import { EmptyState, ErrorState, isExpired, LinkButton, Spinner, useQuery } from '@fundharbor/kit'
-import { SEARCH_PATH } from '../shared/paths.ts'
+import { EmptyState, isExpired, QueryFallback, useQuery } from '@fundharbor/kit'
+import { FindFundingLink } from '../shared/find-funding-link.tsx'
 import { savedOpportunitiesQuery } from './queries.ts'
 import styles from './saved-list.module.css'
 import { SavedItem } from './saved-item.tsx'
 
 /** Saved opportunities, the earliest deadline first and closed ones last. */
 export function SavedList() {
-  const { data, error, isFetching, refetch } = useQuery(savedOpportunitiesQuery())
-  if (!data && error) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading saved opportunities" />
-  if (data.length === 0) return <NothingSaved />
+  const query = useQuery(savedOpportunitiesQuery())
+  if (!query.data) return <QueryFallback query={query} label="Loading saved opportunities" />
+  if (query.data.length === 0) return <NothingSaved />
   return (
     <ul className={styles.list} aria-label="Saved opportunities">
-      {data.toSorted(byDeadline).map((saved) => (
+      {query.data.toSorted(byDeadline).map((saved) => (
         <SavedItem key={saved.opportunity.id} saved={saved} />
       ))}
     </ul>
@@ -31,14 +30,7 @@ const rankOf = (saved: SavedOpportunity): number => {
 const byDeadline = (a: SavedOpportunity, b: SavedOpportunity) => rankOf(a) - rankOf(b)
 
 const NothingSaved = () => (
-  <EmptyState
-    title="Nothing saved yet"
-    action={
-      <LinkButton size="sm" to={SEARCH_PATH}>
-        Find Funding
-      </LinkButton>
-    }
-  >
+  <EmptyState title="Nothing saved yet" action={<FindFundingLink />}>
     Select the star on an opportunity to see it here with its deadline and your notes.
   </EmptyState>
 )

@@ -1,6 +1,6 @@
 import { AlertFrequency, NewSavedSearch, type SavedSearch } from '@fundharbor/contracts/catalog/saved'
 import { Button, Dialog, Field, FormProblem, RadioCards } from '@fundharbor/kit'
-import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import { useId } from 'react'
 import styles from './saved-search-dialog.module.css'
 
@@ -32,7 +32,7 @@ export function SavedSearchDialog({ title, words, values, onSave, onClose }: Sea
     try {
       await onSave(search)
     } catch (error) {
-      showProblem(error, form.setError, 'This search could not be saved. Please try again.')
+      showProblem(error, form.setError, 'This search could not be saved. Try again.')
       return
     }
     onClose()
@@ -56,7 +56,7 @@ export function SavedSearchDialog({ title, words, values, onSave, onClose }: Sea
       }
     >
       <form id={formId} noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
-        <Field label="Name" maxLength={80} error={errors.name?.message} {...form.register('name')} />
+        <Field label="Name" maxLength={80} {...registerField(form, 'name')} />
         <RadioCards legend="Email me new matches" options={frequencies} {...form.register('frequency')} />
         <FormProblem error={errors.root} />
       </form>

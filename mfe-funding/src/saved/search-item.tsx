@@ -20,16 +20,16 @@ export function SearchItem({ search }: { search: SavedSearch }) {
   const handleOpen = () => newMatches > 0 && mutate({ id: search.id, seen: true })
   return (
     <Card as="li" className={styles.item}>
-      <div className={styles.what}>
+      <div className={styles.details}>
         <h2 id={titleId} className={styles.name}>
           <Link to={address} onClick={handleOpen}>
             {search.name}
           </Link>
         </h2>
-        <p className={styles.words}>{words.join(', ')}</p>
+        <p className={styles.filters}>{words.join(', ')}</p>
         <p className={styles.emails}>{describeEmails(search)}</p>
       </div>
-      <p className={styles.fresh}>
+      <p className={styles.newMatches}>
         {newMatches > 0 ? <Badge tone="accent">{formatNewMatches(newMatches)}</Badge> : 'No new matches'}
       </p>
       <SearchActions search={search} words={words} titleId={titleId} />

@@ -1,9 +1,4 @@
-import { problemMessage, toast } from '@fundharbor/kit'
+import { showErrorToast } from '@fundharbor/kit'
 
-/** Shows why a change could not be saved. */
 export const showUpdateError = (error: unknown): void =>
-  toast({
-    title: 'Your change could not be saved',
-    description: problemMessage(error, 'Please try again.'),
-    tone: 'destructive',
-  })
+  showErrorToast('Your change could not be saved', error)

@@ -32,9 +32,7 @@ export function Component() {
         <>
           <SpotDrawing name={error ? 'bell' : 'letter'} />
           <h1>{error ? 'We couldn’t unsubscribe you' : 'You’re unsubscribed'}</h1>
-          <p role="status">
-            {data?.message ?? problemMessage(error, 'Please open the link in the email again.')}
-          </p>
+          <p role="status">{data?.message ?? problemMessage(error, 'Open the link in the email again.')}</p>
           <LinkButton to={SAVED_PATH} variant="secondary">
             View saved opportunities
           </LinkButton>

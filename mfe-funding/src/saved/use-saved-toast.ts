@@ -1,4 +1,4 @@
-import { problemMessage, toast } from '@fundharbor/kit'
+import { showErrorToast, toast } from '@fundharbor/kit'
 import { useEnableEmail } from './queries.ts'
 
 /** The server's note on which emails will follow. */
@@ -13,12 +13,7 @@ export function useSavedToast(): (title: string, note: EmailNote) => void {
   const turnOn = () =>
     mutate(undefined, {
       onSuccess: () => toast({ title: 'Email is on', tone: 'success' }),
-      onError: (error) =>
-        toast({
-          title: 'Email could not be turned on',
-          description: problemMessage(error, 'Please try again.'),
-          tone: 'destructive',
-        }),
+      onError: (error) => showErrorToast('Email could not be turned on', error),
     })
   return (title, { mailing, isAccountOff }) =>
     toast({

@@ -1,7 +1,7 @@
 import { savedOpportunities, type SavedOpportunityResponse } from '@fundharbor/contracts/catalog/saved'
 import {
   call,
-  problemMessage,
+  showErrorToast,
   toast,
   useMutation,
   useQuery,
@@ -45,11 +45,7 @@ export function useToggleSaved(): (toggle: SavedToggle) => void {
     },
     onError: (error, { id, isSaved }) => {
       setStar(client, id, isSaved)
-      toast({
-        title: isSaved ? 'This opportunity could not be removed' : 'This opportunity could not be saved',
-        description: problemMessage(error, 'Please try again.'),
-        tone: 'destructive',
-      })
+      showErrorToast(`This opportunity could not be ${isSaved ? 'removed' : 'saved'}`, error)
     },
     onSuccess: (saved, toggle) => {
       void client.invalidateQueries({ queryKey: savedOpportunitiesQuery().queryKey })

@@ -1,26 +1,13 @@
 import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
-import { amountRanges, labelOf, type Term } from '@fundharbor/contracts/vocabulary'
-import { filterSettings, listFilters, type ListFilter } from './list-filters.ts'
+import { amountRanges, labelOf } from '@fundharbor/contracts/vocabulary'
+import { filterSettings, listFilters, type ListFilter, type ListFilterSettings } from './list-filters.ts'
 import type { SearchState } from './search-state.ts'
 
-/** A group of the filter panel. `terms` are always offered; without them, only values found in the results. */
-export interface FilterGroup {
-  name: ListFilter
-  title: string
-  terms?: readonly Term[]
-  /** How many values show before "Show more". */
-  initialCount?: number
-  isCollapsed?: boolean
-}
+/** A group of the filter panel. */
+export type FilterGroup = ListFilterSettings & { name: ListFilter }
 
 /** Every multi-select group, in the order of the filter panel. */
-export const groups: FilterGroup[] = listFilters.map((name) => {
-  const { vocabulary, offered = vocabulary, ...facts } = filterSettings[name]
-  return { name, ...facts, ...(offered && { terms: offered }) }
-})
-
-export const groupsAboveAmount = groups.filter(({ name }) => filterSettings[name].isAboveAmount)
-export const groupsBelowAmount = groups.filter(({ name }) => !filterSettings[name].isAboveAmount)
+export const groups = listFilters.map((name): FilterGroup => ({ name, ...filterSettings[name] }))
 
 export const deadlineWindows = [7, 30, 90].map((days) => ({
   value: String(days),
@@ -57,7 +44,7 @@ export function getFilterValues(
   facets: Facets | undefined,
 ): FilterValue[] {
   const counts = new Map(facets?.facets[group.name]?.map(({ value, count }) => [value, count]))
-  const own = group.terms?.map(({ slug }) => slug) ?? []
+  const own = (group.offered ?? group.vocabulary)?.map(({ slug }) => slug) ?? []
   const values = new Set([...own, ...counts.keys(), ...selected])
   return [...values].map((value) => ({
     value,

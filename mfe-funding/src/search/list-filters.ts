@@ -8,7 +8,7 @@ import {
   type Term,
 } from '@fundharbor/contracts/vocabulary'
 
-interface ListFilterSettings {
+export interface ListFilterSettings {
   title: string
   /** Between the values in an address. Free-text values may contain commas. */
   separator: ',' | '|'

@@ -1,8 +1,8 @@
-import { openArea, type StubResponses } from '@fundharbor/kit/testing/open-area.tsx'
+import { openArea, type StubResponses } from '@fundharbor/kit/testing/open-area.test-helper.tsx'
 import routes from '../area.tsx'
 import { member } from './examples.data.ts'
 
-export { listOf, refusal, type SentRequest } from '@fundharbor/kit/testing/open-area.tsx'
+export { listOf, refusal, type SentRequest } from '@fundharbor/kit/testing/open-area.test-helper.tsx'
 
 /** Opens a page of this area with stubbed services. */
 export const openPage = (address: string, responses: StubResponses) =>

@@ -36,8 +36,8 @@ async function share({ title, excerpt }: SharedPost): Promise<void> {
   } catch {
     toast({
       tone: 'destructive',
-      title: 'Could not copy the link',
-      description: 'Please copy it from the address bar.',
+      title: "We couldn't copy the link",
+      description: 'Copy it from the address bar.',
     })
   }
 }

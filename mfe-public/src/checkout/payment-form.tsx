@@ -5,7 +5,7 @@ import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useRef, useState, type FormEvent } from 'react'
 import styles from './page.module.css'
 
-const DEFAULT_MESSAGE = 'The payment failed. Please try again.'
+const DEFAULT_MESSAGE = 'The payment failed. Try again.'
 
 /** The payment provider's form. Pressing the button twice pays once. */
 export function PaymentForm({ plan }: { plan: PaidPlan }) {
@@ -16,7 +16,7 @@ export function PaymentForm({ plan }: { plan: PaidPlan }) {
       <PaymentElement onReady={onReady} />
       {problem && (
         <p className={styles.problem}>
-          {problem} You have not been charged. Check your card or try another one.
+          {problem} You haven't been charged. Check your card or try another one.
         </p>
       )}
       <Button type="submit" wide size="lg" busy={isPaying} disabled={!isReady}>

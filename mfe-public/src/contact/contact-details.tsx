@@ -8,7 +8,7 @@ export function ContactDetails() {
   return (
     <section aria-labelledby="reach">
       <h2 id="reach" className={styles.heading}>
-        Get in Touch
+        Get in touch
       </h2>
       <dl className={styles.details}>
         {data?.email && (
@@ -34,7 +34,7 @@ export function ContactDetails() {
           </div>
         )}
         <div>
-          <dt>Business Hours</dt>
+          <dt>Business hours</dt>
           <dd>
             Mon-Fri 9:00 AM-6:00 PM PST
             <br />

@@ -25,7 +25,7 @@ const questions = [
 
 export const Faq = () => (
   <section aria-labelledby="faq" className={styles.faq}>
-    <h2 id="faq">Frequently Asked Questions</h2>
+    <h2 id="faq">Frequently asked questions</h2>
     <ul className={styles.cards}>
       {questions.map(({ question, answer }) => (
         <Card as="li" key={question}>

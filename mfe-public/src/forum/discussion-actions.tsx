@@ -18,7 +18,7 @@ export function DiscussionActions({ discussion }: { discussion: Discussion }) {
   const send = (body: { isLiked?: boolean; isSaved?: boolean }) =>
     signInFirst(() =>
       react.mutate(body, {
-        onError: (error) => showErrorToast('Error', error, 'Your change could not be saved.'),
+        onError: (error) => showErrorToast('Error', error, "We couldn't save your change."),
       }),
     )
   return (

@@ -1,7 +1,7 @@
 import {
   Button,
   Dialog,
-  QueryError,
+  QueryFallback,
   Skeleton,
   useLocation,
   useNavigate,
@@ -52,9 +52,12 @@ export function Component() {
 
 function ArticleText({ slug }: { slug: string }) {
   const query = useQuery(helpTextQuery(slug))
-  if (query.isPending) return <Skeleton height={240} />
-  if (query.error) return <QueryError query={query} />
-  return <Html html={query.data} className={styles.text} />
+  if (query.data) return <Html html={query.data} className={styles.text} />
+  return (
+    <QueryFallback query={query}>
+      <Skeleton height={240} />
+    </QueryFallback>
+  )
 }
 
 function NeighborButtons({ index, onGo }: { index: number; onGo: (article?: HelpArticle) => void }) {

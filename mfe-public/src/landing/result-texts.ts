@@ -17,4 +17,4 @@ export function resultText(
 
 /** The error of a search. If there were too many, the server says when to try again. */
 export const errorText = (error: unknown): string =>
-  problemMessage(error, 'Search is not available right now. Please try again in a moment.')
+  problemMessage(error, 'Search is not available right now. Try again in a moment.')

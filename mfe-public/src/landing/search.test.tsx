@@ -99,7 +99,7 @@ test.each([
 ])('if the catalog %s, the page says so and retries', async (_, response) => {
   const { sent } = open('/?search=choirs', response)
   const results = within(await band())
-  await results.findByText('Search is not available right now. Please try again in a moment.')
+  await results.findByText('Search is not available right now. Try again in a moment.')
   await userEvent.click(results.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(sent.filter(({ path }) => path === '/api/public/search')).toHaveLength(2))
 })

@@ -1,4 +1,4 @@
-import { Button, EmptyState, QueryError, Spinner, useQuery, useSearchParams } from '@fundharbor/kit'
+import { Button, EmptyState, QueryFallback, useQuery, useSearchParams } from '@fundharbor/kit'
 import type { SubjectNode } from '@fundharbor/contracts/catalog/subjects'
 import { pageMeta } from '../page-meta.ts'
 import { PageBand } from '../page-band.tsx'
@@ -16,7 +16,7 @@ export function Component() {
   const search = params.get('search') ?? ''
   const handleSearch = (text: string) => setParams(text ? { search: text } : {}, { replace: true })
   const query = useQuery(subjectsQuery())
-  const { data, error, isPending } = query
+  const { data } = query
   return (
     <>
       <PageHead title={pageMeta.subjects.title} description={pageMeta.subjects.description} />
@@ -29,10 +29,8 @@ export function Component() {
         />
       </PageBand>
       <div className={styles.body}>
-        {isPending ? (
-          <Spinner label="Loading subjects" />
-        ) : error ? (
-          <QueryError title="The subjects did not load" query={query} />
+        {!data ? (
+          <QueryFallback title="The subjects did not load" label="Loading subjects" query={query} />
         ) : data.length === 0 ? (
           <EmptyState title="No opportunities are open right now">New ones are added every day.</EmptyState>
         ) : search.trim() === '' ? (

@@ -1,4 +1,4 @@
-import { Button, Dialog, FormProblem, QueryError, useNavigate, useQuery } from '@fundharbor/kit'
+import { Button, Dialog, FormProblem, QueryFallback, useNavigate, useQuery } from '@fundharbor/kit'
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useState, type FormEvent } from 'react'
 import { CardForm, CardFormSkeleton } from '../payment/card-form.tsx'
@@ -12,7 +12,7 @@ export function Component() {
   const navigate = useNavigate()
   const [isSaving, setIsSaving] = useState(false)
   const query = useQuery(cardChangeQuery())
-  const { data, error } = query
+  const { data } = query
   const close = () => void navigate('/subscription')
   return (
     <Dialog
@@ -32,8 +32,11 @@ export function Component() {
         </>
       }
     >
-      {error && <QueryError title="Your card cannot be changed right now" query={query} />}
-      {!error && !data && <CardFormSkeleton />}
+      {!data && (
+        <QueryFallback title="Your card can't be changed right now" query={query}>
+          <CardFormSkeleton />
+        </QueryFallback>
+      )}
       {data && (
         <CardForm clientSecret={data.clientSecret}>
           <SetupForm isSaving={isSaving} onSaving={setIsSaving} onSaved={close} />
@@ -66,7 +69,7 @@ function SetupForm({ isSaving, onSaving, onSaved }: SetupFormProps) {
       redirect: 'if_required',
     })
     onSaving(false)
-    if (error) return setProblem(error.message ?? 'Your card was not accepted. Please try another one.')
+    if (error) return setProblem(error.message ?? 'Your card was not accepted. Try another one.')
     await refresh.mutateAsync().catch(() => undefined) // The provider also notifies the server.
     showCardChanged()
     onSaved()

@@ -29,7 +29,7 @@ export function ChangePlanDialog({ subscription, to, onClose }: ChangePlanDialog
   const handleChange = async () => {
     await change.mutateAsync(to)
     onClose()
-    toast({ tone: 'success', title: 'Plan Changed', description: `You are now on the ${name} plan.` })
+    toast({ tone: 'success', title: 'Plan changed', description: `You are now on the ${name} plan.` })
   }
   return (
     <Dialog
@@ -52,7 +52,7 @@ export function ChangePlanDialog({ subscription, to, onClose }: ChangePlanDialog
       {change.error && (
         <FormProblem
           error={{
-            message: problemMessage(change.error, 'Your plan could not be changed. Please try again.'),
+            message: problemMessage(change.error, "We couldn't change your plan. Try again."),
           }}
         />
       )}

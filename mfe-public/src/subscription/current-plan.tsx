@@ -1,6 +1,6 @@
 import type { SubscriptionReport } from '@fundharbor/contracts/identity/billing'
 import type { User } from '@fundharbor/contracts/identity/users'
-import { Card, clock, formatCount, formatDate, QueryError, Skeleton, useQuery } from '@fundharbor/kit'
+import { Card, clock, formatCount, formatDate, QueryFallback, Skeleton, useQuery } from '@fundharbor/kit'
 import styles from './current-plan.module.css'
 import { LimitWarning, PastDue } from './plan-notices.tsx'
 import { planName } from './plans.ts'
@@ -12,8 +12,12 @@ import type { PlanState } from './use-plan-state.ts'
 export function CurrentPlan({ user, planState }: { user: User; planState: PlanState }) {
   const query = useQuery(statusQuery())
   const report = query.data
-  if (query.error && !report) return <QueryError title="Your usage did not load" query={query} />
-  if (!report) return <CurrentPlanSkeleton />
+  if (!report)
+    return (
+      <QueryFallback title="Your usage did not load" query={query}>
+        <CurrentPlanSkeleton />
+      </QueryFallback>
+    )
   const { usage, limits } = report
   const isNear = isNearLimit(usage.opportunityViewsThisPeriod, limits.opportunitiesPerPeriod)
   return (

@@ -263,7 +263,7 @@ test('changes the card with the provider’s form', async () => {
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Change card' }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Save card' }))
-  expect(await screen.findByText('Card Changed')).toBeTruthy()
+  expect(await screen.findByText('Card changed')).toBeTruthy()
   expect(confirmSetup).toHaveBeenCalledTimes(1)
   expect(sent.some(({ path }) => path === '/api/billing/refresh')).toBe(true)
   expect(location.pathname).toBe('/subscription')

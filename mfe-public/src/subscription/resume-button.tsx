@@ -12,9 +12,9 @@ export function ResumeButton({
   const handleResume = async () => {
     try {
       await resume.mutateAsync()
-      toast({ tone: 'success', title: 'Plan Resumed', description: `${planName(plan)} will renew again.` })
+      toast({ tone: 'success', title: 'Plan resumed', description: `${planName(plan)} will renew again.` })
     } catch (error) {
-      showErrorToast('Error', error, 'Your plan could not be resumed. Please try again.')
+      showErrorToast('Error', error, "We couldn't resume your plan. Try again.")
     }
   }
   return (

@@ -18,12 +18,12 @@ export function useRedirectResult(): void {
     else if (card === 'succeeded') {
       refresh()
       showCardChanged()
-    } else showError('Your card was not changed. Please try again.')
+    } else showError("We couldn't change your card. Try again.")
   }, [hasFailed, card, refresh, setParams])
 }
 
 export const showCardChanged = () =>
-  toast({ tone: 'success', title: 'Card Changed', description: 'Your next payment will use this card.' })
+  toast({ tone: 'success', title: 'Card changed', description: 'Your next payment will use this card.' })
 
 const showError = (description: string) => toast({ tone: 'destructive', title: 'Error', description })
 

@@ -103,7 +103,7 @@ test('enrolls a member in a series with prefilled fields', async () => {
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Amara Okafor')
   expect(dialog.getByLabelText(/Learning Goals/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Enroll' }))
-  expect(await screen.findByText('Waiting List')).toBeTruthy()
+  expect(await screen.findByText('Waiting list')).toBeTruthy()
 })
 
 test('shows an error at an invalid email address', async () => {

@@ -26,7 +26,7 @@ export function RegisterDialog({ webinar, onClose }: { webinar: Webinar; onClose
     try {
       const { status, message } = await register.mutateAsync(values)
       const title = isSeries ? 'Enrollment Successful' : 'Registration Successful'
-      toast({ tone: 'success', title: status === 'waiting' ? 'Waiting List' : title, description: message })
+      toast({ tone: 'success', title: status === 'waiting' ? 'Waiting list' : title, description: message })
       onClose()
     } catch (error) {
       showProblem(error, form.setError)

@@ -5,7 +5,7 @@ import {
   callFile,
   Dialog,
   LinkButton,
-  QueryError,
+  QueryFallback,
   showErrorToast,
   Skeleton,
   toast,
@@ -59,8 +59,12 @@ function RecordingView({ webinar }: { webinar: Webinar }) {
       </UpgradePrompt>
     )
   }
-  if (error) return <QueryError query={query} />
-  if (!data) return <Skeleton height={320} />
+  if (!data)
+    return (
+      <QueryFallback query={query}>
+        <Skeleton height={320} />
+      </QueryFallback>
+    )
   return (
     <div className={styles.recording}>
       {data.videoUrl ? (
@@ -89,7 +93,7 @@ function Materials({ webinarId, materials }: { webinarId: string } & Pick<Record
       saveFile(blob, name)
       toast({ tone: 'success', title: 'Download Started', description: name })
     } catch (error) {
-      showErrorToast('Error', error, 'The file could not be downloaded. Please try again.')
+      showErrorToast('Error', error, "We couldn't download the file. Try again.")
     }
   }
   if (materials.length === 0) return null

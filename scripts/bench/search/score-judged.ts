@@ -13,9 +13,9 @@ import {
   scoreTitles,
   type JudgedQuery,
 } from '../../../services/catalog/src/search/judged-queries.test-helper.ts'
-import { queryVector } from '../../../services/catalog/src/search/rank/query-vector.ts'
-import { rankAll } from '../../../services/catalog/src/search/ranked-list.ts'
-import { readQuery, textOf } from '../../../services/catalog/src/search/read-query.ts'
+import { textVector } from '../../../services/catalog/src/embeddings/text-vector.ts'
+import { rankUncached } from '../../../services/catalog/src/search/ranked-list.ts'
+import { readQuery } from '../../../services/catalog/src/search/read-query.ts'
 import { currentSubjectVectors } from '../../../services/catalog/src/vocabulary/current-subject-vectors.ts'
 import { currentVocabulary } from '../../../services/catalog/src/vocabulary/current-vocabulary.ts'
 import { markdownTable } from './timings.ts'
@@ -48,14 +48,14 @@ interface Score {
 async function score(query: JudgedQuery): Promise<Score> {
   const filter = { search: query.query }
   const score = async (withMeaning: boolean) => {
-    const { hits, related } = await rankAll(filter, await readQuery(filter, { withMeaning }))
+    const { hits, related } = await rankUncached(filter, await readQuery(filter, { withMeaning }))
     const found = [...hits, ...related].slice(0, LISTED).map(({ id }) => titlesById.get(id) ?? '')
     return scoreTitles(found, query, openTitles)
   }
   // Nobody waits for a vector, so that the first time has none.
   const without = await score(false)
   const { words } = await readQuery(filter, { withMeaning: false })
-  await queryVector(textOf(words))
+  await textVector(words.join(' '))
   return { kind: query.kind, without, with: await score(true) }
 }
 

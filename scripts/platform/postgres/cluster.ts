@@ -6,43 +6,46 @@ import { chmod, chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'n
 import path from 'node:path'
 import { StartupError, type Owner } from './owner.ts'
 
-/** Where a cluster lies (`home/data`, `home/password`), with what it runs, and as whom. */
-export interface Place {
+/** A PostgreSQL cluster on this machine. */
+export interface Cluster {
+  /** Folder with `data` and `password`. */
   home: string
+  /** Folder of PostgreSQL's programs. */
   bin: string
+  /** The user that the server runs as. */
   owner: Owner
   password: string
 }
 
-/** The superuser's password: random, in a file for us alone, never in an argument. */
-export async function passwordOf(home: string): Promise<string> {
+/** Reads the superuser's password, or creates one: random, in a file that only we can read, never in an argument. */
+export async function readOrCreatePassword(home: string): Promise<string> {
   const file = path.join(home, 'password')
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim()
-  if (existsSync(path.join(home, 'data'))) throw damaged(home)
+  if (existsSync(path.join(home, 'data'))) throw damagedError(home)
   const password = randomBytes(24).toString('hex')
   await writeFile(file, password, { mode: 0o600 })
   return password
 }
 
-/** What is there cannot be a working database. */
-export const damaged = (home: string) =>
+/** The data folder does not hold a complete database. */
+export const damagedError = (home: string) =>
   new StartupError(
-    `The database in ${home} is damaged. Restore it from a backup, or delete the folder to begin anew.`,
+    `The database in ${home} is damaged. Restore it from a backup, or delete the folder to start over.`,
   )
 
 /**
- * Makes the cluster at the first start, beside its place: one whose making was cut short never passes for a whole
- * one. Throws StartupError on one that is half there.
+ * Creates the cluster at the first start, in another folder that is renamed at the end, so that an interrupted one is
+ * never mistaken for a complete one. Throws StartupError for an incomplete cluster.
  */
-export async function initialiseOnce({ home, bin, owner }: Place): Promise<void> {
+export async function initializeOnce({ home, bin, owner }: Cluster): Promise<void> {
   const data = path.join(home, 'data')
   if (['PG_VERSION', 'global/pg_control'].every((file) => existsSync(path.join(data, file)))) return
-  if (existsSync(data) && (await readdir(data)).length > 0) throw damaged(home)
+  if (existsSync(data) && (await readdir(data)).length > 0) throw damagedError(home)
   const incoming = path.join(home, 'data.incoming')
   await rm(incoming, { recursive: true, force: true })
   await mkdir(incoming)
   await chmod(incoming, 0o700)
-  await giveTo(owner, home, incoming, path.join(home, 'password'))
+  await changeOwner(owner, home, incoming, path.join(home, 'password'))
   const passwordFile = path.join(home, 'password')
   const initdb = spawn(
     path.join(bin, 'initdb'),
@@ -60,33 +63,33 @@ export async function initialiseOnce({ home, bin, owner }: Place): Promise<void>
     ],
     { ...owner, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  const said = lastWordsOf(initdb)
+  const readError = collectErrors(initdb)
   const [code] = await once(initdb, 'exit')
   if (code === 0) {
     await rm(data, { recursive: true, force: true })
     return rename(incoming, data)
   }
   await rm(incoming, { recursive: true, force: true })
-  throw new StartupError(`The database could not be created: ${said()}`)
+  throw new StartupError(`The database could not be created: ${readError()}`)
 }
 
-async function giveTo({ uid, gid }: Owner, ...places: string[]): Promise<void> {
+async function changeOwner({ uid, gid }: Owner, ...paths: string[]): Promise<void> {
   if (uid === undefined || gid === undefined) return
-  for (const place of places) await chown(place, uid, gid)
+  for (const each of paths) await chown(each, uid, gid)
 }
 
-/** Follows a child's error stream; the function answers its last complaint, or its last line. */
-export function lastWordsOf(child: ChildProcess): () => string {
-  let said = ''
+/** Collects a process's error output. The returned function reads its last error, or else its last line. */
+export function collectErrors(child: ChildProcess): () => string {
+  let output = ''
   child.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-4000)
+    output = (output + chunk.toString()).slice(-4000)
   })
   child.on('error', (error) => {
-    said = error.message
+    output = error.message
   })
   return () => {
-    const lines = said.trim().split('\n')
-    const complaint = lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1)
-    return complaint?.replace(/^.*\b(FATAL|PANIC): +/, '') || 'it gave no reason'
+    const lines = output.trim().split('\n')
+    const line = lines.findLast((each) => /\b(FATAL|PANIC|error):/.test(each)) ?? lines.at(-1)
+    return line?.replace(/^.*\b(FATAL|PANIC): +/, '') || 'it reported no reason'
   }
 }

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { damaged, initialiseOnce, lastWordsOf, passwordOf, type Place } from './cluster.ts'
-import { bindToUs, endOrphan } from './orphan.ts'
+import { collectErrors, damagedError, initializeOnce, readOrCreatePassword, type Cluster } from './cluster.ts'
+import { endOrphan, stopWithThisProcess } from './orphan.ts'
 import { reachableBinaries, reachableHome, serverOwner, StartupError } from './owner.ts'
 
 export { StartupError }
@@ -18,45 +18,45 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedOptions {
-  /** Folder of the data; created at the first start. */
+  /** Folder of the database; created at the first start. */
   dir: string
-  /** Default: a free one. */
+  /** Default: a free port. */
   port?: number
-  /** What the server keeps of its tables, as PostgreSQL writes it (`shared_buffers`). Default: 256MB. */
+  /** PostgreSQL's `shared_buffers`. Default: 256MB. */
   buffers?: string
-  /** Throws durability away for speed; for tests. */
+  /** Faster, but data may be lost in a crash; for tests. */
   disposable?: boolean
-  /** Called when the server ends by itself. */
+  /** Called if the server ends without `stop`. */
   onCrash?: () => void
 }
 
-/** Below those that systems give to outgoing connections: one of these would take the port before it is listened on. */
-const SERVED_PORTS = [20_000, 32_000] as const
+/** Below the ports for outgoing connections: one of those could take the port before the server listens on it. */
+const SERVER_PORTS = [20_000, 32_000] as const
 
-const READY_TRIES = 300
-const STOP_WITHIN_MS = 20_000
+const MAX_CONNECTION_ATTEMPTS = 300
+const STOP_TIMEOUT_MS = 20_000
 const WRONG_PASSWORD = '28P01'
 
 /**
- * Starts a real PostgreSQL from the npm package, as our own child. Works as root (the server then runs as the
- * system's `postgres` or `nobody`) and as an ordinary user, also where the checkout is readable by its owner alone.
- * It ends with us, even when we are killed; one that is left all the same is ended at the next start.
- * Throws StartupError with one sentence when it cannot.
+ * Starts PostgreSQL from the npm package as a child process. Works as root (the server then runs as the system's
+ * `postgres` or `nobody`) and as an ordinary user, even if only the owner can read the checkout. The server ends with
+ * this process, even if that is killed; if it does not, the next start ends it. Throws StartupError, with one sentence
+ * for the user, if it cannot start.
  */
 export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const owner = await serverOwner(options.dir)
   const home = await reachableHome(path.resolve(options.dir), owner)
   await endOrphan(home)
   const bin = await reachableBinaries(owner)
-  const place: Place = { home, bin, owner, password: await passwordOf(home) }
-  await initialiseOnce(place)
+  const cluster: Cluster = { home, bin, owner, password: await readOrCreatePassword(home) }
+  await initializeOnce(cluster)
   const port = options.port ?? (await freePort())
-  const server = launch(place, port, options)
-  const address = (name: string) => `postgres://postgres:${place.password}@127.0.0.1:${port}/${name}`
-  const said = lastWordsOf(server)
+  const server = launch(cluster, port, options)
+  const address = (name: string) => `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${name}`
+  const readError = collectErrors(server)
   try {
-    await bindToUs(server, home, owner)
-    await untilReady({ url: address('postgres'), server, said, home })
+    await stopWithThisProcess(server, home, owner)
+    await untilReady({ url: address('postgres'), server, readError, home })
     await createDatabase(address('postgres'))
   } catch (error) {
     await stopServer(server)
@@ -76,7 +76,7 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
 }
 
 function launch(
-  { home, bin, owner }: Place,
+  { home, bin, owner }: Cluster,
   port: number,
   { disposable, buffers = '256MB' }: EmbeddedOptions,
 ): ChildProcess {
@@ -92,7 +92,7 @@ function launch(
       : { shared_buffers: buffers }),
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // A group of its own: Ctrl-C reaches us, and we stop the database last.
+  // In its own process group, so that Ctrl-C only reaches us: we stop the database last.
   return spawn(path.join(bin, 'postgres'), ['-D', path.join(home, 'data'), ...args], {
     ...owner,
     cwd: home,
@@ -101,15 +101,15 @@ function launch(
   })
 }
 
-interface Awaited {
+interface StartingServer {
   url: string
   server: ChildProcess
-  said: () => string
+  readError: () => string
   home: string
 }
 
-async function untilReady({ url, server, said, home }: Awaited): Promise<void> {
-  for (let attempt = 0; attempt < READY_TRIES; attempt += 1) {
+async function untilReady({ url, server, readError, home }: StartingServer): Promise<void> {
+  for (let attempt = 0; attempt < MAX_CONNECTION_ATTEMPTS; attempt += 1) {
     if (hasEnded(server)) break
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => undefined)
@@ -118,11 +118,11 @@ async function untilReady({ url, server, said, home }: Awaited): Promise<void> {
       await client.end()
       return
     } catch (error) {
-      if (error instanceof Error && Reflect.get(error, 'code') === WRONG_PASSWORD) throw damaged(home)
+      if (error instanceof Error && Reflect.get(error, 'code') === WRONG_PASSWORD) throw damagedError(home)
       await sleep(50)
     }
   }
-  throw new StartupError(`The database did not start: ${said()}`)
+  throw new StartupError(`The database did not start: ${readError()}`)
 }
 
 const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) =>
@@ -141,16 +141,16 @@ async function createDatabase(url: string): Promise<void> {
 
 async function stopServer(server: ChildProcess): Promise<void> {
   if (hasEnded(server)) return
-  const gone = once(server, 'exit')
+  const exited = once(server, 'exit')
   server.kill('SIGINT') // fast shutdown: disconnects clients, keeps every commit
-  const late = setTimeout(() => server.kill('SIGQUIT'), STOP_WITHIN_MS)
-  await gone
-  clearTimeout(late)
+  const timer = setTimeout(() => server.kill('SIGQUIT'), STOP_TIMEOUT_MS)
+  await exited
+  clearTimeout(timer)
 }
 
-/** A port that nobody listens on now. */
+/** A port that no process listens on. */
 export async function freePort(): Promise<number> {
-  const port = randomInt(...SERVED_PORTS)
+  const port = randomInt(...SERVER_PORTS)
   const probe = createServer().listen(port, '127.0.0.1')
   try {
     await once(probe, 'listening')

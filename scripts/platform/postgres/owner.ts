@@ -17,21 +17,21 @@ import {
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** Folder for what root keeps for the server: nobody else may write there, so nobody can put a program in its place. */
-const ROOTS_PLACE = '/var/lib/fundharbor'
+/** Folder for the server's files when we are root. Only root can write to it, so nobody can replace its programs. */
+const SHARED_FOLDER = '/var/lib/fundharbor'
 
-/** A start that cannot succeed, in one sentence for the person at the terminal. */
+/** An error that the user can solve, in one sentence for the terminal. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }
 
-/** Whom the server runs as; empty for "as we are". PostgreSQL refuses to be root. */
+/** The user that the server runs as; empty for the current user. PostgreSQL refuses to run as root. */
 export interface Owner {
   uid?: number
   gid?: number
 }
 
-/** Ourselves; when we are root, whoever owns the data already, or else the system's `postgres` or `nobody`. */
+/** The current user. If that is root: the owner of existing data, or else the system's `postgres` or `nobody`. */
 export async function serverOwner(dir: string): Promise<Owner> {
   if (process.getuid?.() !== 0) return {}
   const data = await stat(path.join(dir, 'data')).catch(() => null)
@@ -44,11 +44,11 @@ export async function serverOwner(dir: string): Promise<Owner> {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/** Whether the owner may walk down to a folder: root's own folders are often closed to everybody else. */
+/** Whether the owner can access a folder and all its parents; root's own folders are often closed to others. */
 async function canReach(folder: string, owner: Owner): Promise<boolean> {
   if (owner.uid === undefined) return true
-  for (let place = folder; place !== path.dirname(place); place = path.dirname(place)) {
-    const { mode, uid } = await stat(place)
+  for (let current = folder; current !== path.dirname(current); current = path.dirname(current)) {
+    const { mode, uid } = await stat(current)
     const open = (mode & 0o001) !== 0 || (uid === owner.uid && (mode & 0o100) !== 0)
     if (!open) return false
   }
@@ -56,32 +56,32 @@ async function canReach(folder: string, owner: Owner): Promise<boolean> {
 }
 
 /**
- * The folder that the server may own. Where `dir` itself cannot be reached by the owner, the data lies under
- * /var/lib/fundharbor and `dir` is a link to it.
+ * A folder that the server can own. If the owner cannot access `dir`, the data is in /var/lib/fundharbor and `dir` is a
+ * link to it.
  */
 export async function reachableHome(dir: string, owner: Owner): Promise<string> {
   const known = await lstat(dir).catch(() => null)
-  if (known?.isSymbolicLink()) return homeBehind(dir)
+  if (known?.isSymbolicLink()) return resolveLink(dir)
   await mkdir(path.dirname(dir), { recursive: true })
   if (known || (await canReach(await realpath(path.dirname(dir)), owner))) {
     await mkdir(dir, { recursive: true })
     return dir
   }
-  const away = path.join(ROOTS_PLACE, randomBytes(8).toString('hex'))
-  await mkdir(away, { recursive: true })
-  await symlink(away, dir)
-  return away
+  const target = path.join(SHARED_FOLDER, randomBytes(8).toString('hex'))
+  await mkdir(target, { recursive: true })
+  await symlink(target, dir)
+  return target
 }
 
-async function homeBehind(link: string): Promise<string> {
+async function resolveLink(link: string): Promise<string> {
   const home = await realpath(link).catch(() => null)
   if (home) return home
   throw new StartupError(
-    `${link} points to ${await readlink(link)}, which is gone. Delete the link to begin anew.`,
+    `${link} points to ${await readlink(link)}, which does not exist any more. Delete the link to start over.`,
   )
 }
 
-/** The `native` folder of the platform's package, copied to where the owner can read it if need be. */
+/** The folder of PostgreSQL's programs, copied to where the owner can read them if necessary. */
 export async function reachableBinaries(owner: Owner): Promise<string> {
   const native = packagedBinaries()
   await restoreLinks(native)
@@ -92,16 +92,16 @@ export async function reachableBinaries(owner: Owner): Promise<string> {
   return path.join(await copyOnce(native, `postgres-${version}`), 'bin')
 }
 
-/** Copied beside its place and renamed: a copy is whole or absent, also when several start at once. */
+/** Copies to another name and renames, so that the copy is always complete, even if several processes start at once. */
 async function copyOnce(native: string, name: string): Promise<string> {
-  const copy = path.join(ROOTS_PLACE, name)
+  const copy = path.join(SHARED_FOLDER, name)
   if (await stat(copy).catch(() => null)) return copy
-  await mkdir(ROOTS_PLACE, { recursive: true, mode: 0o755 })
+  await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 })
   const incoming = await mkdtemp(`${copy}-`)
   await cp(native, incoming, { recursive: true, verbatimSymlinks: true })
   await chmod(incoming, 0o755)
   await rename(incoming, copy).catch(async () => {
-    // Somebody else was quicker.
+    // Another process was faster.
     await rm(incoming, { recursive: true, force: true })
   })
   return copy
@@ -114,12 +114,12 @@ function packagedBinaries(): string {
     return path.join(path.dirname(main), '../native')
   } catch {
     throw new StartupError(
-      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL.`,
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL.`,
     )
   }
 }
 
-/** npm packages cannot hold links; the package's install script makes them, unless scripts were forbidden. */
+/** npm packages cannot contain links; the package's install script creates them, unless scripts are disabled. */
 async function restoreLinks(native: string): Promise<void> {
   const listed = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(listed) as { source: string; target: string }[]) {

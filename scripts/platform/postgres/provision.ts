@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Schema and role of each service carry the same name. */
+/** The services by the names of their roles and schemas. */
 export const serviceNames = ['identity_billing', 'catalog', 'content', 'documents_ai'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
@@ -10,15 +10,15 @@ export const schemasOf = (name: ServiceName): [tables: string, jobs: string] => 
 const extensions = ['pg_trgm', 'unaccent', 'citext', 'pgcrypto', 'btree_gin']
 
 /**
- * Makes a role and two schemas for each service, and the extensions that they use. None may read another's. May be
- * repeated, and run by several at once. `adminUrl` is a role that may create roles; answers each service's URL.
+ * Creates a role and two schemas for each service, which no other role can read, and the extensions that they use. Can be
+ * repeated, also concurrently. `adminUrl` is the address of a role that can create roles. Returns each service's address.
  */
 export async function provision(
   adminUrl: string,
   passwords: Record<ServiceName, string>,
 ): Promise<Record<ServiceName, string>> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
-  // A connection that breaks also fails the query that waits on it.
+  // A lost connection also fails the query that is running.
   client.on('error', () => undefined)
   await client.connect()
   try {

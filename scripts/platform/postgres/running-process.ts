@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A process of the system: who started it (1 or the like once that one is gone), and its command line. */
+/** A process: the id of its parent (usually 1 if that has ended), and its command line. */
 export interface RunningProcess {
   parent: number
   command: string
 }
 
-/** What runs under a process id, or `null`. Reads /proc, and asks `ps` where there is none. */
+/** The process with an id, or `null`. Reads /proc, or uses `ps` where there is none. */
 export async function runningProcess(pid: number): Promise<RunningProcess | null> {
   if (!Number.isInteger(pid) || pid <= 1) return null
   return existsSync('/proc/self/stat') ? fromProc(pid) : fromPs(pid)
@@ -20,7 +20,7 @@ export async function runningProcess(pid: number): Promise<RunningProcess | null
 async function fromProc(pid: number): Promise<RunningProcess | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    // The name before it stands in brackets and may hold anything.
+    // The name before it is in parentheses and can contain any character.
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (state === 'Z') return null
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8')

@@ -23,7 +23,7 @@ import { router as imports } from './imports/routes.ts'
 import { router as uploads } from './uploads/routes.ts'
 import { loadShippedOpportunities } from './imports/shipped.ts'
 import { router as audit } from './audit/routes.ts'
-import { configuredNewcomers, hasLiveSources } from './live/configured-sources.ts'
+import { configuredAdditionSources, hasLiveSources } from './live/configured-sources.ts'
 import { fullExtractJob } from './live/full-extract.ts'
 import { router as internal } from './internal/routes.ts'
 import { router as opportunities } from './opportunities/routes.ts'
@@ -31,7 +31,7 @@ import { warmUpSearch } from './search/warm-up.ts'
 import { publicSearchRouter } from './search/public-routes.ts'
 import { synchronizeFields } from './opportunities/synchronize-fields.ts'
 import { searchUpkeep } from './upkeep/job.ts'
-import { useSearchModels } from './search/configured-models.ts'
+import { configureSearchModels } from './search/configured-models.ts'
 import { searchRouter } from './search/routes.ts'
 import { isSearchReady, startSearch } from './search/feed/current-engine.ts'
 import { router as people } from './people/routes.ts'
@@ -49,8 +49,8 @@ const env = readEnv(CatalogEnv)
 const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
 const readContact = contactReader(identity)
-const newcomers = configuredNewcomers(env)
-const searchModels = useSearchModels(env)
+const newcomers = configuredAdditionSources(env)
+const searchModels = configureSearchModels(env)
 const fullExtract = env.GRANTS_GOV_EXTRACT_URL
   ? [fullExtractJob({ url: env.GRANTS_GOV_EXTRACT_URL, databaseUrl: env.DATABASE_URL })]
   : []
@@ -92,7 +92,7 @@ await startService({
     await loadShippedOpportunities(knex, { holdsBack: !hasLiveSources(env) })
     // Nobody waits for it: searches do without, and what is not shipped follows within minutes.
     embedShipped(knex, { until: performance.now() + RUN_MS }).catch((error: unknown) =>
-      logger.error({ err: error }, 'the shipped embeddings wait for the next minute'),
+      logger.error({ err: error }, 'Loading shipped embeddings failed; the job retries within two minutes'),
     )
     void warmUpSearch()
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })

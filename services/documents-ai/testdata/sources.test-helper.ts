@@ -76,7 +76,7 @@ export const housingCandidate = (facts: Partial<Candidate> = {}): Candidate => (
   matchedWords: ['housing', 'harbor'],
   wordMatch: 0.8,
   similarity: 0.5,
-  likeness: null,
+  likedSimilarity: null,
   ...facts,
 })
 
@@ -111,7 +111,7 @@ export async function fakeSources(): Promise<FakeSources> {
   const server: Server = createServer((request, response) => {
     void bodyOf(request).then((sent) => {
       const path = request.url ?? ''
-      const isCatalog = /^\/internal\/(candidates|catalogue-standing)/.test(path)
+      const isCatalog = /^\/internal\/(candidates|catalog-status)/.test(path)
       if (isCatalog && fake.catalog.isDown) return request.socket.destroy()
       const found = isCatalog ? catalogResponse(fake.catalog, path, sent) : factsResponse(fake, path)
       const body = found ?? { code: 'NOT_FOUND', message: 'Opportunity not found', requestId: 'test' }
@@ -142,7 +142,7 @@ function catalogResponse(catalog: FakeCatalog, path: string, sent: string) {
   const open = catalog.candidates.filter(
     ({ deadline }) => deadline === null || new Date(deadline) >= clock.now(),
   )
-  if (path.startsWith('/internal/catalogue-standing')) return { revision, open: open.map(({ id }) => id) }
+  if (path.startsWith('/internal/catalog-status')) return { revision, open: open.map(({ id }) => id) }
   const query = JSON.parse(sent) as CandidateQuery
   catalog.requests.push(query)
   return { revision, isComplete, candidates: open.filter(({ id }) => !query.without.includes(id)) }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../seeds/people.ts'
 import { seedCookie } from '../seeds/sign-in.ts'
-import { TestBrowser, testIdentity, testSettings } from '../testing/identity.ts'
+import { TestBrowser, testIdentity, testSettings } from '../testing/identity.test-helper.ts'
 import type { UserModel } from './users/model.ts'
 
 const service = testIdentity({ attemptsFactor: 1 })

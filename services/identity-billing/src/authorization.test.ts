@@ -3,9 +3,9 @@ import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedPerson, type Kind } from '../seeds/people.ts'
 import { seedCookie } from '../seeds/sign-in.ts'
-import { testBilling } from '../testing/billing.ts'
+import { testBilling } from '../testing/billing.test-helper.ts'
 import { OrganizationModel } from './organizations/model.ts'
-import { TestBrowser, testSettings } from '../testing/identity.ts'
+import { TestBrowser, testSettings } from '../testing/identity.test-helper.ts'
 
 /** Who may call what. A route fails the tests if it is not listed here or responds otherwise. */
 const matrix = {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { seedPerson } from '../seeds/people.ts'
 import { seedCookie } from '../seeds/sign-in.ts'
-import { testIdentity, testSettings } from '../testing/identity.ts'
+import { testIdentity, testSettings } from '../testing/identity.test-helper.ts'
 
 /** Input that forms never send but scripts do: it is accepted or refused with its field, and breaks nothing. */
 const service = testIdentity()

@@ -7,9 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL, fileURLToPath } from 'node:url'
 import { freePort } from '@fundharbor/postgres/embedded-postgres'
 import { testDatabase } from '@fundharbor/chassis/testing/database'
+import { inheritedEnv } from '@fundharbor/chassis/testing/env'
 import { TEST_ORIGIN } from '@fundharbor/chassis/testing/service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registration } from '../testing/identity.ts'
+import { registration } from '../testing/identity.test-helper.ts'
 
 /** The service as deployed: two replicas that start at the same time on an empty database. */
 const PORTS: number[] = []
@@ -25,7 +26,7 @@ interface Replica {
 beforeAll(async () => {
   const { url } = await testDatabase('identity_billing')
   env = {
-    ...process.env,
+    ...inheritedEnv,
     NODE_ENV: 'production',
     LOG_LEVEL: 'trace',
     DATABASE_URL: url,

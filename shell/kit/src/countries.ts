@@ -1,5 +1,6 @@
 import { countryCodes } from '@fundharbor/contracts/countries'
 
+/** A country or territory. */
 export interface Country {
   /** ISO 3166-1, two letters. */
   code: string

@@ -3,6 +3,7 @@ import {
   useForm,
   type FieldValues,
   type Path,
+  type RegisterOptions,
   type UseFormProps,
   type UseFormReturn,
   type UseFormSetError,
@@ -30,9 +31,10 @@ export function useZodForm<Input extends FieldValues, Output>(
 export function registerField<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   name: Path<Input>,
+  options?: RegisterOptions<Input, Path<Input>>,
 ) {
   const { error } = form.getFieldState(name, form.formState)
-  return { ...form.register(name), error: error?.message }
+  return { ...form.register(name, options), error: error?.message }
 }
 
 const DEFAULT_MESSAGE = 'Something went wrong. Please try again.'

@@ -17,6 +17,7 @@ export interface ToastState {
   current: (ToastMessage & { id: number; open: boolean }) | null
 }
 
+/** The store behind `toast`. Only the toast layer reads it. */
 export const useToastStore = create<ToastState>(() => ({ current: null }))
 
 let lastId = 0
@@ -28,7 +29,7 @@ export function toast(message: ToastMessage): void {
 }
 
 /** Shows an error toast: the server's message, or `fallback` if it sent none. */
-export const showErrorToast = (title: string, error: unknown, fallback = 'Please try again.'): void =>
+export const showErrorToast = (title: string, error: unknown, fallback = 'Try again in a moment.'): void =>
   toast({ tone: 'destructive', title, description: problemMessage(error, fallback) })
 
 /** Closes the current toast. */

@@ -7,7 +7,7 @@ export function DataSection() {
   const download = useMutation({
     mutationFn: () => callFile(account.export),
     onSuccess: ({ blob, name }) => saveFile(blob, name ?? 'fundharbor-data.json'),
-    onError: (error) => showErrorToast('Your data could not be downloaded', error),
+    onError: (error) => showErrorToast("We couldn't download your data", error),
   })
   return (
     <Section title="Your data" about="Download everything we store about you as one JSON file.">

@@ -2,7 +2,7 @@ import { account } from '@fundharbor/contracts/identity/account'
 import {
   Button,
   call,
-  QueryError,
+  QueryFallback,
   formatCount,
   showErrorToast,
   Skeleton,
@@ -29,10 +29,10 @@ export function DevicesSection() {
             <DeviceRow key={device.id} device={device} />
           ))}
         </ul>
-      ) : query.error ? (
-        <QueryError title="Your devices did not load" query={query} />
       ) : (
-        <Skeleton height={96} />
+        <QueryFallback title="Your devices did not load" query={query}>
+          <Skeleton height={96} />
+        </QueryFallback>
       )}
       {hasOthers && (
         <Button
@@ -56,6 +56,6 @@ function useSignOutOthers() {
       toast({ title: `${formatCount(ended, 'device')} signed out`, tone: 'success' })
       return client.invalidateQueries(devicesQuery())
     },
-    onError: (error) => showErrorToast('Other devices could not be signed out', error),
+    onError: (error) => showErrorToast("We couldn't sign out your other devices", error),
   })
 }

@@ -15,7 +15,7 @@ export function NotificationsSection({ settings }: { settings: AccountSettings }
     },
     onError: (error, emailNotifications) => {
       patchSettings(client, { emailNotifications: !emailNotifications })
-      showErrorToast('Your notifications could not be changed', error)
+      showErrorToast("We couldn't change your notifications", error)
     },
   })
   return (

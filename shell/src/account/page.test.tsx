@@ -82,7 +82,7 @@ test('reverts the notification setting if saving fails', async () => {
   })
   const box = screen.getByRole<HTMLInputElement>('checkbox')
   await userEvent.click(box)
-  await screen.findByText('Your notifications could not be changed')
+  await screen.findByText("We couldn't change your notifications")
   expect(box.checked).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-import { PageTitle, QueryError, Spinner, useQuery } from '@fundharbor/kit'
+import { PageTitle, QueryFallback, useQuery } from '@fundharbor/kit'
 import styles from './account.module.css'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
@@ -28,10 +28,8 @@ export function AccountPage() {
           <DataSection />
           <DeleteSection asksForCode={settings.twoFactor.enabled} />
         </>
-      ) : query.error ? (
-        <QueryError title="Your account settings did not load" query={query} />
       ) : (
-        <Spinner label="Loading" />
+        <QueryFallback title="Your account settings did not load" query={query} />
       )}
     </div>
   )

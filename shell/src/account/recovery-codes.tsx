@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
   const handleCopy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast({ title: 'Recovery codes copied', tone: 'success' }),
-      () => toast({ title: 'The codes could not be copied', tone: 'destructive' }),
+      () => toast({ title: "We couldn't copy the codes", tone: 'destructive' }),
     )
   const handleDownload = () =>
     saveFile(new Blob([text], { type: 'text/plain' }), 'fundharbor-recovery-codes.txt')

@@ -3,7 +3,7 @@ import { classes } from '@fundharbor/kit'
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning'
 import styles from './upload.module.css'
 
-/** The first rows as they would be taken, and the first that would be refused, with what is wrong at each cell. */
+/** The first rows and the first ones with errors, with what is wrong in each cell. */
 export function FirstRows({ preview: { mapping, firstRows } }: { preview: UploadPreview }) {
   const fields = uploadFields.filter(({ slug, isRequired }) => isRequired || mapping[slug] !== undefined)
   return (
@@ -24,7 +24,7 @@ export function FirstRows({ preview: { mapping, firstRows } }: { preview: Upload
             <tr key={row.position}>
               <th scope="row">{row.position}</th>
               {row.problem ? (
-                <td colSpan={fields.length} className={styles.wrong}>
+                <td colSpan={fields.length} className={styles.invalid}>
                   <Problem text={row.problem} />
                 </td>
               ) : (
@@ -47,7 +47,7 @@ interface CellProps {
 }
 
 const Cell = ({ row, column, problem }: CellProps) => (
-  <td className={classes(problem && styles.wrong)}>
+  <td className={classes(problem && styles.invalid)}>
     <div className={styles.cell}>{column === undefined ? '' : row.cells[column]}</div>
     {problem && <Problem text={problem} />}
   </td>

@@ -7,7 +7,7 @@ interface MappingTableProps {
   onChange: (mapping: UploadMapping) => void
 }
 
-/** Which column holds which field, with a value of the first row. */
+/** Which column has which field, with the value in the first row. */
 export function MappingTable({ preview: { columns, mapping, firstRows }, onChange }: MappingTableProps) {
   const options = columns.map((column) => ({ value: column, label: column }))
   const sampleOf = (column: string | undefined) => (column !== undefined && firstRows[0]?.cells[column]) || ''
@@ -17,7 +17,7 @@ export function MappingTable({ preview: { columns, mapping, firstRows }, onChang
         <thead>
           <tr>
             <th scope="col">Field</th>
-            <th scope="col">Column of the file</th>
+            <th scope="col">Column in the file</th>
             <th scope="col">First row</th>
           </tr>
         </thead>
@@ -26,7 +26,7 @@ export function MappingTable({ preview: { columns, mapping, firstRows }, onChang
             <tr key={slug}>
               <th scope="row">
                 {label}
-                {isRequired && <span className={styles.needed}> needed</span>}
+                {isRequired && <span className={styles.required}> (required)</span>}
               </th>
               <td>
                 <Select

@@ -1,9 +1,9 @@
 import type { UploadPreview } from '@fundharbor/contracts/catalog/imports'
-import { formatCount, formatDateTime } from '@fundharbor/kit'
+import { formatCount, formatDateTime, formatNumber } from '@fundharbor/kit'
 import { Alert } from 'antd'
 import styles from './upload.module.css'
 
-/** What would be taken, and whether the file was here before. */
+/** How many rows would be imported, and whether the file was imported before. */
 export const Summary = ({ preview: { rows, refused, importedAt } }: { preview: UploadPreview }) => (
   <div className={styles.summary} role="status">
     <Alert
@@ -11,16 +11,16 @@ export const Summary = ({ preview: { rows, refused, importedAt } }: { preview: U
       showIcon
       title={
         refused > 0
-          ? `${formatCount(rows, 'row')}, ${formatCount(refused, 'row')} will be refused`
-          : `${formatCount(rows, 'row')}, all can be taken`
+          ? `${formatNumber(refused)} of ${formatCount(rows, 'row')} will be skipped because of errors`
+          : `${formatCount(rows, 'row')} can be imported`
       }
     />
     {importedAt && (
       <Alert
         type="info"
         showIcon
-        title={`This file was imported before, on ${formatDateTime(importedAt)}.`}
-        description="With the same columns nothing will change."
+        title={`This file was already imported on ${formatDateTime(importedAt)}.`}
+        description="Importing it again with the same columns changes nothing."
       />
     )}
   </div>

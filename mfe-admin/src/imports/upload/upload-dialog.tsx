@@ -8,21 +8,21 @@ import { MappingTable } from './mapping-table.tsx'
 import { Summary } from './summary.tsx'
 import styles from './upload.module.css'
 
-/** A file, its columns, its first rows; then the import. */
+/** Uploads a file of opportunities: checks it, maps its columns and imports its rows. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>()
   const [preview, setPreview] = useState<UploadPreview>()
-  const look = usePreview()
+  const check = usePreview()
   const upload = useUpload()
-  const handleLook = (chosen: File, mapping?: UploadMapping) =>
-    look.mutate({ file: chosen, mapping }, { onSuccess: setPreview })
-  const handleFile = (chosen: File | undefined) => {
-    setFile(chosen)
+  const handleCheck = (checked: File, mapping?: UploadMapping) =>
+    check.mutate({ file: checked, mapping }, { onSuccess: setPreview })
+  const handleSelect = (selected: File | undefined) => {
+    setFile(selected)
     setPreview(undefined)
     upload.reset()
-    if (chosen) handleLook(chosen)
+    if (selected) handleCheck(selected)
   }
-  const error = look.error ?? upload.error
+  const error = check.error ?? upload.error
   const canImport = preview && preview.refused < preview.rows
   return (
     <Modal
@@ -30,7 +30,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       width={980}
       title="Upload a file"
       okText={preview ? `Import ${formatCount(preview.rows - preview.refused, 'row')}` : 'Import'}
-      okButtonProps={{ disabled: !canImport || look.isPending }}
+      okButtonProps={{ disabled: !canImport || check.isPending }}
       confirmLoading={upload.isPending}
       cancelText="Cancel"
       onOk={() =>
@@ -43,25 +43,25 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         <input
           type="file"
           accept=".csv,.json,text/csv,application/json"
-          onChange={(event) => handleFile(event.target.files?.[0])}
+          onChange={(event) => handleSelect(event.target.files?.[0])}
         />
       </label>
       <p className={styles.hint}>
-        CSV with a header or a JSON list, in UTF-8, at most 10 MB and 20,000 rows.
+        A CSV file with a header row or a JSON array, in UTF-8. Up to 10 MB and 20,000 rows.
       </p>
-      {look.isPending && <p role="status">Reading the file …</p>}
+      {check.isPending && <p role="status">Reading the file…</p>}
       {error && (
         <Alert
           type="error"
           role="alert"
           showIcon
-          title={problemMessage(error, 'The file could not be sent. Try again.')}
+          title={problemMessage(error, 'The upload failed. Try again.')}
         />
       )}
       {file && preview && (
         <>
           <Summary preview={preview} />
-          <MappingTable preview={preview} onChange={(mapping) => handleLook(file, mapping)} />
+          <MappingTable preview={preview} onChange={(mapping) => handleCheck(file, mapping)} />
           <FirstRows preview={preview} />
         </>
       )}

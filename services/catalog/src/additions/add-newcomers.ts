@@ -7,7 +7,7 @@ import { lockImports } from '../imports/lock.ts'
 import type { OpportunityRecord } from '../opportunities/record.ts'
 import { writeOpportunities } from '../imports/write-opportunities.ts'
 import { withHeartbeat } from './claims.ts'
-import type { Newcomers } from './newcomers.ts'
+import type { AdditionSource } from './newcomers.ts'
 
 /** More than are taken: some are known already or have closed meanwhile. */
 const READ_AT_ONCE = 40
@@ -18,7 +18,11 @@ type Report = Pick<Addition, 'added' | 'skipped' | 'problems'>
  * Adds ten opportunities that the catalogue does not have. All of it is one transaction, so that a crash half-way
  * leaves nothing and a repeat makes no twenty.
  */
-export async function addNewcomers(knex: Knex, id: string, sources: readonly Newcomers[]): Promise<void> {
+export async function addNewcomers(
+  knex: Knex,
+  id: string,
+  sources: readonly AdditionSource[],
+): Promise<void> {
   try {
     await withHeartbeat(knex, id, async () => {
       const { offers, problems } = await collect(knex, sources)
@@ -37,7 +41,7 @@ export async function addNewcomers(knex: Knex, id: string, sources: readonly New
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** A source that is down costs its own offers only; what two of them offer is taken as the first has it. */
-async function collect(knex: Knex, sources: readonly Newcomers[]) {
+async function collect(knex: Knex, sources: readonly AdditionSource[]) {
   const offers = new Map<string, OpportunityRecord>()
   const problems: string[] = []
   for (const from of sources) {
@@ -73,7 +77,7 @@ async function take(
 }
 
 async function reasonAgainst(trx: Knex, record: OpportunityRecord): Promise<string | undefined> {
-  if (!record.isActive) return 'It is not open any more'
+  if (!record.isActive) return 'It is no longer open'
   if (record.deadline !== null && new Date(record.deadline) < clock.now()) return 'Its deadline has passed'
   const { source, sourceId, sourceNumber } = record
   const known = await trx
@@ -83,7 +87,7 @@ async function reasonAgainst(trx: Knex, record: OpportunityRecord): Promise<stri
       if (sourceNumber) void same.orWhere({ sourceNumber })
     })
     .first('id')
-  return known && 'The catalogue has it already'
+  return known && 'The catalog already has it'
 }
 
 /** Without a single opportunity a problem is what the addition came to. */

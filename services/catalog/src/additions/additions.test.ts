@@ -7,11 +7,11 @@ import { holdBackLatest, updateHeldBack } from '../imports/hold-back.ts'
 import { OpportunityRecord, type ReadRecord } from '../opportunities/record.ts'
 import { writeOpportunities } from '../imports/write-opportunities.ts'
 import { addForToday } from './job.ts'
-import { heldBack, type Newcomers } from './newcomers.ts'
+import { heldBackRecords, type AdditionSource } from './newcomers.ts'
 import { additionsRouter } from './routes.ts'
 
-let sources: Newcomers[] = [heldBack]
-const live: Newcomers = {
+let sources: AdditionSource[] = [heldBackRecords]
+const live: AdditionSource = {
   name: 'Grants.gov',
   next: (knex, count) => sources[0]?.next(knex, count) ?? Promise.resolve([]),
 }
@@ -62,7 +62,7 @@ const read = (n: number, over: Partial<OpportunityRecord>): ReadRecord => ({
 
 beforeEach(async () => {
   clock.setTo(new Date('2026-11-21T05:00:00Z'))
-  sources = [heldBack]
+  sources = [heldBackRecords]
   const knex = service.knex()
   for (const table of ['opportunities', 'held_back', 'additions', 'import_runs', 'audit_log'])
     await knex.table(table).delete()
@@ -94,7 +94,7 @@ const finished = async (id: string): Promise<Addition> => {
 }
 
 describe('every day at 06:00 UTC', () => {
-  const tick = () => addForToday(service.knex(), [heldBack])
+  const tick = () => addForToday(service.knex(), [heldBackRecords])
 
   test('ten come in, once over all replicas, and the next ten a day later', async () => {
     await tick()
@@ -118,7 +118,7 @@ describe('every day at 06:00 UTC', () => {
     expect(await count('opportunities')).toBe(10)
   })
 
-  test('a catalogue that was filled after 06:00 has nothing to catch up', async () => {
+  test('a catalog that was filled after 06:00 has nothing to catch up', async () => {
     await service
       .knex()
       .table('import_runs')
@@ -148,12 +148,12 @@ describe('every day at 06:00 UTC', () => {
 })
 
 describe('with a live source', () => {
-  const offering = (...records: OpportunityRecord[]): Newcomers => ({
-    ...heldBack,
+  const offering = (...records: OpportunityRecord[]): AdditionSource => ({
+    ...heldBackRecords,
     next: async () => records,
   })
-  const addFrom = async (...from: Newcomers[]) => {
-    await addForToday(service.knex(), [...from, heldBack])
+  const addFrom = async (...from: AdditionSource[]) => {
+    await addForToday(service.knex(), [...from, heldBackRecords])
     return service.knex().table('additions').first()
   }
 
@@ -163,7 +163,7 @@ describe('with a live source', () => {
     expect(await count('opportunities')).toBe(10)
   })
 
-  test('what it offers of the held back is in the catalogue once, and imports bring it up to date', async () => {
+  test('what it offers of the held back is in the catalog once, and imports bring it up to date', async () => {
     const held = service.knex().table('held_back').where({ sourceId: 'held-3' })
     await held.clone().update({ record: JSON.stringify(record(3, { totalFunding: '700.00' })) })
     const { skipped } = await addFrom(offering(record(3)))
@@ -178,7 +178,7 @@ describe('with a live source', () => {
   test('what it says has closed is not taken from the held back', async () => {
     const closed = record(0, { isActive: false })
     const { added, skipped } = await addFrom(offering(closed))
-    expect(skipped).toMatchObject([{ sourceId: 'held-0', reason: 'It is not open any more' }])
+    expect(skipped).toMatchObject([{ sourceId: 'held-0', reason: 'It is no longer open' }])
     expect(added).not.toContainEqual(expect.objectContaining({ sourceId: 'held-0' }))
     expect(await service.knex().table('held_back').where({ sourceId: 'held-0' })).toEqual([])
   })
@@ -200,7 +200,7 @@ describe('when an administrator asks', () => {
     expect(report).toMatchObject({ trigger: 'admin', status: 'finished', problems: [] })
     expect(report.added).toHaveLength(10)
     expect(report.skipped).toMatchObject([
-      { sourceId: 'held-0', reason: 'The catalogue has it already' },
+      { sourceId: 'held-0', reason: 'The catalog already has it' },
       { sourceId: 'held-1', reason: 'Its deadline has passed' },
     ])
     expect(await count('opportunities')).toBe(11)
@@ -210,7 +210,9 @@ describe('when an administrator asks', () => {
   })
 
   test('a source that is down is a sentence, and nothing is invented', async () => {
-    sources = [{ ...heldBack, next: () => Promise.reject(new Error('It answered 503 Service Unavailable')) }]
+    sources = [
+      { ...heldBackRecords, next: () => Promise.reject(new Error('It answered 503 Service Unavailable')) },
+    ]
     const report = await finished((await trigger()).body.id)
     expect(report).toMatchObject({
       status: 'failed',

@@ -4,7 +4,7 @@ import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import type { Knex } from 'knex'
 import { addNewcomers } from './add-newcomers.ts'
 import { claimDay } from './claims.ts'
-import type { Newcomers } from './newcomers.ts'
+import type { AdditionSource } from './newcomers.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -15,7 +15,7 @@ const AT_HOUR = 6
  * Ten new opportunities every day at 06:00 UTC. Looks every five minutes whether the last 06:00 has been served, so
  * that a platform that slept over it catches up, once.
  */
-export const dailyAddition = (sources: readonly Newcomers[]): ScheduledJob => ({
+export const dailyAddition = (sources: readonly AdditionSource[]): ScheduledJob => ({
   name: 'daily-addition',
   schedule: '*/5 * * * *',
   maxAttempts: 1,
@@ -26,7 +26,7 @@ export const dailyAddition = (sources: readonly Newcomers[]): ScheduledJob => ({
 })
 
 /** Serves the last 06:00 unless it has been. A catalogue that was first filled after it has nothing to catch up. */
-export async function addForToday(knex: Knex, sources: readonly Newcomers[]): Promise<void> {
+export async function addForToday(knex: Knex, sources: readonly AdditionSource[]): Promise<void> {
   const due = lastDue(clock.now())
   const filledBefore = await knex.table('import_runs').where('startedAt', '<=', due).first('id')
   if (!filledBefore) return

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { OpportunityRecord } from '../opportunities/record.ts'
 
 /** Where opportunities come from that the catalogue may not have yet. */
-export interface Newcomers {
+export interface AdditionSource {
   /** As an administrator reads it, e.g. `Grants.gov`. */
   name: string
   /** Those to be taken next, at most `count`. Throws with a sentence when the source cannot be read. */
@@ -10,7 +10,7 @@ export interface Newcomers {
 }
 
 /** The records that were held back at the first load, oldest first: what a machine without the internet has. */
-export const heldBack: Newcomers = {
+export const heldBackRecords: AdditionSource = {
   name: 'The shipped snapshots',
   async next(knex, count) {
     const rows: { record: OpportunityRecord }[] = await knex

@@ -8,12 +8,12 @@ import { Model } from 'objection'
 import { z } from 'zod'
 import { addNewcomers } from './add-newcomers.ts'
 import { claimForAdmin, type AdditionModel } from './claims.ts'
-import type { Newcomers } from './newcomers.ts'
+import type { AdditionSource } from './newcomers.ts'
 
 const Position = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** Additions that administrators ask for, and what all of them did. */
-export function additionsRouter(sources: readonly Newcomers[]): Router {
+export function additionsRouter(sources: readonly AdditionSource[]): Router {
   const router = new Router()
 
   mount(router, additions.trigger, async ({ person }) => {

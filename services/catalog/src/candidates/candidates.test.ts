@@ -7,7 +7,7 @@ import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { unloadModel } from '../embeddings/model.ts'
 import { embedQueued } from '../embedding-queue/queue.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
-import { foldRevisions } from '../opportunities/revision.ts'
+import { compactRevisions } from '../opportunities/revision.ts'
 import { router } from './routes.ts'
 
 const service = testService({
@@ -32,7 +32,7 @@ const find = async (over: object = {}) =>
 const found = async (over: object = {}): Promise<Candidate[]> => (await find(over)).candidates
 const titles = async (over: object = {}) => (await found(over)).map(({ title }) => title)
 const standing = async (ids: string[] = []) =>
-  (await service.send('GET', `/internal/catalogue-standing?ids=${ids.join(',')}`, undefined, secret)).body
+  (await service.send('GET', `/internal/catalog-status?ids=${ids.join(',')}`, undefined, secret)).body
 
 beforeEach(async () => {
   await OpportunityModel.query().delete()
@@ -45,13 +45,13 @@ const seed = async (facts: Parameters<typeof seedOpportunity>[1]) => {
   return row
 }
 
-test('only services may ask', async () => {
+test('only services can call the internal routes', async () => {
   service.as(admin())
   expect((await service.send('POST', '/internal/candidates', profile)).status).toBe(404)
-  expect((await service.send('GET', '/internal/catalogue-standing?ids=')).status).toBe(404)
+  expect((await service.send('GET', '/internal/catalog-status?ids=')).status).toBe(404)
 })
 
-test('words, category and what is liked find candidates; expired, inactive and unwanted ones are none', async () => {
+test('candidates come from words, categories and liked opportunities, without expired, inactive or excluded ones', async () => {
   await seed({ title: 'Midwives for mountain villages', category: 'other' })
   await seed({ title: 'Beds for hospitals', description: '', excerpt: '' })
   await seed({ title: 'Village nurses, closed', deadline: daysFromNow(-1) })
@@ -69,7 +69,7 @@ test('words, category and what is liked find candidates; expired, inactive and u
   expect(await titles({ without: [unwanted.id], liked: [liked.id] })).not.toContain('Tractors')
 })
 
-test('a candidate tells which words it shares, as the profile writes them', async () => {
+test('a candidate lists its matched words as written in the profile', async () => {
   await seed({ title: 'Training of midwives and of a nurse', description: 'For a village.' })
   await seed({ title: 'Beds', description: '', excerpt: '', sector: 'Furniture' })
   const [first, second] = await found()
@@ -77,7 +77,7 @@ test('a candidate tells which words it shares, as the profile writes them', asyn
   expect(first?.wordMatch).toBeGreaterThan(second?.wordMatch ?? 1)
 })
 
-test('whoever may apply is listed completely, unless the source refers to a text', async () => {
+test('the list of applicants is complete unless the source refers to a text', async () => {
   await seed({ title: 'Nurses', sourceCodes: { applicants: ['12', '20'] } })
   await seed({ title: 'Midwives', sourceCodes: { applicants: ['12', '25'] } })
   const listed = Object.fromEntries(
@@ -86,7 +86,7 @@ test('whoever may apply is listed completely, unless the source refers to a text
   expect(listed).toEqual({ Nurses: true, Midwives: false })
 })
 
-test('likeness of meaning comes once profile and opportunities are embedded', async () => {
+test('similarities are available once profile and opportunities are embedded', async () => {
   await seed({ title: 'Midwives in remote districts' })
   await seed({ title: 'Midwives of semiconductor start-ups', description: 'Chips.', sector: 'Digital' })
   await embedQueued(service.knex(), { until: performance.now() + 60_000 })
@@ -97,14 +97,14 @@ test('likeness of meaning comes once profile and opportunities are embedded', as
   expect(near?.title).toBe('Midwives in remote districts')
   expect(near?.similarity).toBeGreaterThan((far?.similarity ?? 1) + 0.05)
   const [liking] = await found({ liked: [near?.id ?? ''] })
-  expect(liking?.likeness).not.toBeNull()
+  expect(liking?.likedSimilarity).not.toBeNull()
 }, 60_000)
 
-test('the revision changes with what changes the catalogue, and with nothing else', async () => {
+test('the revision changes only when the catalog changes', async () => {
   const row = await seed({})
   const before = await standing([row.id])
   expect(before.open).toEqual([row.id])
-  await foldRevisions(service.knex())
+  await compactRevisions(service.knex())
   expect((await standing()).revision).toBe(before.revision)
   await OpportunityModel.query().findById(row.id).patch({ updatedAt: new Date() })
   expect((await standing()).revision).toBe(before.revision)
@@ -114,7 +114,7 @@ test('the revision changes with what changes the catalogue, and with nothing els
   expect(after.open).toEqual([])
 })
 
-test('what closes is open until its instant', async () => {
+test('an opportunity is open until the instant of its deadline', async () => {
   const row = await seed({ deadline: daysFromNow(2) })
   clock.advance(1.9 * 86_400_000)
   expect((await standing([row.id])).open).toEqual([row.id])
@@ -129,7 +129,7 @@ test.each([
   '& | ! ( ) : * <-> \\ " \' ~f1',
   '  ',
   'ѿ 中文 العربية 🏥',
-])('any text can be asked with: %#', async (text) => {
+])('any profile text is accepted: %#', async (text) => {
   await seed({})
   expect((await service.send('POST', '/internal/candidates', { ...profile, text }, secret)).status).toBe(200)
 })

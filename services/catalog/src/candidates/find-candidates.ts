@@ -3,29 +3,34 @@ import { OpportunityModel } from '../opportunities/model.ts'
 import { searchEngine } from '../search/feed/current-engine.ts'
 import { findHits } from './hits.ts'
 import { presentCandidate, type CandidateRow } from './presenter.ts'
-import { matchOf, readProfileWords } from '../search/query/profile-words.ts'
+import { describeMatch, readProfileWords } from '../search/query/profile-words.ts'
 import { readRevision } from '../opportunities/revision.ts'
-import { meaningOf, nearest, readVectors } from '../embeddings/similarities.ts'
+import { nearest, readVectors } from '../embeddings/similarities.ts'
+import { textVector } from '../embeddings/text-vector.ts'
+import { withTimeout } from '../model-servers/with-timeout.ts'
 
-/** So much of the text on who may apply is handed out. */
+/** Maximum length of the eligibility text. */
 const ELIGIBILITY_CHARACTERS = 4000
+
+/** If embedding the profile takes longer, the next response has the similarities. */
+const EMBEDDING_TIMEOUT_MS = 120
 
 const LISTED =
   'id title funderName category fundingType sector geoScope minAmount maxAmount currency deadline'
 const columns = `${LISTED} organizationTypes businessTypes sourceCodes excerpt`.split(' ')
 
-/** Open opportunities that may fit a profile. The revision is read first: what changes meanwhile is noticed later. */
+/** Open opportunities that may fit a profile. Reads the revision first, so that concurrent changes are noticed. */
 export async function findCandidates(query: CandidateQuery): Promise<Candidates> {
   const revision = await readRevision()
-  const meaning = meaningOf(query.text)
+  const profileVector = withTimeout(textVector(query.text), EMBEDDING_TIMEOUT_MS)
   const { documents } = await searchEngine().status()
   const words = await readProfileWords(query.text, documents)
   const hits = await findHits(query, words)
   const ids = hits.map(({ id }) => id)
-  const [rows, vectors, meant] = await Promise.all([
+  const [rows, vectors, profile] = await Promise.all([
     readRows(ids),
     readVectors([...ids, ...query.liked]),
-    meaning,
+    profileVector,
   ])
   const likedVectors = query.liked.flatMap((id) => vectors.get(id) ?? [])
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -33,11 +38,11 @@ export async function findCandidates(query: CandidateQuery): Promise<Candidates>
     const row = byId.get(hit.id)
     if (!row) return []
     const vector = vectors.get(hit.id)
-    const similarity = nearest(vector, meant ? [meant] : [])
-    const match = matchOf(words, hit.words, documents)
-    return [presentCandidate(row, { ...match, similarity, likeness: nearest(vector, likedVectors) })]
+    const similarity = nearest(vector, profile ? [profile] : [])
+    const match = describeMatch(words, hit.words, documents)
+    return [presentCandidate(row, { ...match, similarity, likedSimilarity: nearest(vector, likedVectors) })]
   })
-  return { revision, isComplete: meant !== undefined, candidates }
+  return { revision, isComplete: profile !== undefined, candidates }
 }
 
 const readRows = (ids: string[]): PromiseLike<CandidateRow[]> =>

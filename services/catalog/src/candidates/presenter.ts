@@ -1,11 +1,11 @@
 import type { Candidate } from '@fundharbor/contracts/catalog/candidates'
 import type { OpportunityModel } from '../opportunities/model.ts'
 
-/** An opportunity as it was read for a ranking. */
+/** The columns of a candidate. */
 export type CandidateRow = OpportunityModel & { eligibility: string | null }
 
-/** How it goes together with a profile. */
-type Comparison = Pick<Candidate, 'matchedWords' | 'wordMatch' | 'similarity' | 'likeness'>
+/** How a candidate compares with a profile. */
+type Comparison = Pick<Candidate, 'matchedWords' | 'wordMatch' | 'similarity' | 'likedSimilarity'>
 
 export const presentCandidate = (row: CandidateRow, comparison: Comparison): Candidate => ({
   id: row.id,
@@ -27,5 +27,5 @@ export const presentCandidate = (row: CandidateRow, comparison: Comparison): Can
   ...comparison,
 })
 
-/** Code 25 refers to a text for others, who may be anybody. */
+/** Code 25 refers to a text for further applicants, who may be anybody. */
 const isListed = (codes: string[]): boolean => codes.length > 0 && !codes.includes('25')

@@ -6,12 +6,12 @@ import { OpportunityModel } from '../opportunities/model.ts'
 import { findCandidates } from './find-candidates.ts'
 import { readRevision } from '../opportunities/revision.ts'
 
-/** What the recommendations are made of. */
+/** Internal routes for the recommendations. */
 export const router = new Router()
 
 mount(router, internalCandidates.find, ({ body }) => findCandidates(body))
 
-mount(router, internalCandidates.standing, async ({ query: { ids } }) => {
+mount(router, internalCandidates.status, async ({ query: { ids } }) => {
   const revision = await readRevision()
   const open = await OpportunityModel.query()
     .select('id')

@@ -7,7 +7,7 @@ interface ApplicantType {
   customValue?: string
 }
 
-/** Grants.gov's codes in the protocol's words; what it has no word for is `custom`. */
+/** The protocol's values for Grants.gov's codes; others are `custom`. */
 const byCode: Readonly<Record<string, string>> = {
   '00': 'government_state',
   '01': 'government_county',
@@ -26,7 +26,7 @@ const byCode: Readonly<Record<string, string>> = {
   '99': 'unrestricted',
 }
 
-/** Who may apply: by the source's own codes where it has any, else by the product's types. */
+/** Applicant types from the source's codes, else from our organization types. */
 export function applicantTypesOf({
   sourceCodes,
   organizationTypes: types,

@@ -7,7 +7,7 @@ import { internalKeys, KEY_PREFIX } from '@fundharbor/contracts/identity/keys'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import type { Context } from 'koa'
 
-/** Where identity-billing is, and the secret between services. */
+/** How to call identity-billing. */
 export interface Identity {
   baseUrl: string
   secret: string
@@ -18,41 +18,41 @@ const keyed = rateLimit('open data key', { times: 600, seconds: 60 })
 const exports = rateLimit('open data export', { times: 10, seconds: 3600 })
 
 /**
- * Who calls, counted against the published limits, which stand in the answer's headers. A key that is unknown,
- * revoked or of a plan without export is refused, rather than answered with less. Answers the key's id, null without.
+ * Authenticates an optional API key and applies the published rate limits, which the response headers show. An
+ * unknown or revoked key, or one of a plan without export, is rejected. Returns the key's id; null without a key.
  */
-export async function admitCaller(ctx: Context, identity: Identity): Promise<string | null> {
+export async function authorizeCaller(ctx: Context, identity: Identity): Promise<string | null> {
   const keyId = await readKey(ctx, identity)
-  await spend(ctx, keyId ? keyed : open, keyId ?? addressKey(ctx.ip))
+  await consumeLimit(ctx, keyId ? keyed : open, keyId ?? addressKey(ctx.ip))
   return keyId
 }
 
-/** The same for the export, which needs a key. */
-export async function admitExport(ctx: Context, identity: Identity): Promise<void> {
+/** Like `authorizeCaller`, for the export, which requires a key. */
+export async function authorizeExport(ctx: Context, identity: Identity): Promise<void> {
   const keyId = await readKey(ctx, identity)
-  if (!keyId) throw new Failure('SIGNED_OUT', 'The export needs an API key: Authorization: Bearer fh_…')
-  await spend(ctx, exports, keyId)
+  if (!keyId) throw new Failure('SIGNED_OUT', 'The export requires an API key: Authorization: Bearer fh_…')
+  await consumeLimit(ctx, exports, keyId)
 }
 
 async function readKey(ctx: Context, identity: Identity): Promise<string | null> {
   const [scheme, key] = ctx.get('Authorization').split(/\s+/)
   if (!scheme) return null
-  // Guesses count like any other call of that address.
-  const refuse = async () => {
-    await spend(ctx, open, addressKey(ctx.ip))
+  // Invalid keys count against the address's limit.
+  const rejectKey = async () => {
+    await consumeLimit(ctx, open, addressKey(ctx.ip))
     return new Failure('SIGNED_OUT', 'This API key is not valid')
   }
-  if (scheme.toLowerCase() !== 'bearer' || !key?.startsWith(KEY_PREFIX)) throw await refuse()
+  if (scheme.toLowerCase() !== 'bearer' || !key?.startsWith(KEY_PREFIX)) throw await rejectKey()
   const hash = createHash('sha256').update(key).digest('hex')
   const { id, person } = await callService(internalKeys.check, { ...identity, params: { hash } })
-  if (!id || !person) throw await refuse()
+  if (!id || !person) throw await rejectKey()
   if (!limitsOf(person, clock.now()).canExportData)
     throw new Failure('PLAN_REQUIRED', 'API keys are part of the paid plans.')
   return id
 }
 
-/** Names as in the IETF's draft on rate limit headers. */
-async function spend(ctx: Context, limit: RateLimit, key: string): Promise<void> {
+/** Header names from the IETF draft on rate limit headers. */
+async function consumeLimit(ctx: Context, limit: RateLimit, key: string): Promise<void> {
   const { times, seconds, remaining, resetIn } = await limit(key)
   ctx.set('RateLimit-Policy', `${times};w=${seconds}`)
   ctx.set('RateLimit-Limit', String(times))

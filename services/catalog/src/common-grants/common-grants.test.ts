@@ -77,8 +77,8 @@ function deviation(path: string, method: string, body: unknown, status = 200) {
 const LIST = '/common-grants/opportunities'
 const SEARCH = '/common-grants/opportunities/search'
 
-describe('every answer is as the protocol’s own file says', () => {
-  test.each([[undefined], ['key']])('the whole catalogue, page by page, %s', async (who) => {
+describe('every response matches the protocol’s OpenAPI file', () => {
+  test.each([[undefined], ['key']])('the whole catalog, page by page, with key: %s', async (who) => {
     const headers = who ? paying() : undefined
     let page = 1
     for (let pages = 1; page <= pages; page += 1) {
@@ -91,7 +91,7 @@ describe('every answer is as the protocol’s own file says', () => {
     expect(page).toBe(20)
   })
 
-  test('one opportunity, and none', async () => {
+  test('an existing and a missing opportunity', async () => {
     const { body: listed } = await service.send('GET', `${LIST}?pageSize=1`)
     const { body } = await service.send('GET', `${LIST}/${listed.items[0].id}`)
     expect(deviation(`${LIST}/{oppId}`, 'get', body)).toBeNull()
@@ -117,17 +117,17 @@ describe('every answer is as the protocol’s own file says', () => {
     ],
     [{ filters: { customFilters: { colour: { operator: 'eq', value: 'blue' } } } }],
     [{ sorting: { sortBy: 'custom', customSortBy: 'luck' } }],
-  ])('the search %j', async (asked) => {
-    const { status, body } = await service.send('POST', SEARCH, asked)
+  ])('the search %j', async (request) => {
+    const { status, body } = await service.send('POST', SEARCH, request)
     expect(status).toBe(200)
     expect(deviation(SEARCH, 'post', body)).toBeNull()
   })
 })
 
 describe('the search', () => {
-  const search = async (asked: object) => (await service.send('POST', SEARCH, asked)).body
+  const search = async (request: object) => (await service.send('POST', SEARCH, request)).body
 
-  test('keeps to status, dates and money in one currency', async () => {
+  test('filters by status, dates and amounts in one currency', async () => {
     const open = await search({ filters: { status: { operator: 'in', value: ['open'] } } })
     expect(new Set(open.items.map((item: { status: { value: string } }) => item.status.value))).toEqual(
       new Set(['open']),
@@ -161,7 +161,7 @@ describe('the search', () => {
     })
     afterEach(() => service.knex().table('opportunities').where({ title: 'Lighthouse keepers' }).delete())
 
-    test('finds those of the day that it answers, where the funder is', async () => {
+    test('filters by the closing day in the funder’s time zone', async () => {
       expect(await closing('between', '2026-12-10')).toEqual(['2026-12-10'])
       expect(await closing('between', '2026-12-11')).toEqual([])
       expect(await closing('between', '2026-12-12')).toEqual(['2026-12-12'])
@@ -169,14 +169,14 @@ describe('the search', () => {
       expect(await closing('between', '0000-01-01', '9999-12-31')).toHaveLength(2)
     })
 
-    test('takes an instant as an instant, also beside a day', async () => {
+    test('compares instants exactly, even when combined with a day', async () => {
       expect(await closing('between', '2026-12-11T04:59:00Z', '2026-12-11T05:00:00Z')).toEqual(['2026-12-10'])
       expect(await closing('outside', '2026-12-11T04:59:00Z', '2026-12-12')).toEqual([])
       expect(await closing('between', '2026-12-11', '2026-12-11T23:30:00Z')).toEqual(['2026-12-12'])
     })
   })
 
-  test('sorts, with what is unknown last', async () => {
+  test('sorts with unknown values last', async () => {
     const { items, sortInfo } = await search({ sorting: { sortBy: 'keyDates.closeDate', sortOrder: 'asc' } })
     const dates = items.map(
       (item: { keyDates: { closeDate?: { date?: string } } }) => item.keyDates.closeDate?.date,
@@ -185,12 +185,12 @@ describe('the search', () => {
     expect(sortInfo).toEqual({ sortBy: 'keyDates.closeDate', sortOrder: 'asc' })
   })
 
-  test('says what it could not do', async () => {
+  test('reports what it does not support', async () => {
     const { filterInfo } = await search({ filters: { customFilters: { a: { operator: 'eq', value: 1 } } } })
-    expect(filterInfo.errors).toEqual(['customFilters are not supported and were left out'])
+    expect(filterInfo.errors).toEqual(['customFilters are not supported and were ignored'])
   })
 
-  test('names what is wrong, in the protocol’s shape', async () => {
+  test('reports invalid fields in the protocol’s format', async () => {
     const { status, body } = await service.send('POST', SEARCH, { pagination: { page: 0 } })
     expect(status).toBe(400)
     expect(body).toMatchObject({ status: 400, errors: [{ field: 'pagination.page' }] })
@@ -198,7 +198,7 @@ describe('the search', () => {
 })
 
 describe('without a key', () => {
-  test('there are excerpt, status, dates, funding and our page, and nothing else', async () => {
+  test('only excerpt, status, dates, funding and our page are shown', async () => {
     const { id } = await seedOpportunity(service.knex(), {
       excerpt: 'Clinics in short.',
       contactEmail: 'a@b.example',
@@ -221,9 +221,10 @@ describe('without a key', () => {
     await service.knex().table('opportunities').where({ id }).delete()
   })
 
-  test('sixty requests a minute are let through, and the headers say so', async () => {
+  test('sixty requests per minute are allowed, as the headers say', async () => {
     const answers = []
-    for (let asked = 0; asked < 61; asked += 1) answers.push(await service.send('GET', `${LIST}?pageSize=1`))
+    for (let request = 0; request < 61; request += 1)
+      answers.push(await service.send('GET', `${LIST}?pageSize=1`))
     expect(answers[0]?.headers.get('ratelimit-limit')).toBe('60')
     expect(answers[59]?.headers.get('ratelimit-remaining')).toBe('0')
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
@@ -231,14 +232,14 @@ describe('without a key', () => {
     expect(Number(answers[60]?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('there is no export', async () => {
+  test('the export is refused', async () => {
     const { status } = await service.send('GET', '/common-grants/export/opportunities.csv')
     expect(status).toBe(401)
   })
 })
 
 describe('with a key', () => {
-  test('everything is there, and the source is the funder’s page', async () => {
+  test('all fields are shown, and the source is the funder’s page', async () => {
     const { id } = await seedOpportunity(service.knex(), {
       contactEmail: 'grants@funder.example',
       deadline: daysFromNow(20),
@@ -257,7 +258,7 @@ describe('with a key', () => {
     await service.knex().table('opportunities').where({ id }).delete()
   })
 
-  test('that is unknown, or of a plan without export, nothing is answered', async () => {
+  test('an unknown key, or one of a plan without export, is rejected', async () => {
     const unknown = await service.send('GET', LIST, undefined, { authorization: 'Bearer fh_nobody' })
     expect(unknown.status).toBe(401)
     expect((await service.send('GET', LIST, undefined, { authorization: 'Basic eDp5' })).status).toBe(401)
@@ -267,7 +268,7 @@ describe('with a key', () => {
   const exportLines = (headers: Record<string, string>) =>
     fetch(`${service.url()}/common-grants/export/opportunities.jsonl`, { headers })
 
-  test('everything is exported as JSON Lines', async () => {
+  test('all opportunities are exported as JSON Lines', async () => {
     const response = await exportLines(paying())
     expect(response.headers.get('content-type')).toBe('application/x-ndjson')
     const rows = (await response.text())
@@ -282,7 +283,7 @@ describe('with a key', () => {
     expect(rows.find(({ source }) => source === 'eu-funding-tenders').sourceNumber).toMatch(/^[A-Z]/)
   })
 
-  test('everything is exported as CSV, formulas defused', async () => {
+  test('all opportunities are exported as CSV, with formulas escaped', async () => {
     const { id } = await seedOpportunity(service.knex(), { title: '=HYPERLINK("https://evil.example")' })
     const { body, headers } = await service.send(
       'GET',
@@ -296,10 +297,10 @@ describe('with a key', () => {
     await service.knex().table('opportunities').where({ id }).delete()
   })
 
-  test('ten exports an hour are let through', async () => {
+  test('ten exports per hour are allowed', async () => {
     const key = paying()
     const statuses = []
-    for (let asked = 0; asked < 11; asked += 1) {
+    for (let request = 0; request < 11; request += 1) {
       const response = await exportLines(key)
       await response.text()
       statuses.push(response.status)

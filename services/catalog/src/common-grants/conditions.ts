@@ -7,7 +7,7 @@ import type {
 } from '@fundharbor/contracts/catalog/common-grants'
 import { CLOSING_DAY } from './closing-days.ts'
 
-/** A search as SQL over `o` (opportunities), with what it could not do. */
+/** A search as SQL over `o` (opportunities), and what is not supported. */
 export interface CommonConditions {
   where: string[]
   bindings: Record<string, unknown>
@@ -16,7 +16,7 @@ export interface CommonConditions {
 
 const STATUS = `CASE WHEN o.deadline < :now THEN 'closed' WHEN o.is_forecast THEN 'forecasted' ELSE 'open' END`
 
-/** How each field is read for sorting. */
+/** SQL expressions to sort by. */
 export const sortKeys: Record<Exclude<CommonSortBy, 'custom'>, string> = {
   lastModifiedAt: 'o.updated_at',
   createdAt: 'o.created_at',
@@ -29,8 +29,8 @@ export const sortKeys: Record<Exclude<CommonSortBy, 'custom'>, string> = {
   'funding.estimatedAwardCount': 'o.expected_awards',
 }
 
-/** `found` has the ids that the keyword leads to; null without one. */
-export function commonConditions(found: string[] | null, filters: CommonFilters): CommonConditions {
+/** `found` are the ids that match the keyword; null without a keyword. */
+export function buildConditions(found: string[] | null, filters: CommonFilters): CommonConditions {
   const conditions: CommonConditions = { where: ['o.is_active'], bindings: { now: clock.now() }, errors: [] }
   const { where, bindings, errors } = conditions
   if (found) {
@@ -46,13 +46,13 @@ export function commonConditions(found: string[] | null, filters: CommonFilters)
   addMoney('min_amount', filters.minAwardAmountRange, conditions)
   addMoney('max_amount', filters.maxAwardAmountRange, conditions)
   if (filters.customFilters && Object.keys(filters.customFilters).length > 0)
-    errors.push('customFilters are not supported and were left out')
+    errors.push('customFilters are not supported and were ignored')
   return conditions
 }
 
 const isDay = (bound: string) => bound.length === 'YYYY-MM-DD'.length
 
-/** A day is compared with the day that answers name, which is the funder's; an instant with the instant. */
+/** Compares days with the closing day in the funder's time zone, and instants with the deadline. */
 function addDates({ operator, value }: DateRange, { where, bindings }: CommonConditions): void {
   const read = (bound: string) => (isDay(bound) ? CLOSING_DAY : 'o.deadline')
   where.push(
@@ -63,7 +63,7 @@ function addDates({ operator, value }: DateRange, { where, bindings }: CommonCon
   bindings.closesTo = isDay(value.max) ? value.max : new Date(value.max)
 }
 
-/** Amounts in another currency are left out, whichever way the range is meant. */
+/** Amounts in other currencies never match, with either operator. */
 function addMoney(
   column: string,
   range: MoneyRange | undefined,

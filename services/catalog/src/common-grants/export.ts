@@ -2,7 +2,7 @@ import { csvLine, csvLines } from '@fundharbor/chassis/http/csv'
 import { textOf } from '@fundharbor/chassis/http/html'
 import { OpportunityModel } from '../opportunities/model.ts'
 
-/** Read so many at a time: the memory that an export needs does not grow with the catalogue. */
+/** Rows read at a time, so that memory use does not depend on the size of the catalog. */
 const BATCH = 500
 
 const instant = (date: Date | null) => date?.toISOString() ?? null
@@ -40,15 +40,15 @@ const fieldsOf = (row: OpportunityModel) => ({
 })
 type Fields = ReturnType<typeof fieldsOf>
 
-/** Marks the file as UTF-8 for spreadsheets. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Every opportunity as JSON Lines, some at a time. */
+/** All opportunities as JSON Lines, in batches. */
 export async function* exportLines(): AsyncGenerator<string> {
   for await (const rows of batches()) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 }
 
-/** Every opportunity as CSV with a head; cells that a spreadsheet would run are defused. */
+/** All opportunities as CSV with a header. Formulas are escaped. */
 export async function* exportTable(): AsyncGenerator<string> {
   let isFirst = true
   for await (const rows of batches()) {

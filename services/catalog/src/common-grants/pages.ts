@@ -1,26 +1,26 @@
 import { invalid } from '@fundharbor/chassis/http/failures'
-import { LAST_OFFSET, MOST_ITEMS, type CommonSearch } from '@fundharbor/contracts/catalog/common-grants'
+import { LAST_OFFSET, MAX_ITEMS, type CommonSearch } from '@fundharbor/contracts/catalog/common-grants'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { findMatchIds } from '../search/match-ids.ts'
-import { commonConditions, sortKeys } from './conditions.ts'
+import { buildConditions, sortKeys } from './conditions.ts'
 
-/** Counting goes so far, and a keyword finds so many; beyond, the protocol's optional totals are left out. */
-const COUNTED = 10_000
+/** Maximum count and maximum keyword matches; beyond that, totals are omitted. */
+const MAX_COUNTED = 10_000
 
-/** A page of the protocol, and what `paginationInfo` says of it. */
+/** A page with its `paginationInfo`. */
 export interface CommonPage {
   rows: OpportunityModel[]
   paginationInfo: { page: number; pageSize: number; totalItems?: number; totalPages?: number }
 }
 
-interface Asked {
+interface PageRequest {
   page?: number | undefined
   pageSize?: number | undefined
 }
 
 /** All opportunities, last modified first. */
-export async function listPage(asked: Asked): Promise<CommonPage> {
-  const at = pageOf(asked)
+export async function listPage(request: PageRequest): Promise<CommonPage> {
+  const at = pageOf(request)
   const [rows, { rows: totals }] = await Promise.all([
     OpportunityModel.query()
       .where({ isActive: true })
@@ -32,18 +32,18 @@ export async function listPage(asked: Asked): Promise<CommonPage> {
       .offset(at.offset),
     OpportunityModel.knex().raw('SELECT coalesce(sum(opportunities), 0)::int AS total FROM open_totals'),
   ])
-  return { rows, paginationInfo: infoOf(at, totals[0].total) }
+  return { rows, paginationInfo: toPaginationInfo(at, totals[0].total) }
 }
 
-/** A search's page, with what of it could not be done. */
+/** A page of a search, and what is not supported. */
 export async function searchPage(search: CommonSearch): Promise<CommonPage & { errors: string[] }> {
   const at = pageOf(search.pagination ?? {})
   const matches = search.search
-    ? await findMatchIds({ search: search.search, includeExpired: true }, { limit: COUNTED })
+    ? await findMatchIds({ search: search.search, includeExpired: true }, { limit: MAX_COUNTED })
     : null
-  const { where, bindings, errors } = commonConditions(matches, search.filters ?? {})
+  const { where, bindings, errors } = buildConditions(matches, search.filters ?? {})
   const from = `FROM opportunities o WHERE ${where.join(' AND ')}`
-  const { sortBy, sortOrder } = sortingOf(search)
+  const { sortBy, sortOrder } = resolveSort(search)
   const order = sortOrder === 'asc' ? 'ASC' : 'DESC'
   const knex = OpportunityModel.knex()
   const [{ rows: found }, { rows: counted }] = await Promise.all([
@@ -52,7 +52,10 @@ export async function searchPage(search: CommonSearch): Promise<CommonPage & { e
        LIMIT :limit OFFSET :offset`,
       { ...bindings, limit: at.pageSize, offset: at.offset },
     ),
-    knex.raw(`SELECT count(*)::int AS total FROM (SELECT ${from} LIMIT ${COUNTED + 1}) AS counted`, bindings),
+    knex.raw(
+      `SELECT count(*)::int AS total FROM (SELECT ${from} LIMIT ${MAX_COUNTED + 1}) AS counted`,
+      bindings,
+    ),
   ])
   const ids: string[] = found.map(({ id }: { id: string }) => id)
   const rows = await OpportunityModel.query().findByIds(ids)
@@ -60,29 +63,33 @@ export async function searchPage(search: CommonSearch): Promise<CommonPage & { e
   const { total } = counted[0]
   return {
     rows: ids.flatMap((id) => byId.get(id) ?? []),
-    paginationInfo: infoOf(at, total > COUNTED ? undefined : total),
+    paginationInfo: toPaginationInfo(at, total > MAX_COUNTED ? undefined : total),
     errors,
   }
 }
 
-/** What is sorted by: a sort that we do not have falls back to the protocol's own. */
-export function sortingOf({ sorting }: CommonSearch) {
+/** The sort; unsupported ones fall back to the protocol's default. */
+export function resolveSort({ sorting }: CommonSearch) {
   const isCustom = sorting?.sortBy === 'custom'
   return {
     sortBy: !sorting || sorting.sortBy === 'custom' ? ('lastModifiedAt' as const) : sorting.sortBy,
     sortOrder: sorting?.sortOrder ?? ('desc' as const),
-    ...(isCustom ? { errors: ['Custom sorting is not supported: sorted by lastModifiedAt'] } : {}),
+    ...(isCustom ? { errors: ['Custom sorting is not supported; sorted by lastModifiedAt'] } : {}),
   }
 }
 
-function pageOf({ page = 1, pageSize = MOST_ITEMS }: Asked) {
-  const size = Math.min(pageSize, MOST_ITEMS)
+function pageOf({ page = 1, pageSize = MAX_ITEMS }: PageRequest) {
+  const size = Math.min(pageSize, MAX_ITEMS)
   const offset = (page - 1) * size
-  if (offset > LAST_OFFSET) throw invalid({ page: 'Pages end here: use the export for everything' })
+  if (offset > LAST_OFFSET)
+    throw invalid({ page: 'There are no pages beyond this. Use the export to get all opportunities.' })
   return { page, pageSize: size, offset }
 }
 
-const infoOf = ({ page, pageSize }: { page: number; pageSize: number }, total: number | undefined) => ({
+const toPaginationInfo = (
+  { page, pageSize }: { page: number; pageSize: number },
+  total: number | undefined,
+) => ({
   page,
   pageSize,
   ...(total === undefined ? {} : { totalItems: total, totalPages: Math.ceil(total / pageSize) }),

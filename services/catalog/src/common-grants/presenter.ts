@@ -6,7 +6,7 @@ import type { OpportunityModel } from '../opportunities/model.ts'
 import { applicantTypesOf } from './applicant-types.ts'
 import { closingDayOf } from './closing-days.ts'
 
-/** How much somebody may see, and where our own pages are. */
+/** Whether the caller sees everything, and the base URL of our pages. */
 export interface View {
   isFull: boolean
   publicUrl: string
@@ -54,10 +54,10 @@ function datesOf({ postedAt, deadline, isRolling, source }: OpportunityModel): C
       name: 'Closes',
       eventType: 'singleDate',
       date: closingDayOf(source, deadline),
-      description: `Applications are taken until ${deadline.toISOString()}`,
+      description: `Applications are accepted until ${deadline.toISOString()}`,
     }
   else if (isRolling)
-    dates.closeDate = { name: 'Closes', eventType: 'other', details: 'Rolling: open all the time' }
+    dates.closeDate = { name: 'Closes', eventType: 'other', details: 'Rolling: no deadline' }
   return dates
 }
 
@@ -85,7 +85,7 @@ const excerptField = (value: boolean) => ({
   name: 'isExcerpt',
   fieldType: 'boolean' as const,
   value,
-  description: 'Whether the source itself cut the description; the full text is at the source',
+  description: 'Whether the source shortened the description; the full text is at the source',
 })
 
 const isAddress = (address: string | null): address is string =>

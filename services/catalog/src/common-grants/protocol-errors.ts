@@ -2,7 +2,7 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import { toFailure } from '@fundharbor/chassis/http/problems'
 import type { Middleware } from 'koa'
 
-/** Failures in the protocol's own shape: `{status, message, errors}`. */
+/** Failures in the protocol's format: `{status, message, errors}`. */
 export const protocolErrors = (): Middleware => async (ctx, next) => {
   try {
     await next()

@@ -6,9 +6,9 @@ import { commonGrants } from '@fundharbor/contracts/catalog/common-grants'
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { OpportunityModel } from '../opportunities/model.ts'
-import { admitCaller, admitExport, type Identity } from './caller.ts'
+import { authorizeCaller, authorizeExport, type Identity } from './caller.ts'
 import { exportLines, exportTable } from './export.ts'
-import { listPage, searchPage, sortingOf } from './pages.ts'
+import { listPage, searchPage, resolveSort } from './pages.ts'
 import { presentCommon } from './presenter.ts'
 import { protocolErrors } from './protocol-errors.ts'
 
@@ -19,14 +19,17 @@ interface Settings {
 
 const success = { status: 200 as const, message: 'Success' }
 
-/** Programs ask here, not pages: the search is a POST, and changes nothing. */
+/** Exempt from CSRF checks: for API clients, and the POST search changes nothing. */
 export const isOpenData: Exempt = (path) => path.startsWith('/common-grants/')
 
-/** The open data: the CommonGrants protocol, and the export. */
+/** The open data API: the CommonGrants protocol and the export. */
 export function commonGrantsRouter({ identity, publicUrl }: Settings): Router {
   const router = new Router()
   router.use(protocolErrors())
-  const viewOf = async (ctx: Context) => ({ isFull: (await admitCaller(ctx, identity)) !== null, publicUrl })
+  const viewOf = async (ctx: Context) => ({
+    isFull: (await authorizeCaller(ctx, identity)) !== null,
+    publicUrl,
+  })
 
   mount(router, commonGrants.list, async ({ query, ctx }) => {
     const view = await viewOf(ctx)
@@ -41,7 +44,7 @@ export function commonGrantsRouter({ identity, publicUrl }: Settings): Router {
       ...success,
       items: rows.map((row) => presentCommon(row, view)),
       paginationInfo,
-      sortInfo: sortingOf(body),
+      sortInfo: resolveSort(body),
       filterInfo: { filters: body.filters ?? {}, ...(errors.length > 0 ? { errors } : {}) },
     }
   })
@@ -62,7 +65,7 @@ function mountExports(router: Router, identity: Identity): void {
     ctx: Context,
     file: { type: string; name: string; parts: AsyncGenerator<string> },
   ) => {
-    await admitExport(ctx, identity)
+    await authorizeExport(ctx, identity)
     ctx.attachment(file.name)
     ctx.type = file.type
     ctx.body = Readable.from(file.parts)

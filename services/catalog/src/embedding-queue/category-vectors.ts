@@ -5,7 +5,7 @@ import { hashOfText, MODEL, shortened } from '../embeddings/text.ts'
 
 let vectors: Promise<CategoryVectors> | undefined
 
-/** What the categories' descriptions mean to the built-in model; shipped, and embedded only where a description is newer. */
+/** Vectors of the category descriptions by the built-in model; shipped, so only changed descriptions are embedded. */
 export function readCategoryVectors(): Promise<CategoryVectors> {
   vectors ??= load().catch((error: unknown) => {
     vectors = undefined

@@ -6,16 +6,16 @@ import { readCategoryVectors } from './category-vectors.ts'
 import { MODEL } from '../embeddings/text.ts'
 
 /**
- * Gives opportunities that no code of their source names a category the one that their texts mean, where that is
- * plain. `classified_as` says that it was chosen so; the codes stay. What the team entered is left as it is.
+ * Assigns a category by embedding similarity to opportunities whose codes name none, if one is clearly best.
+ * `classified_as` records it; the codes stay. Categories set by the team stay too.
  */
-export async function classifyUnnamed(trx: Knex.Transaction, ids: string[]): Promise<void> {
+export async function classifyByMeaning(trx: Knex.Transaction, ids: string[]): Promise<void> {
   const rows: { id: string; vector: Buffer }[] = await trx
     .table('opportunities as o')
     .join('opportunity_embeddings as e', 'e.opportunity_id', 'o.id')
     .select('o.id', 'e.vector')
     .whereIn('o.id', ids)
-    // How alike is alike enough was measured with the built-in model.
+    // The thresholds were tuned with the built-in model.
     .where('e.model', MODEL)
     .where('o.category', 'other')
     .whereNot('o.source', 'fundharbor')
@@ -28,14 +28,14 @@ export async function classifyUnnamed(trx: Knex.Transaction, ids: string[]): Pro
   })
   const byCategory = Map.groupBy(chosen, ({ category }) => category)
   for (const [category, same] of byCategory)
-    await give(
+    await setCategory(
       trx,
       category,
       same.map(({ id }) => id),
     )
 }
 
-const give = (trx: Knex.Transaction, category: Category, ids: string[]) =>
+const setCategory = (trx: Knex.Transaction, category: Category, ids: string[]) =>
   trx
     .table('opportunities')
     .whereIn('id', ids)

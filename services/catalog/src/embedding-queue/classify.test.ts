@@ -29,7 +29,7 @@ async function codedRecords(): Promise<{ record: OpportunityRecord; category: Ca
   return found
 }
 
-test('every category but “other” is described', () => {
+test('every category except “other” has a description', () => {
   expect(Object.keys(categoryDescriptions).toSorted()).toEqual(
     slugsOf(categories)
       .filter((slug) => slug !== 'other')
@@ -37,7 +37,7 @@ test('every category but “other” is described', () => {
   )
 })
 
-test('with their codes hidden, records are classified by meaning better than by words or by the commonest', async () => {
+test('without codes, meaning classifies records better than title words or the most common category', async () => {
   const [records, shipped, vectors] = await Promise.all([
     codedRecords(),
     readShippedVectors(),

@@ -10,9 +10,8 @@ import { embeddedText, hashOfText, shortened } from '../embeddings/text.ts'
 import type { Vector } from '../embeddings/vector.ts'
 
 /**
- * Writes `data/embeddings.bin.gz` anew: run `node src/embedding-queue/embed-snapshot.ts` in services/catalog after a
- * snapshot, a subject or a category's description changed. Texts that the file has already are not embedded again; a processor
- * embeds about a dozen texts a second.
+ * Rewrites `data/embeddings.bin.gz`. Run `node src/embedding-queue/embed-snapshot.ts` in services/catalog after a
+ * snapshot, a subject or a category description has changed. Only new texts are embedded, about a dozen per second.
  */
 async function textsOfSnapshot(): Promise<Map<string, string>> {
   const texts = describedCategories().map(({ text }) => shortened(text))
@@ -22,13 +21,13 @@ async function textsOfSnapshot(): Promise<Map<string, string>> {
   return new Map(texts.map((text) => [hashOfText(text), text]))
 }
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 const known = await readShippedVectors().catch(() => new Map<string, Vector>())
 const texts = [...(await textsOfSnapshot())]
 const vectors = new Map<string, Vector>()
-for (let at = 0; at < texts.length; at += AT_ONCE) {
-  const part = texts.slice(at, at + AT_ONCE)
+for (let at = 0; at < texts.length; at += BATCH_SIZE) {
+  const part = texts.slice(at, at + BATCH_SIZE)
   const missing = part.filter(([hash]) => !known.has(hash))
   const made = await embed(missing.map(([, text]) => text))
   for (const [index, [hash]] of missing.entries()) {
@@ -39,7 +38,7 @@ for (let at = 0; at < texts.length; at += AT_ONCE) {
     const vector = known.get(hash)
     if (vector) vectors.set(hash, vector)
   }
-  process.stdout.write(`${Math.min(at + AT_ONCE, texts.length)} of ${texts.length}\n`)
+  process.stdout.write(`${Math.min(at + BATCH_SIZE, texts.length)} of ${texts.length}\n`)
 }
 await writeFile(SHIPPED_FILE, gzipSync(writeShippedVectors(vectors), { level: 9 }))
 await unloadModel()

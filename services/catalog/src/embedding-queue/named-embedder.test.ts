@@ -2,16 +2,16 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import type { EngineHit } from '../search/engine/engine.ts'
-import { queryVector } from '../search/rank/query-vector.ts'
+import { textVector } from '../embeddings/text-vector.ts'
 import { rerankHits } from '../search/rank/rerank-hits.ts'
 import { testModels } from '../model-servers/model-servers.test-helper.ts'
-import { currentSubjectVectors, subjectVectorsMade } from '../vocabulary/current-subject-vectors.ts'
+import { currentSubjectVectors, subjectVectorsReady } from '../vocabulary/current-subject-vectors.ts'
 import { compileVocabulary } from '../vocabulary/vocabulary.ts'
 import { Subject } from '../vocabulary/subject.ts'
-import { builtInEmbedder, currentEmbedder, useEmbedder } from '../embeddings/embedder.ts'
+import { builtInEmbedder, currentEmbedder, setEmbedder } from '../embeddings/embedder.ts'
 import { createNamedEmbedder } from '../embeddings/named-embedder.ts'
 import { embedQueued } from './queue.ts'
-import { meaningOf, nearest, readVectors } from '../embeddings/similarities.ts'
+import { nearest, readVectors } from '../embeddings/similarities.ts'
 
 const models = testModels([['boats', 'vessels']])
 const service = testService({
@@ -20,8 +20,8 @@ const service = testService({
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 
-const named = (model = 'stand-in', dimensions?: number) =>
-  createNamedEmbedder({ apiKey: 'key', baseUrl: models.url, model, dimensions, patience: 100 })
+const named = (model = 'mock-model', dimensions?: number) =>
+  createNamedEmbedder({ apiKey: 'key', baseUrl: models.url, model, dimensions, searchTimeoutMs: 100 })
 const soon = () => ({ until: performance.now() + 20_000 })
 
 /** Records with vectors of the built-in model, as they are before another one is named. */
@@ -49,35 +49,34 @@ async function seedEmbedded(titles: string[]): Promise<string[]> {
 beforeEach(async () => {
   Object.assign(models, { requests: [], status: 200 })
   for (const table of ['opportunities', 'embedding_queue']) await service.knex().table(table).delete()
-  useEmbedder(named())
+  setEmbedder(named())
 })
-afterAll(() => useEmbedder(builtInEmbedder))
+afterAll(() => setEmbedder(builtInEmbedder))
 
-test('texts travel in parts, the answer’s order is theirs, and a figure is a byte', async () => {
+test('texts are sent in batches, responses are put in order, and vectors are quantized to bytes', async () => {
   const vectors = await currentEmbedder().embed(Array.from({ length: 70 }, (_, index) => `boats ${index}`))
   expect(models.requests.map(({ body }) => body.input?.length)).toEqual([64, 6])
-  expect(models.requests[0]?.body).toMatchObject({ model: 'stand-in', encoding_format: 'float' })
+  expect(models.requests[0]?.body).toMatchObject({ model: 'mock-model', encoding_format: 'float' })
   const [again] = await currentEmbedder().embed(['boats 69'])
   expect([vectors[69], vectors.length, currentEmbedder().dimensions]).toEqual([again, 70, 96])
 })
 
-test('queries, profiles and subjects are asked of the same model, and kept apart from those of another', async () => {
+test('queries, profiles and subjects use the same model, and vectors are cached per model', async () => {
   const vocabulary = compileVocabulary([Subject.parse({ id: 'boats', label: 'Boats' })])
-  await queryVector('boats')
-  await meaningOf('boats')
+  await textVector('boats')
   await currentSubjectVectors(vocabulary)
-  await subjectVectorsMade()
+  await subjectVectorsReady()
   expect((await currentSubjectVectors(vocabulary)).dimensions).toBe(96)
-  expect(models.requests).toHaveLength(3)
-  useEmbedder(named('another'))
-  await queryVector('boats')
+  expect(models.requests).toHaveLength(2)
+  setEmbedder(named('another'))
+  await textVector('boats')
   expect(models.requests.at(-1)?.body.model).toBe('another')
 })
 
-test('until most records have its vectors meaning ranks nothing; then it does', async () => {
+test('meaning ranks only once most records have vectors of the current model', async () => {
   const ids = await seedEmbedded(['Trains', 'Vessels', 'Planes', 'Buses', 'Trams'])
   const hits: EngineHit[] = ids.map((id) => ({ id, score: 1, key: null, best: [] }))
-  const vector = await queryVector('boats')
+  const vector = await textVector('boats')
   const first = async () =>
     (await rerankHits({ hits, related: [] }, { words: ['boats'], vector, total: 5, version: 'test' })).hits[0]
   expect(await readVectors(ids)).toEqual(new Map())
@@ -95,7 +94,7 @@ test('until most records have its vectors meaning ranks nothing; then it does', 
   expect((await first())?.id).toBe(ids[1])
 })
 
-test('what has no more to be re-embedded asks for nothing', async () => {
+test('no requests are made when everything is embedded', async () => {
   await seedEmbedded(['Vessels'])
   await embedQueued(service.knex(), soon())
   await embedQueued(service.knex(), soon())
@@ -103,23 +102,23 @@ test('what has no more to be re-embedded asks for nothing', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a server that fails leaves the queue and the vectors as they are, and is then left alone', async () => {
+test('failures of the server change nothing and open the circuit breaker', async () => {
   const ids = await seedEmbedded(['Vessels'])
   models.status = 500
   for (let times = 0; times < 5; times += 1)
     await expect(embedQueued(service.knex(), soon())).rejects.toThrow()
   // Vectors of subjects are asked for in the background, and fail as well.
-  await subjectVectorsMade()
+  await subjectVectorsReady()
   const asked = models.requests.length
   await expect(embedQueued(service.knex(), soon())).rejects.toThrow()
   expect(models.requests).toHaveLength(asked)
   expect(await service.knex().table('embedding_queue')).toMatchObject([{ opportunityId: ids[0] }])
-  expect(await queryVector('ships')).toBeUndefined()
+  expect(await textVector('ships')).toBeUndefined()
 })
 
-test('vectors of another length are not compared, and a model whose length changes is refused', async () => {
+test('vectors of different dimensions are not compared, and a model that changes its dimension is rejected', async () => {
   expect(nearest(Buffer.alloc(8, 1), [Buffer.alloc(4, 1)])).toBeNull()
   expect(nearest(Buffer.alloc(4, 1), [Buffer.alloc(8, 1), Buffer.alloc(4, 1)])).toBeCloseTo(1)
-  await expect(named('stand-in', 64).embed(['boats'])).rejects.toThrow('another length')
-  expect(named('stand-in', 64).name).not.toBe(named('stand-in').name)
+  await expect(named('mock-model', 64).embed(['boats'])).rejects.toThrow('different dimension')
+  expect(named('mock-model', 64).name).not.toBe(named('mock-model').name)
 })

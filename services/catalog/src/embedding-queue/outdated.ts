@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import { currentEmbedder } from '../embeddings/embedder.ts'
 
-const QUEUED_AT_ONCE = 5000
+const BATCH_SIZE = 5000
 
 /**
- * Queues what has its vector from another model than the one in use, some at a time. Not before the queue is empty:
- * what was queued already need not be looked for again.
+ * Queues opportunities whose vectors are from another model, in batches. Only when the queue is empty, so that rows
+ * are not queued twice.
  */
 export async function queueOutdated(knex: Knex): Promise<void> {
   if (await knex.table('embedding_queue').first('opportunity_id')) return
@@ -15,12 +15,12 @@ export async function queueOutdated(knex: Knex): Promise<void> {
   while (last) last = await queueAfter(knex, last)
 }
 
-/** The id of the last one that was queued; undefined where there was none. */
+/** The id of the last row queued; undefined if there was none. */
 async function queueAfter(knex: Knex, last: string): Promise<string | undefined> {
   const { rows } = await knex.raw(
     `WITH outdated AS (
        SELECT opportunity_id AS id FROM opportunity_embeddings WHERE model <> :model AND opportunity_id > :last
-       ORDER BY opportunity_id LIMIT ${QUEUED_AT_ONCE}),
+       ORDER BY opportunity_id LIMIT ${BATCH_SIZE}),
      queued AS (
        INSERT INTO embedding_queue (opportunity_id) SELECT id FROM outdated ON CONFLICT DO NOTHING)
      SELECT id FROM outdated ORDER BY id DESC LIMIT 1`,
@@ -29,7 +29,7 @@ async function queueAfter(knex: Knex, last: string): Promise<string | undefined>
   return rows[0]?.id
 }
 
-/** Answered by the index of models alone, while all records usually have the same. */
+/** An index-only check: usually all rows have the current model. */
 async function hasOutdated(knex: Knex): Promise<boolean> {
   const { rows } = await knex.raw(
     `SELECT EXISTS (SELECT 1 FROM opportunity_embeddings WHERE model < :model)

@@ -6,7 +6,7 @@ import { loadShippedOpportunities } from '../imports/shipped.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { embed, unloadModel } from '../embeddings/model.ts'
 import { embedQueued } from './queue.ts'
-import { likeness, type Vector } from '../embeddings/vector.ts'
+import { cosineSimilarity, type Vector } from '../embeddings/vector.ts'
 
 const service = testService({
   service: 'catalog',
@@ -20,21 +20,21 @@ const countOf = async (table: string) => Number((await service.knex().table(tabl
 beforeAll(() => loadShippedOpportunities(service.knex()), 60_000)
 afterAll(unloadModel)
 
-test('vectors of the shipped records are shipped: two that start at once take each row once, without the model', async () => {
+test('shipped records use shipped vectors, and concurrent replicas process each row once', async () => {
   expect(await countOf('embedding_queue')).toBeGreaterThanOrEqual(1853)
   await Promise.all([embedQueued(service.knex(), aMinute()), embedQueued(service.knex(), aMinute())])
   expect(await countOf('embedding_queue')).toBe(0)
   expect(await countOf('opportunity_embeddings')).toBe(1853)
 }, 60_000)
 
-test('what neither codes nor words name gets the category that its texts mean, its codes stay, and who chose it is known', async () => {
+test('records without category codes are classified by meaning, and classified_as records it', async () => {
   const classified = await OpportunityModel.query().whereNotNull('classified_as')
   expect(classified.length).toBeGreaterThan(2)
   for (const row of classified) expect(row.category).not.toBe('other')
   expect(classified.every(({ sourceCodes }) => Object.keys(sourceCodes).length > 0)).toBe(true)
 })
 
-test('records whose words name no subject have those that their texts mean; most have several by their words', async () => {
+test('records without matching words are tagged by meaning; most have several subjects by words', async () => {
   const rows = await OpportunityModel.query().select('title', 'subjects', 'category', 'categories')
   const without = rows.filter(({ subjects }) => subjects.length === 0)
   expect(without.length).toBeLessThan(rows.length / 50)
@@ -50,13 +50,13 @@ test('records whose words name no subject have those that their texts mean; most
   expect(renovation?.category).not.toBe('health')
 })
 
-test('nothing new is nothing to do', async () => {
+test('an empty queue does nothing', async () => {
   const before = await readRevision()
   await embedQueued(service.knex(), aMinute())
   expect(await readRevision()).toBe(before)
 })
 
-test('what was added is embedded by the model; what changed its text is embedded anew, and the revision says so', async () => {
+test('new and changed records are embedded, and the revision changes', async () => {
   const clinic = await seedOpportunity(service.knex())
   const chips = await seedOpportunity(service.knex(), {
     title: 'Semiconductor pilot lines',
@@ -70,14 +70,14 @@ test('what was added is embedded by the model; what changed its text is embedded
     (await service.knex().table('opportunity_embeddings').where({ opportunity_id: id }).first()).vector
   const [nurses] = await embed(['Nurses who visit villages and treat patients in a rural clinic'])
   if (!nurses) throw new Error('The model answered nothing')
-  const alike = likeness(await vectorOf(clinic), nurses)
-  expect(alike).toBeGreaterThan(likeness(await vectorOf(chips), nurses) + 0.1)
+  const alike = cosineSimilarity(await vectorOf(clinic), nurses)
+  expect(alike).toBeGreaterThan(cosineSimilarity(await vectorOf(chips), nurses) + 0.1)
 
   await OpportunityModel.query().findById(clinic.id).patch({ minAmount: '10.00' })
   await embedQueued(service.knex(), aMinute())
   const same = await vectorOf(clinic)
   await OpportunityModel.query().findById(clinic.id).patch({ title: 'Ocean buoys' })
   await embedQueued(service.knex(), aMinute())
-  expect(likeness(same, nurses)).toBeCloseTo(alike)
-  expect(likeness(await vectorOf(clinic), nurses)).toBeLessThan(alike)
+  expect(cosineSimilarity(same, nurses)).toBeCloseTo(alike)
+  expect(cosineSimilarity(await vectorOf(clinic), nurses)).toBeLessThan(alike)
 }, 60_000)

@@ -1,21 +1,21 @@
 import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import type { OwnQueue } from '@fundharbor/chassis/jobs/status'
 import type { Knex } from 'knex'
-import { noteRevision } from '../opportunities/revision.ts'
+import { bumpRevision } from '../opportunities/revision.ts'
 import { tagByMeaning } from '../subjects/tag-by-meaning.ts'
-import { classifyUnnamed } from './classify-by-meaning.ts'
+import { classifyByMeaning } from './classify-by-meaning.ts'
 import { currentEmbedder, embed } from '../embeddings/embedder.ts'
 import { queueOutdated } from './outdated.ts'
 import { readShippedVectors } from '../embeddings/shipped-vectors.ts'
 import { embeddedText, hashOfText, READ_CHARACTERS } from '../embeddings/text.ts'
 import type { Vector } from '../embeddings/vector.ts'
 
-const LOOKED_UP_AT_ONCE = 500
-/** The rows of a batch are locked while the model works: a second or two. */
-const EMBEDDED_AT_ONCE = 16
+const LOOKUP_BATCH = 500
+/** Rows of a batch stay locked while the model works, for a second or two. */
+const EMBED_BATCH = 16
 export const RUN_MS = 100_000
 
-/** What waits for its vector, as the console shows it. */
+/** The queue as shown in the console. */
 export const embeddingsQueue: OwnQueue = {
   name: 'opportunities-to-embed',
   async read(knex) {
@@ -33,7 +33,7 @@ export const embeddingsQueue: OwnQueue = {
   },
 }
 
-/** Embeds what was added or changed since the last time, for most of two minutes; the rest follows in the next. */
+/** Embeds new and changed opportunities for most of two minutes; the next run continues. */
 export const embeddingsJob: ScheduledJob = {
   name: 'embeddings',
   schedule: '*/2 * * * *',
@@ -47,11 +47,11 @@ interface Row {
   title: string
   sector: string | null
   description: string
-  /** Of the text that the held vector was made of. */
-  heldHash: string | null
+  /** Hash of the text of the stored vector. */
+  storedHash: string | null
 }
 
-interface Queued extends Pick<Row, 'id' | 'heldHash'> {
+interface Queued extends Pick<Row, 'id' | 'storedHash'> {
   text: string
   hash: string
 }
@@ -66,66 +66,71 @@ interface Limit {
 }
 
 /**
- * Works the queue off, batch by batch, until it is empty or the time is over. Everything is looked up among the
- * shipped vectors first: the model need not be loaded for those. Replicas that do it at once take different rows.
+ * Processes the queue in batches until it is empty or time is up. Shipped vectors are looked up first, so that the
+ * model is only loaded if needed. Concurrent replicas process different rows.
  */
 export async function embedQueued(knex: Knex, limit: Limit): Promise<void> {
   await queueOutdated(knex)
   await embedShipped(knex, limit)
-  await takeAll(knex, takeUnknown, limit)
+  await runBatches(knex, embedMissing, limit)
 }
 
-/** The first part of it: light enough for a service that is just starting. */
-export const embedShipped = (knex: Knex, limit: Limit): Promise<void> => takeAll(knex, takeShipped, limit)
+/** Only looks up shipped vectors, which is cheap enough for startup. */
+export const embedShipped = (knex: Knex, limit: Limit): Promise<void> =>
+  runBatches(knex, lookUpShipped, limit)
 
-async function takeAll(knex: Knex, take: (knex: Knex) => Promise<Taken>, { until }: Limit): Promise<void> {
+async function runBatches(
+  knex: Knex,
+  runBatch: (knex: Knex) => Promise<BatchResult>,
+  { until }: Limit,
+): Promise<void> {
   let made = 0
   while (performance.now() < until) {
-    const taken = await take(knex)
-    if (taken === null) break
-    made += taken
+    const result = await runBatch(knex)
+    if (result === null) break
+    made += result
   }
-  if (made > 0) await noteRevision(knex)
+  if (made > 0) await bumpRevision(knex)
 }
 
-/** How many vectors a batch got; null where nothing was queued. */
-type Taken = number | null
+/** The number of vectors made; null if nothing was queued. */
+type BatchResult = number | null
 
-async function takeShipped(knex: Knex): Promise<Taken> {
+async function lookUpShipped(knex: Knex): Promise<BatchResult> {
   if (!(await knex.table('embedding_queue').where({ is_looked_up: false }).first('opportunity_id')))
     return null
   const shipped = await readShippedVectors()
   return knex.transaction(async (trx) => {
-    const rows = await lockQueued(trx, { where: 'NOT is_looked_up', limit: LOOKED_UP_AT_ONCE })
+    const rows = await lockBatch(trx, { where: 'NOT is_looked_up', limit: LOOKUP_BATCH })
     if (rows.length === 0) return null
     const found = rows.flatMap((row) => {
-      const vector = row.hash === row.heldHash ? undefined : shipped.get(row.hash)
+      const vector = row.hash === row.storedHash ? undefined : shipped.get(row.hash)
       return vector ? [{ ...row, vector }] : []
     })
-    await save(trx, found)
-    await settle(trx, [...rows.filter(({ hash, heldHash }) => hash === heldHash), ...found])
+    await saveVectors(trx, found)
+    await removeFromQueue(trx, [...rows.filter(({ hash, storedHash }) => hash === storedHash), ...found])
     await trx.table('embedding_queue').whereIn('opportunity_id', idsOf(rows)).update({ is_looked_up: true })
     return found.length
   })
 }
 
-async function takeUnknown(knex: Knex): Promise<Taken> {
+async function embedMissing(knex: Knex): Promise<BatchResult> {
   return knex.transaction(async (trx) => {
-    const rows = await lockQueued(trx, { where: 'true', limit: EMBEDDED_AT_ONCE })
+    const rows = await lockBatch(trx, { where: 'true', limit: EMBED_BATCH })
     if (rows.length === 0) return null
-    const changed = rows.filter(({ hash, heldHash }) => hash !== heldHash)
+    const changed = rows.filter(({ hash, storedHash }) => hash !== storedHash)
     const vectors = await embed(changed.map(({ text }) => text))
     const embedded = changed.flatMap((row, index) => {
       const vector = vectors[index]
       return vector ? [{ ...row, vector }] : []
     })
-    await save(trx, embedded)
-    await settle(trx, rows)
+    await saveVectors(trx, embedded)
+    await removeFromQueue(trx, rows)
     return embedded.length
   })
 }
 
-async function lockQueued(
+async function lockBatch(
   trx: Knex.Transaction,
   { where, limit }: { where: 'true' | 'NOT is_looked_up'; limit: number },
 ): Promise<Queued[]> {
@@ -134,20 +139,20 @@ async function lockQueued(
        SELECT opportunity_id FROM embedding_queue WHERE ${where}
        ORDER BY opportunity_id LIMIT :limit FOR UPDATE SKIP LOCKED)
      SELECT o.id, o.title, o.sector, left(o.description, ${READ_CHARACTERS}) AS description,
-       CASE WHEN e.model = :model THEN e.text_hash END AS "heldHash"
+       CASE WHEN e.model = :model THEN e.text_hash END AS "storedHash"
      FROM taken JOIN opportunities o ON o.id = taken.opportunity_id
      LEFT JOIN opportunity_embeddings e ON e.opportunity_id = o.id ORDER BY o.id`,
     { limit, model: currentEmbedder().name },
   )
   return rows.map((row: Row) => {
     const text = embeddedText(row)
-    return { id: row.id, heldHash: row.heldHash, text, hash: hashOfText(text) }
+    return { id: row.id, storedHash: row.storedHash, text, hash: hashOfText(text) }
   })
 }
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-async function save(trx: Knex.Transaction, embedded: Embedded[]): Promise<void> {
+async function saveVectors(trx: Knex.Transaction, embedded: Embedded[]): Promise<void> {
   if (embedded.length === 0) return
   await trx.raw(
     `INSERT INTO opportunity_embeddings (opportunity_id, model, text_hash, vector)
@@ -164,10 +169,10 @@ async function save(trx: Knex.Transaction, embedded: Embedded[]): Promise<void> 
   )
 }
 
-/** Takes rows off the queue. Their categories follow first: a changed category queues its row once more. */
-async function settle(trx: Knex.Transaction, rows: Queued[]): Promise<void> {
+/** Removes rows from the queue, after their categories are updated: a changed category queues its row again. */
+async function removeFromQueue(trx: Knex.Transaction, rows: Queued[]): Promise<void> {
   if (rows.length === 0) return
-  await classifyUnnamed(trx, idsOf(rows))
+  await classifyByMeaning(trx, idsOf(rows))
   await tagByMeaning(trx, idsOf(rows))
   await trx.table('embedding_queue').delete().whereIn('opportunity_id', idsOf(rows))
 }

@@ -12,7 +12,7 @@ const service = testService({
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 
-test('the console sees how many opportunities wait for their vectors, and since when', async () => {
+test('the console shows how many opportunities wait for vectors, and since when', async () => {
   service.as(admin())
   const queue = async () => {
     const { body } = await service.send('GET', jobsOf('catalog').read.path)

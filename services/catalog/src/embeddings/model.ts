@@ -1,84 +1,62 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { quantise, type Vector } from './vector.ts'
+import { minutesToMilliseconds } from 'date-fns'
+import PQueue from 'p-queue'
+import { quantize, type Vector } from './vector.ts'
 
-/** The model's memory is given back when nobody has asked for so long. */
-const IDLE_MS = 600_000
+/** The model is unloaded after this idle time. */
+const IDLE_MS = minutesToMilliseconds(10)
 
-/** Texts that go to the model together; who waits for one waits for those before it. */
-const AT_ONCE = 4
+/** Texts per batch; urgent texts wait for at most one batch. */
+const BATCH_SIZE = 4
 
-interface Task {
-  texts: string[]
-  resolve: (vectors: Vector[]) => void
-  reject: (error: Error) => void
-}
+type Response = { vectors: number[][] } | { error: string }
 
-type Answer = { vectors: number[][] } | { error: string }
-
-const waiting: Task[] = []
+const queue = new PQueue({ concurrency: 1 })
 let worker: Worker | undefined
-let running: Task | undefined
 let idle: NodeJS.Timeout | undefined
 
-/** What texts mean. The model loads at the first call, in a thread of its own. `isUrgent`: somebody waits for it. */
+/** Embeds texts in a worker thread, which loads the model at the first call. `isUrgent`: a user is waiting. */
 export async function embed(texts: readonly string[], { isUrgent = false } = {}): Promise<Vector[]> {
-  const parts = Array.from({ length: Math.ceil(texts.length / AT_ONCE) }, (_, index) =>
-    texts.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  const batches = Array.from({ length: Math.ceil(texts.length / BATCH_SIZE) }, (_, index) =>
+    texts.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   )
-  return (await Promise.all(parts.map((part) => enqueue(part, isUrgent)))).flat()
+  const priority = isUrgent ? 1 : 0
+  return (await Promise.all(batches.map((batch) => queue.add(() => embedBatch(batch), { priority })))).flat()
 }
 
-/** Ends the thread; the next call starts another. */
+/** Stops the worker; the next call starts a new one. */
 export async function unloadModel(): Promise<void> {
   clearTimeout(idle)
-  const ended = worker
+  const stopped = worker
   worker = undefined
-  await ended?.terminate()
+  await stopped?.terminate()
 }
 
-function enqueue(texts: string[], isUrgent: boolean): Promise<Vector[]> {
-  return new Promise((resolve, reject) => {
-    const task = { texts, resolve, reject }
-    if (isUrgent) waiting.unshift(task)
-    else waiting.push(task)
-    runNext()
-  })
-}
-
-function runNext(): void {
-  if (running) return
-  running = waiting.shift()
+async function embedBatch(texts: string[]): Promise<Vector[]> {
   clearTimeout(idle)
-  if (running) {
-    thread().postMessage(running.texts)
-    return
+  worker ??= startWorker()
+  try {
+    const response = once(worker, 'message')
+    worker.postMessage(texts)
+    const [result] = (await response) as [Response]
+    if ('error' in result) throw new Error(`The embedding failed: ${result.error}`)
+    return result.vectors.map(quantize)
+  } finally {
+    idle = setTimeout(() => void unloadModel(), IDLE_MS).unref()
   }
-  idle = setTimeout(() => void unloadModel(), IDLE_MS)
-  idle.unref()
 }
 
-function thread(): Worker {
-  if (worker) return worker
+function startWorker(): Worker {
   const started = new Worker(new URL('model-worker.ts', import.meta.url), {
     execArgv: [],
-    // The model's memory is outside V8's heap; V8 would let the rest grow to 50 MB before it looks.
+    // The model is outside V8's heap; this limits the garbage of the rest.
     resourceLimits: { maxYoungGenerationSizeMb: 12 },
   })
-  worker = started
-  // The service may end while the model is loaded.
+  // The worker does not keep the process alive.
   started.unref()
-  started.on('message', (answer: Answer) => finish(answer))
-  started.on('error', (error) => {
+  started.on('error', () => {
     if (worker === started) worker = undefined
-    finish({ error: String(error) })
   })
   return started
-}
-
-function finish(answer: Answer): void {
-  const task = running
-  running = undefined
-  if ('vectors' in answer) task?.resolve(answer.vectors.map(quantise))
-  else task?.reject(new Error(`The embedding failed: ${answer.error}`))
-  runNext()
 }

@@ -1,61 +1,67 @@
 import { OpenAI } from 'openai'
-import { guardOf } from '../model-servers/server-policy.ts'
+import { createServerPolicy } from '../model-servers/server-policy.ts'
 import type { Embedder } from './embedder.ts'
-import { quantise, type Vector } from './vector.ts'
+import { quantize, type Vector } from './vector.ts'
 
-/** Texts of one request. */
-const AT_ONCE = 64
+/** Texts per request. */
+const BATCH_SIZE = 64
 
-/** The longest that one request may take; records wait for it in a transaction, which may idle for ten seconds. */
+/** Shorter than the ten seconds that the waiting transaction may idle. */
 const TIMEOUT_MS = 8000
 
-/** Cut texts differently, and the vectors of one model are not comparable either. */
+/** Raise it when texts are truncated differently: their vectors are not comparable. */
 const TEXT_VERSION = 1
 
 export interface EmbeddingsSettings {
   apiKey: string
-  /** Undefined: OpenAI's own. */
+  /** Undefined: OpenAI's. */
   baseUrl: string | undefined
   model: string
-  /** Asked of the model where given; some models can shorten their vectors. */
+  /** Requested dimensions, for models that can shorten their vectors. */
   dimensions: number | undefined
-  patience: number
+  searchTimeoutMs: number
 }
 
-/** The embedder that a server with OpenAI's embeddings has under a name. */
-export function createNamedEmbedder({ apiKey, baseUrl, model, dimensions, patience }: EmbeddingsSettings) {
+/** An embedder that uses an OpenAI-compatible embeddings API. */
+export function createNamedEmbedder({
+  apiKey,
+  baseUrl,
+  model,
+  dimensions,
+  searchTimeoutMs,
+}: EmbeddingsSettings) {
   const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0 })
-  const guard = guardOf('the embeddings', TIMEOUT_MS)
-  const ask = (input: string[]) =>
+  const guard = createServerPolicy('the embeddings', TIMEOUT_MS)
+  const requestVectors = (input: string[]) =>
     guard.execute(async ({ signal }) => {
-      // Not every server knows the client's default, base64.
-      const answer = await client.embeddings.create(
+      // Not every server supports the client's default, base64.
+      const response = await client.embeddings.create(
         { model, input, encoding_format: 'float', ...(dimensions ? { dimensions } : {}) },
         { signal },
       )
-      return readVectors(answer.data, input.length)
+      return readVectors(response.data, input.length)
     })
   const embedder: Embedder = {
     name: [model, dimensions, TEXT_VERSION].filter(Boolean).join('/'),
     dimensions: dimensions ?? null,
-    patience,
+    searchTimeoutMs,
     async embed(texts) {
       const vectors: Vector[] = []
-      for (let at = 0; at < texts.length; at += AT_ONCE)
-        vectors.push(...(await ask(texts.slice(at, at + AT_ONCE))))
+      for (let at = 0; at < texts.length; at += BATCH_SIZE)
+        vectors.push(...(await requestVectors(texts.slice(at, at + BATCH_SIZE))))
       embedder.dimensions ??= vectors[0]?.length ?? null
       if (vectors.some(({ length }) => length !== embedder.dimensions))
-        throw new Error(`${model} answered vectors of another length than ${embedder.dimensions}`)
+        throw new Error(`${model} returned vectors with a different dimension than ${embedder.dimensions}`)
       return vectors
     },
   }
   return embedder
 }
 
-function readVectors(answers: readonly { index: number; embedding: number[] }[], count: number): Vector[] {
-  const vectors = answers
+function readVectors(items: readonly { index: number; embedding: number[] }[], count: number): Vector[] {
+  const vectors = items
     .toSorted((one, other) => one.index - other.index)
-    .map(({ embedding }) => quantise(embedding))
+    .map(({ embedding }) => quantize(embedding))
   if (vectors.length !== count) throw new Error(`${vectors.length} vectors for ${count} texts`)
   return vectors
 }

@@ -10,14 +10,14 @@ export const SHIPPED_FILE = new URL('../../data/embeddings.bin.gz', import.meta.
 
 const NEWLINE = 10
 
-/** The file begins with a line of JSON: the model, and the hashes of the texts in the order of their vectors. */
+/** The file starts with a line of JSON: the model, and the text hashes in the order of the vectors. */
 const Head = z.object({ model: z.string(), hashes: z.array(z.string()) })
 
 const unzip = promisify(gunzip)
 
 /**
- * Vectors of the shipped records' texts by the texts' hashes, so that nobody need compute them after the first start.
- * Empty for another model than the built-in one. `embed-snapshot.ts` writes the file.
+ * Shipped vectors by text hash, so that the first start does not have to compute them. Empty for other models than
+ * the built-in one. `embed-snapshot.ts` writes the file.
  */
 export async function readShippedVectors(model = currentEmbedder().name): Promise<Map<string, Vector>> {
   if (model !== MODEL) return new Map()
@@ -34,7 +34,7 @@ export async function readShippedVectors(model = currentEmbedder().name): Promis
   )
 }
 
-/** The file's bytes before compression. */
+/** The uncompressed content of the file. */
 export const writeShippedVectors = (vectors: ReadonlyMap<string, Vector>): Buffer =>
   Buffer.concat([
     Buffer.from(`${JSON.stringify({ model: MODEL, hashes: [...vectors.keys()] })}\n`),

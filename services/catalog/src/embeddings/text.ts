@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** Names the model and how texts are cut: vectors of another name are not comparable. */
+/** Identifies the model and how texts are truncated: vectors of other names are not comparable. */
 export const MODEL = 'energetic-embeddings-en-0.2/1'
 
-/** The model takes the whole text at once; beyond this it gains little. */
-const MOST_CHARACTERS = 700
-/** Markup takes room too. */
+/** Longer texts improve the vectors little. */
+const MAX_CHARACTERS = 700
+/** More, because of markup. */
 export const READ_CHARACTERS = 2500
 
 interface Texts {
@@ -14,20 +14,20 @@ interface Texts {
   description: string
 }
 
-/** What is embedded of an opportunity: title, sector and the description's beginning, without markup. */
+/** The embedded text of an opportunity: title, sector and the start of the description, without markup. */
 export function embeddedText({ title, sector, description }: Texts): string {
   const words = description
     .slice(0, READ_CHARACTERS)
     .replaceAll(/<[^>]*(?:>|$)/g, ' ')
     .replaceAll(/&[a-z#\d]+;/gi, ' ')
-  // The model takes no empty text.
+  // The model rejects empty texts.
   return shortened([title, sector, words].filter(Boolean).join('. ')) || '-'
 }
 
-/** A text as the model gets it. */
+/** Normalizes and truncates a text for the model. */
 export const shortened = (text: string): string =>
-  text.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS).toWellFormed()
+  text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_CHARACTERS).toWellFormed()
 
-/** Equal for texts that mean the same because they are the same. */
+/** A short hash of a text. */
 export const hashOfText = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 16)

@@ -1,14 +1,14 @@
-/** A vector, a byte for each of its figures: its direction says what a text means. */
+/** An embedding with one signed byte per dimension. Only its direction matters. */
 export type Vector = Buffer
 
-/** Scaled so that the largest figure fills its byte; only directions are compared. */
-export function quantise(figures: readonly number[]): Vector {
-  const largest = Math.max(...figures.map(Math.abs), Number.MIN_VALUE)
-  return Buffer.from(Int8Array.from(figures, (figure) => Math.round((figure / largest) * 127)).buffer)
+/** Quantizes to signed bytes, scaled to the largest value. */
+export function quantize(values: readonly number[]): Vector {
+  const largest = Math.max(...values.map(Math.abs), Number.MIN_VALUE)
+  return Buffer.from(Int8Array.from(values, (value) => Math.round((value / largest) * 127)).buffer)
 }
 
-/** Likeness of meaning, -1 to 1. */
-export function likeness(one: Vector, other: Vector): number {
+/** Cosine similarity, -1 to 1. */
+export function cosineSimilarity(one: Vector, other: Vector): number {
   const [a, b] = [bytesOf(one), bytesOf(other)]
   let dot = 0
   let ofOne = 0

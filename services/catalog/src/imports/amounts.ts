@@ -1,16 +1,16 @@
-import { RecordProblem } from './source.ts'
+import { InvalidRecordError } from './source.ts'
 
-/** Reads an amount. Nothing, `none` and zero mean that it is unknown: null. Throws RecordProblem for other words. */
+/** Parses an amount. Empty, `none` and zero mean unknown: null. Throws InvalidRecordError for anything else. */
 export function readAmount(field: string, value: string | number | null | undefined): string | null {
   const number = readNumber(field, value)
   return number === null || number === 0 ? null : number.toFixed(2)
 }
 
-/** Reads how many awards are expected; unknown is null. */
+/** Parses a number of expected awards; null if unknown. */
 export function readCount(field: string, value: string | number | null | undefined): number | null {
   const number = readNumber(field, value)
   if (number === null || number === 0) return null
-  if (!Number.isInteger(number)) throw new RecordProblem(`${field} is not a whole number: ${number}`)
+  if (!Number.isInteger(number)) throw new InvalidRecordError(`${field} is not a whole number: ${number}`)
   return number
 }
 
@@ -20,6 +20,6 @@ function readNumber(field: string, value: string | number | null | undefined): n
     .replaceAll(/[$,]/g, '')
   if (text === '' || /^none$/i.test(text)) return null
   if (!/^\d+(?:\.\d+)?$/.test(text))
-    throw new RecordProblem(`${field} is not an amount: ${text.slice(0, 40)}`)
+    throw new InvalidRecordError(`${field} is not a valid amount: ${text.slice(0, 40)}`)
   return Number(text)
 }

@@ -5,35 +5,34 @@ import type { Source } from './source.ts'
 
 const BATCH = 800
 
-/** A record and its place in the source, from 1. */
-export interface Numbered {
+/** A record and its position in the source, from 1. */
+export interface NumberedRecord {
   position: number
   record: OpportunityRecord
 }
 
-type Take = (batch: Numbered[]) => Promise<void>
+type WriteBatch = (batch: NumberedRecord[]) => Promise<void>
 
 /**
- * Hands the records of a source to `take`, some at a time and each id once, and reads on while they are written:
- * reading keeps this process busy, writing the database. Their ids stand in the table `seen` until the transaction
- * ends. Answers how many records there were and which cannot be taken. Throws SourceBroken, when the transaction is
- * to be rolled back.
+ * Passes a source's records to `write` in batches, each id once, and reads ahead while a batch is written. The ids
+ * are in the temporary table `seen` until the transaction ends. Returns the number of items read and those skipped.
+ * Throws BrokenSourceError, after which the transaction must be rolled back.
  */
-export async function takeInBatches(
+export async function importInBatches(
   trx: Knex.Transaction,
   source: Source,
-  take: Take,
+  write: WriteBatch,
 ): Promise<{ read: number; skipped: SkippedRecord[] }> {
   await createSeen(trx)
   const skipped: SkippedRecord[] = []
-  const takeFirst: Take = async (batch) => {
-    const isFirst = await noteSeen(trx, batch)
-    skipped.push(...batch.filter((item) => !isFirst(item)).map(repeated))
-    await take(batch.filter(isFirst))
+  const writeFirstSeen: WriteBatch = async (batch) => {
+    const isFirst = await recordSeen(trx, batch)
+    skipped.push(...batch.filter((item) => !isFirst(item)).map(toDuplicateSkip))
+    await write(batch.filter(isFirst))
   }
   let read = 0
-  let batch: Numbered[] = []
-  const batches = writeBehind(takeFirst)
+  let batch: NumberedRecord[] = []
+  const batches = writeBehind(writeFirstSeen)
   try {
     for await (const item of source.items()) {
       read += 1
@@ -53,14 +52,14 @@ export async function takeInBatches(
   return { read, skipped }
 }
 
-/** One batch is written while the next is read. */
-function writeBehind(take: Take) {
+/** Writes one batch while the next is read. */
+function writeBehind(write: WriteBatch) {
   let writing = Promise.resolve()
   return {
-    async pass(batch: Numbered[]): Promise<void> {
+    async pass(batch: NumberedRecord[]): Promise<void> {
       await writing
-      writing = take(batch)
-      // It is awaited with the next batch; until then a failure must not count as unhandled.
+      writing = write(batch)
+      // Awaited with the next batch; until then, a failure must not be unhandled.
       writing.catch(() => undefined)
     },
     ended: () => writing,
@@ -74,8 +73,8 @@ async function createSeen(trx: Knex): Promise<void> {
   )
 }
 
-/** Notes the ids of a batch; answers which of its items are the first with theirs. */
-async function noteSeen(trx: Knex, batch: Numbered[]): Promise<(item: Numbered) => boolean> {
+/** Records the ids of a batch; returns a test for the first item with each id. */
+async function recordSeen(trx: Knex, batch: NumberedRecord[]): Promise<(item: NumberedRecord) => boolean> {
   const firsts = new Map(batch.toReversed().map((item) => [item.record.sourceId, item]))
   const items = [...firsts.values()]
   const { rows } = await trx.raw(
@@ -87,8 +86,8 @@ async function noteSeen(trx: Knex, batch: Numbered[]): Promise<(item: Numbered) 
   return (item) => isNew.has(item.record.sourceId) && firsts.get(item.record.sourceId) === item
 }
 
-const repeated = ({ position, record }: Numbered): SkippedRecord => ({
+const toDuplicateSkip = ({ position, record }: NumberedRecord): SkippedRecord => ({
   position,
   sourceId: record.sourceId,
-  reason: 'The file has a record with this id before',
+  reason: 'An earlier record in the file has the same id',
 })

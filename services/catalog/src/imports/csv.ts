@@ -1,17 +1,20 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { parse } from 'csv-parse'
-import { SourceBroken } from './source.ts'
+import { BrokenSourceError } from './source.ts'
 
-/** Which column of a table holds which field. */
+/** Column names by field. */
 export type ColumnMapping<Field extends string> = Readonly<Record<Field, string>>
 
-/** A row of the mapped fields, or why it is none. Positions count rows below the header, from 1. */
+/** A row's mapped fields, or why it is invalid. Positions count rows below the header, from 1. */
 export type CsvRow<Field extends string> =
   | { position: number; fields: Record<Field, string> }
   | { position: number; problem: string }
 
-/** Reads the mapped columns of a CSV file as a stream. Throws SourceBroken: no header, a missing column, bad quotes. */
+/**
+ * Reads the mapped columns of a CSV file as a stream. Throws BrokenSourceError: no header, a missing column, bad
+ * quotes.
+ */
 export async function* readCsv<Field extends string>(
   path: string,
   columns: ColumnMapping<Field>,
@@ -27,7 +30,7 @@ export async function* readCsv<Field extends string>(
       yield readRow(position, { cells, header, columns })
     }
   }
-  if (!header) throw new SourceBroken(`${basename(path)} is empty`)
+  if (!header) throw new BrokenSourceError(`${basename(path)} is empty`)
 }
 
 async function* rowsOf(path: string): AsyncGenerator<string[]> {
@@ -43,13 +46,13 @@ async function* rowsOf(path: string): AsyncGenerator<string[]> {
     for await (const cells of decoded.pipe(parser)) yield cells as string[]
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new SourceBroken(`${basename(path)} cannot be read as CSV: ${reason}`, { cause: error })
+    throw new BrokenSourceError(`${basename(path)} cannot be read as CSV: ${reason}`, { cause: error })
   }
 }
 
 function assertColumns(path: string, header: string[], needed: string[]): void {
   const missing = needed.filter((name) => !header.includes(name))
-  if (missing.length > 0) throw new SourceBroken(`${basename(path)} has no column ${missing.join(', ')}`)
+  if (missing.length > 0) throw new BrokenSourceError(`${basename(path)} has no column ${missing.join(', ')}`)
 }
 
 function readRow<Field extends string>(
@@ -58,7 +61,7 @@ function readRow<Field extends string>(
 ): CsvRow<Field> {
   const { cells, header } = table
   if (cells.length !== header.length) {
-    return { position, problem: `The row has ${cells.length} cells, the header ${header.length}` }
+    return { position, problem: `The row has ${cells.length} cells, but the header has ${header.length}` }
   }
   const entries = Object.entries<string>(table.columns)
   const fields = Object.fromEntries(

@@ -2,24 +2,30 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { businessesOfAction, fundingTypeOf, organizationsOfAction } from '../taxonomy/eu-actions.ts'
-import { callCategory, decoded, programmeOf } from '../taxonomy/eu-programs.ts'
+import { callCategory, decoded, programOf } from '../taxonomy/eu-programs.ts'
 import { readAmount, readCount } from './amounts.ts'
-import { closingOf, readIsoDay, startOfDay, zones, type Day } from './dates.ts'
+import { toDeadline, readIsoDay, startOfDay, timeZones, type Day } from './dates.ts'
 import { excerptOf } from './markup.ts'
 import type { ReadRecord } from '../opportunities/record.ts'
-import { itemOf, RecordProblem, SourceBroken, type Source, type SourceItem } from './source.ts'
+import {
+  toSourceItem,
+  InvalidRecordError,
+  BrokenSourceError,
+  type Source,
+  type SourceItem,
+} from './source.ts'
 import { readText } from './texts.ts'
 import { readTitle } from './titles.ts'
 
-const zone = zones.europeanUnion
+const timeZone = timeZones.europeanUnion
 
-/** A summary that is longer than any title is none. */
-const MOST_SUMMARY = 250
+/** Longer summaries are not usable as titles. */
+const MAX_SUMMARY = 250
 
 const Label = z.object({ label: z.string() })
 const Amount = z.union([z.number(), z.string()]).nullish()
 
-/** What is read of a call; the rest of it may be anything. */
+/** The fields that are read from a call. */
 const Call = z.object({
   id: z.string(),
   identifier: z.string().nullish(),
@@ -46,7 +52,7 @@ const Call = z.object({
 })
 type Call = z.infer<typeof Call>
 
-/** A file or answer with calls; it says itself when it was read. */
+/** A file or response with calls, and when it was generated. */
 export const EuFeed = z.object({ generatedAt: z.iso.datetime(), grants: z.array(z.unknown()) })
 
 const statuses: Readonly<Record<string, { isForecast: boolean; isActive: boolean }>> = {
@@ -55,7 +61,7 @@ const statuses: Readonly<Record<string, { isForecast: boolean; isActive: boolean
   Closed: { isForecast: false, isActive: false },
 }
 
-/** The calls of the EU Funding & Tenders portal in a JSON file; it says itself when it was read. */
+/** A JSON file of calls of the EU Funding & Tenders portal. */
 export function euCallsSource(path: string): Source {
   return {
     name: 'eu-funding-tenders',
@@ -66,11 +72,11 @@ export function euCallsSource(path: string): Source {
   }
 }
 
-/** Its calls in the catalogue's terms. */
+/** The feed's calls as source items. */
 export function* itemsOfFeed(feed: z.infer<typeof EuFeed>): Generator<SourceItem> {
   for (const [index, call] of feed.grants.entries()) {
     const sourceId = z.object({ id: z.string() }).safeParse(call).data?.id ?? null
-    yield itemOf({ position: index + 1, sourceId }, () =>
+    yield toSourceItem({ position: index + 1, sourceId }, () =>
       readCall(Call.parse(call), new Date(feed.generatedAt).toISOString()),
     )
   }
@@ -81,33 +87,33 @@ async function readFeed(path: string): Promise<z.infer<typeof EuFeed>> {
     return EuFeed.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch (error) {
     const reason = error instanceof SyntaxError ? error.message : 'it has no generatedAt or no list of grants'
-    throw new SourceBroken(`${basename(path)} cannot be read as EU calls: ${reason}`, { cause: error })
+    throw new BrokenSourceError(`${basename(path)} cannot be read as EU calls: ${reason}`, { cause: error })
   }
 }
 
 function readCall(call: Call, readAt: string): ReadRecord {
   const status = statuses[call.status.label]
-  if (!status) throw new RecordProblem(`status is not known: ${call.status.label.slice(0, 40)}`)
+  if (!status) throw new InvalidRecordError(`Unknown status: ${call.status.label.slice(0, 40)}`)
   const { html: description, isExcerpt } = readText(call.abstract)
-  const starts = readIsoDay('startDate', call.startDate)
+  const startDay = readIsoDay('startDate', call.startDate)
   const closing = readIsoDay('deadlineDate', call.deadlineDate)
   return {
     source: 'eu-funding-tenders',
     sourceId: call.id,
     sourceNumber: numberOf(call),
     sourceUrl: call.url,
-    // Calls carry no revision of their own; the file's is theirs.
+    // Calls have no revision of their own, so the file's is used.
     sourceRevision: readAt,
     readAt,
     title: titleOf(call),
     description,
     isExcerpt,
     excerpt: excerptOf(description),
-    ...closingOf(closing, { zone, ...status }),
+    ...toDeadline(closing, { timeZone, ...status }),
     ...status,
-    // A forthcoming call's start is the day it opens, not the day it was posted.
-    postedAt: starts && !status.isForecast ? startOfDay(starts, zone) : null,
-    timeframe: starts && status.isForecast ? `Planned to open on ${inWords(starts)}` : null,
+    // The start of a forthcoming call is the day it opens, not the day it was posted.
+    postedAt: startDay && !status.isForecast ? startOfDay(startDay, timeZone) : null,
+    timeframe: startDay && status.isForecast ? `Planned to open on ${formatDay(startDay)}` : null,
     eligibilityCriteria: null,
     matchingRequired: false,
     applicationUrl: call.url,
@@ -117,23 +123,23 @@ function readCall(call: Call, readAt: string): ReadRecord {
   }
 }
 
-/** The portal's own ids, such as `50218290TOPICSen`, are no numbers that people quote. */
+/** The portal's internal ids, such as `50218290TOPICSen`, are not public numbers. */
 const numberOf = ({ identifier }: Call): string | null =>
   identifier && !/^\d+[A-Z_]*(?:en)?$/i.test(identifier) ? identifier : null
 
-/** Cascade calls are titled after the project that gives the money; what they are for stands in the summary. */
+/** Cascade calls are titled after the funding project; the summary says what they are for. */
 function titleOf(call: Call): string {
   const number = numberOf(call)
   const [short, long] = [readTitle(call.title, number), readTitle(call.summary, number)]
-  if (long === '' || long === short || long.length > MOST_SUMMARY) return short
-  // A parent that is called by its code alone, such as Euratom-Adhoc-2021-2027.
+  if (long === '' || long === short || long.length > MAX_SUMMARY) return short
+  // The title is only a code, such as Euratom-Adhoc-2021-2027.
   if (isCode(short)) return long
   return long.startsWith(short) ? long : `${short}: ${long}`
 }
 
 const isCode = (title: string): boolean => /^\S+-\d{4}\S*$/.test(title)
 
-const inWords = ({ year, month, day }: Day): string =>
+const formatDay = ({ year, month, day }: Day): string =>
   new Date(Date.UTC(year, month - 1, day)).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 const readMoney = ({ budget }: Call) => ({
@@ -146,7 +152,7 @@ const readMoney = ({ budget }: Call) => ({
 })
 
 function readCodes(call: Call) {
-  const programme = programmeOf(call)
+  const programme = programOf(call)
   const divisions = call.programmeDivisions.map(({ label }) => decoded(label))
   const action = `${call.actionType ?? ''} ${call.kind.label}`
   return {

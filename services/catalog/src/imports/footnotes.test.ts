@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutFootnotes } from './footnotes.ts'
+import { removeFootnotes } from './footnotes.ts'
 
 test.each([
   ['<p>multi-scale [1] , multi-organ models</p>', '<p>multi-scale, multi-organ models</p>'],
@@ -13,41 +13,39 @@ test.each([
   ['<p>of trust [6]…</p>', '<p>of trust…</p>'],
   ['<p>of trust [1…</p>', '<p>of trust…</p>'],
   ['<p>soil<sup>[3]</sup> and water</p>', '<p>soil and water</p>'],
-])('footnote marks go: %s', (html, expected) => {
-  expect(withoutFootnotes(html)).toBe(expected)
+])('removes footnote marks: %s', (html, expected) => {
+  expect(removeFootnotes(html)).toBe(expected)
 })
 
 test.each([
   '<p>[Part A] is open to all, [2026] only for some [to be updated when adopted]</p>',
   '<p>Costs for the range [1, 5] of m<sup>2</sup> under Article 24(2), point (c)</p>',
   '<p>See <a href="https://a.example/[1]" rel="noopener noreferrer" target="_blank">the call</a></p>',
-])('other brackets stay: %s', (html) => {
-  expect(withoutFootnotes(html)).toBe(html)
+])('keeps other brackets: %s', (html) => {
+  expect(removeFootnotes(html)).toBe(html)
 })
 
-test('a note that is only an address goes, one with words of its own stays without its number', () => {
-  expect(withoutFootnotes('<p>The SRIA [1].</p><p>[1] https://a.example/sria_en</p>')).toBe(
-    '<p>The SRIA.</p>',
-  )
+test('removes notes that are only links, and keeps others without their number', () => {
+  expect(removeFootnotes('<p>The SRIA [1].</p><p>[1] https://a.example/sria_en</p>')).toBe('<p>The SRIA.</p>')
   expect(
-    withoutFootnotes(
+    removeFootnotes(
       '<p>Above $100,000[1] and less.</p><p>[1]Track 1 is for small colleges.<br />[2] Others</p>',
     ),
   ).toBe('<p>Above $100,000 and less.</p><p>Track 1 is for small colleges.<br />Others</p>')
 })
 
-test('anchors of footnotes lead nowhere and go; links stay', () => {
+test('removes footnote anchors and keeps links', () => {
   const link = '<a href="https://a.example/" rel="noopener noreferrer" target="_blank">here</a>'
   expect(
-    withoutFootnotes(
+    removeFootnotes(
       `<p>Soil<a href="#_ftn1" rel="noopener noreferrer" target="_blank">[1]</a> ${link}.</p><p><a rel="noopener noreferrer" target="_blank"></a></p>`,
     ),
   ).toBe(`<p>Soil ${link}.</p>`)
 })
 
-test('a space that a removed link left before a full stop or comma goes', () => {
-  expect(withoutFootnotes('<p>Justice (JUST) . More , and more</p>')).toBe(
+test('removes a space that a removed link left before punctuation', () => {
+  expect(removeFootnotes('<p>Justice (JUST) . More , and more</p>')).toBe(
     '<p>Justice (JUST). More, and more</p>',
   )
-  expect(withoutFootnotes('<p>under .NET and .5</p>')).toBe('<p>under .NET and .5</p>')
+  expect(removeFootnotes('<p>under .NET and .5</p>')).toBe('<p>under .NET and .5</p>')
 })

@@ -1,19 +1,22 @@
 import { basename } from 'node:path'
 import { SaxesParser } from 'saxes'
-import { SourceBroken } from './source.ts'
+import { BrokenSourceError } from './source.ts'
 import { bytesOf } from './unpack.ts'
 
-/** An element of the extract: the texts of its children by name, in their order. */
+/** An element of the extract: the texts of its children by name, in order. */
 export interface ExtractElement {
   name: string
   fields: Map<string, string[]>
 }
 
-/** Larger than any record of the extract by far: a file that grows beyond is not one. */
+/** Far larger than any field of a real extract. */
 const MAX_FIELD = 1_000_000
 const TOO_LONG = 'a field has more than a million characters'
 
-/** Reads the elements below the root of a Grants.gov extract as a stream, plain, `.gz` or `.zip`. Throws SourceBroken. */
+/**
+ * Reads the elements below the root of a Grants.gov extract as a stream, plain, `.gz` or `.zip`. Throws
+ * BrokenSourceError.
+ */
 export async function* readExtract(path: string): AsyncGenerator<ExtractElement> {
   const reader = new ElementReader()
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -25,19 +28,21 @@ export async function* readExtract(path: string): AsyncGenerator<ExtractElement>
     reader.write(decoder.decode())
     reader.close()
   } catch (error) {
-    throw new SourceBroken(`${basename(path)} cannot be read as XML: ${reasonOf(error)}`, { cause: error })
+    throw new BrokenSourceError(`${basename(path)} cannot be read as XML: ${describeParseError(error)}`, {
+      cause: error,
+    })
   }
   yield* reader.taken.splice(0)
 }
 
-/** The parser says `3:17: what is wrong`. */
-const reasonOf = (error: unknown): string =>
+/** The parser's messages have the form `3:17: message`. */
+const describeParseError = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/^(\d+):(\d+): /, 'line $1, column $2: ')
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 class ElementReader {
-  /** Elements that have been read to their end and not been taken away yet. */
+  /** Complete elements that have not been consumed yet. */
   readonly taken: ExtractElement[] = []
   private readonly parser = new SaxesParser()
   private element: ExtractElement | undefined
@@ -57,11 +62,11 @@ class ElementReader {
   write(part: string): void {
     this.unread += part.length
     this.parser.write(part)
-    // The parser itself holds a text until it ends.
+    // The parser buffers a text until it ends.
     if (this.unread > MAX_FIELD + part.length) this.parser.fail(TOO_LONG)
   }
 
-  /** Throws where the root has not ended. */
+  /** Throws if the root element is not closed. */
   close(): void {
     if (!this.isClosed) throw new Error('it ends before <Grants> does')
     this.parser.close()

@@ -3,31 +3,31 @@ import { activityOf } from '../taxonomy/grants-gov-categories.ts'
 import { agencyCategory, agencyOf } from '../taxonomy/agencies.ts'
 import { businessesOf, eligibilitySentence, organizationsOf } from '../taxonomy/applicants.ts'
 import { readAmount, readCount } from './amounts.ts'
-import { closingOf, readAmericanDay, startOfDay, zones, type Day } from './dates.ts'
+import { toDeadline, readAmericanDay, startOfDay, timeZones, type Day } from './dates.ts'
 import { readExtract, type ExtractElement } from './grants-gov-xml.ts'
 import { excerptOf, toHtml, toLine } from './markup.ts'
 import type { ReadRecord } from '../opportunities/record.ts'
-import { itemOf, RecordProblem, type Source } from './source.ts'
+import { toSourceItem, InvalidRecordError, type Source } from './source.ts'
 import { readText } from './texts.ts'
 import { readTitle } from './titles.ts'
 
-/** The extract's element of an opportunity that is posted. */
+/** The extract's element for posted opportunities. */
 export const SYNOPSIS = 'OpportunitySynopsisDetail_1_0'
 const FORECAST = 'OpportunityForecastDetail_1_0'
-const zone = zones.unitedStates
+const timeZone = timeZones.unitedStates
 
 interface Extract {
-  /** It is the full one, and what it lacks was withdrawn. */
+  /** Whether it is the full extract, so that missing records were withdrawn. */
   isWhole?: boolean
-  /** The length at which its descriptions were cut. */
-  cutAt?: number
+  /** The length at which descriptions were truncated. */
+  truncatedAt?: number
 }
 
-/** The Grants.gov extract at a path, plain, `.gz` or `.zip`; `readAt` is when it was taken from the site. */
+/** A Grants.gov extract file: XML, `.gz` or `.zip`; `readAt` is when it was downloaded. */
 export function grantsGovSource(
   path: string,
   readAt: Date,
-  { isWhole = false, cutAt }: Extract = {},
+  { isWhole = false, truncatedAt }: Extract = {},
 ): Source {
   return {
     name: 'grants-gov',
@@ -38,21 +38,21 @@ export function grantsGovSource(
       for await (const element of readExtract(path)) {
         position += 1
         const sourceId = element.fields.get('OpportunityID')?.[0]?.trim() || null
-        yield itemOf({ position, sourceId }, () => readOpportunity(element, readAt, cutAt))
+        yield toSourceItem({ position, sourceId }, () => readOpportunity(element, readAt, truncatedAt))
       }
     },
   }
 }
 
-/** An element of the extract in the catalogue's terms. Throws RecordProblem. */
-export function readOpportunity(element: ExtractElement, readAt: Date, cutAt?: number): ReadRecord {
+/** Maps an element of the extract to a record. Throws InvalidRecordError. */
+export function readOpportunity(element: ExtractElement, readAt: Date, truncatedAt?: number): ReadRecord {
   if (element.name !== SYNOPSIS && element.name !== FORECAST) {
-    throw new RecordProblem(`<${element.name.slice(0, 60)}> is neither a synopsis nor a forecast`)
+    throw new InvalidRecordError(`<${element.name.slice(0, 60)}> is neither a synopsis nor a forecast`)
   }
   const field = (name: string) => element.fields.get(name)?.[0]?.trim()
   const isForecast = element.name === FORECAST
   const id = field('OpportunityID') ?? ''
-  if (!/^\d{1,20}$/.test(id)) throw new RecordProblem('OpportunityID is missing or not a number')
+  if (!/^\d{1,20}$/.test(id)) throw new InvalidRecordError('OpportunityID is missing or not a number')
   const number = field('OpportunityNumber') || null
   const page = `https://www.grants.gov/search-results-detail/${id}`
   const posted = readAmericanDay('PostDate', field('PostDate'))
@@ -66,16 +66,16 @@ export function readOpportunity(element: ExtractElement, readAt: Date, cutAt?: n
     readAt: readAt.toISOString(),
     title: readTitle(field('OpportunityTitle'), number),
     fundingType: 'grant',
-    ...closingOf(readAmericanDay('CloseDate', closing), { zone, isForecast }),
+    ...toDeadline(readAmericanDay('CloseDate', closing), { timeZone, isForecast }),
     isForecast,
     isActive: true,
-    postedAt: posted && startOfDay(posted, zone),
+    postedAt: posted && startOfDay(posted, timeZone),
     timeframe: null,
     matchingRequired: field('CostSharingOrMatchingRequirement') === 'Yes',
     applicationUrl: page,
     geoScope: 'United States',
     ...readMoney(field),
-    ...readTexts(element.fields, cutAt),
+    ...readTexts(element.fields, truncatedAt),
     ...readCodes(element.fields, field),
   }
 }
@@ -83,7 +83,7 @@ export function readOpportunity(element: ExtractElement, readAt: Date, cutAt?: n
 type Field = (name: string) => string | undefined
 type Fields = ExtractElement['fields']
 
-/** `YYYYMMDD` sorts as the dates do. */
+/** `YYYYMMDD`, which sorts by date. */
 const revisionOf = (day: Day | null): string | null =>
   day && `${day.year}${String(day.month).padStart(2, '0')}${String(day.day).padStart(2, '0')}`
 
@@ -96,8 +96,8 @@ const readMoney = (field: Field) => ({
   expectedAwards: readCount('ExpectedNumberOfAwards', field('ExpectedNumberOfAwards')),
 })
 
-function readTexts(fields: Fields, cutAt: number | undefined) {
-  const { html: description, isExcerpt } = readText(fields.get('Description')?.[0], { cutAt })
+function readTexts(fields: Fields, truncatedAt: number | undefined) {
+  const { html: description, isExcerpt } = readText(fields.get('Description')?.[0], { truncatedAt })
   const sentence = eligibilitySentence(fields.get('EligibleApplicants') ?? [])
   const more = toHtml(fields.get('AdditionalInformationOnEligibility')?.[0])
   return {

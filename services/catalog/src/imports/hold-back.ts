@@ -10,8 +10,8 @@ interface HeldRow {
 }
 
 /**
- * Takes the latest posted open opportunities, over all sources, out of the catalogue and keeps them for the days to
- * come. Answers how many of each source.
+ * Moves the most recently posted open opportunities out of the catalog, to be added over the following days.
+ * Returns how many per source.
  */
 export async function holdBackLatest(trx: Knex.Transaction, count: number): Promise<Map<string, number>> {
   const now = clock.now()
@@ -43,7 +43,7 @@ export async function holdBackLatest(trx: Knex.Transaction, count: number): Prom
   return new Map([...perSource].map(([source, rows]) => [source, rows.length]))
 }
 
-/** Brings records that are held back up to date; answers the source ids of those. */
+/** Updates held-back records; returns their source ids. */
 export async function updateHeldBack(
   trx: Knex.Transaction,
   records: readonly OpportunityRecord[],
@@ -64,16 +64,16 @@ export async function updateHeldBack(
 }
 
 /**
- * Ends that a record is held back: imports write it from now on. Answers the record with the money that is known of
- * the one that was held, which another source may have filled in.
+ * Releases a held-back record, so that imports write it from now on. Returns the record with amounts that another
+ * source had filled in.
  */
 export async function releaseHeldBack(trx: Knex, record: OpportunityRecord): Promise<OpportunityRecord> {
   const { source, sourceId } = record
   const [held]: HeldRow[] = await trx.table('held_back').where({ source, sourceId }).delete().returning('*')
-  return held ? filledFrom(held.record, record) : record
+  return held ? fillMissing(held.record, record) : record
 }
 
-function filledFrom(old: OpportunityRecord, record: OpportunityRecord): OpportunityRecord {
+function fillMissing(old: OpportunityRecord, record: OpportunityRecord): OpportunityRecord {
   const filled = fillableFields.map((field) => [field, record[field] ?? old[field]])
   return { ...record, ...Object.fromEntries(filled) }
 }
@@ -84,6 +84,6 @@ async function replace(trx: Knex, old: OpportunityRecord, record: OpportunityRec
     .where({ source: record.source, sourceId: record.sourceId })
     .update({
       postedAt: record.postedAt,
-      record: JSON.stringify(filledFrom(old, record)),
+      record: JSON.stringify(fillMissing(old, record)),
     })
 }

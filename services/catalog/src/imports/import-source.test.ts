@@ -75,7 +75,7 @@ async function importCsv(...rows: string[]) {
 
 const all = () => service.knex().table('opportunities').orderBy('sourceId')
 
-describe('what a record becomes', () => {
+describe('mapping of records', () => {
   test('a Grants.gov record', async () => {
     const fields = {
       CategoryOfFundingActivity: 'ED',
@@ -136,7 +136,7 @@ describe('what a record becomes', () => {
 })
 
 describe('broken records', () => {
-  test('are named with their place and the reason, and the others are taken', async () => {
+  test('are reported with position and reason, and the others are imported', async () => {
     const report = await importExtract(
       extract(
         opportunity({ OpportunityID: '1', CloseDate: '02312026' }),
@@ -158,22 +158,22 @@ describe('broken records', () => {
       [7, '2'],
     ])
     expect(report.skippedRecords.map(({ reason }) => reason)).toEqual([
-      'CloseDate is not a day of the calendar: 02312026',
+      'CloseDate is not a valid date: 02312026',
       'title is missing',
       'OpportunityID is missing or not a number',
-      'AwardCeiling is not an amount: lots',
+      'AwardCeiling is not a valid amount: lots',
       '<Something> is neither a synopsis nor a forecast',
-      'The file has a record with this id before',
+      'An earlier record in the file has the same id',
     ])
   })
 
-  test('of a table and of a feed are named too', async () => {
+  test('of a table and of a feed are reported too', async () => {
     const table = await importCsv(csvRow('A-1'), 'A-2,too,few', csvRow('A-3', { deadline: '2026-02-31' }))
     expect(table).toMatchObject({ read: 3, added: 1, skipped: 2 })
     expect(table.skippedRecords[0]).toEqual({
       position: 2,
       sourceId: null,
-      reason: 'The row has 3 cells, the header 17',
+      reason: 'The row has 3 cells, but the header has 17',
     })
     const feed = JSON.parse(shipped('eu-funding-tenders.json').toString())
     const odd = [
@@ -197,13 +197,13 @@ async function zipped(name: string, content: Buffer): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-test('an extract in a zip that was written as a stream is read as it is', async () => {
+test('reads an extract in a streamed zip', async () => {
   const xml = Buffer.from(extract(opportunity(), opportunity({ OpportunityID: '2' })))
   const report = await importExtract(await zipped('GrantsDBExtract20261121v2.xml', xml), 'extract.zip')
   expect(report).toMatchObject({ status: 'finished', read: 2, added: 2 })
 })
 
-describe('broken files change nothing', () => {
+describe('broken files', () => {
   test.each<[string, (zip: Buffer) => Buffer | Promise<Buffer>]>([
     ['cut off', (zip) => zip.subarray(0, zip.length - 40)],
     ['without an extract', () => zipped('readme.txt', Buffer.from('hello'))],
@@ -234,7 +234,7 @@ describe('broken files change nothing', () => {
     expect(await all()).toEqual([])
   })
 
-  test('an extract whose report names the place', async () => {
+  test('an XML error is reported with its position', async () => {
     const { error } = await importExtract(
       Buffer.from('<Grants>\n<a><b>&unknown;</b></a>\n</Grants>'),
       'extract.xml',
@@ -263,14 +263,14 @@ describe('broken files change nothing', () => {
     expect(await all()).toEqual([])
   })
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     const report = await importSource(service.knex(), grantsGovSource('/nowhere/extract.xml.gz', READ_AT))
     expect(report).toMatchObject({ status: 'failed', file: 'extract.xml.gz' })
   })
 })
 
 describe('a first start with a broken file', () => {
-  test('loads the others, reports it, and tries it again at the next start', async () => {
+  test('loads the others, reports the broken one, and retries it at the next start', async () => {
     const table = await fileOf('calls.csv', [header, csvRow('A-1'), csvRow('A-2')].join('\n'))
     const start = async (xml: string) => {
       const broken = grantsGovSource(await fileOf('extract.xml', xml), READ_AT)
@@ -295,7 +295,7 @@ describe('a first start with a broken file', () => {
     expect(await all()).toHaveLength(1)
   })
 
-  test('holds nothing back where live sources bring new ones', async () => {
+  test('holds nothing back if live sources are configured', async () => {
     const file = await fileOf('extract.xml', extract(opportunity()))
     const sources = [grantsGovSource(file, READ_AT)]
     await loadShippedOpportunities(service.knex(), { sources, holdsBack: false })
@@ -303,7 +303,7 @@ describe('a first start with a broken file', () => {
     expect(await service.knex().table('held_back')).toEqual([])
   })
 
-  test('a record that is held back is kept up to date there', async () => {
+  test('a held-back record is updated', async () => {
     const file = async (title: string, updated: string) =>
       grantsGovSource(
         await fileOf(
@@ -331,7 +331,7 @@ describe('importing again', () => {
   const two = (second: Record<string, string>) =>
     extract(opportunity(), opportunity({ OpportunityID: '2', OpportunityNumber: 'ED-26-2', ...second }))
 
-  test('updates exactly what has changed', async () => {
+  test('updates only what has changed', async () => {
     await importExtract(two({}))
     const [first, second] = await all()
     const report = await importExtract(
@@ -348,13 +348,13 @@ describe('importing again', () => {
     await importExtract(two({ LastUpdatedDate: '03012026' }))
     const report = await importExtract(two({ OpportunityTitle: 'Old words', LastUpdatedDate: '12312025' }))
     expect(report).toMatchObject({ unchanged: 1, skipped: 1, updated: 0 })
-    expect(report.skippedRecords[0]?.reason).toBe('Revision 20251231 is older than the one that is held')
+    expect(report.skippedRecords[0]?.reason).toBe('Revision 20251231 is older than the one in the catalog')
     expect((await all())[1].title).toBe('Reading rooms')
   })
 })
 
-describe('the same call in two sources', () => {
-  test('is merged: unknown amounts are filled in, known ones stay, and stay through an update', async () => {
+describe('the same opportunity in two sources', () => {
+  test('is merged: fills in unknown amounts and keeps known ones, even after an update', async () => {
     await importExtract(extract(opportunity({ AwardCeiling: '100' })))
     const report = await importCsv(csvRow('ED-26-1', { total: '900000.0' }), csvRow('OTHER-1'))
     expect(report).toMatchObject({ read: 2, merged: 1, added: 1 })
@@ -372,7 +372,7 @@ describe('the same call in two sources', () => {
     })
   })
 
-  test('hides the record of its own that it had before the other source brought the call', async () => {
+  test('hides the duplicate that existed before the other source had it', async () => {
     await importCsv(csvRow('ED-26-1'))
     await importExtract(extract(opportunity()))
     await importCsv(csvRow('ED-26-1'))
@@ -382,7 +382,7 @@ describe('the same call in two sources', () => {
     ])
   })
 
-  test('is dated by the merge, so that whoever saved it is told and its history says when', async () => {
+  test('changes its modification time, so that people who saved it are notified', async () => {
     await importCsv(csvRow('ED-26-1'))
     await importExtract(extract(opportunity()))
     clock.advance(86_400_000)

@@ -2,14 +2,14 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import { member } from '@fundharbor/chassis/testing/people'
 import { beforeEach, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
-import { router } from '../opportunities/routes.ts'
+import { searchRouter } from '../search/routes.ts'
 import { euCallsSource } from './eu-calls.ts'
 import { importSource } from './import-source.ts'
 import type { Source, SourceItem } from './source.ts'
 
 const service = testService({
   service: 'catalog',
-  routers: [router],
+  routers: [searchRouter()],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 const shipped = euCallsSource(new URL('../../data/eu-funding-tenders.json', import.meta.url).pathname)
@@ -45,7 +45,7 @@ const search = () => service.send('GET', '/api/opportunities?includeExpired=true
 const statusOf = async (file: string) =>
   (await service.knex().table('import_runs').where({ file }).first('status'))?.status
 
-test('whoever searches during an import never waits, and sees all of it or nothing', async () => {
+test('searches during an import do not wait, and see all of it or nothing', async () => {
   const { source, reached, letThrough } = gated('first.json')
   const running = importSource(service.knex(), source)
   await reached
@@ -61,7 +61,7 @@ test('whoever searches during an import never waits, and sees all of it or nothi
   expect((await search()).headers.get('x-total-count')).toBe(String(added + 1))
 })
 
-test('of two imports at once the second waits, and then finds nothing to change', async () => {
+test('the second of two concurrent imports waits, and then changes nothing', async () => {
   const first = gated('first.json')
   const second = gated('second.json')
   second.letThrough()
@@ -79,7 +79,7 @@ test('of two imports at once the second waits, and then finds nothing to change'
   expect(await waiting).toMatchObject({ status: 'finished', added: 0, updated: 0, unchanged: added, skipped })
 }, 30_000)
 
-test('an import outlasts a database that is slower than a request may wait', async () => {
+test('an import survives statements slower than the default timeout', async () => {
   await service.knex().raw(`CREATE FUNCTION be_slow() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_sleep(5.5); RETURN NULL; END $$`)
   await service

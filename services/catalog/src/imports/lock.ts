@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 
-const PATIENCE_MS = 120_000
-const PAUSE_MS = 200
-/** As long as a transaction may wait for the next part of a file on a machine that is short of processors. */
+const LOCK_TIMEOUT_MS = 120_000
+const POLL_MS = 200
+/** How long a transaction may wait for the next part of a file on a busy machine. */
 const IDLE_MS = 60_000
-/** One statement writes hundreds of records with their search rows: on a busy machine longer than a request may wait. */
+/** One statement writes hundreds of records, which may take longer than the default timeout. */
 const STATEMENT_MS = 60_000
 
-/** Options of the statements that write much: the client waits as long for them as the database works on them. */
-export const patient = { query_timeout: STATEMENT_MS }
+/** Query options of long statements: the client waits as long as the database may take. */
+export const longStatement = { query_timeout: STATEMENT_MS }
 
 /**
- * One import at a time, over all replicas, until the transaction ends. Asks again and again: a statement that waited
- * would be ended by its time limit. Throws after two minutes. The transaction's statements may take a minute each.
+ * Takes the import lock, over all replicas, until the transaction ends. Polls, because a waiting statement would
+ * hit its timeout. Throws after two minutes. Raises the transaction's statement timeout to a minute.
  */
 export async function lockImports(trx: Knex.Transaction): Promise<void> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
+  for (let waited = 0; waited < LOCK_TIMEOUT_MS; waited += POLL_MS) {
     const { rows } = await trx.raw(
       "SELECT pg_try_advisory_xact_lock(hashtext('imports of ' || current_schema())) AS locked",
     )
@@ -25,7 +25,7 @@ export async function lockImports(trx: Knex.Transaction): Promise<void> {
       await trx.raw(`SET LOCAL idle_in_transaction_session_timeout = ${IDLE_MS}`)
       return
     }
-    await sleep(PAUSE_MS)
+    await sleep(POLL_MS)
   }
-  throw new Error('Another import has been running for two minutes')
+  throw new Error('Another import is still running. Try again later.')
 }

@@ -13,7 +13,7 @@ test.each([
   expect(toHtml(text).replaceAll('\u00a0', ' ')).toBe(html)
 })
 
-test('scripts and handlers do not survive, however often they were escaped', () => {
+test('removes scripts and handlers, however often they were escaped', () => {
   for (const text of [
     '<p onclick="x()">Hi<script>alert(1)</script></p>',
     '&lt;p&gt;Hi&lt;script&gt;alert(1)&lt;/script&gt;&lt;/p&gt;',
@@ -30,7 +30,7 @@ test('plain text keeps its paragraphs and lists', () => {
   )
 })
 
-test('an excerpt is plain, short and cut between words', () => {
+test('an excerpt is short plain text, truncated between words', () => {
   expect(excerptOf('<p>Short &amp; plain</p>')).toBe('Short & plain')
   const excerpt = excerptOf(`<p>${'many words '.repeat(60)}</p>`)
   expect(excerpt.length).toBeLessThanOrEqual(200)
@@ -38,7 +38,7 @@ test('an excerpt is plain, short and cut between words', () => {
   expect(excerptOf(`<p>${'😀'.repeat(300)}</p>`).isWellFormed()).toBe(true)
 })
 
-test('a title is one line of characters', () => {
+test('a title is a single line', () => {
   expect(toLine(' Women&amp;apos;s \n Health &amp; more ')).toBe("Women's Health & more")
 })
 
@@ -48,8 +48,8 @@ test('unknown amounts stay unknown', () => {
   )
   expect(readAmount('Award', '$1,250,000.5')).toBe('1250000.50')
   expect(readAmount('Award', 9_500_000)).toBe('9500000.00')
-  expect(() => readAmount('Award', 'about 5')).toThrow('Award is not an amount: about 5')
-  expect(() => readAmount('Award', '-5')).toThrow('Award is not an amount')
+  expect(() => readAmount('Award', 'about 5')).toThrow('Award is not a valid amount: about 5')
+  expect(() => readAmount('Award', '-5')).toThrow('Award is not a valid amount')
   expect(readCount('Awards', '3.0')).toBe(3)
   expect(() => readCount('Awards', '3.5')).toThrow('Awards is not a whole number')
 })

@@ -4,7 +4,7 @@ import { toColumn } from '../opportunities/field-lists.ts'
 import { fillableFields, hashOf } from './record-columns.ts'
 import type { OpportunityRecord } from '../opportunities/record.ts'
 
-/** Simpler.Grants.gov lists calls of Grants.gov once more, under the same number. */
+/** Simpler.Grants.gov repeats opportunities of Grants.gov under the same number. */
 const sameCalls = { from: 'simpler-grants', into: 'grants-gov' } as const
 
 interface Target {
@@ -14,8 +14,8 @@ interface Target {
 }
 
 /**
- * Merges records that another source has under the same number: what that one does not know of the money is filled
- * in. Answers an outcome for each record that was merged, by source id.
+ * Merges records that another source has under the same number, by filling in its unknown amounts. Returns the
+ * outcome of each merged record by source id.
  */
 export async function mergeRecords(
   trx: Knex.Transaction,
@@ -65,7 +65,8 @@ async function mergeInto(
     { source: record.source, sourceId: record.sourceId, into: sameCalls.into, intoId: target.sourceId, hash },
   )
   if (rows.length === 0) return 'unchanged'
-  // Its own entry, from before the other source had the call, would be a double now; applications may name it.
+  // Its own row, from before the other source had it, is now a duplicate. It is hidden, because applications may
+  // refer to it.
   await trx
     .table('opportunities')
     .where({ source: record.source, sourceId: record.sourceId, isActive: true })

@@ -1,31 +1,31 @@
 import type { Knex } from 'knex'
 import type { Source } from './source.ts'
 
-const EVERY_MS = 2000
+const INTERVAL_MS = 2000
 
-/** The same source; while it is read, the run says how many records were. */
-export const withProgress = (knex: Knex, source: Source, id: string): Source => ({
+/** Wraps a source so that its run shows how many records have been read. */
+export const reportProgress = (knex: Knex, source: Source, id: string): Source => ({
   ...source,
   async *items() {
     let read = 0
-    let told = performance.now()
-    let telling = Promise.resolve()
+    let savedAt = performance.now()
+    let saving = Promise.resolve()
     for await (const item of source.items()) {
       read += 1
-      if (performance.now() - told > EVERY_MS) {
-        told = performance.now()
-        await telling
-        telling = tell(knex, id, read)
+      if (performance.now() - savedAt > INTERVAL_MS) {
+        savedAt = performance.now()
+        await saving
+        saving = saveProgress(knex, id, read)
       }
       yield item
     }
-    // The last word is the report's, which must not wait for this one.
-    await telling
+    // The final report must not be overwritten by this update.
+    await saving
   },
 })
 
-/** Outside the import's transaction, which nobody sees into. Progress that cannot be told costs nothing else. */
-const tell = (knex: Knex, id: string, read: number): Promise<void> =>
+/** Outside the import's transaction, so that it is visible. Failures are ignored. */
+const saveProgress = (knex: Knex, id: string, read: number): Promise<void> =>
   knex
     .table('import_runs')
     .where({ id, status: 'running' })

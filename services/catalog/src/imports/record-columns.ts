@@ -2,45 +2,48 @@ import { createHash } from 'node:crypto'
 import { fieldsWith, toColumn } from '../opportunities/field-lists.ts'
 import { OpportunityRecord } from '../opportunities/record.ts'
 
-/** The record's fields that are columns of `opportunities`, in camelCase. */
+/** Fields of records that are columns of `opportunities`. */
 export const recordFields = fieldsWith('imported')
 
-/** The same as names of columns. */
+/** Their column names. */
 export const recordColumns = recordFields.map(toColumn)
 
-/** Known to one source and not to another: what a merge fills in, and an update does not take away again. */
+/** Fields that a merge fills in from another source, and that updates do not clear. */
 export const fillableFields = fieldsWith('fillable')
 export const fillableColumns = fillableFields.map(toColumn)
 
-/** A record as a JSON object of columns, for `jsonb_populate_recordset`. */
+/** A record as a JSON object by column, for `json_populate_recordset`. */
 export const columnsOf = (record: OpportunityRecord): Record<string, unknown> =>
   Object.fromEntries(recordFields.map((field) => [toColumn(field), record[field]]))
 
-/** When it was read, and what follows from the description. */
+/** Metadata, and what derives from the description. */
 const NOT_HASHED: readonly string[] = ['readAt', 'sourceRevision', 'isExcerpt']
 
-/** In the schema's order, at whose end new fields stand: where they are empty, a record's hash is what it was before. */
+/**
+ * In schema order. New fields are added at the end, and trailing empty values are dropped, so old hashes stay
+ * valid.
+ */
 const hashedFields = (Object.keys(OpportunityRecord.shape) as (keyof OpportunityRecord)[]).filter(
   (field) => !NOT_HASHED.includes(field),
 )
 
-const withoutEmptyEnd = (values: readonly unknown[]): readonly unknown[] =>
+const trimTrailingNulls = (values: readonly unknown[]): readonly unknown[] =>
   values.slice(0, values.findLastIndex((value) => value !== null) + 1)
 
 const hashes = new WeakMap<OpportunityRecord, string>()
 
-/** Equal for records that say the same, whenever they were read. Made once; records do not change. */
+/** A hash of a record's content, independent of when it was read. Cached; records are immutable. */
 export function hashOf(record: OpportunityRecord): string {
   const known = hashes.get(record)
   if (known) return known
   const content = hashedFields.map((field) => record[field] ?? null)
   const hash = createHash('sha256')
-    .update(JSON.stringify(withoutEmptyEnd(content)))
+    .update(JSON.stringify(trimTrailingNulls(content)))
     .digest('hex')
   hashes.set(record, hash)
   return hash
 }
 
-/** Whether a revision is behind the one that is held; without both nothing says so. */
+/** Whether a revision is older than the stored one; false if either is unknown. */
 export const isStale = (incoming: string | null, held: string | null): boolean =>
   incoming !== null && held !== null && incoming < held

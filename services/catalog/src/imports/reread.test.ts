@@ -41,7 +41,7 @@ const load = async (...records: string[]) =>
 const byOlderReaders = () => service.knex().table('import_runs').update({ readerVersion: 1 })
 const all = () => service.knex().table('opportunities').orderBy('sourceId')
 
-test('what older readers read is read again, once, and nobody is told of a change', async () => {
+test('files imported by older readers are reread once, without notifications', async () => {
   await load(record(1, 'Old words', 'Rooms [1].'), record(2, 'Other', 'Same'))
   const before = await all()
   await byOlderReaders()
@@ -57,7 +57,7 @@ test('what older readers read is read again, once, and nobody is told of a chang
   expect((await all())[0].title).toBe('New words')
 })
 
-test('what was withdrawn since stays away, and what the team has set stays', async () => {
+test('withdrawn records stay withdrawn, and the team’s edits stay', async () => {
   await load(record(1, 'First', 'Text'), record(2, 'Second', 'Text'), record(3, 'Third', 'Text'))
   const knex = service.knex()
   await knex.table('opportunities').where({ sourceId: '1' }).update({ isActive: false, withdrawnAt: READ_AT })
@@ -75,7 +75,7 @@ test('what was withdrawn since stays away, and what the team has set stays', asy
   expect((await all())[1]).toMatchObject({ sourceValues: { title: 'The second' }, isExcerpt: true })
 })
 
-test('what is held back is mended where it is, and nothing more is held back', async () => {
+test('held-back records are updated in place, and nothing else is held back', async () => {
   const records = [record(1, 'First', 'Text'), record(2, 'Second', 'Text')]
   const start = async (...these: string[]) =>
     loadShippedOpportunities(service.knex(), { sources: [await extract(...these)] })

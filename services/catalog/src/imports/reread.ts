@@ -1,13 +1,12 @@
 import type { Knex } from 'knex'
 import type { Source } from './source.ts'
 
-/** The origin of changes that newer readers make to what they read before. */
+/** The origin of changes made by rereading shipped files with newer readers. */
 export const REREAD = 'reread'
 
 /**
- * Does `read` with a source that was read before, by older readers. Only what the catalogue has is read again: nothing
- * comes back that was withdrawn since. Neither histories nor the times of change tell of it, because the funders
- * changed nothing.
+ * Rereads a source that older readers have imported. Only updates records that the catalog has, so that nothing
+ * withdrawn comes back. Leaves no trace in histories and modification times, because the funders changed nothing.
  */
 export async function reread<T>(
   trx: Knex.Transaction,
@@ -16,7 +15,7 @@ export async function reread<T>(
 ): Promise<T> {
   const known = await knownIds(trx, source)
   await trx.raw("SELECT set_config('fundharbor.origin', ?, true)", [REREAD])
-  const result = await read(only(known, source))
+  const result = await read(onlyKnown(known, source))
   await trx.raw("SELECT set_config('fundharbor.origin', '', true)")
   await trx.table('opportunity_changes').where({ origin: REREAD }).delete()
   return result
@@ -33,7 +32,7 @@ async function knownIds(trx: Knex.Transaction, { name }: Source): Promise<Set<st
   return new Set(rows.map(({ sourceId }) => sourceId))
 }
 
-const only = (known: Set<string>, source: Source): Source => ({
+const onlyKnown = (known: Set<string>, source: Source): Source => ({
   ...source,
   async *items() {
     for await (const item of source.items())

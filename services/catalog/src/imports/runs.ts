@@ -4,13 +4,13 @@ import type { Knex } from 'knex'
 import { isShipped } from './shipped-files.ts'
 import type { Source } from './source.ts'
 
-/** So many skipped records are named in a report; all are counted. */
+/** Maximum skipped records listed in a report; all are counted. */
 const NAMED_SKIPS = 1000
 
-/** Raised when the readers make something else of the same files: the shipped ones are then read again. */
+/** Raise it when readers produce different records from the same files: shipped files are then reread. */
 export const READER_VERSION = 2
 
-/** What an import has counted so far. */
+/** The counts of an import. */
 export type Counts = Pick<
   ImportReport,
   | 'read'
@@ -31,7 +31,7 @@ export interface RunRow extends Omit<ImportReport, 'startedAt' | 'finishedAt' | 
   readerVersion: number
 }
 
-/** Notes that an import has begun; answers its id. */
+/** Starts an import run; returns its id. */
 export async function startRun(
   knex: Knex,
   { name, file, uploadId }: Pick<Source, 'name' | 'file' | 'uploadId'>,
@@ -50,7 +50,7 @@ export async function startRun(
   return row.id
 }
 
-/** Notes what an import did. In its transaction, so that the report and the catalogue agree. */
+/** Saves the report, in the import's transaction, so that it matches the catalog. */
 export async function finishRun(trx: Knex, id: string, counts: Counts): Promise<void> {
   await trx
     .table('import_runs')
@@ -63,7 +63,7 @@ export async function finishRun(trx: Knex, id: string, counts: Counts): Promise<
     })
 }
 
-/** Notes that an import changed nothing, and why. */
+/** Marks a run as failed. */
 export async function failRun(knex: Knex, id: string, error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : String(error)
   await knex
@@ -76,13 +76,14 @@ export async function readRun(knex: Knex, id: string): Promise<ImportReport> {
   return presentRun(await knex.table('import_runs').where({ id }).first())
 }
 
-/** A run of which nothing was heard for so long ended with its process. */
-const GIVEN_UP_MS = 600_000
+/** A run that has been running longer has crashed. */
+const CRASHED_AFTER_MS = 600_000
 
-/** Whether a run can be tried again: it came to nothing, and its file is kept. */
+/** Whether a run can be retried: it failed or crashed, and its file is still available. */
 export const canRetry = ({ status, startedAt, uploadId, file }: Omit<RunRow, 'readerVersion'>): boolean => {
   const isOver =
-    status === 'failed' || (status === 'running' && clock.now().getTime() - startedAt.getTime() > GIVEN_UP_MS)
+    status === 'failed' ||
+    (status === 'running' && clock.now().getTime() - startedAt.getTime() > CRASHED_AFTER_MS)
   return isOver && (uploadId !== null || isShipped(file))
 }
 

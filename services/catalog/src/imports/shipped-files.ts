@@ -1,4 +1,4 @@
-/** The snapshots that come with the project. */
+/** The shipped snapshots. */
 export const shippedFiles = {
   grantsGov: 'grants-gov-extract.xml.gz',
   simplerGrants: 'simpler-grants.csv',

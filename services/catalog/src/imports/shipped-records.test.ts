@@ -29,11 +29,11 @@ const texts = ({ description, eligibilityCriteria, excerpt }: OpportunityRecord)
   excerpt,
 ]
 
-test('all of them are read', () => {
+test('all records are valid', () => {
   expect(records).toHaveLength(1960)
 })
 
-test('no line that is shown has an id in place of a name', () => {
+test('no displayed line has an id instead of a name', () => {
   expect(offending(lines, /\d(?:TOPICS|PROSPECTS|COMPETITIVE_CALL)en|\b\d{7,}\b|^\d+$/i)).toEqual([])
   expect(
     offending(({ sourceNumber }) => [sourceNumber], /\d(?:TOPICS|PROSPECTS|COMPETITIVE_CALL)en/i),
@@ -44,11 +44,11 @@ test('no line that is shown has an id in place of a name', () => {
   expect(offending(({ title }) => [title], /^(?:[A-Z][A-Z\d]*-)+20\d\d-/)).toEqual([])
 })
 
-test('no line has entities, double spaces, invisible characters or a separator at its end', () => {
+test('no line has entities, double spaces, invisible characters or a trailing separator', () => {
   expect(offending(lines, /&[a-z]{2,8};|&#|\s\s|^\s|\s$|[\u00AD\u200B\u2060\uFEFF]|[:;,–—|/-]$/)).toEqual([])
 })
 
-test('no funder is named twice', () => {
+test('no funder name is repeated', () => {
   expect(offending(({ funderName }) => [funderName], /^(.+), .*\b\1\b|(\b.+) - \2$/)).toEqual([])
 })
 
@@ -56,7 +56,7 @@ test('no text has footnote marks, empty elements or half an entity', () => {
   expect(offending(texts, /\[\d{1,3}\]|<(\w+)[^>]*>\s*<\/\1>|&amp;[a-z]{1,6};?(?=\s|<|$)/)).toEqual([])
 })
 
-test('what the source cut is marked and ends with one ellipsis; nothing else does', () => {
+test('exactly the truncated texts are marked and end with one ellipsis', () => {
   for (const { sourceId, description, isExcerpt } of records) {
     expect([sourceId, textOf(description).endsWith('…')]).toEqual([sourceId, isExcerpt])
   }
@@ -74,7 +74,7 @@ test('what the source cut is marked and ends with one ellipsis; nothing else doe
   ])
 })
 
-test('rolling calls and forecasts contradict neither their deadline nor each other', () => {
+test('rolling and forecast flags are consistent with deadlines', () => {
   const odd = records.filter(
     ({ isRolling, isForecast, deadline, timeframe }) =>
       (isRolling && (deadline !== null || isForecast)) || (timeframe !== null && !isForecast),
@@ -82,7 +82,7 @@ test('rolling calls and forecasts contradict neither their deadline nor each oth
   expect(odd.map(({ sourceId }) => sourceId)).toEqual([])
 })
 
-test('amounts and days stand in their order', () => {
+test('minimum and maximum amounts, and dates, are in order', () => {
   const odd = records.filter(
     ({ minAmount, maxAmount, postedAt, deadline }) =>
       (minAmount !== null && maxAmount !== null && Number(minAmount) > Number(maxAmount)) ||

@@ -18,7 +18,7 @@ async function countOf(table: string): Promise<number> {
   return Number(row?.count)
 }
 
-test('the first start loads every shipped record once, whichever replica does it', async () => {
+test('concurrent first starts load every shipped record once', async () => {
   await Promise.all([1, 2].map(() => loadShippedOpportunities(service.knex())))
 
   const runs = await service.knex().table('import_runs').orderBy('file')
@@ -44,7 +44,7 @@ test('a second start does nothing', async () => {
   expect(await countOf('import_runs')).toBe(3)
 })
 
-test('the held back records are the latest that are open', async () => {
+test('the newest open records are held back', async () => {
   const held = await service.knex().table('held_back').min({ oldest: 'postedAt' }).first()
   const newer = await service
     .knex()
@@ -56,7 +56,7 @@ test('the held back records are the latest that are open', async () => {
   expect(newer).toEqual([])
 })
 
-test('words are found in all their forms', async () => {
+test('search finds all forms of a word', async () => {
   const [found] = await searchEngine().frequencies([analyze('éducating')])
   expect(found).toBeGreaterThan(50)
 })
@@ -73,7 +73,7 @@ test('importing the same files again changes nothing', async () => {
   expect(await service.knex().table('opportunities').max({ latest: 'updatedAt' }).first()).toEqual(before)
 })
 
-test('every opportunity that was merged keeps its own address and gains the amounts', async () => {
+test('merged opportunities keep their id and gain amounts', async () => {
   const { rows } = await service.knex()
     .raw(`SELECT o.source_url AS url, o.total_funding AS total FROM opportunities o
     JOIN merged_records m ON (m.into_source, m.into_source_id) = (o.source, o.source_id)`)
@@ -82,7 +82,7 @@ test('every opportunity that was merged keeps its own address and gains the amou
   expect(rows.some((row: { total: string | null }) => row.total !== null)).toBe(true)
 })
 
-test('administrators read the reports, newest first and page by page; others do not', async () => {
+test('only administrators can list the reports, newest first and in pages', async () => {
   service.as(member())
   expect((await service.send('GET', '/api/admin/imports')).status).toBe(403)
   service.as(member({ role: 'admin' }))
@@ -95,7 +95,7 @@ test('administrators read the reports, newest first and page by page; others do 
   expect(started).toEqual(started.toSorted().toReversed())
 })
 
-test('a database that older readers filled is mended at the next start, and holds back as much as before', async () => {
+test('a database filled by older readers is updated at the next start, with the same number held back', async () => {
   const knex = service.knex()
   const old = { description: '<p>Multi-scale [1] models…</p>', contentHash: 'old', isExcerpt: false }
   const spoilt = await knex.table('opportunities').where({ source: 'eu-funding-tenders' }).update(old)

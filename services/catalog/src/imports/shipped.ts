@@ -3,26 +3,26 @@ import type { Knex } from 'knex'
 import { euCallsSource } from './eu-calls.ts'
 import { grantsGovSource } from './grants-gov.ts'
 import { holdBackLatest } from './hold-back.ts'
-import { takeSource } from './import-source.ts'
+import { importRecords } from './import-source.ts'
 import { lockImports } from './lock.ts'
 import { reread } from './reread.ts'
 import { failRun, finishRun, READER_VERSION, startRun, type Counts } from './runs.ts'
 import { shippedFiles } from './shipped-files.ts'
 import { simplerGrantsSource } from './simpler-grants.ts'
-import { SourceBroken, type Source } from './source.ts'
+import { BrokenSourceError, type Source } from './source.ts'
 
-/** The latest so many are kept for the days after the first start, ten a day. */
+/** How many of the newest records are held back for the days after the first start, ten a day. */
 const HELD_BACK = 40
 
-/** The descriptions of the Grants.gov snapshot were cut at so many characters. */
+/** The length at which descriptions in the Grants.gov snapshot were truncated. */
 const GRANTS_GOV_CUT = 500
 
 const dataFile = (name: string) => new URL(`../../data/${name}`, import.meta.url).pathname
 
-/** The snapshots that come with the project; Grants.gov first, because Simpler.Grants.gov is merged into it. */
+/** The shipped snapshots. Grants.gov comes first, because Simpler.Grants.gov is merged into it. */
 export const shippedSources = (): Source[] => [
   grantsGovSource(dataFile(shippedFiles.grantsGov), new Date('2026-03-13T00:00:00Z'), {
-    cutAt: GRANTS_GOV_CUT,
+    truncatedAt: GRANTS_GOV_CUT,
   }),
   simplerGrantsSource(dataFile(shippedFiles.simplerGrants), new Date('2026-04-28T00:00:00Z')),
   euCallsSource(dataFile(shippedFiles.euCalls)),
@@ -36,14 +36,11 @@ interface Load {
 
 interface LoadOptions {
   sources?: Source[]
-  /** Whether the first load keeps the latest for the days to come; where live sources bring new ones it need not. */
+  /** Whether the first load holds back the newest records for daily additions. Not needed with live sources. */
   holdsBack?: boolean
 }
 
-/**
- * Fills the catalogue from the shipped snapshots, each once for each version of the readers; replicas that start
- * together do it once.
- */
+/** Fills the catalog from the shipped snapshots, once per reader version; concurrent replicas do it once. */
 export async function loadShippedOpportunities(
   knex: Knex,
   { sources = shippedSources(), holdsBack = true }: LoadOptions = {},
@@ -56,18 +53,18 @@ export async function loadShippedOpportunities(
       const waiting = await unfinished(trx, sources)
       const before = await finishedFiles(trx, sources)
       for (const source of waiting)
-        loads.push(...(await load(knex, trx, { source, isReread: before.has(source.file) })))
+        loads.push(...(await loadSource(knex, trx, { source, isReread: before.has(source.file) })))
       const isFirst = waiting.length === sources.length && before.size === 0
       const held = isFirst && holdsBack ? await holdBackLatest(trx, HELD_BACK) : new Map<string, number>()
       for (const { id, source, counts } of loads) {
-        await finishRun(trx, id, without(counts, held.get(source.name)))
+        await finishRun(trx, id, moveToHeldBack(counts, held.get(source.name)))
       }
     })
   } catch (error) {
     for (const { id } of loads) await failRun(knex, id, error)
     throw error
   }
-  logger.info('the shipped opportunities are loaded')
+  logger.info('Shipped opportunities loaded')
 }
 
 async function unfinished(knex: Knex, sources: Source[]): Promise<Source[]> {
@@ -75,7 +72,7 @@ async function unfinished(knex: Knex, sources: Source[]): Promise<Source[]> {
   return sources.filter(({ file }) => !done.has(file))
 }
 
-/** Files that were read to their end by readers of a version or a later one. */
+/** Files that were imported by a given reader version or later. */
 async function finishedFiles(knex: Knex, sources: Source[], version = 1): Promise<Set<string>> {
   const files: string[] = await knex
     .table('import_runs')
@@ -89,31 +86,35 @@ async function finishedFiles(knex: Knex, sources: Source[], version = 1): Promis
   return new Set(files)
 }
 
-interface ToLoad {
+interface SourceToLoad {
   source: Source
-  /** Older readers have read it. */
+  /** Whether older readers have imported it. */
   isReread: boolean
 }
 
-/** A broken file is reported and costs its own records only. */
-async function load(knex: Knex, trx: Knex.Transaction, { source, isReread }: ToLoad): Promise<Load[]> {
+/** A broken file is reported and does not affect the others. */
+async function loadSource(
+  knex: Knex,
+  trx: Knex.Transaction,
+  { source, isReread }: SourceToLoad,
+): Promise<Load[]> {
   const id = await startRun(knex, source)
   try {
     const counts = await trx.transaction((savepoint) => {
-      const take = (from: Source) => takeSource(savepoint, from)
-      return isReread ? reread(savepoint, source, take) : take(source)
+      const importFrom = (from: Source) => importRecords(savepoint, from)
+      return isReread ? reread(savepoint, source, importFrom) : importFrom(source)
     })
     return [{ id, source, counts }]
   } catch (error) {
     await failRun(knex, id, error)
-    if (!(error instanceof SourceBroken)) throw error
-    logger.error({ err: error, file: source.file }, 'a shipped file is broken')
+    if (!(error instanceof BrokenSourceError)) throw error
+    logger.error({ err: error, file: source.file }, 'A shipped file is broken')
     return []
   }
 }
 
-/** Records that were added and then held back count as held back. */
-const without = (counts: Counts, held = 0): Counts => ({
+/** Moves records that were added and then held back to `heldBack`. */
+const moveToHeldBack = (counts: Counts, held = 0): Counts => ({
   ...counts,
   added: counts.added - held,
   heldBack: counts.heldBack + held,

@@ -3,14 +3,14 @@ import { agencyOf } from '../taxonomy/agencies.ts'
 import { listingCategory, readListings } from '../taxonomy/assistance-listings.ts'
 import { readAmount, readCount } from './amounts.ts'
 import { readCsv, type ColumnMapping } from './csv.ts'
-import { closingOf, readIsoDay, startOfDay, zones } from './dates.ts'
+import { toDeadline, readIsoDay, startOfDay, timeZones } from './dates.ts'
 import { excerptOf, toHtml } from './markup.ts'
 import type { ReadRecord } from '../opportunities/record.ts'
-import { itemOf, RecordProblem, type Source } from './source.ts'
+import { toSourceItem, InvalidRecordError, type Source } from './source.ts'
 import { readText } from './texts.ts'
 import { readTitle } from './titles.ts'
 
-const zone = zones.unitedStates
+const timeZone = timeZones.unitedStates
 
 const columns = {
   number: 'Opportunity ID',
@@ -41,7 +41,7 @@ const statuses: Readonly<Record<string, { isForecast: boolean; isActive: boolean
   Archived: { isForecast: false, isActive: false },
 }
 
-/** A CSV export of simpler.grants.gov; `readAt` is when it was taken from the site. */
+/** A CSV export of simpler.grants.gov; `readAt` is when it was downloaded. */
 export function simplerGrantsSource(path: string, readAt: Date): Source {
   return {
     name: 'simpler-grants',
@@ -52,7 +52,7 @@ export function simplerGrantsSource(path: string, readAt: Date): Source {
         if ('problem' in row) yield { position, sourceId: null, problem: row.problem }
         else {
           const sourceId = row.fields.number.trim() || null
-          yield itemOf({ position, sourceId }, () => readRow(row.fields, readAt))
+          yield toSourceItem({ position, sourceId }, () => readRow(row.fields, readAt))
         }
       }
     },
@@ -61,7 +61,7 @@ export function simplerGrantsSource(path: string, readAt: Date): Source {
 
 function readRow(fields: Fields, readAt: Date): ReadRecord {
   const status = statuses[fields.status.trim()]
-  if (!status) throw new RecordProblem(`Status is not known: ${fields.status.slice(0, 40)}`)
+  if (!status) throw new InvalidRecordError(`Unknown status: ${fields.status.slice(0, 40)}`)
   const number = fields.number.trim()
   const url = webAddress(fields.url)
   const posted = readIsoDay('Post Date', fields.posted)
@@ -75,9 +75,9 @@ function readRow(fields: Fields, readAt: Date): ReadRecord {
     readAt: readAt.toISOString(),
     title: readTitle(fields.title, number),
     fundingType: 'grant',
-    ...closingOf(closing, { zone, ...status }),
+    ...toDeadline(closing, { timeZone, ...status }),
     ...status,
-    postedAt: posted && startOfDay(posted, zone),
+    postedAt: posted && startOfDay(posted, timeZone),
     timeframe: null,
     matchingRequired: false,
     applicationUrl: url,
@@ -98,7 +98,7 @@ function readRow(fields: Fields, readAt: Date): ReadRecord {
 function webAddress(text: string): string {
   const address = text.trim()
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
-    throw new RecordProblem('URL is not a web address')
+    throw new InvalidRecordError('URL is not a web address')
   return address
 }
 

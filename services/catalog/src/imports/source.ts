@@ -2,43 +2,43 @@ import type { SourceName } from '@fundharbor/contracts/vocabulary'
 import { z } from 'zod'
 import { OpportunityRecord, type ReadRecord } from '../opportunities/record.ts'
 
-/** What a source has at a position (from 1): a record, or why it cannot be taken. */
+/** An item of a source at a position (from 1): a record, or why it is invalid. */
 export type SourceItem =
   | { position: number; record: OpportunityRecord }
   | { position: number; sourceId: string | null; problem: string }
 
-/** A file of opportunities. Reading throws SourceBroken when the file as a whole cannot be trusted. */
+/** A file of opportunities. Reading throws BrokenSourceError if the whole file cannot be trusted. */
 export interface Source {
   name: SourceName
-  /** Name of the file for the report, without folders. */
+  /** File name for the report, without folders. */
   file: string
-  /** It has every open record of the source: what it lacks was withdrawn. Default: an excerpt. */
+  /** Whether it has all open records of the source, so that missing ones were withdrawn. Default: false. */
   isWhole?: boolean
-  /** The upload that it was made of. */
+  /** The upload it was made from. */
   uploadId?: string
   items(): AsyncIterable<SourceItem>
 }
 
-/** One record cannot be taken; the message says why. */
-export class RecordProblem extends Error {}
+/** A record is invalid; the message says why. */
+export class InvalidRecordError extends Error {}
 
-/** The file is not what it should be (cut off, malformed, another format); nothing of it may be kept. */
-export class SourceBroken extends Error {}
+/** The file is truncated, malformed or in another format; none of it may be imported. */
+export class BrokenSourceError extends Error {}
 
-/** Runs a record's mapping; whatever is wrong with the record becomes its problem. */
-export function itemOf(
+/** Runs a record's mapping; errors of the record become its `problem`. */
+export function toSourceItem(
   at: { position: number; sourceId: string | null },
   read: () => ReadRecord,
 ): SourceItem {
   try {
     return { position: at.position, record: OpportunityRecord.parse(read()) }
   } catch (error) {
-    return { ...at, problem: problemOf(error) }
+    return { ...at, problem: toProblem(error) }
   }
 }
 
-function problemOf(error: unknown): string {
-  if (error instanceof RecordProblem) return error.message
+function toProblem(error: unknown): string {
+  if (error instanceof InvalidRecordError) return error.message
   if (!(error instanceof z.ZodError)) throw error
   return error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
 }

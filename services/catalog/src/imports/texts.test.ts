@@ -14,14 +14,14 @@ test.each([
   ['<p>Homes for all…</p>', '<p>Homes for all…</p>'],
   ['Trust in science [6]…', '<p>Trust in science…</p>'],
   ['Pilot activities. <span class="TextRun" lang="EN-US" d', '<p>Pilot activities. …</p>'],
-])('what the source cut ends with one ellipsis and is marked: %j', (text, html) => {
+])('a truncated text is marked and ends with one ellipsis: %j', (text, html) => {
   expect(readText(text)).toEqual({ html, isExcerpt: true })
 })
 
 test.each(['Whole sentences only.', 'https://a.example/call', 'Full proposals accepted anytime', '', null])(
-  'what the source did not cut is as it was: %j',
+  'a complete text is unchanged: %j',
   (text) => {
-    expect(readText(text, { cutAt: 500 })).toMatchObject({ isExcerpt: false })
+    expect(readText(text, { truncatedAt: 500 })).toMatchObject({ isExcerpt: false })
   },
 )
 
@@ -31,18 +31,18 @@ test.each([
   [`${filler(490)} stakehol`, 'stakehol', ''],
   [`${filler(493)}.&nbsp;`.slice(0, 500), '&nbsp', '.'],
   [`${filler(470)}\u00a0\u00a0\u00a0\u00a0 Th`, 'Th', ''],
-])('a text that ends where the source cuts all of them loses its half word', (text, half) => {
-  const { html, isExcerpt } = readText(text, { cutAt: 500 })
+])('a text that ends at the truncation length loses its partial word', (text, half) => {
+  const { html, isExcerpt } = readText(text, { truncatedAt: 500 })
   expect(isExcerpt).toBe(true)
   expect(html).toMatch(/[a-z.] ?…<\/p>$/)
   expect(html).not.toContain(half)
 })
 
-test('a text of nearly that length that ends a sentence is whole', () => {
-  expect(readText(`${filler(489)}done.`, { cutAt: 500 }).isExcerpt).toBe(false)
+test('a text of about that length that ends with a sentence is complete', () => {
+  expect(readText(`${filler(489)}done.`, { truncatedAt: 500 }).isExcerpt).toBe(false)
 })
 
-test('excerpts end with one ellipsis at most', () => {
+test('excerpts end with at most one ellipsis', () => {
   expect(excerptOf(readText('Short and cut…').html)).toBe('Short and cut…')
   const long = (end: string) => excerptOf(`<p>${filler(197 - end.length)}${end} ${filler(300)}</p>`)
   for (const end of [',', ' –', '…', '...', ' (']) expect(long(end)).toMatch(/[a-z]…$/)
@@ -50,9 +50,9 @@ test('excerpts end with one ellipsis at most', () => {
   expect(long('.').length).toBeLessThanOrEqual(200)
 })
 
-test('long runs of whatever is looked for at the end take no time', () => {
+test('matching is linear for long runs', () => {
   const begun = performance.now()
   for (const part of ['.', ' ', '…', '[', '- ', '</p>', '[1', ' ,', '[1] ', '<p></p>', '<a>', '&'])
-    readText(`${part.repeat(50_000 / part.length)}x`, { cutAt: 50_001 })
+    readText(`${part.repeat(50_000 / part.length)}x`, { truncatedAt: 50_001 })
   expect(performance.now() - begun).toBeLessThan(5000)
 })

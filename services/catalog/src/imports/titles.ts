@@ -5,18 +5,18 @@ const CALL_PREFIX = /^(?:[A-Z][A-Z\d]*-)+20\d\d-(?=\p{L})/u
 
 const SEPARATORS_AT_END = /(?<![\s:;,–—|/-])[\s:;,–—|/-]+$/
 
-/** A title as people read it: one line, without the call's number before it or a separator behind it. */
+/** Cleans a title: one line, without the number before it or a separator after it. */
 export function readTitle(text: string | null | undefined, number: string | null): string {
-  const title = withoutStrayQuote(toLine(text).replace(SEPARATORS_AT_END, ''))
-  const words = withoutNumber(title, number)
+  const title = removeStrayQuote(toLine(text).replace(SEPARATORS_AT_END, ''))
+  const words = removeNumber(title, number)
   return words === title ? title.replace(CALL_PREFIX, '') : words
 }
 
-/** Only where words follow: a title that is nothing but the number stays. */
-function withoutNumber(title: string, number: string | null): string {
+/** Keeps titles that are nothing but the number. */
+function removeNumber(title: string, number: string | null): string {
   if (!number || !title.startsWith(number)) return title
   return /^[\s:–—-]+(\p{L}.*)$/u.exec(title.slice(number.length))?.[1] ?? title
 }
 
-const withoutStrayQuote = (title: string): string =>
+const removeStrayQuote = (title: string): string =>
   title.endsWith('"') && title.split('"').length % 2 === 0 ? title.slice(0, -1).trimEnd() : title

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 
-/** The bytes of a file as a stream, unpacked where its name ends in `.gz` or `.zip`: of a zip, its one XML file. */
+/** Streams a file, decompressing `.gz` and `.zip` (the XML file in it). */
 export function bytesOf(path: string): AsyncIterable<unknown> {
   if (path.endsWith('.zip')) return unzip(path)
   const bytes = createReadStream(path)
@@ -12,7 +12,7 @@ export function bytesOf(path: string): AsyncIterable<unknown> {
   return bytes.pipe(plain)
 }
 
-/** Sizes come from the directory at the end: a zip that was written as a stream has none where a file begins. */
+/** Reads sizes from the central directory: streamed zips have none in local headers. */
 async function* unzip(path: string): AsyncGenerator<unknown> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true })
   try {

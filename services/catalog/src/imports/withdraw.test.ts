@@ -25,7 +25,7 @@ const opportunity = (id: number, closes = '07152030') => `<OpportunitySynopsisDe
   <OpportunityNumber>ED-${id}</OpportunityNumber><AgencyCode>ED</AgencyCode><PostDate>02012026</PostDate>
   <CloseDate>${closes}</CloseDate><LastUpdatedDate>02012026</LastUpdatedDate></OpportunitySynopsisDetail_1_0>`
 
-async function take(ids: number[], { isWhole = true, readAt = READ_AT, more = '' } = {}) {
+async function importExtract(ids: number[], { isWhole = true, readAt = READ_AT, more = '' } = {}) {
   const path = join(await mkdtemp(join(tmpdir(), 'withdraw-')), 'extract.xml')
   const records = ids.map((id) => opportunity(id)).join('\n')
   await writeFile(
@@ -37,9 +37,9 @@ async function take(ids: number[], { isWhole = true, readAt = READ_AT, more = ''
 
 const row = (sourceId: number) => service.knex().table('opportunities').where({ sourceId }).first()
 
-test('what a full extract lacks is withdrawn, with an entry in its history, and comes back when it is there again', async () => {
-  await take([1, 2, 3])
-  expect(await take([1, 2])).toMatchObject({ status: 'finished', withdrawn: 1, unchanged: 2 })
+test('records missing from a full extract are withdrawn, with a history entry, and restored when they reappear', async () => {
+  await importExtract([1, 2, 3])
+  expect(await importExtract([1, 2])).toMatchObject({ status: 'finished', withdrawn: 1, unchanged: 2 })
   const withdrawn = await row(3)
   expect(withdrawn).toMatchObject({ isActive: false, withdrawnAt: expect.any(Date) })
   const [entry] = await service.knex().table('opportunity_changes').where({ opportunityId: withdrawn.id })
@@ -49,49 +49,49 @@ test('what a full extract lacks is withdrawn, with an entry in its history, and 
   })
   expect(withdrawn.updatedAt.getTime()).toBeGreaterThan(withdrawn.createdAt.getTime())
 
-  expect(await take([1, 2])).toMatchObject({ withdrawn: 0 })
-  expect(await take([1, 2, 3])).toMatchObject({ updated: 1, unchanged: 2, withdrawn: 0 })
+  expect(await importExtract([1, 2])).toMatchObject({ withdrawn: 0 })
+  expect(await importExtract([1, 2, 3])).toMatchObject({ updated: 1, unchanged: 2, withdrawn: 0 })
   expect(await row(3)).toMatchObject({ isActive: true, withdrawnAt: null })
   const { body } = await service.send('GET', `/api/opportunities/${withdrawn.id}/history`)
   expect(body.map(({ origin }: { origin: string }) => origin)).toEqual(['source', 'withdrawal'])
 })
 
-test('an excerpt withdraws nothing', async () => {
-  await take([1, 2])
-  expect(await take([1], { isWhole: false })).toMatchObject({ withdrawn: 0 })
+test('an incomplete source withdraws nothing', async () => {
+  await importExtract([1, 2])
+  expect(await importExtract([1], { isWhole: false })).toMatchObject({ withdrawn: 0 })
   expect(await row(2)).toMatchObject({ isActive: true })
 })
 
-test('what has closed, what is newer than the extract and what cannot be read are not withdrawn', async () => {
-  await take([1], { more: opportunity(2, '02152026') })
-  await take([3], { isWhole: false, readAt: new Date('2026-06-01T00:00:00Z') })
-  await take([4], { isWhole: false })
+test('closed, newer and invalid records are not withdrawn', async () => {
+  await importExtract([1], { more: opportunity(2, '02152026') })
+  await importExtract([3], { isWhole: false, readAt: new Date('2026-06-01T00:00:00Z') })
+  await importExtract([4], { isWhole: false })
   const broken = opportunity(4, '02312027')
-  expect(await take([1], { more: broken })).toMatchObject({ withdrawn: 0, skipped: 1 })
+  expect(await importExtract([1], { more: broken })).toMatchObject({ withdrawn: 0, skipped: 1 })
   for (const id of [2, 3, 4]) expect(await row(id)).toMatchObject({ isActive: true })
 })
 
-test('an extract that lacks most of what is held is an error that says so, and changes nothing', async () => {
+test('an extract without most of the open records is rejected and changes nothing', async () => {
   const all = Array.from({ length: 40 }, (_, index) => index + 1)
-  await take(all)
-  const report = await take([1, 2, 99])
+  await importExtract(all)
+  const report = await importExtract([1, 2, 99])
   expect(report).toMatchObject({
     status: 'failed',
     added: 0,
     error:
-      'The extract lacks 38 of the 40 open records that are held: it seems to be cut off. Nothing was changed.',
+      'The extract is missing 38 of the 40 open records in the catalog, so it is probably incomplete. Nothing was changed.',
   })
   expect(await row(3)).toMatchObject({ isActive: true })
   expect(await row(99)).toBeUndefined()
 })
 
-test('what the team shows stays shown, and is marked', async () => {
-  await take([1, 2])
+test('records that the team made visible stay visible, and are marked', async () => {
+  await importExtract([1, 2])
   await service
     .knex()
     .table('opportunities')
     .where({ sourceId: 2 })
     .update({ sourceValues: '{"is_active": true}' })
-  expect(await take([1])).toMatchObject({ withdrawn: 1 })
+  expect(await importExtract([1])).toMatchObject({ withdrawn: 1 })
   expect(await row(2)).toMatchObject({ isActive: true, withdrawnAt: expect.any(Date) })
 })

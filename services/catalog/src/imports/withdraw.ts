@@ -2,21 +2,21 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { SkippedRecord } from '@fundharbor/contracts/catalog/imports'
 import type { SourceName } from '@fundharbor/contracts/vocabulary'
 import type { Knex } from 'knex'
-import { patient } from './lock.ts'
-import { SourceBroken } from './source.ts'
+import { longStatement } from './lock.ts'
+import { BrokenSourceError } from './source.ts'
 
-/** An extract with less than this share of the open records that are held is taken for cut off. */
-const LEAST_SHARE = 0.5
-/** With fewer than so many, half of them may go in a day. */
+/** An extract with a smaller share of the catalog's open records is considered truncated. */
+const MIN_SHARE = 0.5
+/** With fewer open records, even half of them may disappear in a day. */
 const FEW = 20
 
-/** Open records that are not newer than the extract. What has closed leaves extracts as a matter of course. */
+/** Open records that are not newer than the extract. Closed ones are left out of extracts anyway. */
 const OPEN = 'o.read_at <= (SELECT max(read_at) FROM seen)'
-/** What is in the extract but cannot be read is not missing. */
+/** Records that are in the extract but invalid are not missing. */
 const MISSING = `NOT EXISTS (SELECT 1 FROM seen s WHERE s.source_id = o.source_id) AND o.source_id <> ALL(:unread)`
 
-/** Notes what the source has open, before a full extract of it is taken. */
-export async function rememberOpen(trx: Knex.Transaction, source: SourceName): Promise<void> {
+/** Remembers the source's open records before a full extract is imported. */
+export async function snapshotOpenRecords(trx: Knex.Transaction, source: SourceName): Promise<void> {
   await trx.raw('DROP TABLE IF EXISTS open_before')
   await trx.raw(
     'CREATE TEMP TABLE open_before (id uuid PRIMARY KEY, source_id text NOT NULL, read_at timestamptz NOT NULL) ON COMMIT DROP',
@@ -29,8 +29,8 @@ export async function rememberOpen(trx: Knex.Transaction, source: SourceName): P
 }
 
 /**
- * Withdraws what a full extract, the last that was taken, does not have any more; answers how many. Whoever saved one
- * is told. Throws SourceBroken for an extract that lacks most of what was held before.
+ * Withdraws records that the full extract just imported no longer has; returns how many. People who saved one are
+ * notified. Throws BrokenSourceError if most of the open records are missing.
  */
 export async function withdrawMissing(
   trx: Knex.Transaction,
@@ -43,9 +43,9 @@ export async function withdrawMissing(
       `SELECT count(*)::int AS held, count(*) FILTER (WHERE ${MISSING})::int AS missing FROM open_before o WHERE ${OPEN}`,
       { unread },
     )
-    .options(patient)
+    .options(longStatement)
   const { held, missing }: { held: number; missing: number } = rows[0]
-  if (held >= FEW && held - missing < held * LEAST_SHARE) throw tooShort(held, missing)
+  if (held >= FEW && held - missing < held * MIN_SHARE) throw incompleteExtract(held, missing)
   if (missing === 0) return 0
   await trx.raw("SELECT set_config('fundharbor.origin', 'withdrawal', true)")
   await trx
@@ -55,12 +55,12 @@ export async function withdrawMissing(
        WHERE id IN (SELECT o.id FROM open_before o WHERE ${OPEN} AND ${MISSING})`,
       bindings,
     )
-    .options(patient)
+    .options(longStatement)
   await trx.raw("SELECT set_config('fundharbor.origin', '', true)")
   return missing
 }
 
-const tooShort = (held: number, missing: number) =>
-  new SourceBroken(
-    `The extract lacks ${missing} of the ${held} open records that are held: it seems to be cut off. Nothing was changed.`,
+const incompleteExtract = (held: number, missing: number) =>
+  new BrokenSourceError(
+    `The extract is missing ${missing} of the ${held} open records in the catalog, so it is probably incomplete. Nothing was changed.`,
   )

@@ -2,15 +2,15 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import { countAcronyms } from '../subjects/acronym-counts.ts'
 import { tagColumnsOfAll } from '../subjects/tag-columns.ts'
-import { patient } from './lock.ts'
+import { longStatement } from './lock.ts'
 import { columnsOf, fillableColumns, hashOf, isStale, recordColumns } from './record-columns.ts'
 import { REREAD } from './reread.ts'
 import type { OpportunityRecord } from '../opportunities/record.ts'
 
-/** What became of a record: `stale` is older than what is held and was left. */
+/** The outcome of a record; `stale` records are older than the stored ones and ignored. */
 export type Outcome = 'added' | 'updated' | 'unchanged' | 'stale'
 
-interface Held {
+interface ExistingRow {
   id: string
   source: string
   sourceId: string
@@ -19,42 +19,42 @@ interface Held {
   withdrawnAt: Date | null
 }
 
-interface Judged {
+interface PlannedWrite {
   record: OpportunityRecord
   hash: string
   outcome: Outcome
 }
 
 /**
- * Writes records; one record per (source, source id). Outcomes come in the order of the
- * records. An older revision never overwrites a newer one.
+ * Upserts records by (source, source id); returns the outcomes in the same order. An older revision never
+ * overwrites a newer one.
  */
 export async function writeOpportunities(
   trx: Knex.Transaction,
   records: readonly OpportunityRecord[],
 ): Promise<Outcome[]> {
-  const held = await readHeld(trx, records)
-  const judged = records.map((record) => judge(record, held.get(keyOf(record))))
-  const changed = judged.filter(({ outcome }) => outcome === 'added' || outcome === 'updated')
+  const held = await readExisting(trx, records)
+  const planned = records.map((record) => planWrite(record, held.get(keyOf(record))))
+  const changed = planned.filter(({ outcome }) => outcome === 'added' || outcome === 'updated')
   await upsert(trx, changed)
   await countAcronyms(
     trx,
     changed.filter(({ outcome }) => outcome === 'added').map(({ record }) => record),
   )
-  await touch(
+  await updateRevisions(
     trx,
-    judged.filter(({ outcome }) => outcome === 'unchanged'),
+    planned.filter(({ outcome }) => outcome === 'unchanged'),
   )
-  return judged.map(({ outcome }) => outcome)
+  return planned.map(({ outcome }) => outcome)
 }
 
 const keyOf = ({ source, sourceId }: { source: string; sourceId: string }) => `${source} ${sourceId}`
 
-async function readHeld(
+async function readExisting(
   trx: Knex.Transaction,
   records: readonly OpportunityRecord[],
-): Promise<Map<string, Held>> {
-  const rows: Held[] = await trx
+): Promise<Map<string, ExistingRow>> {
+  const rows: ExistingRow[] = await trx
     .table('opportunities')
     .select('id', 'source', 'sourceId', 'contentHash', 'sourceRevision', 'withdrawnAt')
     .whereIn(
@@ -65,7 +65,7 @@ async function readHeld(
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
-function judge(record: OpportunityRecord, held: Held | undefined): Judged {
+function planWrite(record: OpportunityRecord, held: ExistingRow | undefined): PlannedWrite {
   const hash = hashOf(record)
   const outcome = !held
     ? 'added'
@@ -77,7 +77,7 @@ function judge(record: OpportunityRecord, held: Held | undefined): Judged {
   return { record, hash, outcome }
 }
 
-async function upsert(trx: Knex.Transaction, changed: Judged[]): Promise<void> {
+async function upsert(trx: Knex.Transaction, changed: PlannedWrite[]): Promise<void> {
   if (changed.length === 0) return
   const now = clock.now().toISOString()
   const stamps = { created_at: now, updated_at: now }
@@ -96,17 +96,17 @@ async function upsert(trx: Knex.Transaction, changed: Judged[]): Promise<void> {
     .raw(
       `INSERT INTO opportunities AS o (${columns.join(', ')})
      SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::opportunities, CAST(:rows AS json))
-     ON CONFLICT (source, source_id) DO UPDATE SET ${[...columns.flatMap(assignment), ...KEPT].join(', ')}`,
+     ON CONFLICT (source, source_id) DO UPDATE SET ${[...columns.flatMap(assignment), ...PRESERVED].join(', ')}`,
       { rows: JSON.stringify(rows) },
     )
-    .options(patient)
+    .options(longStatement)
 }
 
-/** What the team has set stays; what the source says of it now is kept beside. What is there again is not withdrawn. */
-const KEPT = [
+/** Keeps the team's edits, and stores the source's values in `source_values`. Records that reappear are not withdrawn. */
+const PRESERVED = [
   `source_values = CASE WHEN o.source_values = '{}' THEN o.source_values ELSE (
      SELECT jsonb_object_agg(field, to_jsonb(excluded) -> field) FROM jsonb_object_keys(o.source_values) AS field) END`,
-  // What the texts mean decided where their words say nothing; it still does.
+  // If no words match a subject, keep those assigned by embedding similarity.
   "subjects = CASE WHEN excluded.subjects = '{}' THEN o.subjects ELSE excluded.subjects END",
   `categories = CASE WHEN jsonb_exists(o.source_values, 'category')
      THEN o.category || array_remove(excluded.categories, o.category)
@@ -116,10 +116,10 @@ const KEPT = [
   'withdrawn_at = NULL',
 ]
 
-/** Reading the same file otherwise is no news of the funder's. */
+/** Rereading a file is not an update by the funder. */
 const IS_REREAD = `current_setting('fundharbor.origin', true) = '${REREAD}'`
 
-/** Columns that are not just as the source says them. */
+/** Columns with their own update rules. */
 const ownRules: Readonly<Record<string, string>> = {
   is_active: '(excluded.is_active AND o.deleted_at IS NULL)',
   category:
@@ -134,13 +134,13 @@ function assignment(column: string): string[] {
   if (column === 'updated_at')
     return [`updated_at = CASE WHEN ${IS_REREAD} THEN o.updated_at ELSE ${says} END`]
   if (column === 'content_hash') return [`content_hash = ${says}`]
-  // They follow from the description.
+  // Derived from the description.
   const field = ['excerpt', 'is_excerpt'].includes(column) ? 'description' : column
   return [`${column} = CASE WHEN jsonb_exists(o.source_values, '${field}') THEN o.${column} ELSE ${says} END`]
 }
 
-/** What was read again says the same, but of a later revision: an older file must not overwrite it afterwards. */
-async function touch(trx: Knex.Transaction, unchanged: Judged[]): Promise<void> {
+/** Updates the revision of unchanged records, so that an older file cannot overwrite them later. */
+async function updateRevisions(trx: Knex.Transaction, unchanged: PlannedWrite[]): Promise<void> {
   const rows = unchanged.map(({ record }) => columnsOf(record))
   if (rows.length === 0) return
   await trx.raw(

@@ -6,7 +6,7 @@ import { Router } from '@koa/router'
 import { ApplicationModel } from '../applications/model.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 
-/** What the other services may know of opportunities. */
+/** Internal routes of opportunities, for the other services. */
 export const router = new Router()
 
 mount(router, internalCatalog.opportunity, async ({ params, query }) => {

@@ -2,37 +2,40 @@ import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { SourceDown } from './fetch-json.ts'
+import { minutesToMilliseconds, secondsToMilliseconds } from 'date-fns'
+import { assertOk, SourceUnavailableError } from './fetch-json.ts'
 
 const MIB = 1024 * 1024
 
-/** How long a source may be silent, how long it may take over all of its file, and how large that may be. */
-export const downloadPatience = { silentMs: 30_000, timeoutMs: 900_000, mostBytes: 1024 * MIB }
+/** Maximum time without data, total timeout, and maximum size of a download. */
+export const downloadLimits = {
+  idleMs: secondsToMilliseconds(30),
+  timeoutMs: minutesToMilliseconds(15),
+  maxBytes: 1024 * MIB,
+}
 
-/**
- * Fetches a zip from a configured address into a file: redirects are not followed, and what comes late, is too large or
- * is no zip throws SourceDown.
- */
-export async function downloadZip(url: string, file: string, limits = downloadPatience): Promise<void> {
+/** Downloads a zip file without following redirects. Throws SourceUnavailableError. */
+export async function downloadZip(url: string, file: string, limits = downloadLimits): Promise<void> {
   const abort = new AbortController()
-  const giveUp = (why: string) => () => abort.abort(new SourceDown(why))
-  const late = giveUp(`it took longer than ${limits.timeoutMs / 60_000} minutes`)
-  const silent = giveUp(`it said nothing for ${limits.silentMs / 1000} seconds`)
-  const whole = setTimeout(late, limits.timeoutMs)
-  const pause = setTimeout(silent, limits.silentMs)
+  const abortAfter = (ms: number, reason: string) =>
+    setTimeout(() => abort.abort(new SourceUnavailableError(reason)), ms)
+  const total = abortAfter(
+    limits.timeoutMs,
+    `The download took longer than ${limits.timeoutMs / 60_000} minutes`,
+  )
+  const idle = abortAfter(limits.idleMs, `The source sent no data for ${limits.idleMs / 1000} seconds`)
   try {
     const response = await fetch(url, { redirect: 'manual', signal: abort.signal })
-    if (!response.ok || !response.body)
-      throw new SourceDown(`it answered ${response.status} ${response.statusText}`.trim())
+    assertOk(response)
     let size = 0
     await pipeline(
-      Readable.fromWeb(response.body),
+      Readable.fromWeb(response.body ?? new ReadableStream()),
       async function* (parts: AsyncIterable<Uint8Array>) {
         for await (const part of parts) {
-          pause.refresh()
+          idle.refresh()
           size += part.length
-          if (size > limits.mostBytes)
-            throw new SourceDown(`its file is larger than ${limits.mostBytes / MIB} MB`)
+          if (size > limits.maxBytes)
+            throw new SourceUnavailableError(`The file is larger than ${limits.maxBytes / MIB} MB`)
           yield part
         }
       },
@@ -40,14 +43,14 @@ export async function downloadZip(url: string, file: string, limits = downloadPa
       { signal: abort.signal },
     )
   } catch (error) {
-    if (abort.signal.reason instanceof SourceDown) throw abort.signal.reason
-    if (error instanceof SourceDown) throw error
-    throw new SourceDown('it cannot be reached', { cause: error })
+    if (abort.signal.reason instanceof SourceUnavailableError) throw abort.signal.reason
+    if (error instanceof SourceUnavailableError) throw error
+    throw new SourceUnavailableError('The source could not be reached', { cause: error })
   } finally {
-    clearTimeout(whole)
-    clearTimeout(pause)
+    clearTimeout(total)
+    clearTimeout(idle)
   }
-  if (!(await isZip(file))) throw new SourceDown('it answered something that is no zip')
+  if (!(await isZip(file))) throw new SourceUnavailableError('The response is not a zip file')
 }
 
 async function isZip(file: string): Promise<boolean> {

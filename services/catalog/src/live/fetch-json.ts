@@ -1,18 +1,15 @@
 const MIB = 1024 * 1024
 
-/** How long a source may take over its whole answer, and how large that may be. */
-export const patience = { timeoutMs: 10_000, mostBytes: 20 * MIB }
+/** Timeout and size limit of a whole response. */
+export const fetchLimits = { timeoutMs: 10_000, maxBytes: 20 * MIB }
 
-/** A source on the web that cannot be read; the message is for administrators. */
-export class SourceDown extends Error {
-  override name = 'SourceDown'
+/** A web source cannot be read. The message is shown to administrators after the source's name. */
+export class SourceUnavailableError extends Error {
+  override name = 'SourceUnavailableError'
 }
 
-/**
- * Asks a configured address for JSON: redirects are not followed, and an answer that comes late, is too large or is
- * something else throws SourceDown.
- */
-export async function fetchJson(url: string, body?: unknown, limits = patience): Promise<unknown> {
+/** Fetches JSON without following redirects. Throws SourceUnavailableError. */
+export async function fetchJson(url: string, body?: unknown, limits = fetchLimits): Promise<unknown> {
   const signal = AbortSignal.timeout(limits.timeoutMs)
   try {
     const response = await fetch(url, {
@@ -22,24 +19,34 @@ export async function fetchJson(url: string, body?: unknown, limits = patience):
       redirect: 'manual',
       signal,
     })
-    if (!response.ok) throw new SourceDown(`it answered ${response.status} ${response.statusText}`.trim())
-    return JSON.parse(await textOf(response, limits.mostBytes))
+    assertOk(response)
+    return JSON.parse(await readText(response, limits.maxBytes))
   } catch (error) {
-    if (error instanceof SourceDown) throw error
+    if (error instanceof SourceUnavailableError) throw error
     if (signal.aborted)
-      throw new SourceDown(`it did not answer within ${limits.timeoutMs / 1000} seconds`, { cause: error })
+      throw new SourceUnavailableError(
+        `The source did not respond within ${limits.timeoutMs / 1000} seconds`,
+        {
+          cause: error,
+        },
+      )
     if (error instanceof SyntaxError)
-      throw new SourceDown('it answered something that is no JSON', { cause: error })
-    throw new SourceDown('it cannot be reached', { cause: error })
+      throw new SourceUnavailableError('The response is not valid JSON', { cause: error })
+    throw new SourceUnavailableError('The source could not be reached', { cause: error })
   }
 }
 
-async function textOf(response: Response, mostBytes: number): Promise<string> {
+/** Throws SourceUnavailableError unless the response is 2xx. */
+export function assertOk({ ok, status, statusText }: Response): void {
+  if (!ok) throw new SourceUnavailableError(`The source responded with ${status} ${statusText}`.trim())
+}
+
+async function readText(response: Response, maxBytes: number): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.length
-    if (size > mostBytes) throw new SourceDown(`its answer is larger than ${mostBytes / MIB} MB`)
+    if (size > maxBytes) throw new SourceUnavailableError(`The response is larger than ${maxBytes / MIB} MB`)
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

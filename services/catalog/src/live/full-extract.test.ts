@@ -9,9 +9,9 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { router } from '../imports/routes.ts'
-import { downloadPatience, downloadZip } from './download.ts'
+import { downloadLimits, downloadZip } from './download.ts'
 import { fullExtractJob } from './full-extract.ts'
-import { testSource, type Answer } from './http-source.test-helper.ts'
+import { testSource, type Respond } from './http-source.test-helper.ts'
 
 const service = testService({
   service: 'catalog',
@@ -23,7 +23,7 @@ const source = testSource()
 
 beforeEach(async () => {
   await clearJobs(service.knex())
-  source.asked.length = 0
+  source.requestedPaths.length = 0
   for (const table of ['opportunities', 'import_runs']) await service.knex().table(table).delete()
   clock.setTo('2026-11-21T12:00:00.000Z')
   service.as(admin())
@@ -46,7 +46,7 @@ async function zipOf(records: string): Promise<Buffer> {
 
 async function publish(...records: string[]): Promise<void> {
   const zip = await zipOf(records.join('\n'))
-  source.answer = (_, response) => void response.end(zip)
+  source.respond = (_, response) => void response.end(zip)
 }
 
 /** As two replicas tick. */
@@ -59,7 +59,7 @@ async function tick() {
 
 const daysOn = (days: number) => clock.advance(days * 86_400_000)
 
-test('the extract of the day is taken once, whatever replicas tick; what it lacks a day later is withdrawn', async () => {
+test('concurrent replicas import the day’s extract once; records missing a day later are withdrawn', async () => {
   await publish(opportunity(1), opportunity(2), opportunity(3, '02312026'))
   const [run, ...others] = await tick()
   expect(others).toEqual([])
@@ -72,41 +72,45 @@ test('the extract of the day is taken once, whatever replicas tick; what it lack
   })
   clock.advance(1_800_000)
   await tick()
-  expect(source.asked).toEqual(['/GrantsDBExtract20261121v2.zip'])
+  expect(source.requestedPaths).toEqual(['/GrantsDBExtract20261121v2.zip'])
   daysOn(3)
   await publish(opportunity(1))
   const [later] = await tick()
   expect(later).toMatchObject({ file: 'GrantsDBExtract20261124v2.zip', unchanged: 1, withdrawn: 1 })
 }, 60_000)
 
-test('what fails says why, leaves the catalogue as it was and is tried again half an hour later', async () => {
+test('a failure is reported, changes nothing, and is retried half an hour later', async () => {
   await publish(opportunity(1))
   await tick()
   daysOn(1)
   const whole = await zipOf(opportunity(2))
-  const answers: [Answer, string][] = [
-    [(_, response) => response.writeHead(500).end(), 'it answered 500'],
+  const answers: [Respond, string][] = [
+    [(_, response) => response.writeHead(500).end(), 'The source responded with 500'],
     [(_, response) => response.end(whole.subarray(0, whole.length - 40)), 'cannot be read as XML'],
   ]
   for (const [broken, why] of answers) {
-    source.answer = broken
+    source.respond = broken
     const [run] = await tick()
     expect(run).toMatchObject({ status: 'failed', error: expect.stringContaining(why) })
     clock.advance(1_800_000)
   }
   expect(await service.knex().table('opportunities').pluck('source_id')).toEqual(['1'])
-  source.answer = (_, response) => response.end(whole)
+  source.respond = (_, response) => response.end(whole)
   expect((await tick())[0]).toMatchObject({ status: 'finished', added: 1 })
 }, 120_000)
 
-test.each<[string, Answer, string]>([
-  ['HTML', (_, response) => response.end('<html>Down</html>'), 'it answered something that is no zip'],
-  ['a redirect', (_, response) => response.writeHead(302, { location: '/private' }).end(), 'it answered 302'],
-  ['silence', (_, response) => void response.write('PK'), 'it said nothing for 0.2 seconds'],
-])('a source that answers %s is given up', async (_, broken, why) => {
-  source.answer = broken
-  const limits = { ...downloadPatience, silentMs: 200 }
+test.each<[string, Respond, string]>([
+  ['HTML', (_, response) => response.end('<html>Down</html>'), 'The response is not a zip file'],
+  [
+    'a redirect',
+    (_, response) => response.writeHead(302, { location: '/private' }).end(),
+    'The source responded with 302',
+  ],
+  ['silence', (_, response) => void response.write('PK'), 'The source sent no data for 0.2 seconds'],
+])('a response of %s is an error', async (_, broken, why) => {
+  source.respond = broken
+  const limits = { ...downloadLimits, idleMs: 200 }
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'download-')), 'extract.zip')
   await expect(downloadZip(source.url, file, limits)).rejects.toThrow(why)
-  expect(source.asked).not.toContain('/private')
+  expect(source.requestedPaths).not.toContain('/private')
 })

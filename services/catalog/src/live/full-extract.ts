@@ -4,76 +4,80 @@ import path from 'node:path'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { logger } from '@fundharbor/chassis/runtime/logger'
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import type { Knex } from 'knex'
+import { inheritedEnv } from '../env.ts'
 import { failRun, startRun } from '../imports/runs.ts'
 import { importFlags } from './import-flags.ts'
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
-/** The extract of a day is published in the American night. */
-const AT_HOUR = 10
-/** So often a day's extract is asked for, half an hour apart. */
-const MOST_TRIES = 6
-/** Of a run that began so long ago nothing will be heard any more. */
-const LOST_MS = 2 * HOUR_MS
+/** The extract of a day is published during the American night. */
+const DUE_HOUR_UTC = 10
+/** Maximum attempts per day, half an hour apart. */
+const MAX_ATTEMPTS_PER_DAY = 6
+/** A run that started longer ago has crashed. */
+const CRASHED_AFTER_MS = 2 * millisecondsInHour
 
 export interface FullExtract {
-  /** `{date}` stands for the day, `20261121`. */
+  /** `{date}` is replaced by the day, e.g. `20261121`. */
   url: string
-  /** Of the catalogue: it is imported by a process of its own. */
+  /** The catalog's database, for the child process that imports. */
   databaseUrl: string
 }
 
 /**
- * Takes Grants.gov's full extract once a day, and withdraws what it does not have any more. Looks every half hour
- * whether the last 10:00 UTC has been served: what failed is tried again, what a stop missed is caught up.
+ * Imports Grants.gov's full extract once a day and withdraws what it no longer has. Checks every half hour whether
+ * today's extract (10:00 UTC) has been imported, which retries failures and catches up after downtime.
  */
 export const fullExtractJob = (extract: FullExtract): ScheduledJob => ({
   name: 'full-extract',
   schedule: '*/30 * * * *',
   maxAttempts: 1,
   keepDays: 8,
-  run: (knex) => takeFullExtract(knex, extract),
+  run: (knex) => importFullExtract(knex, extract),
 })
 
-/** Imports the extract of the last 10:00 unless it has been, is being, or was tried often enough. */
-export async function takeFullExtract(knex: Knex, { url, databaseUrl }: FullExtract): Promise<void> {
+/** Imports the extract of the last 10:00 UTC, unless it has been imported, is running, or has failed too often. */
+export async function importFullExtract(knex: Knex, { url, databaseUrl }: FullExtract): Promise<void> {
   const due = lastDue(clock.now())
   const from = url.replaceAll('{date}', due.toISOString().slice(0, 10).replaceAll('-', ''))
   const file = path.basename(new URL(from).pathname)
-  if (!(await isWanted(knex, file, due))) return
+  if (!(await isDue(knex, file, due))) return
   const id = await startRun(knex, { name: 'grants-gov', file })
   try {
-    await runApart([from, id, clock.now().toISOString()], databaseUrl)
+    await runInChildProcess([from, id, clock.now().toISOString()], databaseUrl)
   } catch (error) {
-    logger.error({ err: error, file }, 'the full extract was not imported')
-    await failRun(knex, id, new Error('The process that imported it has ended. Nothing was changed.'))
+    logger.error({ err: error, file }, 'Importing the full extract failed')
+    await failRun(knex, id, new Error('The import process stopped unexpectedly. Nothing was changed.'))
   }
 }
 
-const isLost = ({ startedAt }: { startedAt: Date }) => clock.now().getTime() - startedAt.getTime() > LOST_MS
+const isCrashed = ({ startedAt }: { startedAt: Date }) =>
+  clock.now().getTime() - startedAt.getTime() > CRASHED_AFTER_MS
 
-async function isWanted(knex: Knex, file: string, due: Date): Promise<boolean> {
+async function isDue(knex: Knex, file: string, due: Date): Promise<boolean> {
   const runs: { status: string; startedAt: Date }[] = await knex
     .table('import_runs')
     .select('status', 'startedAt')
     .where({ source: 'grants-gov', file })
     .where('startedAt', '>=', due)
-  const isServed = runs.some((run) => run.status === 'finished' || (run.status === 'running' && !isLost(run)))
-  return !isServed && runs.length < MOST_TRIES
+  const isHandled = runs.some(
+    (run) => run.status === 'finished' || (run.status === 'running' && !isCrashed(run)),
+  )
+  return !isHandled && runs.length < MAX_ATTEMPTS_PER_DAY
 }
 
-/** Hundreds of megabytes are read beside the service: its answers do not wait, its memory does not grow. */
-async function runApart(words: string[], databaseUrl: string): Promise<void> {
-  const child = fork(new URL('import-extract.ts', import.meta.url), words, {
+/** The extract has hundreds of megabytes: a child process keeps the service responsive and small. */
+async function runInChildProcess(args: string[], databaseUrl: string): Promise<void> {
+  const child = fork(new URL('import-extract.ts', import.meta.url), args, {
     execArgv: importFlags,
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: inheritedEnv({ DATABASE_URL: databaseUrl }),
   })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`it ended with ${code}`)
+  if (code !== 0) throw new Error(`The import process exited with ${code}`)
 }
 
+/** The most recent 10:00 UTC. */
 function lastDue(now: Date): Date {
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS + AT_HOUR * HOUR_MS
-  return new Date(today <= now.getTime() ? today : today - DAY_MS)
+  const hour = DUE_HOUR_UTC * millisecondsInHour
+  return new Date(Math.floor((now.getTime() - hour) / millisecondsInDay) * millisecondsInDay + hour)
 }

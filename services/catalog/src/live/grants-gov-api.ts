@@ -1,23 +1,23 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { Knex } from 'knex'
 import { z } from 'zod'
-import type { Newcomers } from '../additions/newcomers.ts'
+import type { AdditionSource } from '../additions/newcomers.ts'
 import { readOpportunity, SYNOPSIS } from '../imports/grants-gov.ts'
 import type { OpportunityRecord } from '../opportunities/record.ts'
-import { itemOf } from '../imports/source.ts'
-import { fetchJson, SourceDown } from './fetch-json.ts'
+import { toSourceItem } from '../imports/source.ts'
+import { fetchJson, SourceUnavailableError } from './fetch-json.ts'
+import { isNewId } from './new-ids.ts'
 
-/** So many of the newest are looked through for those that the catalogue does not have. */
+/** How many of the newest opportunities are checked against the catalog. */
 const NEWEST = 100
-/** So many are asked for in full: more than an addition takes, because some are closed or cannot be read. */
-const MOST_DETAILS = 20
+/** Maximum detail requests per run: more than an addition needs, because some records are closed or invalid. */
+const MAX_DETAILS = 20
 
 const Hits = z.object({ data: z.object({ oppHits: z.array(z.object({ id: z.coerce.string() })) }) })
 
 const Coded = z.array(z.object({ id: z.coerce.string() })).nullish()
 const Fact = z.coerce.string().nullish()
 
-/** What is read of an answer of fetchOpportunity; the rest of it may be anything. */
+/** The fields that are read from a fetchOpportunity response. */
 const Details = z.object({
   data: z.object({
     id: z.coerce.string(),
@@ -27,7 +27,7 @@ const Details = z.object({
     synopsis: z.object({
       agencyCode: Fact,
       agencyName: Fact,
-      /** `YYYY-MM-DD-HH-mm-ss`, as the next two are. */
+      /** `YYYY-MM-DD-HH-mm-ss`, like the next two. */
       postingDateStr: Fact,
       responseDateStr: Fact,
       lastUpdatedDateStr: Fact,
@@ -47,7 +47,7 @@ const Details = z.object({
 type Details = z.infer<typeof Details>
 
 /** Grants.gov's public API (search2, fetchOpportunity), newest first. */
-export const grantsGovApi = (baseUrl: string): Newcomers => ({
+export const grantsGovApi = (baseUrl: string): AdditionSource => ({
   name: 'Grants.gov',
   async next(knex, count) {
     const found = await fetchJson(`${baseUrl}/v1/api/search2`, {
@@ -55,42 +55,32 @@ export const grantsGovApi = (baseUrl: string): Newcomers => ({
       oppStatuses: 'posted',
       sortBy: 'openDate|desc',
     })
-    const ids = parsed(Hits, found).data.oppHits.map(({ id }) => id)
-    const unknown = await withoutKnown(knex, ids)
+    const ids = parseResponse(Hits, found).data.oppHits.map(({ id }) => id)
+    const isNew = await isNewId(knex, 'grants-gov')
     const records: OpportunityRecord[] = []
-    for (const id of unknown.slice(0, Math.min(count, MOST_DETAILS)))
-      records.push(...(await read(baseUrl, id)))
+    for (const id of ids.filter(isNew).slice(0, Math.min(count, MAX_DETAILS)))
+      records.push(...(await fetchOpportunity(baseUrl, id)))
     return records
   },
 })
 
-async function withoutKnown(knex: Knex, ids: string[]): Promise<string[]> {
-  const known: { sourceId: string }[] = await knex
-    .table('opportunities')
-    .select('sourceId')
-    .where({ source: 'grants-gov' })
-    .whereIn('sourceId', ids)
-  const isKnown = new Set(known.map(({ sourceId }) => sourceId))
-  return ids.filter((id) => !isKnown.has(id))
-}
-
-/** The opportunity in the catalogue's terms; none when it cannot be taken. */
-async function read(baseUrl: string, opportunityId: string): Promise<OpportunityRecord[]> {
-  const answer = await fetchJson(`${baseUrl}/v1/api/fetchOpportunity`, { opportunityId })
-  const { data } = parsed(Details, answer)
-  const item = itemOf({ position: 1, sourceId: data.id }, () =>
+/** Fetches one opportunity as a catalog record; empty if it is invalid. */
+async function fetchOpportunity(baseUrl: string, opportunityId: string): Promise<OpportunityRecord[]> {
+  const response = await fetchJson(`${baseUrl}/v1/api/fetchOpportunity`, { opportunityId })
+  const { data } = parseResponse(Details, response)
+  const item = toSourceItem({ position: 1, sourceId: data.id }, () =>
     readOpportunity({ name: SYNOPSIS, fields: fieldsOf(data) }, clock.now()),
   )
   return 'record' in item ? [item.record] : []
 }
 
-function parsed<T>(schema: z.ZodType<T>, answer: unknown): T {
-  const result = schema.safeParse(answer)
+function parseResponse<T>(schema: z.ZodType<T>, response: unknown): T {
+  const result = schema.safeParse(response)
   if (result.success) return result.data
-  throw new SourceDown('its answer has another shape than expected', { cause: result.error })
+  throw new SourceUnavailableError('The response has an unexpected format', { cause: result.error })
 }
 
-/** The answer under the names of the extract, which the one mapping reads. */
+/** Renames the response's fields to those of the extract, so that both share one mapping. */
 function fieldsOf({ synopsis, ...rest }: Details['data']): Map<string, string[]> {
   const facts: Record<string, string | null | undefined> = {
     OpportunityID: rest.id,

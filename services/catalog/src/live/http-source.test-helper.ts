@@ -2,25 +2,25 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll } from 'vitest'
 
-/** How a source answers. */
-export type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
+/** Responds to a request. */
+export type Respond = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** A public source on this machine: answers as it is told, and notes the addresses that it was asked for. */
+/** A local HTTP source with a configurable response; records the requested paths. */
 export interface TestSource {
-  /** Its origin; known once the tests run. */
+  /** Its origin; set in beforeAll. */
   url: string
-  asked: string[]
-  answer: Answer
+  requestedPaths: string[]
+  respond: Respond
 }
 
 /** Starts a source for the tests of a file. */
 export function testSource(): TestSource {
-  const source: TestSource = { url: '', asked: [], answer: (_, response) => response.end() }
+  const source: TestSource = { url: '', requestedPaths: [], respond: (_, response) => response.end() }
   let server: Server
   beforeAll(async () => {
     server = createServer((request, response) => {
-      source.asked.push(request.url ?? '')
-      void source.answer(request, response)
+      source.requestedPaths.push(request.url ?? '')
+      void source.respond(request, response)
     })
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const address = server.address()

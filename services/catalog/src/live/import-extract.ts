@@ -10,14 +10,14 @@ import { runImport } from '../imports/import-source.ts'
 import { failRun } from '../imports/runs.ts'
 import { downloadZip } from './download.ts'
 
-/** `node import-extract.ts <url> <run> <now>`: fetches a full extract and imports it; the run says what came of it. */
+/** `node import-extract.ts <url> <run> <now>` downloads a full extract and imports it as the given run. */
 const [url = '', run = '', now = ''] = process.argv.slice(2)
 clock.setTo(now)
 const { DATABASE_URL } = readEnv(z.object({ DATABASE_URL: z.string() }))
 const knex = connectDatabase(DATABASE_URL, 3)
 const folder = await mkdtemp(path.join(tmpdir(), 'fundharbor-extract-'))
 
-// Without the service nobody would look after this process.
+// Exits with the service, which supervises this process.
 const end = () => process.exit(1)
 process.once('disconnect', end)
 try {

@@ -1,4 +1,4 @@
-/** Flags of a process that imports a full extract: with small nurseries and a small heap it stays small itself. */
+/** Node flags for importing a full extract in little memory. */
 export const importFlags = [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=8',

@@ -5,7 +5,7 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { euFeed } from './eu-feed.ts'
 import { grantsGovApi } from './grants-gov-api.ts'
-import { testSource, type Answer } from './http-source.test-helper.ts'
+import { testSource, type Respond } from './http-source.test-helper.ts'
 import { readExtract, type ExtractElement } from '../imports/grants-gov-xml.ts'
 import { grantsGovSource } from '../imports/grants-gov.ts'
 import { writeOpportunities } from '../imports/write-opportunities.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await service.knex().table('opportunities').delete()
-  site.answer = grantsGov
+  site.respond = grantsGov
 })
 
 const field = ({ fields }: ExtractElement, name: string) => fields.get(name)?.[0]?.trim()
@@ -72,7 +72,7 @@ const detailsOf = (element: ExtractElement) => ({
 
 const withoutReading = <T extends { readAt: string }>(record: T) => ({ ...record, readAt: '' })
 
-test('the API says of an opportunity what the extract says', async () => {
+test('API and extract produce the same record', async () => {
   const records = await grantsGovApi(site.url).next(service.knex(), 5)
   const source = grantsGovSource(data('grants-gov-extract.xml.gz'), new Date())
   const fromExtract = new Map<string, object>()
@@ -82,7 +82,7 @@ test('the API says of an opportunity what the extract says', async () => {
   for (const record of records) expect(withoutReading(record)).toEqual(fromExtract.get(record.sourceId))
 })
 
-test('what the catalogue has is not asked for again', async () => {
+test('known opportunities are not fetched again', async () => {
   const [first] = await grantsGovApi(site.url).next(service.knex(), 1)
   if (!first) throw new Error('The API has nothing')
   await service.knex().transaction((trx) => writeOpportunities(trx, [first]))
@@ -90,33 +90,37 @@ test('what the catalogue has is not asked for again', async () => {
   expect(records.map(({ sourceId }) => sourceId)).not.toContain(first.sourceId)
 })
 
-test.each<[string, Answer, string]>([
-  ['answers 500', (_, response) => response.writeHead(500).end(), 'it answered 500 Internal Server Error'],
+test.each<[string, Respond, string]>([
+  [
+    'answers 500',
+    (_, response) => response.writeHead(500).end(),
+    'The source responded with 500 Internal Server Error',
+  ],
   [
     'answers a web page',
     (_, response) => response.setHeader('content-type', 'text/html').end('<html>Down for maintenance'),
-    'it answered something that is no JSON',
+    'The response is not valid JSON',
   ],
   [
     'answers another shape',
     (_, response) => response.end('{"data":[]}'),
-    'its answer has another shape than expected',
+    'The response has an unexpected format',
   ],
   [
     'leads elsewhere',
     (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
-    'it answered 302 Found',
+    'The source responded with 302 Found',
   ],
-  ['breaks off', (request) => request.socket.destroy(), 'it cannot be reached'],
-])('a source that %s is a sentence', async (_, broken, sentence) => {
-  site.answer = broken
+  ['breaks off', (request) => request.socket.destroy(), 'The source could not be reached'],
+])('a source that %s produces a readable error', async (_, broken, sentence) => {
+  site.respond = broken
   await expect(grantsGovApi(site.url).next(service.knex(), 5)).rejects.toThrow(sentence)
   await expect(euFeed(site.url).next(service.knex(), 5)).rejects.toThrow(sentence)
 })
 
-test('the feed of the EU portal gives the newest open calls that are not known', async () => {
+test('the EU feed returns the newest open opportunities that are new', async () => {
   const feed = await readFile(data('eu-funding-tenders.json'))
-  site.answer = (_, response) => response.setHeader('content-type', 'application/json').end(feed)
+  site.respond = (_, response) => response.setHeader('content-type', 'application/json').end(feed)
   const records = await euFeed(site.url).next(service.knex(), 10)
   expect(records).toHaveLength(10)
   const posted = records.map(({ postedAt }) => postedAt ?? '')

@@ -105,10 +105,10 @@ function answersOf(state: ModelsState, embed: Embed) {
 export const modelsEnv = (url: string) => ({
   OPENAI_API_KEY: 'test',
   OPENAI_BASE_URL: url,
-  OPENAI_MODEL: 'stand-in',
+  OPENAI_MODEL: 'mock-model',
   SEARCH_EVERYDAY_WORDS: 'off' as const,
   SEARCH_MODEL_DAILY_CALLS: 1000,
-  SEARCH_MODEL_PATIENCE_MS: 1000,
+  SEARCH_MODEL_TIMEOUT_MS: 1000,
 })
 
 const hashOf = (token: string) =>

@@ -10,23 +10,23 @@ import {
   type IPolicy,
 } from 'cockatiel'
 
-/** More calls at once are refused: searches do without. */
-const MOST_AT_ONCE = 16
+/** Maximum concurrent calls; more fail immediately. */
+const MAX_CONCURRENT = 16
 const BREAKS_AFTER = 3
 const HALF_OPEN_AFTER_MS = 15_000
 
-/** Ends every call to a server in time; after some failures in a row it is left alone for a while. */
-export function guardOf(name: string, timeoutMs: number): IPolicy {
+/** Timeout, circuit breaker and bulkhead for calls to a model server. */
+export function createServerPolicy(name: string, timeoutMs: number): IPolicy {
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: HALF_OPEN_AFTER_MS,
     breaker: new ConsecutiveBreaker(BREAKS_AFTER),
   })
-  breaker.onBreak(() => logger.warn({ server: name }, 'a server of the search is not asked for a while'))
+  breaker.onBreak(() => logger.warn({ server: name }, 'Circuit breaker opened for a search model server'))
   breaker.onFailure(({ reason }) =>
     logger.warn(
       { err: 'error' in reason ? reason.error : reason, server: name },
-      'a server of the search did not answer',
+      'A search model server failed',
     ),
   )
-  return wrap(bulkhead(MOST_AT_ONCE), breaker, timeout(timeoutMs, TimeoutStrategy.Aggressive))
+  return wrap(bulkhead(MAX_CONCURRENT), breaker, timeout(timeoutMs, TimeoutStrategy.Aggressive))
 }

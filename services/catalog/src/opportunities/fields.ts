@@ -31,7 +31,7 @@ export const fields = {
     filters: { category: 'any-slug' },
     searched: 'program',
   },
-  /** Ids, strongest first. */
+  /** Subject ids, strongest first. */
   subjects: {
     kind: 'slugs',
     shown: everywhere,

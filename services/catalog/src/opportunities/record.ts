@@ -9,7 +9,7 @@ import {
 } from '@fundharbor/contracts/vocabulary'
 import { z } from 'zod'
 
-/** PostgreSQL refuses NUL in text; lone surrogates cannot be encoded. */
+/** PostgreSQL rejects NUL in text; lone surrogates cannot be encoded. */
 const Text = z
   .string()
   .refine((text) => !text.includes('\0') && text.isWellFormed(), 'has characters that cannot be stored')
@@ -17,9 +17,9 @@ const Text = z
 const OptionalText = Text.nullable()
 
 /**
- * An opportunity in the catalogue's own terms, whatever it was read from. What the source does not say is null or
- * empty. Instants are UTC, money decimal strings in `currency`; `description` and eligibility are sanitised HTML,
- * `excerpt` is plain text; `isExcerpt` says that the source itself cut the description, which ends with an ellipsis. `sourceRevision` sorts as text: a greater one is newer.
+ * A normalized record of any source. Unknown values are null or empty. Instants are UTC, amounts decimal strings in
+ * `currency`; `description` and eligibility are sanitized HTML, `excerpt` is plain text. `isExcerpt`: the source
+ * truncated the description, which ends with an ellipsis. `sourceRevision` sorts as text: a greater one is newer.
  */
 export const OpportunityRecord = z.strictObject({
   source: z.enum(slugsOf(sources)),

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex'
 import { Model } from 'objection'
 
-/** The number of changes that the catalogue has seen, as text; equal revisions hold equal catalogues. */
+/** The number of changes of the catalog, as text. Equal revisions mean equal catalogs. */
 export async function readRevision(): Promise<string> {
   const { rows } = await Model.knex().raw('SELECT sum(changes)::text AS revision FROM catalog_revisions')
   return rows[0].revision ?? '0'
 }
 
-/** What is known of opportunities beside the catalogue's own rows has changed. */
-export const noteRevision = (knex: Knex): Promise<void> =>
+/** Raises the revision after changes outside `opportunities`, such as embeddings. */
+export const bumpRevision = (knex: Knex): Promise<void> =>
   knex.table('catalog_revisions').insert({ changes: 1 }).then()
 
-/** Sums up the rows; the sum stays. */
-export async function foldRevisions(knex: Knex): Promise<void> {
+/** Compacts the append-only rows into one. */
+export async function compactRevisions(knex: Knex): Promise<void> {
   await knex.raw(`
     WITH taken AS (
       DELETE FROM catalog_revisions WHERE ctid = ANY(ARRAY(

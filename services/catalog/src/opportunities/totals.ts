@@ -26,7 +26,7 @@ export async function openFunding(): Promise<AdminStats['funding']['totalAmount'
 }
 
 /** Merges rows of the same deadline and currency. Writers only append rows. */
-export async function foldTotals(knex: Knex): Promise<void> {
+export async function compactTotals(knex: Knex): Promise<void> {
   await knex.raw(`
     WITH taken AS (
       DELETE FROM open_totals WHERE ctid = ANY(ARRAY(SELECT ctid FROM open_totals FOR UPDATE SKIP LOCKED)) RETURNING *)

@@ -24,7 +24,7 @@ beforeAll(async () => {
     await seedOpportunity(service.knex(), { title })
 })
 
-test('no query makes the service fail, and what is wrong is named', async () => {
+test('no query fails the service, and invalid parameters are reported', async () => {
   const names = [...Object.keys(OpportunityQuery.shape), '__proto__', 'colour']
   const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.lorem({ maxCount: 4 }))
   const sane = fc.constantFrom(

@@ -1,19 +1,19 @@
 import type { PersonFacts } from '@fundharbor/contracts/identity/people'
 import { readProfileWords } from './query/profile-words.ts'
 import { searchEngine } from './feed/current-engine.ts'
-import type { Understanding } from './query/understand.ts'
+import type { UnderstoodQuery } from './query/understand.ts'
 
-/** What the service knows of the person who asks, from identity-billing. */
+/** Reads the facts about a person from identity-billing. */
 export type ReadFacts = (personId: string) => Promise<PersonFacts>
 
-/** What an organization says it does, in its own words; empty where it says nothing. */
+/** The organization's self-description; empty if there is none. */
 export const profileTextOf = ({ organization }: PersonFacts): string =>
   [organization?.missionStatement, organization?.description, organization?.category]
     .filter(Boolean)
     .join(' ')
 
-/** Ranks everything by a profile's words: all of them are optional, so nothing is left out. Null without a profile. */
-export async function readProfile(text: string): Promise<Understanding | null> {
+/** A query of optional profile words, which ranks everything and excludes nothing. Null without a profile. */
+export async function readProfile(text: string): Promise<UnderstoodQuery | null> {
   const { documents } = await searchEngine().status()
   const words = await readProfileWords(text, documents)
   if (words.length === 0) return null

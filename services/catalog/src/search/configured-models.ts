@@ -1,13 +1,13 @@
 import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import type { OwnQueue } from '@fundharbor/chassis/jobs/status'
-import { builtInEmbedder, useEmbedder, type Embedder } from '../embeddings/embedder.ts'
+import { builtInEmbedder, setEmbedder, type Embedder } from '../embeddings/embedder.ts'
 import { createNamedEmbedder } from '../embeddings/named-embedder.ts'
 import type { CatalogEnv } from '../env.ts'
 import { createEverydayModel } from './everyday/everyday-model.ts'
 import { everydayWordsQueue } from './everyday/queue.ts'
 import { everydayWordsJob, type EverydayWordsSettings } from './everyday/write-everyday-words.ts'
 import { createHttpReranker } from './rank/http-reranker.ts'
-import { useReranker } from './rank/reranker.ts'
+import { setReranker } from './rank/reranker.ts'
 
 export type SearchModelsEnv = Pick<
   CatalogEnv,
@@ -21,16 +21,16 @@ export type SearchModelsEnv = Pick<
   | 'SEARCH_RERANKER_URL'
   | 'SEARCH_RERANKER_KEY'
   | 'SEARCH_RERANKER_MODEL'
-  | 'SEARCH_MODEL_PATIENCE_MS'
+  | 'SEARCH_MODEL_TIMEOUT_MS'
 >
 
-/** Puts the models that the environment names to use in this process; answers what works for them in the background. */
-export function useSearchModels(env: SearchModelsEnv): { jobs: ScheduledJob[]; queues: OwnQueue[] } {
-  useEmbedder(embedderOf(env))
-  const { SEARCH_RERANKER_URL: url, SEARCH_MODEL_PATIENCE_MS: patience } = env
+/** Configures this process's search models from the environment; returns their background jobs and queues. */
+export function configureSearchModels(env: SearchModelsEnv): { jobs: ScheduledJob[]; queues: OwnQueue[] } {
+  setEmbedder(embedderOf(env))
+  const { SEARCH_RERANKER_URL: url, SEARCH_MODEL_TIMEOUT_MS: timeoutMs } = env
   const server = { apiKey: env.SEARCH_RERANKER_KEY, model: env.SEARCH_RERANKER_MODEL }
-  useReranker(url ? { rerank: createHttpReranker({ url, ...server }), patience } : null)
-  const everydayWords = everydayWordsOf(env)
+  setReranker(url ? { rerank: createHttpReranker({ url, ...server }), timeoutMs } : null)
+  const everydayWords = everydayWordsSettings(env)
   return everydayWords
     ? { jobs: [everydayWordsJob(everydayWords)], queues: [everydayWordsQueue] }
     : { jobs: [], queues: [] }
@@ -45,12 +45,12 @@ function embedderOf(env: SearchModelsEnv): Embedder {
     model,
     baseUrl: env.OPENAI_BASE_URL,
     dimensions: env.SEARCH_EMBEDDINGS_DIMENSIONS,
-    patience: env.SEARCH_MODEL_PATIENCE_MS,
+    searchTimeoutMs: env.SEARCH_MODEL_TIMEOUT_MS,
   })
 }
 
-/** What describes records in everyday words; undefined while that is off. */
-export function everydayWordsOf(env: SearchModelsEnv): EverydayWordsSettings | undefined {
+/** Settings of the everyday-words job; undefined if it is off. */
+export function everydayWordsSettings(env: SearchModelsEnv): EverydayWordsSettings | undefined {
   if (env.SEARCH_EVERYDAY_WORDS === 'off') return undefined
   const { OPENAI_API_KEY: apiKey, OPENAI_MODEL: model, OPENAI_BASE_URL: baseUrl } = env
   if (!apiKey || !model) throw new Error('SEARCH_EVERYDAY_WORDS needs OPENAI_API_KEY and OPENAI_MODEL')

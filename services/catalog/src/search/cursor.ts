@@ -5,7 +5,7 @@ import type { SortPosition } from './engine/engine.ts'
 const SortCursor = z.tuple([z.number().nullable(), z.uuid()])
 const RankedCursor = z.tuple([z.uuid(), z.number().int().min(0).max(10_000)])
 
-/** Where a page of a ranked list begins: in the list that was kept under the token. */
+/** Where a page of a ranked list starts: the token of the cached list, and an offset. */
 export interface RankedPosition {
   token: string
   offset: number
@@ -25,7 +25,7 @@ export function readRankedPosition(value: unknown): RankedPosition {
   return { token: data[0], offset: data[1] }
 }
 
-/** The same for a cursor that may belong to another kind of list; null then. */
+/** Like `readRankedPosition`, but null for cursors of sorted lists. */
 export function readAnyRankedPosition(value: unknown): RankedPosition | null {
   const { data } = RankedCursor.safeParse(value)
   return data ? { token: data[0], offset: data[1] } : null

@@ -6,7 +6,8 @@ import { seedOpportunity, type OpportunityFacts } from '../../seeds/opportunitie
 import type { FilterName } from '../opportunities/field-types.ts'
 import { readNewMatches } from '../saved/matches.ts'
 import { countFacets } from './facets.ts'
-import { noFilter, toEngineFilter } from './filter.ts'
+import { noFilter } from './engine/no-filter.ts'
+import { toEngineFilter } from './filter.ts'
 import { searchOpportunities } from './search-opportunities.ts'
 
 const service = testService({
@@ -83,7 +84,7 @@ describe.each(Object.entries(examples))('the filter %s', (name, { value, passes,
   })
 })
 
-test('what has closed passes where it is asked for, but does not close within some days', () => {
+test('includeExpired includes closed opportunities, but deadlineWithin does not', () => {
   expect(toEngineFilter(filterOf({})).openAt).toEqual(expect.any(Number))
   expect(toEngineFilter(filterOf({ includeExpired: 'true' })).openAt).toBeNull()
   const { openAt, closesBy } = toEngineFilter(filterOf({ includeExpired: 'true', deadlineWithin: '0' }))
@@ -91,7 +92,7 @@ test('what has closed passes where it is asked for, but does not close within so
   expect(closesBy).toBe(openAt)
 })
 
-test('an empty text asks for nothing, and what is about words filters no facts', () => {
+test('empty parameters and search parameters do not filter', () => {
   const query = { subject: '', geoScope: '', sector: '', search: 'boats', verbatim: 'true', without: 'ship' }
   expect(toEngineFilter(filterOf(query))).toEqual({ ...noFilter, openAt: expect.any(Number) })
 })

@@ -1,71 +1,61 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { FacetName, OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import { fieldList } from '../opportunities/field-lists.ts'
 import type { ComparedValues, Comparison, FilterName } from '../opportunities/field-types.ts'
 import type { EngineFilter } from './engine/engine.ts'
+import { noFilter } from './engine/no-filter.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
+/** Now, rounded down to the minute, so that engines can cache results. */
+export const currentMinute = (): number =>
+  Math.floor(clock.now().getTime() / millisecondsInMinute) * millisecondsInMinute
 
-/** The instant that deadlines are compared with: whole minutes, so that engines can keep what they found for a while. */
-export const currentMinute = (): number => Math.floor(clock.now().getTime() / MINUTE_MS) * MINUTE_MS
-
-/** Lets everything pass. */
-export const noFilter: EngineFilter = {
-  facets: {},
-  openAt: null,
-  closesBy: null,
-  postedSince: null,
-  addedAfter: null,
-  addedUntil: null,
-  minAmount: null,
-  maxAmount: null,
-}
-
-/** A parameter's value, and what counts those of its field. */
-interface Asked<Value> {
+/** A filter parameter's value, and the facet that counts the field. */
+interface ParameterValue<Value> {
   value: Value
   now: number
   facet: FacetName | undefined
 }
 
-/** What each comparison asks of the engine. */
+/** The engine filter of each kind of comparison. */
 const comparisons: {
-  [C in Comparison]: (asked: Asked<ComparedValues[C]>) => Partial<EngineFilter>
+  [C in Comparison]: (parameter: ParameterValue<ComparedValues[C]>) => Partial<EngineFilter>
 } = {
   'any-slug': ({ value, facet }) => oneOf(facet, value),
   'any-id': ({ value, facet }) => oneOf(facet, split(value, ',')),
-  // Names of places and sectors hold commas.
+  // Names of places and sectors contain commas.
   'any-text': ({ value, facet }) => oneOf(facet, split(value, '|')),
   'range-from': ({ value }) => ({ minAmount: value }),
   'range-below': ({ value }) => ({ maxAmount: value }),
   'also-closed': ({ value, now }) => ({ openAt: value ? null : now }),
-  'closes-within-days': ({ value, now }) => ({ openAt: now, closesBy: now + value * DAY_MS }),
-  'posted-within-days': ({ value, now }) => ({ postedSince: now - value * DAY_MS }),
+  'closes-within-days': ({ value, now }) => ({ openAt: now, closesBy: now + value * millisecondsInDay }),
+  'posted-within-days': ({ value, now }) => ({ postedSince: now - value * millisecondsInDay }),
 }
 
 const oneOf = (facet: FacetName | undefined, values: readonly string[]): Partial<EngineFilter> =>
   facet ? { facets: { [facet]: values } } : {}
 
-/** Every filter that the table of fields declares, in its order. */
+/** Every filter declared in the table of fields, in its order. */
 const declared = fieldList.flatMap(({ filters = {}, facet }) =>
   Object.entries(filters).map(([name, comparison]) => ({ name: name as FilterName, comparison, facet })),
 )
 
-/** The filters of a query as the engine compares them, for lists, counts and alerts alike. */
+/** The engine filter of a query, for lists, counts and alerts alike. */
 export function toEngineFilter(filter: OpportunityFilter): EngineFilter {
   const now = currentMinute()
-  let found: EngineFilter = { ...noFilter, openAt: now }
+  let result: EngineFilter = { ...noFilter, openAt: now }
   for (const { name, comparison, facet } of declared) {
     const value = filter[name]
-    // An empty text asks for nothing.
+    // An empty parameter does not filter.
     if (value === undefined || value === '') continue
-    // The table lets no parameter have a comparison of another type.
-    const compare = comparisons[comparison] as (asked: Asked<typeof value>) => Partial<EngineFilter>
+    // The table's type ensures that each parameter has a comparison of its type.
+    const compare = comparisons[comparison] as (
+      parameter: ParameterValue<typeof value>,
+    ) => Partial<EngineFilter>
     const narrowed = compare({ value, now, facet })
-    found = { ...found, ...narrowed, facets: { ...found.facets, ...narrowed.facets } }
+    result = { ...result, ...narrowed, facets: { ...result.facets, ...narrowed.facets } }
   }
-  return found
+  return result
 }
 
 const split = (text: string, separator: string): string[] => text.split(separator).map((part) => part.trim())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { highlight } from './highlight.ts'
-import type { Understanding } from './read-query.ts'
+import type { UnderstoodQuery } from './read-query.ts'
 import { analyze } from '../text/analyze.ts'
 
 const row = {
@@ -13,7 +13,7 @@ const row = {
 }
 
 /** A query whose words are concepts, each with other ways to say it. */
-const asking = (...concepts: string[][]): Understanding => ({
+const asking = (...concepts: string[][]): UnderstoodQuery => ({
   concepts: concepts.map(([typed = '', ...others]) => ({
     typed,
     alternatives: [typed, ...others].map((name) => ({
@@ -29,9 +29,9 @@ const asking = (...concepts: string[][]): Understanding => ({
   correctedTo: null,
 })
 
-const shown = (prose: string, asked: Understanding) => highlight({ ...row, prose }, asked)
+const shown = (prose: string, asked: UnderstoodQuery) => highlight({ ...row, prose }, asked)
 
-test('marks words in every form, and phrases only where their words stand together', () => {
+test('marks all forms of a word, and phrases only if contiguous', () => {
   expect(shown('<p>A clinic, and more clinics.</p>', asking(['clinics']))).toBe(
     'A «clinic», and more «clinics».',
   )
@@ -41,23 +41,23 @@ test('marks words in every form, and phrases only where their words stand togeth
   expect(shown('Night shifts', asking(['night clinic']))).toBeNull()
 })
 
-test('marks other words for what was typed', () => {
+test('marks synonyms', () => {
   expect(shown('Programs for young people', asking(['teenager', 'young people']))).toBe(
     'Programs for «young» «people»',
   )
 })
 
-test('shows what title or funder say where the text does not', () => {
+test('falls back to title and funder if the text has no match', () => {
   expect(shown('Nothing of it', asking(['harbor']))).toContain('Clinics for «Harbor» Towns')
 })
 
-test('is plain text, whatever the source wrote', () => {
+test('is plain text, whatever the source contains', () => {
   expect(shown('<b>R&amp;D</b> of &lt;lamps&gt; «here»<script', asking(['lamps']))).toBe(
     'R&D of <«lamps»> "here"',
   )
 })
 
-test('shows at most two stretches of a long text, those with the most words that were asked for', () => {
+test('shows at most two fragments, those with the most matched words', () => {
   const filler = 'word '.repeat(60)
   const found = shown(
     `harbor ${filler} harbor towns ${filler} towns ${filler}`,
@@ -68,7 +68,7 @@ test('shows at most two stretches of a long text, those with the most words that
   expect(found?.split(' ').length).toBeLessThan(40)
 })
 
-test('is nothing where nothing matches', () => {
+test('is null without a match', () => {
   expect(shown('', asking(['volcano']))).toBeNull()
   expect(shown('', asking())).toBeNull()
 })

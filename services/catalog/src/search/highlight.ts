@@ -1,26 +1,26 @@
 import { textOf } from '@fundharbor/chassis/http/html'
 import { labelOf, categories } from '@fundharbor/contracts/vocabulary'
-import type { Understanding } from './read-query.ts'
-import { analyze, copyOf } from '../text/analyze.ts'
+import type { UnderstoodQuery } from './read-query.ts'
+import { analyze, copyString } from '../text/analyze.ts'
 
-/** What is searched for the words that matched. */
+/** The texts that are highlighted. */
 export interface HighlightedRow {
   title: string
   funderName: string
   sector: string | null
   category: string
   sourceNumber: string | null
-  /** Markup: who may apply and the description. */
+  /** Eligibility and description, with markup. */
   prose: string
 }
 
 const WORD = /(?:\p{L}\.){2,}|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
-const CLOSING_SIGNS = /^[^\s\p{L}\p{N}]+/u
+const CLOSING_PUNCTUATION = /^[^\s\p{L}\p{N}]+/u
 const FRAGMENT_WORDS = 18
-const MOST_FRAGMENTS = 2
+const MAX_FRAGMENTS = 2
 
-/** So much of a text is searched first; the rest only where that has nothing. */
-const NEAR = 3000
+/** The beginning is searched first; the rest only if it has no match. */
+const SEARCHED_FIRST = 3000
 
 interface Word {
   written: string
@@ -29,17 +29,21 @@ interface Word {
   isMatched: boolean
 }
 
-/** The words of a row that answer a query, between « and » in at most two fragments of plain text; null where none do. */
-export function highlight(row: HighlightedRow, { concepts, phrases }: Understanding): string | null {
+/** The snippet of a row: up to two plain-text fragments with matched words between « and »; null without a match. */
+export function highlight(row: HighlightedRow, { concepts, phrases }: UnderstoodQuery): string | null {
   const sequences = [
     ...concepts.flatMap(({ alternatives }) => alternatives.map(({ tokens }) => tokens)),
     ...phrases,
   ]
   const prose = row.prose.replaceAll(/<[^>]*>?/g, ' ')
   const head = [row.title, row.funderName, row.sector, labelOf(categories, row.category), row.sourceNumber]
-  const places = [prose.slice(0, NEAR), prose.slice(NEAR), head.filter(Boolean).join(' · ')]
+  const places = [
+    prose.slice(0, SEARCHED_FIRST),
+    prose.slice(SEARCHED_FIRST),
+    head.filter(Boolean).join(' · '),
+  ]
   for (const place of places) {
-    // These signs are ours.
+    // « and » are our own marks.
     const text = place.replaceAll(/[«»]/g, '"')
     const fragments = fragmentsOf(text, markWords(text, sequences))
     if (fragments) return textOf(fragments)
@@ -47,35 +51,35 @@ export function highlight(row: HighlightedRow, { concepts, phrases }: Understand
   return null
 }
 
-/** Texts repeat their words: so many are analyzed once. */
-const MOST_KNOWN = 50_000
+/** Maximum number of cached words. */
+const MAX_KNOWN = 50_000
 const knownWords = new Map<string, readonly string[]>()
 
 function tokensOfWord(written: string): readonly string[] {
   const known = knownWords.get(written)
   if (known) return known
   const tokens = analyze(written)
-  if (knownWords.size >= MOST_KNOWN) knownWords.clear()
-  knownWords.set(copyOf(written), tokens)
+  if (knownWords.size >= MAX_KNOWN) knownWords.clear()
+  knownWords.set(copyString(written), tokens)
   return tokens
 }
 
-/** All words of a text, and which of them are part of a sequence. */
+/** Splits a text into words and marks those that match a token sequence. */
 function markWords(text: string, sequences: readonly (readonly string[])[]): Word[] {
   const byFirst = Map.groupBy(sequences, ([first]) => first)
-  const mayBegin = beginningsOf(sequences)
+  const mayStart = firstLetterFilter(sequences)
   const words: Word[] = []
   for (const { 0: written, index } of text.matchAll(WORD))
     words.push({ written, start: index, end: index + written.length, isMatched: false })
   for (const [at, { written }] of words.entries()) {
-    if (!mayBegin(written)) continue
+    if (!mayStart(written)) continue
     for (const token of tokensOfWord(written))
       for (const sequence of byFirst.get(token) ?? []) markSequence(words, at, sequence)
   }
   return words
 }
 
-/** Marks a sequence whose first token stands at a place, if the others follow; stop words may stand between. */
+/** Marks a sequence that starts at an index, if all its tokens follow; stop words may be in between. */
 function markSequence(words: readonly Word[], at: number, sequence: readonly string[]): void {
   const found: Word[] = []
   let next = 0
@@ -91,38 +95,38 @@ function markSequence(words: readonly Word[], at: number, sequence: readonly str
   for (const word of found) word.isMatched = true
 }
 
-/** Spelling in American English changes these first letters: "kerb", "oestrogen". */
-const britishBeginnings = new Map([
+/** First letters that American spelling changes: "kerb", "oestrogen". */
+const britishFirstLetters = new Map([
   ['c', 'k'],
   ['e', 'o'],
 ])
 
-/** Tells quickly of most words that no sequence begins with them: stems begin as their words do. */
-function beginningsOf(sequences: readonly (readonly string[])[]): (written: string) => boolean {
+/** A cheap filter: stems start with the same letter as their words. */
+function firstLetterFilter(sequences: readonly (readonly string[])[]): (written: string) => boolean {
   const letters = new Set<number>()
   for (const first of sequences.map(([token = '']) => token.charAt(0)))
-    for (const letter of [first, britishBeginnings.get(first) ?? first])
+    for (const letter of [first, britishFirstLetters.get(first) ?? first])
       letters.add(letter.charCodeAt(0)).add(letter.toUpperCase().charCodeAt(0))
-  // Accents are folded.
+  // Accented letters are folded.
   return (written) => written.charCodeAt(0) > 127 || letters.has(written.charCodeAt(0))
 }
 
-/** The stretches with the most matched words, in the order of the text; null where nothing matched. */
+/** The fragments with the most matched words, in text order; null without a match. */
 function fragmentsOf(text: string, words: readonly Word[]): string | null {
   const chosen: number[] = []
-  for (let count = 0; count < MOST_FRAGMENTS; count += 1) {
-    const from = bestStretch(words, chosen)
+  for (let count = 0; count < MAX_FRAGMENTS; count += 1) {
+    const from = findBestFragment(words, chosen)
     if (from !== null) chosen.push(from)
   }
   if (chosen.length === 0) return null
   const fragments = chosen
     .toSorted((one, other) => one - other)
-    .map((from) => marked(text, words.slice(from, from + FRAGMENT_WORDS)))
+    .map((from) => markUp(text, words.slice(from, from + FRAGMENT_WORDS)))
   return fragments.join(' … ')
 }
 
-/** Where a stretch begins that has the most matched words and overlaps none of the chosen ones. */
-function bestStretch(words: readonly Word[], chosen: readonly number[]): number | null {
+/** Start of the fragment with the most matched words that does not overlap the chosen ones. */
+function findBestFragment(words: readonly Word[], chosen: readonly number[]): number | null {
   let best: { from: number; matched: number } | null = null
   const last = Math.max(0, words.length - FRAGMENT_WORDS)
   for (const [place, { isMatched }] of words.entries()) {
@@ -135,8 +139,8 @@ function bestStretch(words: readonly Word[], chosen: readonly number[]): number 
   return best && best.from
 }
 
-/** The text from the first word to the last, with what stands around the matched ones. */
-function marked(text: string, words: readonly Word[]): string {
+/** The fragment's text with its matched words marked. */
+function markUp(text: string, words: readonly Word[]): string {
   const [first] = words
   const last = words.at(-1)
   if (!first || !last) return ''
@@ -146,5 +150,5 @@ function marked(text: string, words: readonly Word[]): string {
     written += text.slice(at, start) + (isMatched ? `«${text.slice(start, end)}»` : text.slice(start, end))
     at = end
   }
-  return written + (CLOSING_SIGNS.exec(text.slice(at, at + 3))?.[0] ?? '')
+  return written + (CLOSING_PUNCTUATION.exec(text.slice(at, at + 3))?.[0] ?? '')
 }

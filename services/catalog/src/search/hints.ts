@@ -5,38 +5,44 @@ import type {
   SearchHints,
 } from '@fundharbor/contracts/catalog/opportunities'
 import type { EngineFilter } from './engine/engine.ts'
+import { matchAll, toEngineRequest } from './engine-request.ts'
 import { searchEngine } from './feed/current-engine.ts'
-import { currentMinute, noFilter, toEngineFilter } from './filter.ts'
-import { queryVector, within } from './rank/query-vector.ts'
-import { ranks, textOf, type Understanding } from './read-query.ts'
-import { wordsOf } from '../text/analyze.ts'
+import { noFilter } from './engine/no-filter.ts'
+import { currentMinute, toEngineFilter } from './filter.ts'
+import { textVector } from '../embeddings/text-vector.ts'
+import { withTimeout } from '../model-servers/with-timeout.ts'
+import { ranks, type UnderstoodQuery } from './read-query.ts'
+import { splitWords } from '../text/analyze.ts'
 import { currentSubjectVectors } from '../vocabulary/current-subject-vectors.ts'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 import { nearestSubjects } from '../vocabulary/subject-vectors.ts'
 
-const MOST_TOPICS = 6
-const LOOKED_AT = 20
-/** Nobody reads results meanwhile: there are none. */
-const PATIENCE_MS = 250
+const MAX_TOPICS = 6
+const CANDIDATES = 20
+/** There are no results to wait with, so the search may take longer. */
+const MEANING_TIMEOUT_MS = 250
 
-/** Ways out of an empty result. */
-export async function hintsFor(filter: OpportunityFilter, asked: Understanding): Promise<SearchHints> {
+/** Suggestions for a search without results. */
+export async function findHints(
+  filter: OpportunityFilter,
+  understood: UnderstoodQuery,
+): Promise<SearchHints> {
   const [excludingFilter, nearest] = await Promise.all([
-    findExcludingFilter(asked, toEngineFilter(filter)),
-    findNearestTopics(filter.search ?? '', asked),
+    findExcludingFilter(understood, toEngineFilter(filter)),
+    findNearestTopics(filter.search ?? '', understood),
   ])
   return { excludingFilter, nearest }
 }
 
-/** The filter without which most would match. */
+/** The filter whose removal brings the most matches. */
 async function findExcludingFilter(
-  asked: Understanding,
+  understood: UnderstoodQuery,
   filter: EngineFilter,
 ): Promise<SearchHints['excludingFilter']> {
   const counted = await Promise.all(
     [...withoutEach(filter)].map(async ([name, wider]) => ({
       name,
-      count: await countMatches(asked, wider),
+      count: await countMatches(understood, wider),
     })),
   )
   const [most] = counted.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count)
@@ -54,42 +60,30 @@ function* withoutEach(filter: EngineFilter): Generator<[FacetName, EngineFilter]
 }
 
 async function countMatches(
-  { concepts, phrases, excluded }: Pick<Understanding, 'concepts' | 'phrases' | 'excluded'>,
+  query: Parameters<typeof toEngineRequest>[0],
   filter: EngineFilter,
 ): Promise<number> {
-  const { total } = await searchEngine().search({
-    concepts,
-    phrases,
-    excluded,
-    filter,
-    sort: 'score',
-    limit: 0,
-    related: 0,
-    relatedCoverage: 1,
-  })
+  const { total } = await searchEngine().search(toEngineRequest(query, filter, { sort: 'score', limit: 0 }))
   return total
 }
 
-/** Subjects that mean most of the same and have open opportunities. */
-async function findNearestTopics(search: string, asked: Understanding): Promise<NearestTopic[]> {
-  if (!ranks(asked)) return []
-  // Quoted words mean something, too.
-  const words = asked.words.length > 0 ? asked.words : wordsOf(search)
-  const vector = await within(queryVector(textOf(words)), PATIENCE_MS)
+/** Subjects close in meaning that have open opportunities. */
+async function findNearestTopics(search: string, understood: UnderstoodQuery): Promise<NearestTopic[]> {
+  if (!ranks(understood)) return []
+  // A query of quoted phrases only has no plain words.
+  const words = understood.words.length > 0 ? understood.words : splitWords(search)
+  const vector = await withTimeout(textVector(words.join(' ')), MEANING_TIMEOUT_MS)
   if (!vector) return []
   const vocabulary = await currentVocabulary()
-  const near = nearestSubjects(await currentSubjectVectors(vocabulary), vector, LOOKED_AT)
+  const near = nearestSubjects(await currentSubjectVectors(vocabulary), vector, CANDIDATES)
   const open = { ...noFilter, openAt: currentMinute() }
   const topics = await Promise.all(
     near.map(async ({ id }) => ({
       kind: 'subject' as const,
       id,
       label: vocabulary.subjects.get(id)?.label ?? id,
-      count: await countMatches(
-        { concepts: [], phrases: [], excluded: [] },
-        { ...open, facets: { subject: [id] } },
-      ),
+      count: await countMatches(matchAll, { ...open, facets: { subject: [id] } }),
     })),
   )
-  return topics.filter(({ count }) => count > 0).slice(0, MOST_TOPICS)
+  return topics.filter(({ count }) => count > 0).slice(0, MAX_TOPICS)
 }

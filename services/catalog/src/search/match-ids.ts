@@ -1,31 +1,26 @@
 import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
+import { toEngineRequest } from './engine-request.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { toEngineFilter } from './filter.ts'
 import { isEmptySearch, readQuery } from './read-query.ts'
 
 interface Range {
   limit: number
-  /** Only what came into the catalog after the first instant and until the second. */
+  /** Only opportunities added after `after` and no later than `until`. */
   added?: { after: Date; until: Date }
 }
 
-/** The matches of a query, the newest first; related rows are none. */
+/** Ids of a query's matches, newest first, without related rows. */
 export async function findMatchIds(filter: OpportunityFilter, { limit, added }: Range): Promise<string[]> {
-  const asked = await readQuery(filter, { withMeaning: false })
-  if (isEmptySearch(filter, asked)) return []
-  const { hits } = await searchEngine().search({
-    concepts: asked.concepts,
-    phrases: asked.phrases,
-    excluded: asked.excluded,
-    filter: {
-      ...toEngineFilter(filter),
-      addedAfter: added?.after.getTime() ?? null,
-      addedUntil: added?.until.getTime() ?? null,
-    },
-    sort: 'newest',
-    limit,
-    related: 0,
-    relatedCoverage: 1,
-  })
+  const understood = await readQuery(filter, { withMeaning: false })
+  if (isEmptySearch(filter, understood)) return []
+  const engineFilter = {
+    ...toEngineFilter(filter),
+    addedAfter: added?.after.getTime() ?? null,
+    addedUntil: added?.until.getTime() ?? null,
+  }
+  const { hits } = await searchEngine().search(
+    toEngineRequest(understood, engineFilter, { sort: 'newest', limit }),
+  )
   return hits.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from '../text/analyze.ts'
+import { splitWords } from '../text/analyze.ts'
 
 interface Texts {
   title: string
@@ -12,7 +12,7 @@ const [K1, B, MOST] = [1.2, 0.75, 30]
 /** Plain BM25 over all text of some records, as a yardstick; answers with titles, the best first. */
 export function plainBm25(records: readonly Texts[]): (search: string) => string[] {
   const documents = records.map(({ title, funderName, description, eligibilityCriteria }) =>
-    wordsOf(
+    splitWords(
       `${title} ${funderName} ${description} ${eligibilityCriteria ?? ''}`.replaceAll(/<[^>]*>/g, ' '),
     ).map(singular),
   )
@@ -20,7 +20,7 @@ export function plainBm25(records: readonly Texts[]): (search: string) => string
   const counts = documents.map((words) => countsOf(words))
   const frequencies = countsOf(counts.flatMap((each) => [...each.keys()]))
   return (search) => {
-    const asked = new Set(wordsOf(search).map(singular))
+    const asked = new Set(splitWords(search).map(singular))
     const scores = counts.map((own, index) => {
       const length = (documents[index]?.length ?? 0) / average
       let score = 0

@@ -10,7 +10,7 @@ const perAddress = rateLimit('public search', { times: 30, seconds: 60 })
 
 const SHOWN = 3
 
-/** The search that visitors try on the landing page. */
+/** The search on the landing page, for visitors. */
 export const publicSearchRouter = new Router()
 
 mount(publicSearchRouter, publicSearch.find, async ({ query, ctx }) => {

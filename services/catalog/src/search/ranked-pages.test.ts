@@ -66,13 +66,13 @@ describe('a ranked list', () => {
     expect(body.total).toBe(12)
   })
 
-  test('says what in a row answers the search', async () => {
+  test('has match reasons', async () => {
     const { rows } = await walk()
     expect(rows[0]?.matched.map(({ kind }) => kind)).toContain('word')
     expect(rows[0]?.highlight).toContain('«Coral» «reef» «nursery»')
   })
 
-  test('goes on in a process that does not know it', async () => {
+  test('continues in another process', async () => {
     expect((await walk(ofAnotherReplica)).rows.map(({ id }) => id)).toEqual(
       (await walk()).rows.map(({ id }) => id),
     )
@@ -97,7 +97,7 @@ describe('a ranked list', () => {
   )
 })
 
-test('a list in a fixed order has matches only', async () => {
+test('a sorted list has matches only', async () => {
   const { body } = await service.send('GET', `${QUERY}&sort=deadline`)
   expect(body.every(({ related }: OpportunityRow) => !related)).toBe(true)
 })

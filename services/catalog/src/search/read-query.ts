@@ -3,52 +3,50 @@ import { currentEmbedder } from '../embeddings/embedder.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { meaningConcept } from './query/meaning.ts'
 import { parseQuery } from './query/parse.ts'
-import type { NamedConcept, Understanding } from './query/understand.ts'
-import { understandOnce } from './query/cached-understanding.ts'
-import { queryVector, within } from './rank/query-vector.ts'
+import type { NamedConcept, UnderstoodQuery } from './query/understand.ts'
+import { understandCached } from './query/cached-understanding.ts'
+import { textVector } from '../embeddings/text-vector.ts'
+import { withTimeout } from '../model-servers/with-timeout.ts'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 import { currentSubjectVectors } from '../vocabulary/current-subject-vectors.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 
-export type { Understanding }
+export type { UnderstoodQuery }
 
-const nothing: Understanding = { concepts: [], phrases: [], excluded: [], words: [], correctedTo: null }
+const emptyQuery: UnderstoodQuery = { concepts: [], phrases: [], excluded: [], words: [], correctedTo: null }
 
-/** A page names so many other words. */
-const MOST_NAMED = 8
+/** Maximum number of terms in `alsoSearched`. */
+const MAX_ALSO_SEARCHED = 8
 
 interface ReadOptions {
-  /** Default: the one in use. */
+  /** Default: the current one. */
   vocabulary?: Vocabulary
-  /** Whether the meaning of the whole query may rank; alerts and counts need none. */
+  /** Whether the meaning of the whole query may rank. Alerts and counts do not need it. */
   withMeaning?: boolean
 }
 
-/** What a filter's keyword asks for, without the terms that were declined. */
+/** Understands the search text of a filter, without the expansion terms that the user declined. */
 export async function readQuery(
   filter: OpportunityFilter,
   { vocabulary, withMeaning = true }: ReadOptions = {},
-): Promise<Understanding> {
+): Promise<UnderstoodQuery> {
   const search = filter.search?.trim() ?? ''
-  if (search === '') return nothing
-  // Most queries are spelled right: what they mean is looked for while their words are.
+  if (search === '') return emptyQuery
+  // Most queries need no correction, so embedding can start before the words are checked.
   const { words: typed } = parseQuery(search)
-  if (withMeaning && typed.length > 0) void queryVector(textOf(typed))
+  if (withMeaning && typed.length > 0) void textVector(typed.join(' '))
   const words = vocabulary ?? (await currentVocabulary())
   const { documents: total, version } = await searchEngine().status()
-  const question = { search, isVerbatim: filter.verbatim ?? false, vocabulary: words, total, version }
-  const understood = await understandOnce(question)
-  const asked = { ...understood, concepts: [...understood.concepts] }
-  if (withMeaning && asked.words.length > 0) await addMeaning(asked, { vocabulary: words, total })
-  return withoutTerms(asked, filter.without)
+  const input = { search, isVerbatim: filter.verbatim ?? false, vocabulary: words, total, version }
+  const cached = await understandCached(input)
+  const understood = { ...cached, concepts: [...cached.concepts] }
+  if (withMeaning && understood.words.length > 0) await addMeaning(understood, { vocabulary: words, total })
+  return removeTerms(understood, filter.without)
 }
 
-/** The text whose meaning is looked for. */
-export const textOf = (words: readonly string[]): string => words.join(' ')
-
-async function addMeaning(asked: Understanding, sources: MeaningSources): Promise<void> {
-  const concept = await readMeaning(asked, { ...sources, patience: currentEmbedder().patience })
-  if (concept) asked.concepts.push(concept)
+async function addMeaning(understood: UnderstoodQuery, sources: MeaningSources): Promise<void> {
+  const concept = await readMeaning(understood, { ...sources, timeoutMs: currentEmbedder().searchTimeoutMs })
+  if (concept) understood.concepts.push(concept)
 }
 
 interface MeaningSources {
@@ -57,49 +55,49 @@ interface MeaningSources {
   isAlone?: boolean
 }
 
-/** What the whole query means, as a concept, where that is known within `patience` milliseconds. */
+/** The meaning of the whole query as a concept; null if it is not known within `timeoutMs`. */
 export async function readMeaning(
-  asked: Understanding,
-  { patience, ...own }: MeaningSources & { patience: number },
+  understood: UnderstoodQuery,
+  { timeoutMs, ...own }: MeaningSources & { timeoutMs: number },
 ): Promise<NamedConcept | null> {
-  const vector = await within(queryVector(textOf(asked.words)), patience)
-  // Vectors of subjects that do not ship are made meanwhile: nobody waits for those either.
-  const vectors = vector && (await within(currentSubjectVectors(own.vocabulary), patience))
+  const vector = await withTimeout(textVector(understood.words.join(' ')), timeoutMs)
+  // Vectors of custom subjects may still be computed; the search does not wait for those either.
+  const vectors = vector && (await withTimeout(currentSubjectVectors(own.vocabulary), timeoutMs))
   if (!vector || !vectors) return null
   const sources = { ...own, vectors, engine: searchEngine() }
-  const concept = await meaningConcept(vector, asked.concepts, sources)
-  return concept && { ...concept, typed: textOf(asked.words), isMeaning: true }
+  const concept = await meaningConcept(vector, understood.concepts, sources)
+  return concept && { ...concept, typed: understood.words.join(' '), isMeaning: true }
 }
 
-/** Whether words rank what is found: without any, everything is equally relevant. */
-export const ranks = ({ concepts, phrases }: Understanding): boolean => concepts.length + phrases.length > 0
+/** Whether the query has words to rank by. */
+export const ranks = ({ concepts, phrases }: UnderstoodQuery): boolean => concepts.length + phrases.length > 0
 
-/** Whether a keyword was given and has nothing in it that can be searched for. */
-export const isEmptySearch = (filter: OpportunityFilter, asked: Understanding): boolean =>
-  Boolean(filter.search?.trim()) && !ranks(asked) && asked.excluded.length === 0
+/** Whether there is a search text that contains nothing searchable. */
+export const isEmptySearch = (filter: OpportunityFilter, understood: UnderstoodQuery): boolean =>
+  Boolean(filter.search?.trim()) && !ranks(understood) && understood.excluded.length === 0
 
-/** What is looked for besides the words that were typed, the weightiest first. */
-export function alsoSearched({ concepts }: Understanding): AlsoSearched[] {
+/** Expansion terms besides the words typed, highest weight first. */
+export function alsoSearched({ concepts }: UnderstoodQuery): AlsoSearched[] {
   const named = new Map<string, AlsoSearched>()
   for (const { alternatives, typed, isMeaning } of concepts)
     for (const { name, isTyped, isLoose } of alternatives) {
-      // One word names its subject; what is near it in meaning would only puzzle.
+      // For a single word, subjects that are merely near in meaning would be confusing.
       const isNamed = isMeaning ? typed.includes(' ') : !isLoose
       if (isTyped || !isNamed || name.toLowerCase() === typed) continue
       const key = name.toLowerCase()
       if (!named.has(key)) named.set(key, { term: name, because: typed })
     }
-  return [...named.values()].slice(0, MOST_NAMED)
+  return [...named.values()].slice(0, MAX_ALSO_SEARCHED)
 }
 
-function withoutTerms(asked: Understanding, without: string | undefined): Understanding {
+function removeTerms(understood: UnderstoodQuery, without: string | undefined): UnderstoodQuery {
   const declined = new Set(without?.split('|').map((term) => term.trim().toLowerCase()))
-  if (declined.size === 0) return asked
-  const concepts = asked.concepts.map((concept) => ({
+  if (declined.size === 0) return understood
+  const concepts = understood.concepts.map((concept) => ({
     ...concept,
     alternatives: concept.alternatives.filter(
       ({ isTyped, name }) => isTyped || !declined.has(name.toLowerCase()),
     ),
   }))
-  return { ...asked, concepts: concepts.filter(({ alternatives }) => alternatives.length > 0) }
+  return { ...understood, concepts: concepts.filter(({ alternatives }) => alternatives.length > 0) }
 }

@@ -15,8 +15,8 @@ import {
   type JudgedQuery,
 } from './judged-queries.test-helper.ts'
 import { plainBm25 } from './plain-bm25.test-helper.ts'
-import { queryVector } from './rank/query-vector.ts'
-import { readQuery, textOf } from './read-query.ts'
+import { textVector } from '../embeddings/text-vector.ts'
+import { readQuery } from './read-query.ts'
 
 const service = testService({
   service: 'catalog',
@@ -61,7 +61,7 @@ async function ours(search: string): Promise<string[]> {
 /** What a query means is known from its second time on, however busy this machine is. */
 async function learnMeaning(search: string): Promise<void> {
   const { words } = await readQuery({ search }, { withMeaning: false })
-  await queryVector(textOf(words))
+  await textVector(words.join(' '))
 }
 
 interface Score {

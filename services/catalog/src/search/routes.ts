@@ -11,15 +11,16 @@ import { findSimilar } from './similar.ts'
 import { suggest } from './suggestions.ts'
 
 /**
- * The search. Mount it before the routes of single opportunities: `/facets` is no id. `readFacts` reads the profile of
- * the caller's organization for the sort "best match"; without it "best" means newest.
+ * Routes of the search. Mount them before those of single opportunities, whose `/:id` would match `/facets`.
+ * `readFacts` reads the profile of the caller's organization for the sort "best match"; without it, "best" means
+ * newest.
  */
 export function searchRouter(readFacts?: ReadFacts): Router {
   const router = new Router()
 
   mount(router, opportunities.list, async ({ person, query, ctx }) => {
-    const readOwn = readFacts && (async () => readProfile(profileTextOf(await readFacts(person.id))))
-    const page = await searchOpportunities(query, readOwn)
+    const readProfileQuery = readFacts && (async () => readProfile(profileTextOf(await readFacts(person.id))))
+    const page = await searchOpportunities(query, readProfileQuery)
     return respondPage(ctx, { ...page, rows: page.rows.map(presentFoundOpportunity) })
   })
 

@@ -2,43 +2,46 @@ import type { MatchReason } from '@fundharbor/contracts/catalog/opportunities'
 import { shownFields } from '../opportunities/field-lists.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { highlight, type HighlightedRow } from './highlight.ts'
-import { ranks, type Understanding } from './read-query.ts'
+import { ranks, type UnderstoodQuery } from './read-query.ts'
 
-/** A row of a list with what the search says of it. */
+/** A row of a search result. */
 export interface FoundOpportunity {
   row: OpportunityModel
   isRelated: boolean
   matched: MatchReason[]
-  /** Matched words between « and »; null without a keyword. */
+  /** The snippet, with matched words between « and »; null without a keyword. */
   highlight: string | null
 }
 
 const columns = shownFields('list')
 
-/** So much of a text is searched for what matched. */
+/** How much of a text is searched for the snippet. */
 const HIGHLIGHTED_CHARACTERS = 12_000
 
 const prose = `left(concat_ws('. ', eligibility_criteria, description), ${HIGHLIGHTED_CHARACTERS}) AS prose`
 
-type Found = Pick<FoundOpportunity, 'isRelated' | 'matched'> & { id: string }
+type FoundRow = Pick<FoundOpportunity, 'isRelated' | 'matched'> & { id: string }
 
-/** The rows of a page in its order, with the words that matched where there was a keyword. */
-export async function readFoundRows(found: Found[], asked: Understanding): Promise<FoundOpportunity[]> {
-  const isHighlighted = ranks(asked)
+/** The rows of a page in order, with snippets if there is a keyword. */
+export async function readFoundRows(
+  rows: FoundRow[],
+  understood: UnderstoodQuery,
+): Promise<FoundOpportunity[]> {
+  const isHighlighted = ranks(understood)
   const extra = isHighlighted ? [OpportunityModel.raw(prose), 'sourceNumber'] : []
   const byId = await readByIds(
-    found.map(({ id }) => id),
+    rows.map(({ id }) => id),
     extra,
   )
-  return found.flatMap(({ id, isRelated, matched }) => {
+  return rows.flatMap(({ id, isRelated, matched }) => {
     const row = byId.get(id)
     if (!row) return []
-    const words = isHighlighted ? highlight(row as OpportunityModel & HighlightedRow, asked) : null
+    const words = isHighlighted ? highlight(row as OpportunityModel & HighlightedRow, understood) : null
     return [{ row, isRelated, matched, highlight: words }]
   })
 }
 
-/** What lists show of opportunities, in the order of the ids. */
+/** List rows of opportunities, in the order of the ids. */
 export async function readListed(ids: string[]): Promise<OpportunityModel[]> {
   const byId = await readByIds(ids, [])
   return ids.flatMap((id) => byId.get(id) ?? [])

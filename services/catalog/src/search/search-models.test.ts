@@ -5,13 +5,13 @@ import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { builtInEmbedder, currentEmbedder } from '../embeddings/embedder.ts'
 import { unloadModel } from '../embeddings/model.ts'
 import { embedQueued } from '../embedding-queue/queue.ts'
-import { everydayWordsOf, useSearchModels } from './configured-models.ts'
+import { everydayWordsSettings, configureSearchModels } from './configured-models.ts'
 import { writeEverydayWords } from './everyday/write-everyday-words.ts'
 import { searchOpportunities } from './search-opportunities.ts'
 import { modelsEnv, testModels } from '../model-servers/model-servers.test-helper.ts'
 
 /**
- * The search with each of the optional models, played by a stand-in that knows which of these words mean the same. It
+ * The search with each of the optional models, played by mocks that knows which of these words mean the same. It
  * shows that each of them has its effect, and nothing of how good a real one is:
  * `vitest run --project node services/catalog/src/search/search-models.test.ts` prints the table of docs/measurements.md.
  */
@@ -79,12 +79,12 @@ async function ndcg(): Promise<number> {
 
 async function describeAll() {
   models.chat = ({ announcement }) => ({ sentences: sentences[announcement.title] ?? [] })
-  const settings = everydayWordsOf({ ...off(), SEARCH_EVERYDAY_WORDS: 'on' })
+  const settings = everydayWordsSettings({ ...off(), SEARCH_EVERYDAY_WORDS: 'on' })
   if (settings) await writeEverydayWords(service.knex(), settings, within20Seconds())
 }
 
 async function embedAll() {
-  useSearchModels({ ...off(), SEARCH_EMBEDDINGS_MODEL: 'stand-in' })
+  configureSearchModels({ ...off(), SEARCH_EMBEDDINGS_MODEL: 'mock-model' })
   // What the subjects mean is asked for when they are first needed.
   for (const query of Object.keys(judged)) await titlesFor(query)
   await embedQueued(service.knex(), within20Seconds())
@@ -97,7 +97,7 @@ beforeAll(async () => {
   }
 })
 afterEach(async () => {
-  useSearchModels(off())
+  configureSearchModels(off())
   models.requests = []
   await service.knex().table('opportunities').update({ everyday_words: null })
   for (const table of ['everyday_words_queue', 'opportunity_embeddings'])
@@ -105,11 +105,11 @@ afterEach(async () => {
 })
 afterAll(unloadModel)
 
-test('each model puts what is wanted before what only has the word', async () => {
+test('each model ranks the intended record before one that only has the word', async () => {
   const scores: Record<string, number> = { 'without a model': await ndcg() }
-  useSearchModels({ ...off(), SEARCH_RERANKER_URL: `${models.url}/rerank` })
+  configureSearchModels({ ...off(), SEARCH_RERANKER_URL: `${models.url}/rerank` })
   scores['with a reranker'] = await ndcg()
-  useSearchModels(off())
+  configureSearchModels(off())
   await describeAll()
   scores['with everyday words'] = await ndcg()
   await service.knex().table('opportunities').update({ everyday_words: null })
@@ -117,22 +117,22 @@ test('each model puts what is wanted before what only has the word', async () =>
   scores['with a named embedding model'] = await ndcg()
   const lines = Object.entries(scores).map(([name, score]) => `| ${name.padEnd(28)} | ${score.toFixed(3)} |`)
   process.stdout.write(
-    `nDCG@10 of ${Object.keys(judged).length} queries, models played by a stand-in\n${lines.join('\n')}\n`,
+    `nDCG@10 of ${Object.keys(judged).length} queries, models played by mocks\n${lines.join('\n')}\n`,
   )
   const { 'without a model': none, ...others } = scores
   for (const [name, score] of Object.entries(others)) expect(score, name).toBeGreaterThan((none ?? 1) + 0.1)
 }, 60_000)
 
-test('with everything off nothing is asked of anybody, keys or not', async () => {
-  const { jobs, queues } = useSearchModels(off())
+test('with everything off, no requests are made, even with keys', async () => {
+  const { jobs, queues } = configureSearchModels(off())
   expect([jobs, queues]).toEqual([[], []])
   expect(currentEmbedder()).toBe(builtInEmbedder)
   await ndcg()
   expect(models.requests).toEqual([])
 }, 60_000)
 
-test('what is turned on without what it needs does not start', () => {
+test('incomplete settings fail at startup', () => {
   const { OPENAI_API_KEY: _, ...keyless } = off()
-  expect(() => useSearchModels({ ...keyless, SEARCH_EVERYDAY_WORDS: 'on' })).toThrow('OPENAI_API_KEY')
-  expect(() => useSearchModels({ ...keyless, SEARCH_EMBEDDINGS_MODEL: 'm' })).toThrow('OPENAI_API_KEY')
+  expect(() => configureSearchModels({ ...keyless, SEARCH_EVERYDAY_WORDS: 'on' })).toThrow('OPENAI_API_KEY')
+  expect(() => configureSearchModels({ ...keyless, SEARCH_EMBEDDINGS_MODEL: 'm' })).toThrow('OPENAI_API_KEY')
 })

@@ -5,7 +5,7 @@ import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { searchRouter } from './routes.ts'
-import { seedSearched } from './seed-opportunities.test-helper.ts'
+import { seedOpportunities } from './seed-opportunities.test-helper.ts'
 
 const service = testService({
   service: 'catalog',
@@ -15,7 +15,7 @@ const service = testService({
 
 beforeAll(async () => {
   clock.setTo('2026-11-21T12:00:00.000Z')
-  await seedSearched(service.knex())
+  await seedOpportunities(service.knex())
 })
 
 beforeEach(() => service.as(member()))
@@ -39,18 +39,18 @@ describe('a keyword', () => {
     expect((await titlesOf('search=clinics'))[0]).toBe('Night Clinics for Harbour Towns')
   })
 
-  test('takes a phrase as it stands and leaves out excluded words', async () => {
+  test('matches phrases exactly and excludes words with a minus', async () => {
     expect(await titlesOf('search=%22harbour towns%22')).toEqual(['Night Clinics for Harbour Towns'])
     expect(await titlesOf('search=%22towns harbour%22')).toEqual([])
     expect(await titlesOf('search=towns -mill')).toEqual(['Night Clinics for Harbour Towns'])
   })
 
-  test('says why it matched', async () => {
+  test('has a snippet', async () => {
     const { body } = await find('search=outreach')
     expect(body[0].highlight).toContain('«outreach»')
   })
 
-  test('says it in plain text', async () => {
+  test('has a snippet in plain text', async () => {
     await seedOpportunity(service.knex(), {
       title: 'Signs',
       description: '<p>Lighthouse R&amp;D and <em>lamps</em></p>',
@@ -59,7 +59,7 @@ describe('a keyword', () => {
     expect(body[0].highlight).toBe('«Lighthouse» R&D and lamps')
   })
 
-  test('of nothing but signs finds nothing', async () => {
+  test('of punctuation only finds nothing', async () => {
     expect(await titlesOf('search=%26%7C!')).toEqual([])
   })
 })
@@ -83,7 +83,7 @@ describe('a filter', () => {
     expect((await titlesOf(query)).toSorted()).toEqual(titles.toSorted())
   })
 
-  test('leaves expired calls out unless they are asked for, and withdrawn ones always', async () => {
+  test('excludes expired opportunities by default, and withdrawn ones always', async () => {
     expect(await titlesOf('')).not.toContain('Closed Call for Coastal Resilience')
     expect(await titlesOf('includeExpired=true')).toContain('Closed Call for Coastal Resilience')
     expect(await titlesOf('includeExpired=true')).not.toContain('Withdrawn Call')
@@ -97,14 +97,14 @@ describe('a filter', () => {
     'minAmount=NaN',
     'sort=finest',
     'cursor=x',
-  ])('that is wrong is a 400 that names it: %s', async (query) => {
+  ])('that is invalid is a 400 that names it: %s', async (query) => {
     const { status, body } = await find(query)
     expect(status).toBe(400)
     expect(Object.keys(body.fields)).toEqual([query.split('=')[0]])
   })
 })
 
-test('facets count what each value would leave, the other filters kept', async () => {
+test('facets count what each value would leave, with the other filters applied', async () => {
   const { body } = await service.send('GET', '/api/opportunities/facets?category=education')
   expect(body.total).toBe(1)
   expect(body.facets.category).toContainEqual({ value: 'agriculture', count: 1 })
@@ -131,13 +131,13 @@ describe('pages', () => {
     },
   )
 
-  test('put what is unknown last', async () => {
+  test('have unknown values last', async () => {
     expect((await titlesOf('sort=deadline')).at(-1)).toBe('Loans for Small Farms')
     expect((await titlesOf('sort=newest')).at(-1)).toBe('Loans for Small Farms')
   })
 })
 
-test('lists do not carry what the details meter', async () => {
+test('lists do not contain metered fields', async () => {
   const { body } = await find('')
   for (const row of body) {
     expect(row).toHaveProperty('hasApplicationUrl')

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 
 /** Opportunities that differ in everything that a search looks at; the clock stands at noon on November 21, 2026. */
-export async function seedSearched(knex: Knex): Promise<void> {
+export async function seedOpportunities(knex: Knex): Promise<void> {
   await seedOpportunity(knex, {
     title: 'Night Clinics for Harbour Towns',
     category: 'health',

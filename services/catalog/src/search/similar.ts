@@ -1,38 +1,39 @@
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { OpportunityModel } from '../opportunities/model.ts'
+import { matchAll, toEngineRequest } from './engine-request.ts'
 import { searchEngine } from './feed/current-engine.ts'
-import { currentMinute, noFilter } from './filter.ts'
+import { noFilter } from './engine/no-filter.ts'
+import { currentMinute } from './filter.ts'
 import { readListed } from './rows.ts'
 import { analyze } from '../text/analyze.ts'
 
-const MOST_SIMILAR = 6
+const MAX_SIMILAR = 6
 
-/** So many of the title's words are compared, the rarest: they say what it is about. */
-const MOST_WORDS = 6
+/** Only the rarest words are compared: they tell what an opportunity is about. */
+const MAX_WORDS = 6
 
-/** The least that similar titles share of those words' weights. */
-const LEAST_SHARED = 0.3
+/** Minimum share of those words' weights that similar opportunities have. */
+const MIN_SHARED = 0.3
 
-/** Open opportunities that share the rarest words of this one's title, funder and sector, most alike first. */
+/** Open opportunities that share the rarest words of title, funder and sector, most similar first. */
 export async function findSimilar(id: string): Promise<OpportunityModel[]> {
   const row = await OpportunityModel.query().findById(id).where({ isActive: true })
   if (!row) throw notFound('Opportunity')
   const concepts = await rareWords([row.title, row.funderName, row.sector ?? ''].join(' '))
   if (concepts.length === 0) return []
-  const { hits, related } = await searchEngine().search({
-    concepts,
-    phrases: [],
-    excluded: [],
-    filter: { ...noFilter, openAt: currentMinute(), without: [id] },
-    sort: 'score',
-    limit: MOST_SIMILAR,
-    related: MOST_SIMILAR,
-    relatedCoverage: LEAST_SHARED,
-  })
-  return readListed([...hits, ...related].slice(0, MOST_SIMILAR).map((hit) => hit.id))
+  const filter = { ...noFilter, openAt: currentMinute(), without: [id] }
+  const { hits, related } = await searchEngine().search(
+    toEngineRequest({ ...matchAll, concepts }, filter, {
+      sort: 'score',
+      limit: MAX_SIMILAR,
+      related: MAX_SIMILAR,
+      relatedCoverage: MIN_SHARED,
+    }),
+  )
+  return readListed([...hits, ...related].slice(0, MAX_SIMILAR).map((hit) => hit.id))
 }
 
-/** Words that stand nowhere else cannot be shared. */
+/** The rarest words as concepts, except those that occur in no other document. */
 async function rareWords(text: string) {
   const tokens = [...new Set(analyze(text))]
   const frequencies = await searchEngine().frequencies(tokens.map((token) => [token]))
@@ -40,7 +41,7 @@ async function rareWords(text: string) {
     .map((token, index) => ({ token, documents: frequencies[index] ?? 0 }))
     .filter(({ documents }) => documents > 1)
     .toSorted((one, other) => one.documents - other.documents)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map(({ token, documents }) => ({
       alternatives: [{ tokens: [token], weight: 1 / Math.log(2 + documents) }],
     }))

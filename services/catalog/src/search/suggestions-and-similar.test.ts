@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { router as opportunities } from '../opportunities/routes.ts'
 import { searchRouter } from './routes.ts'
-import { seedSearched } from './seed-opportunities.test-helper.ts'
+import { seedOpportunities } from './seed-opportunities.test-helper.ts'
 
 const service = testService({
   service: 'catalog',
@@ -16,17 +16,17 @@ const service = testService({
 
 beforeAll(async () => {
   clock.setTo('2026-11-21T12:00:00.000Z')
-  await seedSearched(service.knex())
+  await seedOpportunities(service.knex())
 })
 
 beforeEach(() => service.as(member()))
 afterAll(() => clock.reset())
 
-describe('while somebody types', () => {
+describe('suggestions while typing', () => {
   const suggestions = async (search: string) =>
     (await service.send('GET', `/api/opportunities/suggestions?search=${encodeURIComponent(search)}`)).body
 
-  test('titles, funders and words that begin so are offered', async () => {
+  test('suggest titles, funders and words with the prefix', async () => {
     expect(await suggestions('Night cl')).toEqual([
       { kind: 'word', text: 'night clinics' },
       { kind: 'title', text: 'Night Clinics for Harbour Towns' },
@@ -38,12 +38,12 @@ describe('while somebody types', () => {
     expect(await suggestions('mathematics')).toEqual([])
   })
 
-  test('signs and single letters offer nothing', async () => {
+  test('are empty for punctuation and single letters', async () => {
     for (const search of ['', 'n', '%', "'\\", '%_%']) expect(await suggestions(search)).toEqual([])
   })
 })
 
-test('similar opportunities share rare words of the title, are open, and never the same', async () => {
+test('similar opportunities are open and share rare title words', async () => {
   const knex = service.knex()
   const one = await seedOpportunity(knex, { title: 'Lantern Festival of the Northern Isles' })
   const two = await seedOpportunity(knex, { title: 'A Lantern Festival for Schools' })
@@ -55,7 +55,7 @@ test('similar opportunities share rare words of the title, are open, and never t
   expect((await service.send('GET', `/api/opportunities/${crypto.randomUUID()}/similar`)).status).toBe(404)
 })
 
-test('visitors see a glimpse and nothing else', async () => {
+test('visitors only see the glimpse', async () => {
   service.as(null)
   expect((await service.send('GET', '/api/opportunities')).status).toBe(401)
   const { body } = await service.send('GET', '/api/opportunities/glimpse')

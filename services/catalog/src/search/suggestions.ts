@@ -3,19 +3,19 @@ import type { Suggestion } from '@fundharbor/contracts/catalog/opportunities'
 import { Model } from 'objection'
 import { searchEngine } from './feed/current-engine.ts'
 
-const LEAST_LETTERS = 2
-const MOST_WORDS = 4
+const MIN_LETTERS = 2
+const MAX_WORDS = 4
 
-/** Above every text that begins so, byte by byte. */
+/** Sorts after every text with the same prefix. */
 const AFTER_ALL = '\u{10FFFD}'
 
-/** What somebody who has typed this may look for: funders and titles that begin so, and the last word completed. */
+/** Suggestions while typing: funders and titles with this prefix, and completions of the last word. */
 export async function suggest(search: string): Promise<Suggestion[]> {
   const typed = search.toLowerCase().replaceAll(/\s+/g, ' ').trimStart()
   const [, before = '', word = ''] = /^(.*?)([\p{L}\p{N}]*)$/su.exec(typed) ?? []
-  if (typed.trim().length < LEAST_LETTERS) return []
+  if (typed.trim().length < MIN_LETTERS) return []
   const [words, funders, titles] = await Promise.all([
-    word.length >= LEAST_LETTERS ? completions(word) : [],
+    word.length >= MIN_LETTERS ? completions(word) : [],
     read(FUNDERS, typed),
     read(TITLES, typed),
   ])
@@ -32,8 +32,8 @@ async function read(sql: string, from: string): Promise<string[]> {
 }
 
 async function completions(word: string): Promise<string[]> {
-  const found = await searchEngine().wordsFrom(word, MOST_WORDS + 1)
-  return found.flatMap((each) => (each.word === word ? [] : each.word)).slice(0, MOST_WORDS)
+  const found = await searchEngine().wordsWithPrefix(word, MAX_WORDS + 1)
+  return found.flatMap((each) => (each.word === word ? [] : each.word)).slice(0, MAX_WORDS)
 }
 
 const TITLES = `SELECT DISTINCT title AS text FROM (
@@ -43,7 +43,7 @@ const TITLES = `SELECT DISTINCT title AS text FROM (
     ORDER BY lower(left(title, 120)) USING ~<~ LIMIT 8) AS found
   ORDER BY title LIMIT 3`
 
-/** Leaps from one name to the next: a funder may have a hundred thousand opportunities. */
+/** A loose index scan: a funder may have a hundred thousand opportunities. */
 const nextFunder = (above: string) => `SELECT funder_name AS text, lower(left(funder_name, 120)) AS name
   FROM opportunities WHERE is_active AND ${above} AND lower(left(funder_name, 120)) ~<~ :to
   ORDER BY lower(left(funder_name, 120)) USING ~<~ LIMIT 1`

@@ -8,7 +8,7 @@ import { countByStatus } from '../applications/model.ts'
 import { openFunding, openOpportunities } from '../opportunities/totals.ts'
 import { applicationWeeks } from './weeks.ts'
 
-/** Address of identity-billing, and the secret between services. */
+/** How to call identity-billing. */
 interface Identity {
   baseUrl: string
   secret: string

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import { mineAcronyms } from '../vocabulary/acronyms.ts'
-import { announceVocabulary } from '../vocabulary/current-vocabulary.ts'
+import { notifyVocabularyChanged } from '../vocabulary/current-vocabulary.ts'
 import { taggedText, type ClassifiedRecord } from './classify-record.ts'
 
-/** Counts the acronyms that records explain, each record once. */
+/** Counts the acronyms defined in records, once per record. */
 export async function countAcronyms(trx: Knex, records: readonly ClassifiedRecord[]): Promise<void> {
   const counts = new Map<string, { acronym: string; expansion: string; opportunities: number }>()
   for (const record of records) {
@@ -21,11 +21,11 @@ export async function countAcronyms(trx: Knex, records: readonly ClassifiedRecor
      SELECT * FROM json_to_recordset(CAST(:rows AS json)) AS mined(acronym text, expansion text, opportunities integer)`,
     { rows: JSON.stringify([...counts.values()]) },
   )
-  await announceVocabulary(trx)
+  await notifyVocabularyChanged(trx)
 }
 
-/** Sums up the rows of each acronym, which writers only ever append to. */
-export async function foldAcronyms(knex: Knex): Promise<void> {
+/** Compacts the append-only counts: one row per acronym. */
+export async function compactAcronyms(knex: Knex): Promise<void> {
   await knex.raw(`
     WITH taken AS (
       DELETE FROM mined_acronyms WHERE ctid = ANY(ARRAY(

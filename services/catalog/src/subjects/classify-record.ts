@@ -4,13 +4,13 @@ import { tagSubjects, type Tag, type TaggedText } from '../vocabulary/tag.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { agencyOf } from '../taxonomy/agencies.ts'
 import { codedCategories, type CodedRecord } from '../taxonomy/coded-categories.ts'
-import { tellingDivisions } from '../taxonomy/eu-programs.ts'
+import { specificDivisions } from '../taxonomy/eu-programs.ts'
 import { rankCategories, subjectCategories } from '../taxonomy/rank-categories.ts'
 
-/** Raise it when records are tagged differently by the same vocabulary: all are retagged then. */
+/** Raise it when tagging changes for the same vocabulary: all records are then retagged. */
 export const TAGGER_VERSION = 1
 
-/** What is read of a record to tell what it is about. */
+/** The fields of a record that it is classified by. */
 export interface ClassifiedRecord extends CodedRecord {
   title: string
   funderName: string
@@ -21,16 +21,16 @@ export interface ClassifiedRecord extends CodedRecord {
 
 /** What a record is about. */
 export interface Classification {
-  /** Ids, the strongest first. */
+  /** Subject ids, strongest first. */
   subjects: string[]
-  /** The strongest first; empty where neither codes nor words say anything. */
+  /** Strongest first; empty if neither codes nor words indicate any. */
   categories: Category[]
 }
 
-/** Markup is up to a third of the longest texts, and only a beginning is read. */
+/** Only the beginning of a text is tagged. */
 export const READ_CHARACTERS = 8000
 
-/** The texts of a record that are read for subjects. */
+/** The texts of a record that are tagged with subjects. */
 export function taggedText(record: ClassifiedRecord): TaggedText {
   const { agency = [], programme = [], division = [] } = record.sourceCodes
   const program = [
@@ -38,12 +38,12 @@ export function taggedText(record: ClassifiedRecord): TaggedText {
     agencyOf(agency[0] ?? '')?.name,
     record.sector,
     ...programme.filter((label) => label !== record.sector),
-    ...tellingDivisions(division),
+    ...specificDivisions(division),
   ]
   return {
     title: record.title,
     program: [...new Set(program.filter(Boolean))].join(' · '),
-    // Lists of who may apply name all kinds of people, whatever the record is about.
+    // Eligibility is left out: it lists all kinds of people, whatever the record is about.
     text: plainText(record.description),
   }
 }
@@ -53,12 +53,12 @@ const plainText = (html: string): string => {
   return /[<&]/.test(beginning) ? textOf(beginning.replace(/<[^>]*$/, '')) : beginning
 }
 
-/** What a record is about, by its words and by its source's codes. */
+/** Classifies a record by its words and its source's codes. */
 export function classifyRecord(vocabulary: Vocabulary, record: ClassifiedRecord): Classification {
   return classifyTagged(vocabulary, record, tagSubjects(vocabulary, taggedText(record)))
 }
 
-/** The same for a record whose subjects are known already. */
+/** Classifies a record whose tags are already known. */
 export function classifyTagged(
   vocabulary: Vocabulary,
   record: CodedRecord,

@@ -9,12 +9,12 @@ import type {
 import type { QueryBuilder } from 'objection'
 import { z } from 'zod'
 import { SubjectModel } from './model.ts'
-import { openCounts } from './open-counts.ts'
+import { countOpenPerSubject } from './open-counts.ts'
 import { presentSubject, presentSubjectRow } from './presenter.ts'
 
 const PAGE = 50
 
-/** The label and the id of the last row. */
+/** Cursor: label and id of the last row. */
 const Position = z.tuple([z.string(), z.string()])
 
 const states: Record<SubjectState, (rows: QueryBuilder<SubjectModel>) => unknown> = {
@@ -42,7 +42,7 @@ export async function listSubjects(query: AdminSubjectQuery): Promise<Page<Admin
   const [rows, total, counts] = await Promise.all([
     after ? page.whereRaw('(lower(label), id) > (?, ?)', after) : page,
     found.clone().resultSize(),
-    openCounts(),
+    countOpenPerSubject(),
   ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -59,10 +59,10 @@ async function readLabels(ids: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, label }) => [id, label]))
 }
 
-/** A subject with what belongs to it, for its editor. */
+/** A subject with related data, for its editor. */
 export async function describeSubject(row: SubjectModel): Promise<AdminSubject> {
   const [counts, narrower] = await Promise.all([
-    openCounts(),
+    countOpenPerSubject(),
     SubjectModel.query()
       .select('id', 'label')
       .where({ parent: row.id, isRemoved: false })

@@ -34,11 +34,11 @@ beforeEach(async () => {
     await service.knex().table(table).delete()
 })
 
-test('without subjects in the table, the vocabulary is that of the files', async () => {
+test('without subjects in the table, the shipped vocabulary is used', async () => {
   expect(await currentVocabulary()).toBe(await shippedVocabulary())
 })
 
-test('replicas that start together load once; what is loaded already is not read again', async () => {
+test('concurrent replicas load subjects once, and unchanged files are not read again', async () => {
   await Promise.all([1, 2].map(() => load('one', first)))
   expect((await SubjectModel.query()).map(({ id }) => id).toSorted()).toEqual(['coal', 'energy', 'solar'])
   expect(await passes()).toMatchObject([{ reason: expect.stringMatching(/^shipped \d+ one$/) }])
@@ -47,7 +47,7 @@ test('replicas that start together load once; what is loaded already is not read
   expect((await read('energy'))?.label).toBe('Energy')
 })
 
-test('a later release changes what nobody edited, and keeps what ships beside what somebody did', async () => {
+test('a later release updates unedited subjects, and stores the shipped version of edited ones', async () => {
   await load('one', first)
   await seedOpportunity(service.knex())
   await read('solar').patch({ label: 'Sun', editedAt: new Date(), editedBy: 'a@b.example', revision: 2 })
@@ -63,7 +63,7 @@ test('a later release changes what nobody edited, and keeps what ships beside wh
   expect((await passes()).map(({ finishedAt }) => finishedAt === null)).toEqual([false, true])
 })
 
-test('what was edited and ships no more becomes the team’s own; what was removed stays removed', async () => {
+test('edited subjects that no longer ship become custom; removed ones stay removed', async () => {
   await load('one', first)
   await read('coal').patch({ editedAt: new Date(), terms: ['coal mine'] })
   await read('solar').patch({ isRemoved: true })
@@ -72,20 +72,20 @@ test('what was edited and ships no more becomes the team’s own; what was remov
   expect(await read('solar')).toMatchObject({ isRemoved: true, label: 'Solar energy' })
 })
 
-test('below a removed subject stands what stood above it', async () => {
+test('children of a removed subject move up to its parent', async () => {
   await load('one', subjects(...first, { id: 'roofs', label: 'Solar roofs', parent: 'solar' }))
   await read('solar').patch({ isRemoved: true })
-  const { subjects: held } = await currentVocabulary()
-  expect(held.has('solar')).toBe(false)
-  expect(held.get('roofs')?.parent).toBe('energy')
+  const { subjects: cached } = await currentVocabulary()
+  expect(cached.has('solar')).toBe(false)
+  expect(cached.get('roofs')?.parent).toBe('energy')
 })
 
-test('the subjects that ship are loaded in a few seconds and make the same vocabulary', async () => {
+test('loading shipped subjects takes seconds and produces the same vocabulary', async () => {
   await loadShippedSubjects(service.knex())
   const shipped = await readShippedSubjects()
   expect(shipped.length).toBeGreaterThan(1000)
-  const { subjects: held, phrases } = await currentVocabulary()
-  expect(held.size).toBe(shipped.length)
+  const { subjects: cached, phrases } = await currentVocabulary()
+  expect(cached.size).toBe(shipped.length)
   expect(phrases.size).toBe((await shippedVocabulary()).phrases.size)
   const known = new Set(shipped.map(({ id }) => id))
   expect(shipped.filter(({ parent }) => parent !== null && !known.has(parent))).toEqual([])

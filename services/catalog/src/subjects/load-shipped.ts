@@ -1,18 +1,18 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Knex } from 'knex'
-import { announceVocabulary } from '../vocabulary/current-vocabulary.ts'
+import { notifyVocabularyChanged } from '../vocabulary/current-vocabulary.ts'
 import { hashShippedSubjects, hashSubject, readShippedSubjects } from '../vocabulary/shipped-subjects.ts'
 import type { Subject } from '../vocabulary/subject.ts'
 import { TAGGER_VERSION } from './classify-record.ts'
 import { startFullPass } from './retag-passes.ts'
 
-/** Another release may hold the lock while it loads: a few seconds. */
+/** Another release may hold the lock for a few seconds while it loads. */
 const STATEMENT_MS = 30_000
 
 /**
- * Brings the subjects that ship into the table, once for each state of the files however many replicas start together.
- * What the team has edited stays, with what ships kept beside it. Records are retagged afterwards.
+ * Loads the shipped subjects into the table, once per version of the files, over all replicas. The team's edits
+ * stay, with the shipped version kept next to them. Then retags all records.
  */
 export async function loadShippedSubjects(
   knex: Knex,
@@ -28,14 +28,14 @@ export async function loadShippedSubjects(
       .options({ query_timeout: STATEMENT_MS })
     if (await isLoaded(trx, reason)) return
     await upsert(trx, shipping)
-    await dropUnshipped(trx, shipping)
+    await removeUnshipped(trx, shipping)
     await startFullPass(trx, reason)
-    await announceVocabulary(trx)
-    logger.info({ subjects: shipping.length }, 'the shipped subjects are loaded')
+    await notifyVocabularyChanged(trx)
+    logger.info({ subjects: shipping.length }, 'Shipped subjects loaded')
   })
 }
 
-/** The latest full pass says what was loaded last: an older release that starts again loads its own. */
+/** The latest full pass records what was loaded last; a restarted older release loads its own files again. */
 async function isLoaded(knex: Knex, reason: string): Promise<boolean> {
   const last = await knex.table('retag_passes').whereNull('subject_id').orderBy('id', 'desc').first('reason')
   return last?.reason === reason
@@ -68,20 +68,20 @@ async function upsert(trx: Knex, shipping: readonly Subject[]): Promise<void> {
      SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::subjects, CAST(:rows AS json))
      ON CONFLICT (id) DO UPDATE SET shipped = excluded.shipped, shipped_hash = excluded.shipped_hash,
        ${[
-         ...own.map((name) => unlessEdited(name, `excluded.${name}`)),
-         unlessEdited('revision', 'held.revision + 1'),
-         unlessEdited('updated_at', 'excluded.updated_at'),
+         ...own.map((name) => keepIfEdited(name, `excluded.${name}`)),
+         keepIfEdited('revision', 'held.revision + 1'),
+         keepIfEdited('updated_at', 'excluded.updated_at'),
        ].join(', ')}
      WHERE held.shipped_hash IS DISTINCT FROM excluded.shipped_hash`,
     { rows: JSON.stringify(rows) },
   )
 }
 
-const unlessEdited = (name: string, value: string) =>
+const keepIfEdited = (name: string, value: string) =>
   `${name} = CASE WHEN held.edited_at IS NULL THEN ${value} ELSE held.${name} END`
 
-/** What ships no more goes; what the team has edited of it becomes the team's own. */
-async function dropUnshipped(trx: Knex, shipping: readonly Subject[]): Promise<void> {
+/** Deletes subjects that no longer ship; edited ones become custom subjects. */
+async function removeUnshipped(trx: Knex, shipping: readonly Subject[]): Promise<void> {
   const gone = trx
     .table('subjects')
     .whereNotNull('shipped_hash')

@@ -1,7 +1,7 @@
 import { Model } from 'objection'
 import { Subject, type SubjectKind } from '../vocabulary/subject.ts'
 
-/** A subject as the team keeps it. */
+/** A subject in the database. */
 export class SubjectModel extends Model {
   static override tableName = 'subjects'
   declare id: string
@@ -14,13 +14,13 @@ export class SubjectModel extends Model {
   declare acronyms: string[]
   declare programs: string[]
   declare hints: string[]
-  /** What ships now; null for the team's own subjects. */
+  /** The shipped version; null for custom subjects. */
   declare shipped: Subject | null
   declare shippedHash: string | null
   declare isRemoved: boolean
   declare revision: number
   declare editedAt: Date | null
-  /** The address of the administrator who changed it last. */
+  /** Email of the administrator who last changed it. */
   declare editedBy: string | null
   declare createdAt: Date
   declare updatedAt: Date
@@ -33,6 +33,6 @@ export class SubjectModel extends Model {
 /** The fields that make up a subject. */
 export const subjectFields = Object.keys(Subject.shape) as (keyof Subject)[]
 
-/** The subject alone. */
+/** The subject without database columns. */
 export const subjectOf = (row: Pick<SubjectModel, keyof Subject>): Subject =>
   Subject.parse(Object.fromEntries(subjectFields.map((field) => [field, row[field]])))

@@ -1,31 +1,19 @@
+import { LRUCache } from 'lru-cache'
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import { millisecondsInMinute } from 'date-fns/constants'
 import { Model } from 'objection'
 import { readRevision } from '../opportunities/revision.ts'
 
-const MINUTE_MS = 60_000
+const cache = new LRUCache<string, Promise<ReadonlyMap<string, number>>>({ max: 1 })
 
-interface Counted {
-  revision: string
-  at: number
-  counts: Promise<ReadonlyMap<string, number>>
-}
-
-let held: Counted | undefined
-
-/**
- * How many open opportunities each subject has. Counting reads the whole catalog, so the answer is held for a minute as
- * long as nothing has changed.
- */
-export async function openCounts(): Promise<ReadonlyMap<string, number>> {
-  const revision = await readRevision()
-  const now = clock.now().getTime()
-  if (held && held.revision === revision && Math.abs(now - held.at) < MINUTE_MS) return held.counts
-  const counted: Counted = { revision, at: now, counts: count() }
-  held = counted
-  counted.counts.catch(() => {
-    if (held === counted) held = undefined
-  })
-  return counted.counts
+/** The number of open opportunities per subject: counted once a minute, and after each change of the catalog. */
+export async function countOpenPerSubject(): Promise<ReadonlyMap<string, number>> {
+  const minute = Math.floor(clock.now().getTime() / millisecondsInMinute)
+  const key = `${minute} ${await readRevision()}`
+  const counts = cache.get(key) ?? count()
+  cache.set(key, counts)
+  counts.catch(() => cache.delete(key))
+  return counts
 }
 
 async function count(): Promise<ReadonlyMap<string, number>> {

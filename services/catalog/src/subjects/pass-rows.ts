@@ -3,32 +3,32 @@ import { currentEmbedder } from '../embeddings/embedder.ts'
 import { READ_CHARACTERS, type ClassifiedRecord } from './classify-record.ts'
 import type { RetagPass } from './retag-passes.ts'
 
-/** A record with what is held of its tags. */
+/** A record with its stored tags. */
 export interface PassRow extends ClassifiedRecord {
   id: string
   revision: number
   subjects: string[]
   categories: string[]
-  /** Its category was chosen by an administrator, or typed in with it. */
+  /** Whether an administrator chose its category. */
   isCategoryDecided: boolean
-  /** What its texts mean; null until it is embedded. */
+  /** Its embedding; null until computed. */
   vector: Buffer | null
 }
 
-/** A record is read and tagged in half a millisecond; looked through for phrases, in a twentieth of that. */
-const TAGGED_AT_ONCE = 200
-const LOOKED_THROUGH_AT_ONCE = 2000
+/** Tagging a record takes half a millisecond; checking it for phrases a twentieth of that. */
+const FULL_PASS_BATCH = 200
+const SUBJECT_PASS_BATCH = 2000
 
 interface PassBatch {
-  /** The last id that was looked at; null when the pass is at its end. */
+  /** The last id examined; null at the end of the pass. */
   end: string | null
   examined: number
   rows: PassRow[]
 }
 
-/** The next records of a pass. Each statement looks at a limited number, however few of them it concerns. */
+/** The next batch of a pass. Limited by records examined, not by matches. */
 export async function readPassRows(trx: Knex, pass: RetagPass): Promise<PassBatch> {
-  const limit = pass.subjectId === null ? TAGGED_AT_ONCE : LOOKED_THROUGH_AT_ONCE
+  const limit = pass.subjectId === null ? FULL_PASS_BATCH : SUBJECT_PASS_BATCH
   const ids: string[] = await trx
     .table('opportunities')
     .where('id', '>', pass.lastId)
@@ -39,13 +39,13 @@ export async function readPassRows(trx: Knex, pass: RetagPass): Promise<PassBatc
   if (end === null) return { end, examined: 0, rows: [] }
   const rows = await readTaggedRows(
     trx,
-    `o.id > :after AND o.id <= :end ${pass.subjectId === null ? '' : `AND (${CONCERNED})`}`,
+    `o.id > :after AND o.id <= :end ${pass.subjectId === null ? '' : `AND (${MAY_BE_ABOUT})`}`,
     { after: pass.lastId, end, subject: pass.subjectId, pattern: pass.pattern ?? NEVER },
   )
   return { end, examined: ids.length, rows }
 }
 
-/** Opportunities with what is read and held of their tags; `o` in the condition. */
+/** Opportunities with their texts and stored tags; use alias `o` in the condition. */
 export async function readTaggedRows(
   knex: Knex,
   condition: string,
@@ -65,9 +65,9 @@ export async function readTaggedRows(
   return rows
 }
 
-/** A pattern that no text matches. */
+/** A regular expression that never matches. */
 const NEVER = '^(?!)'
 
-const CONCERNED = `o.subjects @> ARRAY[CAST(:subject AS text)] OR concat_ws(' ', o.title, o.funder_name, o.sector,
+const MAY_BE_ABOUT = `o.subjects @> ARRAY[CAST(:subject AS text)] OR concat_ws(' ', o.title, o.funder_name, o.sector,
   o.source_codes::text, left(o.description, ${READ_CHARACTERS}), left(o.eligibility_criteria, ${READ_CHARACTERS}))
   ~* CAST(:pattern AS text)`

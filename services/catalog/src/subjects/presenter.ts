@@ -3,14 +3,17 @@ import { SubjectForm } from '@fundharbor/contracts/catalog/subjects'
 import { phrasesOf } from '../vocabulary/subject.ts'
 import { subjectOf, type SubjectModel } from './model.ts'
 
-interface Beside {
-  /** Open opportunities by subject. */
+interface SubjectContext {
+  /** Open opportunities per subject. */
   counts: ReadonlyMap<string, number>
   /** Labels by subject. */
   labels: ReadonlyMap<string, string>
 }
 
-export const presentSubjectRow = (row: SubjectModel, { counts, labels }: Beside): AdminSubjectRow => ({
+export const presentSubjectRow = (
+  row: SubjectModel,
+  { counts, labels }: SubjectContext,
+): AdminSubjectRow => ({
   id: row.id,
   label: row.label,
   kind: row.kind,
@@ -25,7 +28,7 @@ export const presentSubjectRow = (row: SubjectModel, { counts, labels }: Beside)
 
 export const presentSubject = (
   row: SubjectModel,
-  { counts, narrower }: Pick<Beside, 'counts'> & { narrower: AdminSubject['narrower'] },
+  { counts, narrower }: Pick<SubjectContext, 'counts'> & { narrower: AdminSubject['narrower'] },
 ): AdminSubject => ({
   ...SubjectForm.parse(subjectOf(row)),
   id: row.id,

@@ -5,16 +5,16 @@ import { OpportunityModel } from '../opportunities/model.ts'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 import type { Subject } from '../vocabulary/subject.ts'
 import { ancestorsOf, categoryOf, type Vocabulary } from '../vocabulary/vocabulary.ts'
-import { openCounts } from './open-counts.ts'
+import { countOpenPerSubject } from './open-counts.ts'
 
 const LISTED = 20
 const CLOSING = 5
 const FUNDERS = 8
 const ALSO_CALLED = 6
 
-/** The subjects that open opportunities are about, and the broader ones that hold them, by label. */
+/** Subjects with open opportunities, and their ancestors, by label. */
 export async function listOpenSubjects(): Promise<SubjectNode[]> {
-  const [vocabulary, counts] = await Promise.all([currentVocabulary(), openCounts()])
+  const [vocabulary, counts] = await Promise.all([currentVocabulary(), countOpenPerSubject()])
   const shown = new Set<string>()
   for (const id of counts.keys())
     if (vocabulary.subjects.has(id)) for (const each of [id, ...ancestorsOf(vocabulary, id)]) shown.add(each)
@@ -24,9 +24,9 @@ export async function listOpenSubjects(): Promise<SubjectNode[]> {
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
 }
 
-/** A subject's page; undefined where there is no such subject. */
+/** The data of a subject's page; undefined if there is no such subject. */
 export async function readSubjectPage(id: string): Promise<SubjectPage | undefined> {
-  const [vocabulary, counts] = await Promise.all([currentVocabulary(), openCounts()])
+  const [vocabulary, counts] = await Promise.all([currentVocabulary(), countOpenPerSubject()])
   const subject = vocabulary.subjects.get(id)
   if (!subject) return undefined
   const [newest, closing, funders] = await Promise.all([readNewest(id), readClosing(id), readFunders(id)])
@@ -45,7 +45,7 @@ export async function readSubjectPage(id: string): Promise<SubjectPage | undefin
   }
 }
 
-/** "Solar panels" is a name for it; "put solar on the church roof" is what somebody asks for. */
+/** "Solar panels" is a name; "put solar on the church roof" is a query. */
 const isName = (words: string) => words.split(' ').length <= 2
 
 const otherWords = ({ label, terms, everyday }: Subject): string[] =>
@@ -70,7 +70,7 @@ const narrowerOf = (
     .filter(({ open }) => open > 0)
     .toSorted((one, other) => other.open - one.open || one.label.localeCompare(other.label, 'en'))
 
-/** Open opportunities about a subject. */
+/** Open opportunities tagged with a subject. */
 const openAbout = (id: string) =>
   OpportunityModel.query()
     .where({ isActive: true })

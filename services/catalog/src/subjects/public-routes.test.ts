@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => clock.reset())
 
-test('visitors see the tree of subjects that something open is about', async () => {
+test('visitors see the tree of subjects with open opportunities', async () => {
   await seedOpportunity(service.knex(), { subjects: ['roofs', 'solar'] })
   await seedOpportunity(service.knex(), { subjects: ['solar'] })
   await seedOpportunity(service.knex(), { subjects: ['coal'], deadline: daysFromNow(-1) })
@@ -43,7 +43,7 @@ test('visitors see the tree of subjects that something open is about', async () 
   ])
 })
 
-test('a page says what is open, who funds it, what closes next, and what is broader and narrower', async () => {
+test('a page shows open opportunities, funders, next deadlines, and broader and narrower subjects', async () => {
   const late = await seedOpportunity(service.knex(), {
     subjects: ['solar', 'roofs'],
     deadline: daysFromNow(30),
@@ -86,7 +86,7 @@ test('a page says what is open, who funds it, what closes next, and what is broa
   )
 })
 
-test('counts follow deadlines that pass', async () => {
+test('counts change as deadlines pass', async () => {
   await seedOpportunity(service.knex(), { subjects: ['coal'], deadline: daysFromNow(1) })
   expect((await get('/coal')).body.open).toBe(1)
   clock.advance(2 * 86_400_000)

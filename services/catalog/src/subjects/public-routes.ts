@@ -4,7 +4,7 @@ import { publicSubjects } from '@fundharbor/contracts/catalog/subjects'
 import { Router } from '@koa/router'
 import { listOpenSubjects, readSubjectPage } from './public-pages.ts'
 
-/** What visitors see of subjects. */
+/** Public pages of subjects. */
 export const publicSubjectsRouter = new Router()
 
 mount(publicSubjectsRouter, publicSubjects.list, ({ ctx }) => {

@@ -4,13 +4,13 @@ import { conflict } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { subjectOf, type SubjectModel } from './model.ts'
 import { startSubjectPass } from './retag-passes.ts'
-import { changingVocabulary, lockSubject } from './write.ts'
+import { withVocabularyChange, lockSubject } from './write.ts'
 
-/** Takes a subject out of use. It stays in the table: what ships must not bring it back. */
+/** Removes a subject. The row stays, so that loading shipped subjects does not bring it back. */
 export const removeSubject = (admin: Person, id: string): Promise<SubjectModel> =>
   setRemoved(admin, id, { isRemoved: true, action: 'removed' })
 
-/** Takes it into use again, as it was. */
+/** Restores a removed subject. */
 export const restoreSubject = (admin: Person, id: string): Promise<SubjectModel> =>
   setRemoved(admin, id, { isRemoved: false, action: 'restored' })
 
@@ -19,10 +19,12 @@ const setRemoved = (
   id: string,
   { isRemoved, action }: { isRemoved: boolean; action: string },
 ): Promise<SubjectModel> =>
-  changingVocabulary(async (trx) => {
+  withVocabularyChange(async (trx) => {
     const row = await lockSubject(trx, id)
     if (row.isRemoved === isRemoved)
-      throw conflict(isRemoved ? 'This subject is removed already.' : 'This subject is in use.')
+      throw conflict(
+        isRemoved ? 'This subject has already been removed.' : 'This subject has not been removed.',
+      )
     const after = await row
       .$query(trx)
       .patchAndFetch({ isRemoved, revision: row.revision + 1, updatedAt: clock.now() })

@@ -2,21 +2,21 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import type { Subject } from '../vocabulary/subject.ts'
 import { phrasesOf } from '../vocabulary/subject.ts'
-import { isStopWord, wordsOf } from '../text/analyze.ts'
+import { isStopWord, splitWords } from '../text/analyze.ts'
 
-/** Records that are to be retagged: all of them, or those that a changed subject concerns. */
+/** A pass over records to retag: all of them, or those that a changed subject may affect. */
 export interface RetagPass {
   id: string
   subjectId: string | null
-  /** A regular expression that texts with one of the subject's phrases match; a few others may. */
+  /** A regular expression that matches all texts with one of the subject's phrases, and maybe a few others. */
   pattern: string | null
-  /** Whether it counts the acronyms that records explain, because nobody has. */
+  /** Whether it also counts acronyms, because that has not been done yet. */
   countsAcronyms: boolean
-  /** Where it has got to; records are taken by id. */
+  /** The last id processed. */
   lastId: string
 }
 
-/** Notes that all records are to be retagged; passes that were under way are part of it. */
+/** Starts a pass over all records, which replaces unfinished passes. */
 export async function startFullPass(trx: Knex, reason: string): Promise<void> {
   const now = clock.now()
   await trx.table('retag_passes').whereNull('finished_at').update({ finished_at: now })
@@ -30,7 +30,7 @@ export async function startFullPass(trx: Knex, reason: string): Promise<void> {
   })
 }
 
-/** Notes that the records of a subject, as it was and as it is, are to be retagged. */
+/** Starts a pass over records that the old or new version of a subject may affect. */
 export async function startSubjectPass(trx: Knex, versions: readonly Subject[]): Promise<void> {
   const id = versions[0]?.id
   if (id === undefined) return
@@ -42,7 +42,7 @@ export async function startSubjectPass(trx: Knex, versions: readonly Subject[]):
   })
 }
 
-/** The oldest that is not finished. */
+/** The oldest unfinished pass. */
 export const nextPass = (knex: Knex): Promise<RetagPass | undefined> =>
   knex
     .table('retag_passes')
@@ -50,14 +50,14 @@ export const nextPass = (knex: Knex): Promise<RetagPass | undefined> =>
     .orderBy('id')
     .first('id', 'subject_id', 'pattern', 'counts_acronyms', 'last_id')
 
-/** Endings change by stemming, and British spelling changes the end of many words: the beginning stays. */
+/** Stemming and British spelling change the ends of words, so only the beginning is compared. */
 const BEGINNING = 5
 
-/** A regular expression of PostgreSQL for texts that may have one of the subjects' phrases. */
+/** A PostgreSQL regular expression for texts that may contain one of the phrases. */
 function patternOf(versions: readonly Subject[]): string | null {
   const beginnings = new Set<string>()
   for (const { kind, text } of versions.flatMap(phrasesOf)) {
-    const words = wordsOf(text).filter((word) => !isStopWord(word))
+    const words = splitWords(text).filter((word) => !isStopWord(word))
     const longest = words.toSorted((one, other) => other.length - one.length)[0]
     if (longest) beginnings.add(kind === 'acronyms' ? `${longest}\\M` : longest.slice(0, BEGINNING))
   }

@@ -3,9 +3,9 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { AdminOpportunityModel } from '../admin-opportunities/model.ts'
-import { currentVocabulary, forgetVocabulary } from '../vocabulary/current-vocabulary.ts'
+import { currentVocabulary, clearVocabularyCache } from '../vocabulary/current-vocabulary.ts'
 import { Subject } from '../vocabulary/subject.ts'
-import { foldAcronyms } from './acronym-counts.ts'
+import { compactAcronyms } from './acronym-counts.ts'
 import { loadShippedSubjects } from './load-shipped.ts'
 import { retag, retagJob } from './retag.ts'
 import { startSubjectPass } from './retag-passes.ts'
@@ -31,7 +31,7 @@ const boats = { title: 'A new fishing boat', sector: null, funderName: 'Harbor F
 beforeEach(async () => {
   for (const table of ['subjects', 'retag_passes', 'opportunities', 'mined_acronyms'])
     await service.knex().table(table).delete()
-  forgetVocabulary()
+  clearVocabularyCache()
 })
 afterEach(() => clock.reset())
 
@@ -113,11 +113,11 @@ test('acronyms are counted by the first pass, folded, and become part of the voc
     await seedOpportunity(service.knex(), { ...boats, title, description: text })
   await load('one', vocabulary)
   await retag(service.knex(), soon())
-  await foldAcronyms(service.knex())
+  await compactAcronyms(service.knex())
   expect(await service.knex().table('mined_acronyms')).toEqual([
     { acronym: 'CFRO', expansion: 'Coastal Fisheries Renewal Office', opportunities: 2 },
   ])
-  forgetVocabulary()
+  clearVocabularyCache()
   expect((await currentVocabulary()).expansions.get('cfro')).toEqual(['Coastal Fisheries Renewal Office'])
   await load('two', vocabulary)
   await retag(service.knex(), soon())

@@ -9,10 +9,10 @@ import { retaggedColumns } from './retagged-columns.ts'
 import { writeTags } from './write-tags.ts'
 
 const RUN_MS = 50_000
-/** Between two batches, requests and writers have the machine. */
+/** Pause between batches, for requests and writers. */
 const PAUSE_MS = 20
 
-/** Retags records after the vocabulary has changed, for most of a minute; the rest follows in the next. */
+/** Retags records after the vocabulary has changed, for most of a minute; the next run continues. */
 export const retagJob: ScheduledJob = {
   name: 'retag',
   schedule: '* * * * *',
@@ -21,13 +21,13 @@ export const retagJob: ScheduledJob = {
   run: (knex) => retag(knex, { until: performance.now() + RUN_MS }),
 }
 
-/** Works passes off, batch by batch, until none is left or the time is over. One replica does it at a time. */
+/** Processes passes in batches until none are left or time is up. One replica at a time. */
 export async function retag(knex: Knex, { until }: { until: number }): Promise<void> {
-  while (performance.now() < until && (await takeBatch(knex))) await sleep(PAUSE_MS)
+  while (performance.now() < until && (await retagBatch(knex))) await sleep(PAUSE_MS)
 }
 
-/** Whether there was a batch, and nobody else was at it. */
-async function takeBatch(knex: Knex): Promise<boolean> {
+/** Processes one batch; false if there was none or another replica is working. */
+async function retagBatch(knex: Knex): Promise<boolean> {
   return knex.transaction(async (trx) => {
     const { rows: locks } = await trx.raw(
       "SELECT pg_try_advisory_xact_lock(hashtext('retagging of ' || current_schema())) AS ours",
@@ -41,12 +41,12 @@ async function takeBatch(knex: Knex): Promise<boolean> {
     }
     const changed = await writeTags(trx, await retaggedColumns(trx, rows))
     if (pass.countsAcronyms) await countAcronyms(trx, rows)
-    await noteProgress(trx, pass, { end, examined, changed })
+    await saveProgress(trx, pass, { end, examined, changed })
     return true
   })
 }
 
-const noteProgress = (
+const saveProgress = (
   trx: Knex,
   pass: RetagPass,
   { end, examined, changed }: { end: string; examined: number; changed: number },

@@ -10,15 +10,15 @@ import { classifyTagged, taggedText } from './classify-record.ts'
 import type { PassRow } from './pass-rows.ts'
 import { categoryColumns, withCategoryFirst, type TagColumns } from './tag-columns.ts'
 
-/** The columns that a record gets, and the revision that they were made of. */
+/** New tag columns, and the revision of the record they were computed from. */
 export interface Retagged extends TagColumns {
   id: string
   revision: number
 }
 
-const AT_ONCE = 25
+const BATCH_SIZE = 25
 
-/** The new columns of those records whose tags are not as they were. */
+/** The new tag columns of records whose tags have changed. */
 export async function retaggedColumns(knex: Knex, rows: readonly PassRow[]): Promise<Retagged[]> {
   if (rows.length === 0) return []
   const vocabulary = await currentVocabulary(knex)
@@ -27,7 +27,7 @@ export async function retaggedColumns(knex: Knex, rows: readonly PassRow[]): Pro
   for (const [index, row] of rows.entries()) {
     const columns = columnsOf(row, vocabulary, vectors)
     if (!isSame(columns, row)) changed.push({ id: row.id, revision: row.revision, ...columns })
-    if (index % AT_ONCE === 0) await setImmediate()
+    if (index % BATCH_SIZE === 0) await setImmediate()
   }
   return changed
 }
@@ -45,14 +45,14 @@ const isSame = (columns: TagColumns, row: PassRow) =>
   columns.subjects.join() === row.subjects.join() &&
   columns.categories.join() === row.categories.join()
 
-/** Less alike than this, a subject is not what a record is about. */
-const LEAST_SIMILARITY = 0.62
-const MOST_NEAR = 2
-/** As much as a passing phrase. */
+/** Minimum similarity. */
+const MIN_SIMILARITY = 0.62
+const MAX_NEAR = 2
+/** The strength of a passing mention. */
 const STRENGTH = 1.6
 
-/** The subjects that come closest to what a record means, for records whose words name none. */
+/** Tags by embedding similarity, for records whose words match no subject. */
 const tagsByMeaning = (vectors: SubjectVectors, vector: Buffer): Tag[] =>
-  nearestSubjects(vectors, vector, MOST_NEAR)
-    .filter(({ similarity }) => similarity >= LEAST_SIMILARITY)
+  nearestSubjects(vectors, vector, MAX_NEAR)
+    .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
     .map(({ id }) => ({ subject: id, strength: STRENGTH }))

@@ -28,7 +28,7 @@ const put = async (id: string, fields: object) =>
 const ids = async (query = '') =>
   (await service.send('GET', `${LIST}?${query}`)).body.map(({ id }: Subject) => id)
 const passes = () => service.knex().table('retag_passes').whereNotNull('subject_id').pluck('subject_id')
-const deeds = async () =>
+const auditEvents = async () =>
   (await service.send('GET', '/api/admin/catalog/audit')).body.map(
     ({ action, subject }: { action: string; subject: string }) => `${action} ${subject}`,
   )
@@ -106,14 +106,14 @@ describe('adding', () => {
     })
     expect((await currentVocabulary()).phrases.has('wind farm')).toBe(true)
     expect(await passes()).toEqual(['wind'])
-    expect(await deeds()).toEqual(['added subject wind'])
+    expect(await auditEvents()).toEqual(['added subject wind'])
   })
 
   test.each([
-    [{ id: 'solar' }, { id: 'There is a subject with this id' }],
-    [{ id: 'Two Words' }, { id: 'Use small letters, digits and single hyphens' }],
+    [{ id: 'solar' }, { id: 'A subject with this id already exists' }],
+    [{ id: 'Two Words' }, { id: 'Use lowercase letters, digits and single hyphens' }],
     [{ label: ' ' }, { label: 'A label is required' }],
-    [{ parent: 'nothing' }, { parent: 'There is no such subject' }],
+    [{ parent: 'nothing' }, { parent: 'This subject does not exist' }],
     [{ parent: 'wind' }, { parent: 'A subject cannot be broader than itself' }],
   ])('%j is refused', async (fields, problems) => {
     const { status, body } = await service.send('POST', LIST, draft(fields))
@@ -131,7 +131,7 @@ describe('editing', () => {
     expect(released.body).toMatchObject({ revision: 3, terms: [], editedAt: null, editedBy: null })
     expect((await service.send('DELETE', `${LIST}/solar/edits`)).status).toBe(409)
     expect(await passes()).toEqual(['solar', 'solar'])
-    expect(await deeds()).toEqual(['gave back to what ships subject solar', 'edited subject solar'])
+    expect(await auditEvents()).toEqual(['reset to default subject solar', 'edited subject solar'])
   })
 
   test('the second of two who edit is told what the first one wrote', async () => {
@@ -143,7 +143,7 @@ describe('editing', () => {
 
   test('saving what is there changes nothing', async () => {
     expect((await put('solar', {})).body).toMatchObject({ revision: 1, editedAt: null })
-    expect([await passes(), await deeds()]).toEqual([[], []])
+    expect([await passes(), await auditEvents()]).toEqual([[], []])
   })
 
   test('a circle of broader subjects is refused', async () => {

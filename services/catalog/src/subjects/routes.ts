@@ -7,9 +7,9 @@ import { describeSubject, listSubjects } from './lists.ts'
 import { SubjectModel } from './model.ts'
 import { previewSubject } from './preview.ts'
 import { removeSubject, restoreSubject } from './remove.ts'
-import { createSubject, editSubject, releaseSubject } from './write.ts'
+import { createSubject, editSubject, resetSubject } from './write.ts'
 
-/** The vocabulary as administrators keep it. */
+/** The console's routes for subjects. */
 export const adminSubjectsRouter = new Router()
 
 mount(adminSubjectsRouter, adminSubjects.list, async ({ query, ctx }) =>
@@ -30,8 +30,8 @@ mount(adminSubjectsRouter, adminSubjects.update, async ({ person, params, body }
   describeSubject(await editSubject(person, params.id, body)),
 )
 
-mount(adminSubjectsRouter, adminSubjects.release, async ({ person, params }) =>
-  describeSubject(await releaseSubject(person, params.id)),
+mount(adminSubjectsRouter, adminSubjects.reset, async ({ person, params }) =>
+  describeSubject(await resetSubject(person, params.id)),
 )
 
 mount(adminSubjectsRouter, adminSubjects.remove, async ({ person, params }) => {

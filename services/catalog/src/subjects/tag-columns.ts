@@ -4,18 +4,18 @@ import type { Knex } from 'knex'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 import { classifyRecord, type ClassifiedRecord } from './classify-record.ts'
 
-/** What a record is about, as the columns of `opportunities`. */
+/** Tags as columns of `opportunities`. */
 export interface TagColumns {
   subjects: string[]
   category: Category
-  /** The first is the category. */
+  /** The first is `category`. */
   categories: Category[]
 }
 
-/** A third of a millisecond each: requests are answered in between. */
-const AT_ONCE = 25
+/** Yields to requests after this many records. */
+const BATCH_SIZE = 25
 
-/** The columns of many records, in their order. */
+/** Tag columns of records, in order. */
 export async function tagColumnsOfAll(
   knex: Knex,
   records: readonly ClassifiedRecord[],
@@ -25,18 +25,18 @@ export async function tagColumnsOfAll(
   for (const record of records) {
     const { subjects, categories } = classifyRecord(vocabulary, record)
     found.push({ subjects, ...categoryColumns(categories, record.category) })
-    if (found.length % AT_ONCE === 0) await setImmediate()
+    if (found.length % BATCH_SIZE === 0) await setImmediate()
   }
   return found
 }
 
-/** Where neither codes nor words say anything the record keeps the category that it has. */
-export function categoryColumns(ranked: readonly Category[], held: string): Omit<TagColumns, 'subjects'> {
-  const category = ranked[0] ?? (held as Category)
+/** Without any ranked category, the record keeps its own. */
+export function categoryColumns(ranked: readonly Category[], cached: string): Omit<TagColumns, 'subjects'> {
+  const category = ranked[0] ?? (cached as Category)
   return { category, categories: ranked.length > 0 ? [...ranked] : [category] }
 }
 
-/** The columns of a record whose category an administrator may have decided. */
+/** Tag columns of a record whose category an administrator may have set. */
 export async function tagColumnsOf(
   knex: Knex,
   record: ClassifiedRecord,
@@ -47,7 +47,7 @@ export async function tagColumnsOf(
   return isCategoryDecided ? withCategoryFirst(found, record.category as Category) : found
 }
 
-/** A category that somebody decided stands before those that were read. */
+/** A category set by an administrator comes before the computed ones. */
 export const withCategoryFirst = (found: TagColumns, category: Category): TagColumns => ({
   ...found,
   category,

@@ -3,10 +3,7 @@ import type { Knex } from 'knex'
 import type { PassRow } from './pass-rows.ts'
 import type { Retagged } from './retagged-columns.ts'
 
-/**
- * Writes those that changed. What somebody else writes just now is left out, so that nobody waits: they tag it by the
- * vocabulary that is current.
- */
+/** Writes changed tags. Skips rows that are locked: whoever is writing them tags them with the current vocabulary. */
 export async function writeTags(trx: Knex, changed: readonly Retagged[]): Promise<number> {
   if (changed.length === 0) return 0
   const { rows } = await trx.raw(

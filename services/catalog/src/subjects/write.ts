@@ -5,35 +5,35 @@ import type { NewSubject, SubjectEdit, SubjectForm } from '@fundharbor/contracts
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
-import { announceVocabulary, forgetVocabulary } from '../vocabulary/current-vocabulary.ts'
-import { differingFields, valuesOf } from './changed-fields.ts'
+import { notifyVocabularyChanged, clearVocabularyCache } from '../vocabulary/current-vocabulary.ts'
+import { changedFields, toAuditValues } from './changed-fields.ts'
 import { describeSubject } from './lists.ts'
 import { subjectOf, SubjectModel } from './model.ts'
 import { startSubjectPass } from './retag-passes.ts'
 
-/** A transaction that changes the vocabulary: every replica hears of it at its commit. */
-export async function changingVocabulary<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+/** Runs a transaction that changes the vocabulary, and notifies all replicas when it commits. */
+export async function withVocabularyChange<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   const result = await Model.knex().transaction(async (trx) => {
     const done = await work(trx)
-    await announceVocabulary(trx)
+    await notifyVocabularyChanged(trx)
     return done
   })
-  forgetVocabulary()
+  clearVocabularyCache()
   return result
 }
 
-/** The subject, locked until the transaction ends. */
+/** Reads a subject and locks it until the transaction ends. */
 export async function lockSubject(trx: Knex, id: string): Promise<SubjectModel> {
   const row = await SubjectModel.query(trx).findById(id).forUpdate()
   if (!row) throw notFound('Subject')
   return row
 }
 
-/** Adds a subject of the team's own. */
+/** Adds a custom subject. */
 export const createSubject = (admin: Person, form: NewSubject): Promise<SubjectModel> =>
-  changingVocabulary(async (trx) => {
+  withVocabularyChange(async (trx) => {
     if (await SubjectModel.query(trx).findById(form.id))
-      throw invalid({ id: 'There is a subject with this id' })
+      throw invalid({ id: 'A subject with this id already exists' })
     await assertParent(trx, form.id, form.parent)
     const now = clock.now()
     const row = await SubjectModel.query(trx)
@@ -43,45 +43,49 @@ export const createSubject = (admin: Person, form: NewSubject): Promise<SubjectM
     await recordAuditEvent(trx, admin, {
       action: 'added',
       subject: `subject ${row.id}`,
-      details: { before: {}, after: valuesOf(row) },
+      details: { before: {}, after: toAuditValues(row) },
     })
     return row
   })
 
-/** Changes a subject. Throws CONFLICT with it as it is, where the form is of an older one. */
+/** Edits a subject. Throws CONFLICT with the current subject if the form has an outdated revision. */
 export const editSubject = (
   admin: Person,
   id: string,
   { revision, ...form }: SubjectEdit,
 ): Promise<SubjectModel> =>
-  changingVocabulary(async (trx) => {
+  withVocabularyChange(async (trx) => {
     const row = await lockSubject(trx, id)
     if (row.revision !== revision) throw changedMeanwhile('This subject', await describeSubject(row))
     await assertParent(trx, id, form.parent)
-    return putSubject(trx, admin, { row, form, action: 'edited' })
+    return saveSubject(trx, admin, { row, form, action: 'edited' })
   })
 
-/** Takes back all edits of a subject that ships. */
-export const releaseSubject = (admin: Person, id: string): Promise<SubjectModel> =>
-  changingVocabulary(async (trx) => {
+/** Resets a subject to its shipped version. */
+export const resetSubject = (admin: Person, id: string): Promise<SubjectModel> =>
+  withVocabularyChange(async (trx) => {
     const row = await lockSubject(trx, id)
-    if (!row.shipped) throw conflict('This subject is the team’s own: there is no shipped version.')
-    if (!row.editedAt) throw conflict('This subject is as it ships.')
+    if (!row.shipped) throw conflict('This is a custom subject. There is no shipped version to go back to.')
+    if (!row.editedAt) throw conflict('This subject has no edits.')
     const { id: _id, ...form } = row.shipped
-    const after = await putSubject(trx, admin, { row, form, action: 'gave back to what ships' })
+    const after = await saveSubject(trx, admin, { row, form, action: 'reset to default' })
     return after.$query(trx).patchAndFetch({ editedAt: null, editedBy: null })
   })
 
-interface Put {
+interface SubjectUpdate {
   row: SubjectModel
   form: SubjectForm
   action: string
 }
 
-/** Writes what differs; records of the subject as it was and as it is are retagged. */
-async function putSubject(trx: Knex, admin: Person, { row, form, action }: Put): Promise<SubjectModel> {
+/** Saves the changed fields, and starts retagging records that the old or new version may affect. */
+async function saveSubject(
+  trx: Knex,
+  admin: Person,
+  { row, form, action }: SubjectUpdate,
+): Promise<SubjectModel> {
   const before = subjectOf(row)
-  const { before: was, after: is } = differingFields(before, form)
+  const { before: was, after: is } = changedFields(before, form)
   if (Object.keys(is).length === 0) return row
   const now = clock.now()
   const after = await row.$query(trx).patchAndFetch({
@@ -100,14 +104,14 @@ async function putSubject(trx: Knex, admin: Person, { row, form, action }: Put):
   return after
 }
 
-/** A broader subject is there, in use, and not narrower than the subject itself. */
+/** Throws unless the parent exists, is not removed, and is not a descendant. */
 async function assertParent(trx: Knex, id: string, parent: string | null): Promise<void> {
   const seen = new Set([id])
   for (let next = parent; next !== null;) {
     if (seen.has(next)) throw invalid({ parent: 'A subject cannot be broader than itself' })
     seen.add(next)
     const row: SubjectModel | undefined = await SubjectModel.query(trx).findById(next)
-    if (!row || (next === parent && row.isRemoved)) throw invalid({ parent: 'There is no such subject' })
+    if (!row || (next === parent && row.isRemoved)) throw invalid({ parent: 'This subject does not exist' })
     next = row.parent
   }
 }

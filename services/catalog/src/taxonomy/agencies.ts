@@ -2,11 +2,11 @@ import type { Category } from '@fundharbor/contracts/vocabulary'
 
 interface Agency {
   name: string
-  /** What the agency funds, where it funds one field; used when a record has no category of its own. */
+  /** The category of agencies that fund one field, for records without a category of their own. */
   category: Category
 }
 
-/** American agencies by the first part of their code. */
+/** U.S. agencies by the first part of their code. */
 export const agencies: Readonly<Record<string, Agency>> = {
   AC: { name: 'AmeriCorps', category: 'community' },
   DOC: { name: 'Department of Commerce', category: 'other' },
@@ -33,7 +33,7 @@ export const agencies: Readonly<Record<string, Agency>> = {
   VA: { name: 'Department of Veterans Affairs', category: 'other' },
 }
 
-/** Parts of a department that fund another field than the department does. */
+/** Bureaus with a different category than their department. */
 export const bureaus: Readonly<Record<string, Category>> = {
   'HHS-ACL': 'social-services',
   'HHS-ACF': 'social-services',

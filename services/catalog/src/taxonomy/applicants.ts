@@ -1,6 +1,6 @@
 import type { BusinessType, OrganizationType } from '@fundharbor/contracts/vocabulary'
 
-/** An applicant code of Grants.gov: how a sentence names it and which filters find it. */
+/** A Grants.gov applicant code: its label in sentences, and the applicant types it stands for. */
 export interface Applicant {
   label: string
   organizations: readonly OrganizationType[]
@@ -10,8 +10,8 @@ export interface Applicant {
 const government = (label: string): Applicant => ({ label, organizations: [], businesses: [] })
 
 /**
- * Governments and tribes are none of the filter's types, and 25 (others) says too little to claim any. Unrestricted
- * claims every kind of applicant, but no industry.
+ * Governments and tribes match none of the filter's types, and 25 (others) is too vague to claim any. Unrestricted
+ * means every type of organization, but no business types.
  */
 export const applicants: Readonly<Record<string, Applicant>> = {
   '00': government('state governments'),
@@ -74,12 +74,12 @@ export const businessesOf = (codes: readonly string[]): BusinessType[] => [
   ...new Set(known(codes).flatMap(({ businesses }) => businesses)),
 ]
 
-/** One sentence that says who may apply; null where no code is known. */
+/** The sentence about who can apply; null if no code is known. */
 export function eligibilitySentence(codes: readonly string[]): string | null {
   const labels = known(codes).map(({ label }) => label)
   const last = labels.pop()
   if (last === undefined) return null
   if (labels.length === 0) return `Open to ${last}.`
-  // Labels hold commas and "and" themselves.
+  // Labels contain commas and "and" themselves.
   return `Open to ${labels.join('; ')}; and ${last}.`
 }

@@ -1,6 +1,6 @@
 import type { Category } from '@fundharbor/contracts/vocabulary'
 
-/** What an American assistance listing funds, by its number or its first two digits; the longer one decides. */
+/** Categories of U.S. assistance listings, by number or first two digits; the longer match wins. */
 export const listings: Readonly<Record<string, Category>> = {
   '10': 'agriculture',
   '11': 'economic-development',
@@ -36,7 +36,7 @@ export const readListings = (text: string): Listing[] =>
     title: (match[2] ?? '').trim(),
   }))
 
-/** What the listings have in common: their one category; research where they span several fields. */
+/** The listings' common category; if they span several, research if it is one of them. */
 export function listingCategory(all: readonly Listing[]): Category {
   const found = new Set(all.map(({ number }) => listings[number] ?? listings[number.slice(0, 2)] ?? 'other'))
   const [only] = found

@@ -1,6 +1,6 @@
 import type { Category } from '@fundharbor/contracts/vocabulary'
 
-/** What each category is about, in the words of calls: their meaning is compared with that of a call's texts. */
+/** Descriptions of categories in the language of announcements, for embedding similarity. */
 export const categoryDescriptions: Readonly<Partial<Record<Category, string>>> = {
   community:
     'Community development, law enforcement, justice and legal services, victims of crime, housing, disaster relief, civic engagement, democracy and human rights.',

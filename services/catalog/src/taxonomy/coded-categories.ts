@@ -1,50 +1,50 @@
 import type { Category } from '@fundharbor/contracts/vocabulary'
 import { agencyCategory } from './agencies.ts'
 import { listings } from './assistance-listings.ts'
-import { divisionCategories, programmes, readProgramme } from './eu-programs.ts'
+import { divisionCategories, programs, readProgram } from './eu-programs.ts'
 import { activities } from './grants-gov-categories.ts'
 
-/** What is read of a record to tell what its source files it under. */
+/** The fields of a record that its coded categories derive from. */
 export interface CodedRecord {
   source: string
   category: string
   sourceCodes: Readonly<Record<string, readonly string[]>>
 }
 
-/** How strongly something speaks for each category; 3 is a code that names one field and no other. */
+/** Evidence per category; a code that names exactly one category weighs 3. */
 export type CategoryWeights = Map<Category, number>
 
 const PLAIN = 3
 const AGENCY = 2
-const PROGRAMME = 2
-/** Research programs pay for work in every field. */
-const RESEARCH_PROGRAMME = 0.5
-/** What the team or an uploaded file says stands first whatever the words are. */
-const BY_HAND = 100
+const PROGRAM = 2
+/** Research programs fund every field. */
+const RESEARCH_PROGRAM = 0.5
+/** Set by the team or an upload: outweighs everything else. */
+const MANUAL = 100
 
-/** Codes that say how something is done rather than what it is about. */
+/** Codes for how something is done rather than what it is about. */
 const meansCodes = new Set(['ST', 'IS', 'IIJ', 'RA', 'OZ'])
-/** From so many codes on a funder has ticked everything that it does at all. */
+/** With this many codes, the funder has ticked everything it does. */
 const MANY_CODES = 5
 
-/** The categories that a source's own codes speak for. */
+/** Category weights from a source's own codes. */
 export function codedCategories(record: CodedRecord): CategoryWeights {
   const weights: CategoryWeights = new Map()
   const add = (category: Category | undefined, weight: number) => {
     if (category && category !== 'other' && weight > 0)
       weights.set(category, (weights.get(category) ?? 0) + weight)
   }
-  if (record.source === 'grants-gov') addAmerican(record.sourceCodes, add)
-  else if (record.source === 'simpler-grants') addListed(record.sourceCodes, add)
-  else if (record.source === 'eu-funding-tenders') addEuropean(record.sourceCodes, add)
-  else add(record.category as Category, BY_HAND)
+  if (record.source === 'grants-gov') addGrantsGov(record.sourceCodes, add)
+  else if (record.source === 'simpler-grants') addSimplerGrants(record.sourceCodes, add)
+  else if (record.source === 'eu-funding-tenders') addEu(record.sourceCodes, add)
+  else add(record.category as Category, MANUAL)
   return weights
 }
 
 type Add = (category: Category | undefined, weight: number) => void
 type Codes = CodedRecord['sourceCodes']
 
-function addAmerican({ category = [], agency = [] }: Codes, add: Add): void {
+function addGrantsGov({ category = [], agency = [] }: Codes, add: Add): void {
   const known = activities.filter(({ code }) => code !== 'O' && category.includes(code))
   const share = known.length >= MANY_CODES ? 0 : PLAIN / Math.max(1, known.length)
   const fields = new Map(
@@ -54,15 +54,15 @@ function addAmerican({ category = [], agency = [] }: Codes, add: Add): void {
   add(agencyCategory(agency[0] ?? ''), known.length === 0 ? PLAIN : AGENCY)
 }
 
-function addListed({ listing = [], agency = [] }: Codes, add: Add): void {
+function addSimplerGrants({ listing = [], agency = [] }: Codes, add: Add): void {
   const fields = new Set(listing.map((number) => listings[number] ?? listings[number.slice(0, 2)]))
   for (const field of fields) add(field, PLAIN / fields.size)
   add(agencyCategory(agency[0] ?? ''), AGENCY)
 }
 
-function addEuropean({ division = [], programme = [] }: Codes, add: Add): void {
+function addEu({ division = [], programme = [] }: Codes, add: Add): void {
   const fields = divisionCategories(division)
   for (const [place, field] of fields.entries()) add(field, place === 0 ? PLAIN : PLAIN / 2)
-  const field = programmes[readProgramme(programme[0] ?? '').abbreviation]
-  add(field, field === 'research' ? RESEARCH_PROGRAMME : PROGRAMME)
+  const field = programs[readProgram(programme[0] ?? '').abbreviation]
+  add(field, field === 'research' ? RESEARCH_PROGRAM : PROGRAM)
 }

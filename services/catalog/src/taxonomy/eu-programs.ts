@@ -1,9 +1,6 @@
 import type { Category } from '@fundharbor/contracts/vocabulary'
 
-/**
- * Programme divisions whose subject is plain. The first in this list that a call belongs to decides, so narrow
- * divisions stand before the wide ones around them.
- */
+/** Program divisions with a clear category. The first match wins, so narrow divisions come before broad ones. */
 export const divisions: readonly (readonly [label: string, category: Category])[] = [
   ['Daphne - to fight violence, including gender-based violence', 'women-empowerment'],
   ['Gender equality', 'women-empowerment'],
@@ -27,7 +24,7 @@ export const divisions: readonly (readonly [label: string, category: Category])[
   ['Widening Participation and Strengthening the European Research Area', 'research'],
 ]
 
-/** Words of a title that say the subject, for calls without divisions. */
+/** Title keywords per category, for calls without divisions. */
 export const keywords: readonly (readonly [words: RegExp, category: Category])[] = [
   [/\b(?:women|gender)\b/i, 'women-empowerment'],
   [/\byouth|\byoung people\b/i, 'youth-development'],
@@ -44,8 +41,8 @@ export const keywords: readonly (readonly [words: RegExp, category: Category])[]
   [/\bdisabilit|\bsocial (?:protection|services|inclusion)/i, 'social-services'],
 ]
 
-/** Framework programmes by their abbreviation, for calls that nothing narrower tells. */
-export const programmes: Readonly<Record<string, Category>> = {
+/** Categories of framework programs by abbreviation, if nothing narrower is known. */
+export const programs: Readonly<Record<string, Category>> = {
   CEF: 'economic-development',
   CERV: 'community',
   CREA: 'arts',
@@ -68,47 +65,47 @@ export const programmes: Readonly<Record<string, Category>> = {
   SMP: 'entrepreneurship',
 }
 
-/** Programmes that the portal calls by the name of its own system. */
+/** Programs that the portal names after its own system. */
 const plainNames: Readonly<Record<string, string>> = { 'RELEX-PROSPECT': 'EU External Action' }
 
-export interface Programme {
+export interface Program {
   /** Without the abbreviation, e.g. `Horizon Europe`. */
   name: string
   abbreviation: string
 }
 
 /** Reads `Research Fund for Coal %26 Steel (RFCS)`: labels come percent-encoded and with stray spaces. */
-export function readProgramme(label: string): Programme {
+export function readProgram(label: string): Program {
   const text = decoded(label).replaceAll(/\s+/g, ' ').trim()
   const match = /^(.*?)\s*\(\s*([A-Z\d-]+)\s*\)$/.exec(text)
   const abbreviation = match?.[2] ?? ''
   return { name: plainNames[abbreviation] ?? match?.[1] ?? text, abbreviation }
 }
 
-interface ProgrammeFacts {
+interface ProgramFacts {
   identifier?: string | null
   frameworkProgrammes: readonly { label: string }[]
 }
 
-/** The programme of a call. Where the portal gives an id instead of a name, only the call's number tells of it. */
-export function programmeOf({ identifier, frameworkProgrammes }: ProgrammeFacts): Programme {
-  const programme = readProgramme(frameworkProgrammes[0]?.label ?? '')
+/** The program of a call. If the portal gives an id instead of a name, it is derived from the call's number. */
+export function programOf({ identifier, frameworkProgrammes }: ProgramFacts): Program {
+  const programme = readProgram(frameworkProgrammes[0]?.label ?? '')
   if (!/^\d*$/.test(programme.name)) return programme
-  const abbreviation = Object.keys(programmes).find((each) => identifier?.startsWith(`${each}-`))
+  const abbreviation = Object.keys(programs).find((each) => identifier?.startsWith(`${each}-`))
   return { name: '', abbreviation: abbreviation ?? '' }
 }
 
-/** A label without percent-encoding. */
+/** Decodes percent-encoding. */
 export function decoded(label: string): string {
   try {
     return decodeURIComponent(label)
   } catch {
-    // A percent sign of the label's own.
+    // The label contains a literal percent sign.
     return label
   }
 }
 
-/** The six clusters of Horizon Europe: each is as wide as a ministry. */
+/** The six clusters of Horizon Europe, which are very broad. */
 const clusters = [
   'Health',
   'Culture, creativity and inclusive society',
@@ -118,28 +115,28 @@ const clusters = [
   'Food, Bioeconomy Natural Resources, Agriculture and Environment',
 ]
 
-/** A call in more clusters than this belongs to a mission that spans all of them: none says what it is about. */
-const MOST_CLUSTERS = 3
+/** A call in more clusters belongs to a mission that spans all of them. */
+const MAX_CLUSTERS = 3
 
-/** The divisions that say what a call is about, without numbers that have no name. */
-export function tellingDivisions(labels: readonly string[]): string[] {
-  const isEverywhere = clusters.filter((label) => labels.includes(label)).length > MOST_CLUSTERS
+/** The divisions that say what a call is about, without unnamed ids. */
+export function specificDivisions(labels: readonly string[]): string[] {
+  const isEverywhere = clusters.filter((label) => labels.includes(label)).length > MAX_CLUSTERS
   return labels.filter((label) => !/^\d+$/.test(label) && !(isEverywhere && clusters.includes(label)))
 }
 
-/** The categories of a call's divisions, the narrowest division's first. */
+/** The categories of a call's divisions, narrowest first. */
 export function divisionCategories(labels: readonly string[]): Category[] {
-  const telling = tellingDivisions(labels)
-  return [...new Set(divisions.filter(([label]) => telling.includes(label)).map(([, category]) => category))]
+  const specific = specificDivisions(labels)
+  return [...new Set(divisions.filter(([label]) => specific.includes(label)).map(([, category]) => category))]
 }
 
-/** What a call is about: by its divisions, else by the words of its title, else by its programme. */
+/** The category of a call: by its divisions, else by title keywords, else by its program. */
 export function callCategory(call: {
   divisions: readonly string[]
   title: string
-  programme: Programme
+  programme: Program
 }): Category {
   const [division] = divisionCategories(call.divisions)
   const keyword = keywords.find(([words]) => words.test(call.title))
-  return division ?? keyword?.[1] ?? programmes[call.programme.abbreviation] ?? 'other'
+  return division ?? keyword?.[1] ?? programs[call.programme.abbreviation] ?? 'other'
 }

@@ -7,8 +7,8 @@ interface Activity {
 }
 
 /**
- * Grants.gov's categories of funding activity. When a record has several, the first in this list decides: fields
- * before purposes, purposes before means (a call about the environment that funds science is about the environment).
+ * Grants.gov's categories of funding activity. If a record has several, the first in this list wins: fields before
+ * purposes before means, so that science about the environment is "environment".
  */
 export const activities: readonly Activity[] = [
   { code: 'AR', label: 'Arts', category: 'arts' },

@@ -4,7 +4,7 @@ import { agencies, agencyCategory, agencyOf, bureaus } from './agencies.ts'
 import { applicants, businessesOf, eligibilitySentence, organizationsOf } from './applicants.ts'
 import { listingCategory, listings, readListings } from './assistance-listings.ts'
 import { businessesOfAction, fundingTypeOf, organizationsOfAction } from './eu-actions.ts'
-import { callCategory, divisions, keywords, programmeOf, programmes, readProgramme } from './eu-programs.ts'
+import { callCategory, divisions, keywords, programOf, programs, readProgram } from './eu-programs.ts'
 import { activities, activityOf } from './grants-gov-categories.ts'
 
 const slugs = slugsOf(categories)
@@ -23,7 +23,7 @@ describe('Grants.gov categories', () => {
     expect(slugs).toContain(category)
   })
 
-  test('the field decides before the means, whatever the order; unknown codes decide nothing', () => {
+  test('fields take precedence over means, and unknown codes are ignored', () => {
     expect(activityOf(['ST', 'ENV'])?.category).toBe('environment')
     expect(activityOf(['EN', 'BC', 'AG'])?.category).toBe('agriculture')
     expect(activityOf(['O', 'HL'])?.category).toBe('health')
@@ -39,7 +39,7 @@ describe('applicants', () => {
     expect(Object.keys(applicants).toSorted()).toEqual(codes)
   })
 
-  test.each(codes)('%s is said in a sentence and maps to known types', (code) => {
+  test.each(codes)('%s has a sentence and maps to known types', (code) => {
     expect(eligibilitySentence([code])).toMatch(/^Open to .+\.$/)
     expect(slugsOf(organizationTypes)).toEqual(expect.arrayContaining(organizationsOf([code])))
     expect(slugsOf(businessTypes)).toEqual(expect.arrayContaining(businessesOf([code])))
@@ -65,7 +65,7 @@ describe('applicants', () => {
     expect(businessesOf([code])).toEqual(businesses)
   })
 
-  test('several become one sentence', () => {
+  test('several codes make one sentence', () => {
     expect(eligibilitySentence(['23', '00', '21'])).toBe(
       'Open to state governments; individuals; and small businesses.',
     )
@@ -84,7 +84,7 @@ describe('agencies and assistance listings', () => {
     expect(agencyCategory(`${code}-X`)).toBe(category)
   })
 
-  test('an agency that the table does not know has no field', () => {
+  test('an unknown agency has no category', () => {
     expect(agencyCategory('XYZ')).toBe('other')
   })
 
@@ -94,7 +94,7 @@ describe('agencies and assistance listings', () => {
     expect(slugs).toContain(category)
   })
 
-  test('several listings are read and weighed together', () => {
+  test('several listings are combined', () => {
     const several = readListings('93.859|Biomedical Research | 47.075|Social, Behavioral Sciences')
     expect(several).toEqual([
       { number: '93.859', title: 'Biomedical Research' },
@@ -106,14 +106,14 @@ describe('agencies and assistance listings', () => {
 })
 
 describe('European calls', () => {
-  const horizon = readProgramme('Horizon Europe (HORIZON)')
+  const horizon = readProgram('Horizon Europe (HORIZON)')
 
   test.each(divisions)('the division %s is %s', (label, category) => {
     expect(callCategory({ divisions: [label], title: '', programme: horizon })).toBe(category)
     expect(slugs).toContain(category)
   })
 
-  test.each(Object.entries(programmes))('the programme %s is %s', (abbreviation, category) => {
+  test.each(Object.entries(programs))('the program %s is %s', (abbreviation, category) => {
     expect(callCategory({ divisions: [], title: '', programme: { name: '', abbreviation } })).toBe(category)
     expect(slugs).toContain(category)
   })
@@ -134,27 +134,25 @@ describe('European calls', () => {
     expect(callCategory({ divisions: [], title, programme: horizon })).toBe(category)
   })
 
-  test('each rule about titles has been tried', () => {
+  test('each title rule is tested', () => {
     expect(keywords).toHaveLength(10)
   })
 
-  test('names of programmes lose their codes and their encoding', () => {
-    expect(readProgramme('Research Fund for Coal %26 Steel (RFCS)')).toEqual({
+  test('program names lose their codes and encoding', () => {
+    expect(readProgram('Research Fund for Coal %26 Steel (RFCS)')).toEqual({
       name: 'Research Fund for Coal & Steel',
       abbreviation: 'RFCS',
     })
-    expect(readProgramme('Erasmus  (ERASMUS )')).toEqual({ name: 'Erasmus', abbreviation: 'ERASMUS' })
-    expect(readProgramme('100% new')).toEqual({ name: '100% new', abbreviation: '' })
-    expect(readProgramme('EU External Action - Prospect (RELEX-PROSPECT)').name).toBe('EU External Action')
+    expect(readProgram('Erasmus  (ERASMUS )')).toEqual({ name: 'Erasmus', abbreviation: 'ERASMUS' })
+    expect(readProgram('100% new')).toEqual({ name: '100% new', abbreviation: '' })
+    expect(readProgram('EU External Action - Prospect (RELEX-PROSPECT)').name).toBe('EU External Action')
   })
 
-  test('an id in place of a programme is never taken for its name', () => {
+  test('an id instead of a program is not used as its name', () => {
     const call = { identifier: 'HORIZON-CL5-2027-07-D3-16', frameworkProgrammes: [{ label: '43108390' }] }
-    expect(programmeOf(call)).toEqual({ name: '', abbreviation: 'HORIZON' })
-    expect(programmeOf({ ...call, identifier: null })).toEqual({ name: '', abbreviation: '' })
-    expect(programmeOf({ ...call, frameworkProgrammes: [{ label: 'Erasmus (ERASMUS)' }] }).name).toBe(
-      'Erasmus',
-    )
+    expect(programOf(call)).toEqual({ name: '', abbreviation: 'HORIZON' })
+    expect(programOf({ ...call, identifier: null })).toEqual({ name: '', abbreviation: '' })
+    expect(programOf({ ...call, frameworkProgrammes: [{ label: 'Erasmus (ERASMUS)' }] }).name).toBe('Erasmus')
   })
 
   test.each([

@@ -1,4 +1,4 @@
-/** Beginnings of words that British English spells differently, and how American English begins them. */
+/** British word prefixes and their American spelling. */
 const beginnings: [british: string, american: string][] = [
   ['aeroplane', 'airplane'],
   ['ageing', 'aging'],
@@ -70,7 +70,7 @@ const beginnings: [british: string, american: string][] = [
   ['vigour', 'vigor'],
 ]
 
-/** A fulfilled word is spelled alike on both sides; only the short form differs. */
+/** Words that match a prefix but are already American. */
 const unchanged = new Set([
   'fulfill',
   'fulfilled',
@@ -83,12 +83,12 @@ const unchanged = new Set([
 
 const byLetter = Map.groupBy(beginnings, ([british]) => british[0])
 
-/** Ends in -ise in every English. */
+/** Words that end in -ise in American English too. */
 const endsInIse =
   /(?:adv|comprom|concise|dev|disgu|enterpr|exerc|expert|franch|improv|merchand|otherw|prec|prem|prom|ra|re?v|superv|surpr|telev|treat|w)is(?:e|es|ed|ing|er|ers|ion|ions)$/
 const ISE = /^(\p{L}{3,})is(e|ed|es|er|ers|ing|ation|ations|ational)$/u
 
-/** "organisation" is `organization`, "colours" is `colors`; lower case in, lower case out. */
+/** Converts to American spelling: "organisation" to `organization`. Lower case in, lower case out. */
 export function americanSpelling(word: string): string {
   if (unchanged.has(word)) return word
   for (const [british, american] of byLetter.get(word[0]) ?? [])

@@ -1,7 +1,7 @@
 import stem from 'wink-porter2-stemmer'
 import { americanSpelling } from './american-spelling.ts'
 
-/** Words that say nothing about a subject; they take no position, so that phrases close over them. */
+/** Stop words take no position, so that phrases match across them. */
 const stopWords = new Set(
   (
     'a an and are as at be been being but by can could did do does for from had has have he her him his how i if in ' +
@@ -12,20 +12,20 @@ const stopWords = new Set(
 )
 
 const WORD = /(?:\p{L}\.){2,}|[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
-/** What may stand inside a word. */
-const SIGNS = /[.'’]/u
+/** Punctuation inside words. */
+const INNER_PUNCTUATION = /[.'’]/u
 const MARKS = /\p{M}+/gu
 
-/** The words of a text as written, lower case and without accents: "U.S." is `us`, "children's" is `children`. */
-export function wordsOf(text: string): string[] {
+/** Splits a text into words, lower case and without accents: "U.S." becomes `us`, "children's" becomes `children`. */
+export function splitWords(text: string): string[] {
   const folded = text.normalize('NFKD').replaceAll(MARKS, '').toLowerCase()
   return (folded.match(WORD) ?? []).map((word) =>
-    SIGNS.test(word) ? word.replaceAll('.', '').replace(/['’].*$/u, '') : word,
+    INNER_PUNCTUATION.test(word) ? word.replaceAll('.', '').replace(/['’].*$/u, '') : word,
   )
 }
 
-/** The stemmer confuses these with unrelated words: "organization" with "organ", "international" with "intern". */
-const ownStems: [beginning: string, stem: string][] = [
+/** Exceptions where the stemmer conflates unrelated words: "organization" and "organ". */
+const stemExceptions: [beginning: string, stem: string][] = [
   ['animal', 'animal'],
   ['authorit', 'authorit'],
   ['demonstrator', 'demonstrator'],
@@ -61,37 +61,37 @@ const ownStems: [beginning: string, stem: string][] = [
   ['universit', 'universit'],
   ['wellness', 'wellness'],
 ]
-// The longest beginning decides: "engineering" is no "engine".
-ownStems.sort(([one], [other]) => other.length - one.length)
+// The longest prefix wins: "engineering" is not "engine".
+stemExceptions.sort(([one], [other]) => other.length - one.length)
 
-const MOST_STEMS = 200_000
+const MAX_STEMS = 200_000
 const stems = new Map<string, string>()
 
-/** A word's stem in American spelling; the same for all its forms. */
+/** The stem of a word, in American spelling. */
 export function stemOf(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
-  const own = copyOf(word)
+  const own = copyString(word)
   const made = /^[a-z]+$/.test(own) ? makeStem(americanSpelling(own)) : own
-  if (stems.size >= MOST_STEMS) stems.clear()
+  if (stems.size >= MAX_STEMS) stems.clear()
   stems.set(own, made)
   return made
 }
 
-/** A part of a text keeps the whole text in memory for as long as it is kept itself; its copy does not. */
-export const copyOf = (part: string): string => Buffer.from(part).toString()
+/** Copies a substring, which would otherwise keep the whole text in memory. */
+export const copyString = (part: string): string => Buffer.from(part).toString()
 
 function makeStem(word: string): string {
-  return ownStems.find(([beginning]) => word.startsWith(beginning))?.[1] ?? stem(word)
+  return stemExceptions.find(([beginning]) => word.startsWith(beginning))?.[1] ?? stem(word)
 }
 
 export const isStopWord = (word: string): boolean => stopWords.has(word)
 
-/** The tokens of a text in their order: stems of its words without stop words. */
-export const analyze = (text: string): string[] => tokensOf(wordsOf(text))
+/** The analyzer: stems of a text's words, without stop words. */
+export const analyze = (text: string): string[] => toTokens(splitWords(text))
 
-/** The same for words that were split already. */
-export function tokensOf(words: readonly string[]): string[] {
+/** Stems of words, without stop words. */
+export function toTokens(words: readonly string[]): string[] {
   const tokens: string[] = []
   for (const word of words) if (!stopWords.has(word)) tokens.push(stemOf(word))
   return tokens

@@ -1,11 +1,8 @@
-const MOST_EDITS = 2
+const MAX_EDITS = 2
 
-/**
- * How many letters must be changed, added, left out or swapped with their neighbor to get from one word to another;
- * null where it takes more than two.
- */
-export function editsBetween(one: string, other: string): number | null {
-  if (Math.abs(one.length - other.length) > MOST_EDITS) return null
+/** Damerau-Levenshtein distance (optimal string alignment) up to two; null if it is greater. */
+export function editDistance(one: string, other: string): number | null {
+  if (Math.abs(one.length - other.length) > MAX_EDITS) return null
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i += 1) {
@@ -19,9 +16,9 @@ export function editsBetween(one: string, other: string): number | null {
       next.push(edits)
       least = Math.min(least, edits)
     }
-    if (least > MOST_EDITS) return null
+    if (least > MAX_EDITS) return null
     ;[before, row] = [row, next]
   }
   const edits = row[other.length] ?? 9
-  return edits <= MOST_EDITS ? edits : null
+  return edits <= MAX_EDITS ? edits : null
 }

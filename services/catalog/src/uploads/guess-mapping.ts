@@ -1,6 +1,6 @@
 import { uploadFields, type UploadField, type UploadMapping } from '@fundharbor/contracts/catalog/imports'
 
-/** What columns are called elsewhere, beside the field's own name and label; letters and digits alone. */
+/** Common column names besides the field's name and label, as letters and digits only. */
 const names: Partial<Record<UploadField, string[]>> = {
   id: ['opportunityid', 'number', 'opportunitynumber', 'reference', 'identifier'],
   title: ['name', 'opportunitytitle', 'grantname', 'callname', 'opportunity'],
@@ -21,7 +21,7 @@ const names: Partial<Record<UploadField, string[]>> = {
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** The columns that are called like a field; each column once. */
+/** Maps fields to columns with matching names; each column once. */
 export function guessMapping(columns: readonly string[]): UploadMapping {
   const mapping: UploadMapping = {}
   const free = new Set(columns)

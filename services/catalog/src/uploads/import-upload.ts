@@ -12,7 +12,7 @@ import type { Source } from '../imports/source.ts'
 import { digestOf, type UploadedFile } from './preview.ts'
 import { uploadSource, type UploadRecord } from './source.ts'
 
-/** Keeps the file and begins to import it; answers the run, which goes on by itself. */
+/** Stores the file and starts its import; returns the run, which continues in the background. */
 export async function importUpload(
   knex: Knex,
   admin: Person,
@@ -43,11 +43,11 @@ export async function importUpload(
   return begin(knex, source, runId)
 }
 
-/** Begins a failed import again, as a run of its own. */
+/** Retries a failed import as a new run. */
 export async function retryImport(knex: Knex, admin: Person, id: string): Promise<ImportReport> {
   const run: RunRow | undefined = await knex.table('import_runs').where({ id }).first()
   if (!run) throw notFound('Import')
-  if (!canRetry(run)) throw conflict('This import cannot be tried again.')
+  if (!canRetry(run)) throw conflict('This import cannot be retried.')
   const source = await sourceOf(knex, run)
   const runId = await knex.transaction(async (trx) => {
     const again = await startRun(trx, source)
@@ -64,18 +64,18 @@ export async function retryImport(knex: Knex, admin: Person, id: string): Promis
 async function sourceOf(knex: Knex, { uploadId, file }: RunRow): Promise<Source> {
   if (uploadId === null) {
     const shipped = shippedSources().find((source) => source.file === file)
-    if (!shipped) throw conflict('This import cannot be tried again.')
+    if (!shipped) throw conflict('This import cannot be retried.')
     return shipped
   }
   const upload: UploadRecord | undefined = await knex.table('import_uploads').where({ id: uploadId }).first()
-  if (!upload) throw conflict('The file of this import is not kept any more.')
+  if (!upload) throw conflict('The file of this import is no longer stored.')
   return uploadSource(upload)
 }
 
 async function begin(knex: Knex, source: Source, id: string): Promise<ImportReport> {
   const report = await readRun(knex, id)
   runImport(knex, source, id).catch((error: unknown) =>
-    logger.error({ err: error, run: id }, 'an import was lost'),
+    logger.error({ err: error, run: id }, 'An import failed'),
   )
   return report
 }

@@ -8,15 +8,15 @@ import {
   type UploadRow,
 } from '@fundharbor/contracts/catalog/imports'
 import type { Knex } from 'knex'
-import { SourceBroken } from '../imports/source.ts'
+import { BrokenSourceError } from '../imports/source.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { readRow } from './read-row.ts'
 import { readTable, type Table, type TableRow } from './read-table.ts'
 
-/** So many rows are shown. */
+/** Rows shown in the preview. */
 const SHOWN = 10
 
-/** A file as it arrived. */
+/** An uploaded file. */
 export interface UploadedFile {
   name: string
   content: Buffer
@@ -24,21 +24,21 @@ export interface UploadedFile {
 
 export const digestOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
-/** The file as a table; what is wrong with it as a whole is the answer's. */
-export function tableOf({ name, content }: UploadedFile): Table {
+/** Parses the file as a table. Throws INVALID if the whole file is broken. */
+export function parseTable({ name, content }: UploadedFile): Table {
   try {
     return readTable(name, content)
   } catch (error) {
-    if (error instanceof SourceBroken) throw invalid({ file: error.message })
+    if (error instanceof BrokenSourceError) throw invalid({ file: error.message })
     throw error
   }
 }
 
-/** Reads the form's mapping: columns that the file has, each for one field. Undefined where the form has none. */
+/** Parses the form's mapping of fields to columns of the file; undefined if there is none. */
 export function readMapping(text: string | undefined, { columns }: Table): UploadMapping | undefined {
   if (text === undefined) return undefined
   const mapping = UploadMapping.safeParse(parsed(text))
-  if (!mapping.success) throw invalid({ mapping: 'Choose a column of the file for each field' })
+  if (!mapping.success) throw invalid({ mapping: 'Choose a column for each field' })
   const unknown = Object.values(mapping.data).find((column) => !columns.includes(column))
   if (unknown !== undefined) throw invalid({ mapping: `The file has no column ${unknown.slice(0, 80)}` })
   return mapping.data
@@ -52,22 +52,22 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Throws where a field that every opportunity has is in no column. */
+/** Throws INVALID if a required field has no column. */
 export function assertMapped(mapping: UploadMapping): void {
   const missing = uploadFields.filter(({ slug, isRequired }) => isRequired && mapping[slug] === undefined)
   if (missing.length > 0)
     throw invalid({ mapping: `Choose a column for ${missing.map(({ label }) => label).join(' and ')}` })
 }
 
-/** What an import of the file would do. */
+/** Previews the import of a file. */
 export async function previewUpload(
   knex: Knex,
   file: UploadedFile,
   mappingText: string | undefined,
 ): Promise<UploadPreview> {
-  const table = tableOf(file)
+  const table = parseTable(file)
   const mapping = readMapping(mappingText, table) ?? guessMapping(table.columns)
-  const rows = table.rows.map((row) => judge(row, mapping))
+  const rows = table.rows.map((row) => checkRow(row, mapping))
   const before = await knex
     .table('import_uploads as u')
     .join('import_runs as r', 'r.upload_id', 'u.id')
@@ -79,15 +79,15 @@ export async function previewUpload(
     columns: table.columns,
     mapping,
     rows: rows.length,
-    refused: rows.filter(isRefused).length,
-    firstRows: [...rows.slice(0, SHOWN), ...rows.slice(SHOWN).filter(isRefused).slice(0, SHOWN)],
+    refused: rows.filter(isInvalid).length,
+    firstRows: [...rows.slice(0, SHOWN), ...rows.slice(SHOWN).filter(isInvalid).slice(0, SHOWN)],
     importedAt: before?.finishedAt.toISOString() ?? null,
   }
 }
 
-function judge(row: TableRow, mapping: UploadMapping): UploadRow {
+function checkRow(row: TableRow, mapping: UploadMapping): UploadRow {
   const read = row.problem === null ? readRow(row, mapping, clock.now()) : null
   return { ...row, problems: read && 'problems' in read ? read.problems : {} }
 }
 
-const isRefused = ({ problem, problems }: UploadRow) => problem !== null || Object.keys(problems).length > 0
+const isInvalid = ({ problem, problems }: UploadRow) => problem !== null || Object.keys(problems).length > 0

@@ -9,18 +9,18 @@ import {
   type Term,
 } from '@fundharbor/contracts/vocabulary'
 import { readAmount } from '../imports/amounts.ts'
-import { endOfDay, readAmericanDay, readIsoDay, startOfDay, zones } from '../imports/dates.ts'
+import { endOfDay, readAmericanDay, readIsoDay, startOfDay, timeZones } from '../imports/dates.ts'
 import { excerptOf, toHtml, toLine } from '../imports/markup.ts'
 import { OpportunityRecord } from '../opportunities/record.ts'
-import { RecordProblem } from '../imports/source.ts'
+import { InvalidRecordError } from '../imports/source.ts'
 import { emptyValue, fieldsWith } from '../opportunities/field-lists.ts'
 import type { FieldKind } from '../opportunities/field-types.ts'
 import { fields } from '../opportunities/fields.ts'
 import type { TableRow } from './read-table.ts'
 
-const zone = zones.unitedStates
+const timeZone = timeZones.unitedStates
 
-/** A row as a record, or what is wrong with its cells, by field. */
+/** A row as a record, or the problems of its cells by field. */
 export type ReadRow = { record: OpportunityRecord } | { problems: Partial<Record<UploadField, string>> }
 
 const lineOf = (text: string) => toLine(text) || null
@@ -34,39 +34,40 @@ const padded = (text: string) =>
 
 function needed(text: string): string {
   const line = toLine(text)
-  if (line === '') throw new RecordProblem('This is missing')
+  if (line === '') throw new InvalidRecordError('This field is required')
   return line
 }
 
 function termOf<S extends string>(text: string, terms: readonly Term<S>[], unknown: S): S {
   if (text.trim() === '') return unknown
   const term = terms.find(({ slug, label }) => slug === toSlug(text) || toSlug(label) === toSlug(text))
-  if (!term) throw new RecordProblem(`This is not known: ${text.slice(0, 40)}`)
+  if (!term) throw new InvalidRecordError(`Unknown value: ${text.slice(0, 40)}`)
   return term.slug
 }
 
 function webAddress(text: string): string | null {
   const address = text.trim()
   if (address === '') return null
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) throw new RecordProblem('Must be a valid URL')
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
+    throw new InvalidRecordError('Must be a valid URL')
   return address
 }
 
 function currencyOf(text: string): string {
   const code = text.trim().toUpperCase() || 'USD'
-  if (!/^[A-Z]{3}$/.test(code)) throw new RecordProblem('This is no currency such as USD')
+  if (!/^[A-Z]{3}$/.test(code)) throw new InvalidRecordError('Use a three-letter currency code such as USD')
   return code
 }
 
 function deadlineOf(text: string) {
   const isRolling = /^(rolling|ongoing|open)$/i.test(text.trim())
   const day = isRolling ? null : dayOf(text)
-  return { deadline: day && endOfDay(day, zone), isRolling }
+  return { deadline: day && endOfDay(day, timeZone), isRolling }
 }
 
 type ReadCell = (text: string) => unknown
 
-/** How the cell of a field is read, by its kind. They throw RecordProblem. */
+/** Cell parsers by kind of field. They throw InvalidRecordError. */
 const readersByKind: Partial<Record<FieldKind, ReadCell>> = {
   text: needed,
   'text?': lineOf,
@@ -76,11 +77,11 @@ const readersByKind: Partial<Record<FieldKind, ReadCell>> = {
   'url?': webAddress,
   'instant?': (text) => {
     const day = dayOf(text)
-    return day && startOfDay(day, zone)
+    return day && startOfDay(day, timeZone)
   },
 }
 
-/** Fields with rules of their own. */
+/** Fields with their own parsers. */
 const ownReaders: Partial<Record<UploadField, ReadCell>> = {
   id: lineOf,
   category: (text) => termOf(text, categories, 'other'),
@@ -95,12 +96,12 @@ function readCell(field: UploadField, text: string): unknown {
   return read(text)
 }
 
-/** What only other sources say. */
-const unsaid = Object.fromEntries(
+/** Empty values of fields that uploads do not have. */
+const emptyFields = Object.fromEntries(
   fieldsWith('imported').map((field) => [field, emptyValue(fields[field].kind)]),
 )
 
-type Read = Record<UploadField, unknown> & {
+type ReadCells = Record<UploadField, unknown> & {
   id: string | null
   title: string
   funderName: string
@@ -108,7 +109,7 @@ type Read = Record<UploadField, unknown> & {
   deadline: ReturnType<typeof deadlineOf>
 }
 
-/** Reads a row by the mapping; `readAt` is when it was uploaded. */
+/** Parses a row by the mapping; `readAt` is when it was uploaded. */
 export function readRow({ cells }: TableRow, mapping: UploadMapping, readAt: Date): ReadRow {
   const problems: Partial<Record<UploadField, string>> = {}
   const read: Partial<Record<UploadField, unknown>> = {}
@@ -117,18 +118,18 @@ export function readRow({ cells }: TableRow, mapping: UploadMapping, readAt: Dat
     try {
       read[slug] = readCell(slug, column === undefined ? '' : (cells[column] ?? ''))
     } catch (error) {
-      if (!(error instanceof RecordProblem)) throw error
+      if (!(error instanceof InvalidRecordError)) throw error
       problems[slug] = error.message
     }
   }
   if (Object.keys(problems).length > 0) return { problems }
-  return checked(read as Read, readAt)
+  return checked(read as ReadCells, readAt)
 }
 
-function checked({ id, deadline, ...read }: Read, readAt: Date): ReadRow {
+function checked({ id, deadline, ...read }: ReadCells, readAt: Date): ReadRow {
   const own = id ?? createHash('sha256').update(`${read.title} ${read.funderName}`).digest('hex').slice(0, 32)
   const record = OpportunityRecord.safeParse({
-    ...unsaid,
+    ...emptyFields,
     ...read,
     ...deadline,
     source: 'fundharbor',

@@ -55,7 +55,7 @@ async function upload(content: string | Buffer, more: { name?: string; mapping?:
   return finished(body.id)
 }
 
-test('nobody but an administrator uploads', async () => {
+test('only administrators can upload', async () => {
   for (const path of [UPLOADS, `${UPLOADS}/preview`, `/api/admin/imports/${randomUUID()}/retry`]) {
     service.as(member())
     expect((await service.send('POST', path, formOf(csv))).status).toBe(403)
@@ -65,7 +65,7 @@ test('nobody but an administrator uploads', async () => {
 })
 
 describe('the preview', () => {
-  test('guesses the columns and writes nothing', async () => {
+  test('suggests a mapping and stores nothing', async () => {
     const { status, body } = await preview(csv)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -88,27 +88,27 @@ describe('the preview', () => {
     expect(await service.knex().table('import_runs')).toEqual([])
   })
 
-  test('names what is wrong with each cell', async () => {
+  test('reports the problems of each cell', async () => {
     const wrong = `${csv},Nobody,2027-02-31,lots,Gift,northquay,\nToo,few\n`
     const { body } = await preview(wrong)
     expect(body).toMatchObject({ rows: 4, refused: 2 })
     expect(body.firstRows[2].problems).toEqual({
-      title: 'This is missing',
-      deadline: 'This is not a day of the calendar: 2027-02-31',
-      maxAmount: 'This is not an amount: lots',
-      fundingType: 'This is not known: Gift',
+      title: 'This field is required',
+      deadline: 'This is not a valid date: 2027-02-31',
+      maxAmount: 'This is not a valid amount: lots',
+      fundingType: 'Unknown value: Gift',
       applicationUrl: 'Must be a valid URL',
     })
-    expect(body.firstRows[3].problem).toBe('The row has 2 cells, the header 7')
+    expect(body.firstRows[3].problem).toBe('The row has 2 cells, but the header has 7')
   })
 
-  test('takes another mapping, and no column that is not there', async () => {
+  test('accepts another mapping, but no missing columns', async () => {
     const { body } = await preview(csv, { mapping: { title: 'Funder', funderName: 'Name' } })
     expect(body).toMatchObject({ mapping: { title: 'Funder', funderName: 'Name' }, refused: 0 })
     const unknown = await preview(csv, { mapping: { title: 'Nothing' } })
     expect(unknown.body.fields).toEqual({ mapping: 'The file has no column Nothing' })
     const broken = await preview(csv, { mapping: '{' })
-    expect(broken.body.fields).toEqual({ mapping: 'Choose a column of the file for each field' })
+    expect(broken.body.fields).toEqual({ mapping: 'Choose a column for each field' })
   })
 
   test('reads JSON, semicolons and a byte order mark', async () => {
@@ -122,11 +122,11 @@ describe('the preview', () => {
   test.each([
     ['an empty file', '', 'The file is empty'],
     ['a header alone', 'Title,Funder\n', 'The file has no rows'],
-    ['another encoding', Buffer.from([0x54, 0xe9, 0x0a, 0xff]), /not text in UTF-8/],
+    ['another encoding', Buffer.from([0x54, 0xe9, 0x0a, 0xff]), /not UTF-8 text/],
     ['broken JSON', '[{"title": ', /cannot be read as JSON/],
-    ['JSON without a list', '{"title": "x"}', 'The file holds no list of opportunities'],
+    ['JSON without a list', '{"title": "x"}', 'The file does not contain a list of opportunities'],
     ['an open quote', 'Title,Funder\n"open,Trust\n', /cannot be read as CSV/],
-    ['a column twice', 'Title,Title\na,b\n', /one twice/],
+    ['a column twice', 'Title,Title\na,b\n', /appears twice/],
   ])('says what is wrong with %s', async (_, content, message) => {
     const { status, body } = await preview(content)
     expect(status).toBe(400)
@@ -143,7 +143,7 @@ describe('the preview', () => {
 })
 
 describe('the import', () => {
-  test('takes the rows, reports those that it refuses, and is in the audit log', async () => {
+  test('imports rows, reports invalid ones, and is in the audit log', async () => {
     const run = await upload(`${csv},Nobody,,,,,\n`)
     expect(run).toMatchObject({
       source: 'fundharbor',
@@ -152,7 +152,7 @@ describe('the import', () => {
       read: 3,
       added: 2,
       skipped: 1,
-      skippedRecords: [{ position: 3, sourceId: null, reason: 'Title: This is missing' }],
+      skippedRecords: [{ position: 3, sourceId: null, reason: 'Title: This field is required' }],
     })
     const rows = await service.knex().table('opportunities').orderBy('title')
     expect(rows).toMatchObject([
@@ -164,7 +164,7 @@ describe('the import', () => {
     ])
   })
 
-  test('the same file twice changes nothing and says so; a changed one changes what it changed', async () => {
+  test('importing the same file again changes nothing; a changed file updates what changed', async () => {
     await upload(csv)
     expect(await upload(csv)).toMatchObject({ read: 2, added: 0, updated: 0, unchanged: 2 })
     expect((await preview(csv)).body.importedAt).toEqual(expect.any(String))
@@ -173,7 +173,7 @@ describe('the import', () => {
     expect((await preview(changed.replace('60', '70'))).body.importedAt).toBeNull()
   })
 
-  test('a row without a title’s column is no import', async () => {
+  test('a file without a title column is rejected', async () => {
     const { status, body } = await service.send(
       'POST',
       UPLOADS,
@@ -184,8 +184,8 @@ describe('the import', () => {
   })
 })
 
-describe('trying again', () => {
-  test('a failed import of a kept file runs again, as a run of its own', async () => {
+describe('retrying', () => {
+  test('a failed import of a stored file runs again as a new run', async () => {
     const run = await upload(csv)
     const again = await service.send('POST', `/api/admin/imports/${run.id}/retry`)
     expect(again.status).toBe(409)
@@ -202,7 +202,7 @@ describe('trying again', () => {
     expect(await finished(retried.body.id)).toMatchObject({ status: 'finished', added: 2 })
   })
 
-  test('what nobody has cannot', async () => {
+  test('an import without a stored file cannot be retried', async () => {
     expect((await service.send('POST', `/api/admin/imports/${randomUUID()}/retry`)).status).toBe(404)
   })
 })

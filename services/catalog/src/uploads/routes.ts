@@ -4,19 +4,19 @@ import path from 'node:path'
 import { invalid } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { withUpload } from '@fundharbor/chassis/files/uploads'
-import { imports, MOST_UPLOAD_BYTES } from '@fundharbor/contracts/catalog/imports'
+import { imports, MAX_UPLOAD_BYTES } from '@fundharbor/contracts/catalog/imports'
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { Model } from 'objection'
 import { guessMapping } from './guess-mapping.ts'
 import { importUpload, retryImport } from './import-upload.ts'
-import { assertMapped, previewUpload, readMapping, tableOf, type UploadedFile } from './preview.ts'
+import { assertMapped, previewUpload, readMapping, parseTable, type UploadedFile } from './preview.ts'
 
-/** Files that administrators upload: looked at first, then imported. */
+/** Routes for uploading files: preview, then import. */
 export const router = new Router()
 
-const rules = { field: 'file', maxFiles: 1, maxBytes: MOST_UPLOAD_BYTES }
-/** Files lie here while they arrive, and are read from here into the database. */
+const rules = { field: 'file', maxFiles: 1, maxBytes: MAX_UPLOAD_BYTES }
+/** Temporary folder for incoming files; they are stored in the database. */
 const incoming = path.join(tmpdir(), `fundharbor-uploads-${process.pid}`)
 
 async function readForm(ctx: Context): Promise<{ file: UploadedFile; mapping: string | undefined }> {
@@ -37,7 +37,7 @@ mount(router, imports.preview, async ({ ctx }) => {
 
 mount(router, imports.upload, async ({ person, ctx }) => {
   const { file, mapping: text } = await readForm(ctx)
-  const table = tableOf(file)
+  const table = parseTable(file)
   const mapping = readMapping(text, table) ?? guessMapping(table.columns)
   assertMapped(mapping)
   return importUpload(Model.knex(), person, { ...file, mapping })

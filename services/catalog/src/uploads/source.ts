@@ -3,7 +3,7 @@ import type { Source, SourceItem } from '../imports/source.ts'
 import { readRow } from './read-row.ts'
 import { readTable, type TableRow } from './read-table.ts'
 
-/** A kept upload. */
+/** A stored upload. */
 export interface UploadRecord {
   id: string
   name: string
@@ -12,17 +12,17 @@ export interface UploadRecord {
   createdAt: Date
 }
 
-/** An uploaded file as a source of opportunities: an excerpt, which withdraws nothing. */
+/** An uploaded file as a source. It is not complete, so it withdraws nothing. */
 export const uploadSource = ({ id, name, content, mapping, createdAt }: UploadRecord): Source => ({
   name: 'fundharbor',
   file: name,
   uploadId: id,
   async *items() {
-    for (const row of readTable(name, content).rows) yield itemOf(row, mapping, createdAt)
+    for (const row of readTable(name, content).rows) yield toSourceItem(row, mapping, createdAt)
   },
 })
 
-function itemOf(row: TableRow, mapping: UploadMapping, readAt: Date): SourceItem {
+function toSourceItem(row: TableRow, mapping: UploadMapping, readAt: Date): SourceItem {
   const { position } = row
   const sourceId = mapping.id === undefined ? null : row.cells[mapping.id] || null
   if (row.problem !== null) return { position, sourceId, problem: row.problem }

@@ -32,18 +32,18 @@ test.each([
   expect(mined(text)).toEqual([])
 })
 
-test('each explanation counts once in a text', () => {
+test('each definition counts once per text', () => {
   expect(mined('Small Business (SB). And a small business (SB) again.')).toEqual(['SB = small business'])
 })
 
-test('long texts without an end take no time', () => {
+test('long texts are processed quickly', () => {
   const begun = performance.now()
   mineAcronyms('a and the of '.repeat(20_000) + '(AAAAAAAAAAA)')
   mineAcronyms('A('.repeat(20_000))
   expect(performance.now() - begun).toBeLessThan(1000)
 })
 
-test('what at least two records explain, or one with a long acronym, counts; the most frequent meaning is first', () => {
+test('acronyms need two records, or one if they are long; the most frequent expansion is first', () => {
   const meanings = expansionsOf([
     { acronym: 'PI', expansion: 'Principal Investigator', opportunities: 40 },
     { acronym: 'PI', expansion: 'Pacific Islands', opportunities: 9 },

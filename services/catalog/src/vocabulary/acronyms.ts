@@ -1,15 +1,15 @@
-/** An acronym that a text explains. */
+/** An acronym that a text defines. */
 export interface MinedAcronym {
   /** As written, without a plural s. */
   acronym: string
-  /** The words that it stands for, as written. */
+  /** Its expansion, as written. */
   expansion: string
 }
 
 /** "National Institutes of Health (NIH)". */
 const EXPLAINED = /\(\s*["“]?([A-Z][A-Za-z&]{1,11})["”]?\s*\)/g
-/** So far before it its words may begin, within one sentence. */
-const MOST_BEFORE = 160
+/** How far before the acronym its expansion may start, within one sentence. */
+const MAX_BEFORE = 160
 const SENTENCE_END = /^.*[.;:()!?\n]/s
 
 /** "NIH (National Institutes of Health)". */
@@ -20,24 +20,24 @@ const smallWords = new Set(
   'a an and as at by for from in into of on or the to with & de des du et la le'.split(' '),
 )
 
-const LEAST_CAPITALS = 2
+const MIN_CAPITALS = 2
 
-/** The acronyms that a plain text explains: the initials of the words beside them are their letters. */
+/** Acronyms defined in a plain text: next to them are words with their letters as initials. */
 export function mineAcronyms(text: string): MinedAcronym[] {
   const found = new Map<string, MinedAcronym>()
-  const note = (acronym: string, expansion: string | null) => {
+  const addFound = (acronym: string, expansion: string | null) => {
     if (expansion !== null) found.set(`${acronym} ${expansion.toLowerCase()}`, { acronym, expansion })
   }
   for (const { 1: written = '', index } of text.matchAll(EXPLAINED)) {
     const acronym = singular(written)
-    const before = text.slice(Math.max(0, index - MOST_BEFORE), index).replace(SENTENCE_END, '')
-    if (capitalsOf(acronym).length >= LEAST_CAPITALS) note(acronym, wordsBefore(before, acronym))
+    const before = text.slice(Math.max(0, index - MAX_BEFORE), index).replace(SENTENCE_END, '')
+    if (capitalsOf(acronym).length >= MIN_CAPITALS) addFound(acronym, findExpansion(before, acronym))
   }
   for (const [, written = '', inside = ''] of text.matchAll(EXPLAINING)) {
     const acronym = singular(written)
-    const expansion = capitalsOf(acronym).length >= LEAST_CAPITALS ? wordsBefore(inside, acronym) : null
-    // All of the parentheses explain it, or none of it does.
-    if (expansion === inside.trim()) note(acronym, expansion)
+    const expansion = capitalsOf(acronym).length >= MIN_CAPITALS ? findExpansion(inside, acronym) : null
+    // The whole parenthesis must be the expansion.
+    if (expansion === inside.trim()) addFound(acronym, expansion)
   }
   return [...found.values()]
 }
@@ -49,12 +49,12 @@ const capitalsOf = (acronym: string) => acronym.replaceAll(/[^A-Z]/g, '')
 interface Part {
   initial: string
   isSmall: boolean
-  /** Where it begins in the text. */
+  /** Start index in the text. */
   at: number
 }
 
-/** The words at a text's end whose initials are the acronym's letters; null where they are not. */
-function wordsBefore(text: string, acronym: string): string | null {
+/** The words at the end of a text whose initials form the acronym; null if they do not. */
+function findExpansion(text: string, acronym: string): string | null {
   const letters = capitalsOf(acronym).toLowerCase()
   const parts = [...text.matchAll(/[\p{L}\p{N}]+|&/gu)].map(({ 0: word, index }): Part => ({
     initial: word.normalize('NFKD').charAt(0).toLowerCase(),
@@ -66,7 +66,7 @@ function wordsBefore(text: string, acronym: string): string | null {
   return expansion.length > acronym.length + 1 && expansion.includes(' ') ? expansion : null
 }
 
-/** Where the first word begins, if the letters fit from the end backwards; only small words may be passed over. */
+/** Matches initials backwards and returns the start of the first word; only small words may be skipped. */
 function matchBackwards(parts: readonly Part[], index: number, letters: string): number | null {
   const part = parts[index]
   if (!part) return null
@@ -75,38 +75,38 @@ function matchBackwards(parts: readonly Part[], index: number, letters: string):
     const start = matchBackwards(parts, index - 1, letters.slice(0, -1))
     if (start !== null) return start
   }
-  // The last word is never small: "and (NIH)" explains nothing.
+  // The last word cannot be a small word: "and (NIH)" defines nothing.
   return part.isSmall && index < parts.length - 1 ? matchBackwards(parts, index - 1, letters) : null
 }
 
-/** An acronym that records explained, and how many did. */
+/** A mined acronym and the number of records that define it. */
 export interface CountedAcronym extends MinedAcronym {
   opportunities: number
 }
 
-/** Explained by one record only, it has to be long to be no accident. */
+/** Acronyms defined by a single record are accepted from this length on. */
 const LONG = 4
-const LEAST_OPPORTUNITIES = 2
-/** Of the most frequent meaning of the same letters. */
-const LEAST_SHARE = 0.2
-const MOST_EXPANSIONS = 3
+const MIN_OPPORTUNITIES = 2
+/** Relative to the most frequent expansion of the same acronym. */
+const MIN_SHARE = 0.2
+const MAX_EXPANSIONS = 3
 
-/** What acronyms stand for, by the acronym in lower case, the most frequent meaning first. */
+/** Expansions by acronym in lower case, most frequent first. */
 export function expansionsOf(counted: readonly CountedAcronym[]): Map<string, string[]> {
   const groups = Map.groupBy(counted, ({ acronym }) => acronym.toLowerCase())
   return new Map(
     [...groups].flatMap(([acronym, written]) => {
       const meanings = sumMeanings(written).filter(
-        ({ opportunities }) => opportunities >= LEAST_OPPORTUNITIES || acronym.length >= LONG,
+        ({ opportunities }) => opportunities >= MIN_OPPORTUNITIES || acronym.length >= LONG,
       )
-      const least = (meanings[0]?.opportunities ?? 0) * LEAST_SHARE
-      const kept = meanings.filter(({ opportunities }) => opportunities >= least).slice(0, MOST_EXPANSIONS)
+      const least = (meanings[0]?.opportunities ?? 0) * MIN_SHARE
+      const kept = meanings.filter(({ opportunities }) => opportunities >= least).slice(0, MAX_EXPANSIONS)
       return kept.length === 0 ? [] : [[acronym, kept.map(({ expansion }) => expansion)]]
     }),
   )
 }
 
-/** The same words in capitals or not are one meaning, written as most records write it. */
+/** Merges expansions that differ only in case, as most records write them. */
 function sumMeanings(written: readonly CountedAcronym[]): CountedAcronym[] {
   const byFrequency = (one: CountedAcronym, other: CountedAcronym) =>
     other.opportunities - one.opportunities || (one.expansion < other.expansion ? -1 : 1)

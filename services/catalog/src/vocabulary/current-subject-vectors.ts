@@ -4,27 +4,27 @@ import { currentEmbedder, embed } from '../embeddings/embedder.ts'
 import { readShippedVectors } from '../embeddings/shipped-vectors.ts'
 import { hashOfText, MODEL } from '../embeddings/text.ts'
 import type { Vector } from '../embeddings/vector.ts'
-import { scaleOf } from './similarity-scale.ts'
+import { similarityScale } from './similarity-scale.ts'
 import { packVectors, subjectText, type SubjectVectors } from './subject-vectors.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** By the hash of the text that they were made of; of each embedder, once the shipped ones are read. */
+/** Known vectors by text hash, per embedder; starts with the shipped ones. */
 const known = new Map<string, Promise<Map<string, Vector>>>()
 
-/** Who fails to embed is asked again after so long. */
+/** Delay before a failed embedding is retried. */
 const RETRY_MS = 15_000
 
 const packed = new WeakMap<Vocabulary, { model: string; isComplete: boolean; vectors: SubjectVectors }>()
 let embedding: Promise<void> | undefined
 
 /**
- * What a vocabulary's subjects mean. Vectors are shipped; those of subjects that the team has written are made in the
- * background, and until they are there the others are the answer.
+ * Vectors of a vocabulary's subjects. Shipped subjects have shipped vectors; those of custom subjects are computed
+ * in the background and are missing until then.
  */
 export async function currentSubjectVectors(vocabulary: Vocabulary): Promise<SubjectVectors> {
   const model = currentEmbedder().name
-  const held = packed.get(vocabulary)
-  if (held?.model === model && (held.isComplete || embedding)) return held.vectors
+  const cached = packed.get(vocabulary)
+  if (cached?.model === model && (cached.isComplete || embedding)) return cached.vectors
   if (!known.has(model)) known.set(model, readShippedVectors())
   const vectors = (await known.get(model)) ?? new Map<string, Vector>()
   const texts = [...vocabulary.subjects.values()].map((subject) => ({
@@ -39,15 +39,15 @@ export async function currentSubjectVectors(vocabulary: Vocabulary): Promise<Sub
     else missing.push(text)
   }
   const own = packVectors(found)
-  const comparable = model === MODEL ? own : { ...own, scale: scaleOf(own) }
-  const answer = { model, isComplete: missing.length === 0, vectors: comparable }
-  packed.set(vocabulary, answer)
+  const comparable = model === MODEL ? own : { ...own, scale: similarityScale(own) }
+  const result = { model, isComplete: missing.length === 0, vectors: comparable }
+  packed.set(vocabulary, result)
   if (missing.length > 0) embedMissing(vectors, missing)
-  return answer.vectors
+  return result.vectors
 }
 
-/** Waits until what is being made in the background is there. */
-export const subjectVectorsMade = (): Promise<void> => embedding ?? Promise.resolve()
+/** Resolves when background embedding is done. */
+export const subjectVectorsReady = (): Promise<void> => embedding ?? Promise.resolve()
 
 function embedMissing(vectors: Map<string, Vector>, texts: readonly string[]): void {
   embedding ??= embed(texts)
@@ -55,7 +55,7 @@ function embedMissing(vectors: Map<string, Vector>, texts: readonly string[]): v
       for (const [index, vector] of made.entries()) vectors.set(hashOfText(texts[index] ?? ''), vector)
     })
     .catch((error: unknown) => {
-      logger.warn({ err: error }, 'new subjects are not compared by meaning yet')
+      logger.warn({ err: error }, 'Embedding new subjects failed; retrying later')
       return sleep(RETRY_MS, undefined, { ref: false })
     })
     .finally(() => (embedding = undefined))

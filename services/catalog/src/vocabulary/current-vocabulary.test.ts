@@ -6,7 +6,7 @@ import type { Worker } from '@fundharbor/chassis/runtime/worker'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listenToCatalog } from '../search/feed/catalog-listener.ts'
-import { announceVocabulary, currentVocabulary, followVocabulary } from './current-vocabulary.ts'
+import { notifyVocabularyChanged, currentVocabulary, subscribeToVocabulary } from './current-vocabulary.ts'
 import { loadShippedSubjects } from '../subjects/load-shipped.ts'
 import { Subject } from './subject.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   knex = connectDatabase(url, 4)
   const subjects = [Subject.parse({ id: 'boats', label: 'Boats' })]
   await loadShippedSubjects(knex, { hash: 'one', subjects })
-  listener = listenToCatalog(url, followVocabulary(knex))
+  listener = listenToCatalog(url, subscribeToVocabulary(knex))
 })
 afterAll(async () => {
   await listener?.stop()
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const labelOf = async () => (await currentVocabulary(knex)).subjects.get('boats')?.label
 
-test('an edit is read on every replica as soon as it is committed, and nothing is read in between', async () => {
+test('every replica reads an edit once it is committed, and nothing in between', async () => {
   expect(await labelOf()).toBe('Boats')
   await vi.waitFor(async () => {
     await announce('Ships')
@@ -45,11 +45,11 @@ test('an edit is read on every replica as soon as it is committed, and nothing i
   expect(await labelOf()).toBe('Vessels')
 })
 
-test('what a transaction has not committed is heard by nobody', async () => {
+test('uncommitted edits are not announced', async () => {
   await knex
     .transaction(async (trx) => {
       await trx.table('subjects').update({ label: 'Rafts' })
-      await announceVocabulary(trx)
+      await notifyVocabularyChanged(trx)
       throw new Error('rolled back')
     })
     .catch(() => undefined)
@@ -60,5 +60,5 @@ test('what a transaction has not committed is heard by nobody', async () => {
 const announce = (label: string) =>
   knex.transaction(async (trx) => {
     await trx.table('subjects').update({ label, updatedAt: clock.now() }).increment('revision')
-    await announceVocabulary(trx)
+    await notifyVocabularyChanged(trx)
   })

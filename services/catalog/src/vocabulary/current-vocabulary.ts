@@ -6,7 +6,7 @@ import { readEverydayWords, readShippedSubjects } from './shipped-subjects.ts'
 import { phrasesOf, type Subject } from './subject.ts'
 import { compileVocabulary, type Equivalents, type Vocabulary } from './vocabulary.ts'
 
-/** What is announced with a commit that changes the vocabulary; triggers on opportunities announce nothing by name. */
+/** The notification sent when the vocabulary changes; notifications about opportunities are empty. */
 const ANNOUNCEMENT = 'vocabulary'
 const CHANNEL = 'fundharbor_catalog'
 
@@ -17,58 +17,61 @@ interface Current {
 
 let current: Current | undefined
 let loading: Promise<Current> | undefined
-/** Whether announcements are heard, so that what is held needs no comparing with the table. */
-let isFollowed = false
+/** Whether this process receives notifications, so that the cached vocabulary is always current. */
+let isSubscribed = false
 
 let shipped: Promise<Vocabulary> | undefined
 let everydayWords: Promise<Equivalents[]> | undefined
 
 const readEveryday = () => (everydayWords ??= readEverydayWords())
 
-/** The vocabulary that ships, for processes whose database has no subjects. Read once. */
+/** The shipped vocabulary, for databases without subjects. Cached. */
 export const shippedVocabulary = (): Promise<Vocabulary> =>
   (shipped ??= Promise.all([readShippedSubjects(), readEveryday()]).then((parts) =>
     compileVocabulary(...parts),
   ))
 
 /**
- * The vocabulary as the team keeps it. A process that hears announcements answers from memory; any other compares a
- * fingerprint of the table first.
+ * The vocabulary in the database. A process that receives notifications returns its cached one; any other compares
+ * a fingerprint of the table first.
  */
 export async function currentVocabulary(knex: Knex | undefined = Model.knex()): Promise<Vocabulary> {
   if (!knex) return shippedVocabulary()
-  if (current && isFollowed) return current.vocabulary
+  if (current && isSubscribed) return current.vocabulary
   const fingerprint = await readFingerprint(knex)
   if (current?.fingerprint === fingerprint) return current.vocabulary
   return (await load(knex)).vocabulary
 }
 
-/** What is held already, for those who cannot wait; undefined before the first use. */
-export const heldVocabulary = (): Vocabulary | undefined => current?.vocabulary
+/** The cached vocabulary, synchronously; undefined before the first use. */
+export const cachedVocabulary = (): Vocabulary | undefined => current?.vocabulary
 
-/** Forgets what is held: the next use reads the table. */
-export function forgetVocabulary(): void {
+/** Clears the cache: the next use reads the table. */
+export function clearVocabularyCache(): void {
   current = undefined
 }
 
-/** Tells every replica, when the transaction is committed, that the vocabulary has changed. */
-export const announceVocabulary = (trx: Knex): Promise<void> =>
+/** Notifies all replicas of a changed vocabulary when the transaction commits. */
+export const notifyVocabularyChanged = (trx: Knex): Promise<void> =>
   trx.raw('SELECT pg_notify(?, ?)', [CHANNEL, ANNOUNCEMENT]).then(() => undefined)
 
-/** From now on the vocabulary follows announcements; the answer takes them, null whenever some may have been missed. */
-export function followVocabulary(knex: Knex): (announcement: string | null) => void {
-  isFollowed = true
+/**
+ * Returns a handler for notifications that keeps the vocabulary current. Call it with null if some may have been
+ * missed.
+ */
+export function subscribeToVocabulary(knex: Knex): (announcement: string | null) => void {
+  isSubscribed = true
   return (announcement) => {
     if (announcement !== ANNOUNCEMENT && announcement !== null) return
     reload(knex).catch((error: unknown) =>
-      logger.error({ err: error }, 'the vocabulary cannot be read; the one before stays'),
+      logger.error({ err: error }, 'The vocabulary cannot be read; keeping the previous one'),
     )
   }
 }
 
 let isStale = false
 
-/** Reads it once more, and again where it changed meanwhile. */
+/** Reloads the vocabulary, again if it changed meanwhile. */
 async function reload(knex: Knex): Promise<void> {
   isStale = true
   if (loading) await loading.catch(() => undefined)
@@ -78,15 +81,15 @@ async function reload(knex: Knex): Promise<void> {
 }
 
 function load(knex: Knex): Promise<Current> {
-  // A transaction may see what others cannot yet: its reading is shared with nobody.
-  if (knex.isTransaction) return read(knex).then(keep)
+  // A transaction may see uncommitted rows, so its result is not shared.
+  if (knex.isTransaction) return read(knex).then(store)
   loading ??= read(knex)
-    .then(keep)
+    .then(store)
     .finally(() => (loading = undefined))
   return loading
 }
 
-function keep(read: Current): Current {
+function store(read: Current): Current {
   current = read
   return read
 }
@@ -98,7 +101,7 @@ async function read(knex: Knex): Promise<Current> {
     .select('id', 'label', 'kind', 'parent', 'category', 'terms', 'everyday', 'acronyms', 'programs', 'hints')
     .select('isRemoved')
     .orderBy('id')
-  const subjects = inUse(rows)
+  const subjects = withoutRemoved(rows)
   if (subjects.length === 0) return { fingerprint, vocabulary: await shippedVocabulary() }
   const acronyms: CountedAcronym[] = await knex
     .table('mined_acronyms')
@@ -115,8 +118,8 @@ interface SubjectRow extends Subject {
   isRemoved: boolean
 }
 
-/** Those that are not removed; below a removed one stands what stood above it. */
-function inUse(rows: readonly SubjectRow[]): Subject[] {
+/** Drops removed subjects; their children move up to the nearest remaining ancestor. */
+function withoutRemoved(rows: readonly SubjectRow[]): Subject[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const nearest = (id: string | null): string | null => {
     const row = id === null ? undefined : byId.get(id)
@@ -129,8 +132,8 @@ function inUse(rows: readonly SubjectRow[]): Subject[] {
 }
 
 /**
- * The vocabulary as it would be with a draft in the place of the subject that has its id. No record is tagged with what is
- * new in it: its official words stand in for the tag.
+ * The vocabulary with a draft in place of the subject with its id. No record is tagged with the draft's new phrases
+ * yet, so its official terms stand in for the tag.
  */
 export async function withDraft(vocabulary: Vocabulary, draft: Subject): Promise<Vocabulary> {
   const others = [...vocabulary.subjects.values()].filter(({ id }) => id !== draft.id)

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { quantise } from '../embeddings/vector.ts'
+import { quantize } from '../embeddings/vector.ts'
 import { currentSubjectVectors } from './current-subject-vectors.ts'
 import { shippedVocabulary } from './current-vocabulary.ts'
-import { scaleOf, spreadOf } from './similarity-scale.ts'
+import { similarityScale, measureSpread } from './similarity-scale.ts'
 import { packVectors } from './subject-vectors.ts'
 
-test('the built-in model has the spread that its limits were measured with', async () => {
-  const { mean, deviation } = spreadOf(await currentSubjectVectors(await shippedVocabulary()))
+test('the built-in model’s spread matches the constant', async () => {
+  const { mean, deviation } = measureSpread(await currentSubjectVectors(await shippedVocabulary()))
   expect(mean).toBeCloseTo(0.35, 1)
   expect(deviation).toBeCloseTo(0.116, 1)
 })
 
-test('where a model finds everything alike only what stands out is alike', () => {
+test('outliers are similar even if a model finds everything similar', () => {
   // Each vector shares most of its figures with all others.
   const vectors = Array.from({ length: 300 }, (_, index) =>
-    quantise(Array.from({ length: 32 }, (__, at) => (at < 24 ? 1 : Math.sin(index * (at + 1))))),
+    quantize(Array.from({ length: 32 }, (__, at) => (at < 24 ? 1 : Math.sin(index * (at + 1))))),
   )
   const packed = packVectors(new Map(vectors.map((vector, index) => [String(index), vector])))
-  const { mean } = spreadOf(packed)
-  const scale = scaleOf(packed)
+  const { mean } = measureSpread(packed)
+  const scale = similarityScale(packed)
   expect(mean).toBeGreaterThan(0.7)
   expect(scale(mean)).toBeCloseTo(0.35)
   expect(scale(0.99)).toBeGreaterThan(0.5)
 })
 
-test('of a few subjects nothing is concluded', () => {
-  expect(scaleOf(packVectors(new Map([['one', quantise([1, 0])]])))(0.7)).toBe(0.7)
+test('with few subjects, similarities are not scaled', () => {
+  expect(similarityScale(packVectors(new Map([['one', quantize([1, 0])]])))(0.7)).toBe(0.7)
 })

@@ -5,31 +5,31 @@ interface Spread {
   deviation: number
 }
 
-/** Of the built-in model over the shipped subjects. What is alike enough was measured with it. */
+/** Spread of the built-in model over the shipped subjects. All similarity thresholds were tuned with it. */
 const BUILT_IN: Spread = { mean: 0.35, deviation: 0.116 }
 
-/** Fewer subjects say little of a model. */
-const LEAST_SUBJECTS = 200
+/** Minimum subjects for measuring a model. */
+const MIN_SUBJECTS = 200
 
-/** Pairs stand this part of the vocabulary apart: most have little to do with each other. */
+/** Compared pairs are this fraction of the vocabulary apart, so most are unrelated. */
 const PARTS = [2, 3, 5, 7]
 
-/** Brings likenesses of a model to the scale of the built-in one: some models find everything alike, others nothing. */
-export function scaleOf(vectors: SubjectVectors): (similarity: number) => number {
-  if (vectors.ids.length < LEAST_SUBJECTS) return (similarity) => similarity
-  const { mean, deviation } = spreadOf(vectors)
+/** Maps another model's similarities to the built-in model's scale: their distributions differ widely. */
+export function similarityScale(vectors: SubjectVectors): (similarity: number) => number {
+  if (vectors.ids.length < MIN_SUBJECTS) return (similarity) => similarity
+  const { mean, deviation } = measureSpread(vectors)
   return (similarity) => BUILT_IN.mean + ((similarity - mean) * BUILT_IN.deviation) / (deviation || 1)
 }
 
-export function spreadOf({ ids, matrix, dimensions }: SubjectVectors): Spread {
+export function measureSpread({ ids, matrix, dimensions }: SubjectVectors): Spread {
   const rowOf = (index: number) => matrix.subarray(index * dimensions, (index + 1) * dimensions)
-  const figures = PARTS.flatMap((part) =>
+  const values = PARTS.flatMap((part) =>
     ids.map((_, index) => {
       const other = rowOf((index + Math.floor(ids.length / part)) % ids.length)
-      return rowOf(index).reduce((sum, figure, at) => sum + figure * (other[at] ?? 0), 0)
+      return rowOf(index).reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
     }),
   )
-  const mean = figures.reduce((sum, figure) => sum + figure, 0) / figures.length
-  const variance = figures.reduce((sum, figure) => sum + (figure - mean) ** 2, 0) / figures.length
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length
   return { mean, deviation: Math.sqrt(variance) }
 }

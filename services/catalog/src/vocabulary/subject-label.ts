@@ -1,8 +1,8 @@
-import { heldVocabulary } from './current-vocabulary.ts'
+import { cachedVocabulary } from './current-vocabulary.ts'
 
-/** What a subject is called; its id in words where the vocabulary does not know it any more. */
+/** The label of a subject; its id in words if it is no longer in the vocabulary. */
 export function subjectLabel(id: string): string {
-  const label = heldVocabulary()?.subjects.get(id)?.label
+  const label = cachedVocabulary()?.subjects.get(id)?.label
   if (label) return label
   const words = id.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

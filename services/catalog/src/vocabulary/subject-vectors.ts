@@ -2,27 +2,27 @@ import { shortened } from '../embeddings/text.ts'
 import type { Vector } from '../embeddings/vector.ts'
 import type { Subject } from './subject.ts'
 
-/** Everyday words first: they are closest to how people ask. */
+/** Everyday words first: they are closest to what people type. */
 const EVERYDAY = 8
 const OFFICIAL = 4
-const MOST_CHARACTERS = 400
+const MAX_CHARACTERS = 400
 
-/** The text whose vector stands for a subject. */
+/** The text that is embedded for a subject. */
 export const subjectText = ({ label, everyday, terms }: Subject): string =>
   shortened(
     `${label}: ${[...everyday.slice(0, EVERYDAY), ...terms.slice(0, OFFICIAL)].join(', ')}`.slice(
       0,
-      MOST_CHARACTERS,
+      MAX_CHARACTERS,
     ),
   )
 
-/** The vectors of subjects, packed so that one query is compared with all of them in about a millisecond. */
+/** Packed subject vectors: comparing a query with all of them takes about a millisecond. */
 export interface SubjectVectors {
   ids: readonly string[]
-  /** Vectors of length 1, one after the other. */
+  /** Unit vectors, one after the other. */
   matrix: Float32Array
   dimensions: number
-  /** Brings the likenesses of another model to the scale of the built-in one. */
+  /** Maps another model's similarities to the built-in model's scale. */
   scale?: (similarity: number) => number
 }
 
@@ -43,10 +43,10 @@ interface Near {
   similarity: number
 }
 
-/** Nobody asks for more of the closest. */
-const MOST_NEAR = 24
+/** Maximum of what callers request. */
+const MAX_NEAR = 24
 
-/** Queries are asked for their list, their counts and their next pages with one and the same vector. */
+/** Cached per vector: the list, counts and next pages of a query share it. */
 const known = new WeakMap<SubjectVectors, WeakMap<Vector, readonly Near[]>>()
 
 /** At most 24 subjects closest in meaning to a vector, the closest first. */
@@ -67,13 +67,13 @@ function compareAll({ ids, matrix, dimensions }: SubjectVectors, vector: Vector)
       similarity += (matrix[start + at] as number) * (query[at] as number)
     return { id, similarity }
   })
-  return found.toSorted((one, other) => other.similarity - one.similarity).slice(0, MOST_NEAR)
+  return found.toSorted((one, other) => other.similarity - one.similarity).slice(0, MAX_NEAR)
 }
 
 function unit(vector: Vector): Float32Array {
-  const figures = new Int8Array(vector.buffer, vector.byteOffset, vector.byteLength)
+  const values = new Int8Array(vector.buffer, vector.byteOffset, vector.byteLength)
   let squares = 0
-  for (const figure of figures) squares += figure * figure
+  for (const value of values) squares += value * value
   const length = Math.sqrt(squares) || 1
-  return Float32Array.from(figures, (figure) => figure / length)
+  return Float32Array.from(values, (value) => value / length)
 }

@@ -6,7 +6,7 @@ const Phrases = z.array(z.string().min(1)).default([])
 export const SubjectKind = z.enum(['subject', 'population', 'support'])
 export type SubjectKind = z.infer<typeof SubjectKind>
 
-/** What funding can be about, whom it can be for, or what it can pay for, with the words people use for it. */
+/** A subject: what funding is about, who it is for, or what it pays for, with the words for it. */
 export const Subject = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   label: z.string().min(1),
@@ -14,14 +14,14 @@ export const Subject = z.strictObject({
   /** The id of the broader subject. */
   parent: z.string().nullable().default(null),
   category: z.enum(slugsOf(categories)).nullable().default(null),
-  /** Official words: a record that has one is about the subject. */
+  /** Official terms: a record with one is about the subject. */
   terms: Phrases,
-  /** What people say and type for it. */
+  /** Everyday words. */
   everyday: Phrases,
   acronyms: Phrases,
   /** Names of programs, laws and agencies. */
   programs: Phrases,
-  /** Count only together with other words of the subject. */
+  /** Count only together with other phrases of the subject. */
   hints: Phrases,
 })
 export type Subject = z.infer<typeof Subject>

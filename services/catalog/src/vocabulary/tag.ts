@@ -1,8 +1,8 @@
-import { isStopWord, stemOf, wordsOf } from '../text/analyze.ts'
+import { isStopWord, stemOf, splitWords } from '../text/analyze.ts'
 import type { PhraseKind, SubjectPhrase } from './subject.ts'
 import { ancestorsOf, type Vocabulary } from './vocabulary.ts'
 
-/** What is read of a record to tell its subjects. */
+/** The texts of a record that are tagged. */
 export interface TaggedText {
   title: string
   /** Funder, program and official codes in words. */
@@ -11,19 +11,19 @@ export interface TaggedText {
   text: string
 }
 
-/** A subject and how much the record is about it; 3 is an official phrase in the title. */
+/** A subject and its strength in a record; an official phrase in the title is 3. */
 export interface Tag {
   subject: string
   strength: number
 }
 
-const MOST_TAGS = 12
-const MOST_WORDS = 700
+const MAX_TAGS = 12
+const MAX_WORDS = 700
 
-/** A subject that only one passing phrase in a text names is not what the record is about. */
-const LEAST_STRENGTH = 1.6
+/** Minimum strength: a single passing mention is not enough. */
+const MIN_STRENGTH = 1.6
 
-/** What a phrase of each kind tells in a text; in a title it counts three times as much. */
+/** Strength of each kind of phrase in the text; in the title it counts three times. */
 const phraseStrengths: Record<PhraseKind, number> = {
   terms: 1,
   label: 1,
@@ -36,13 +36,13 @@ const ONE_EVERYDAY_WORD = 0.5
 const TITLE = 3
 const PROGRAM = 1.2
 
-/** A broader subject is meant along with a narrower one, less surely. */
+/** Strength of a broader subject relative to its narrower one. */
 const OF_BROADER = 0.6
 
-/** Titles of the National Institutes of Health say whether trials may be proposed, whatever they are about. */
+/** NIH titles say whether clinical trials are allowed, whatever they are about. */
 const TRIAL_RULE = /clinical trials? (?:not allowed|optional)/gi
 
-/** The subjects of a record, the most important first; broader ones follow from narrower ones. */
+/** Tags a record with subjects, strongest first; narrower subjects imply broader ones. */
 export function tagSubjects(vocabulary: Vocabulary, record: TaggedText): Tag[] {
   const strengths = new Map<string, number>()
   for (const [text, factor] of [
@@ -52,13 +52,13 @@ export function tagSubjects(vocabulary: Vocabulary, record: TaggedText): Tag[] {
   ] as const)
     for (const [subject, strength] of strengthsIn(vocabulary, text))
       strengths.set(subject, (strengths.get(subject) ?? 0) + strength * factor)
-  const own = [...strengths].filter(([, strength]) => strength >= LEAST_STRENGTH)
+  const own = [...strengths].filter(([, strength]) => strength >= MIN_STRENGTH)
   const all = new Map(own)
   for (const [subject, strength] of own) addBroader(vocabulary, all, { subject, strength })
   return [...all]
     .map(([subject, strength]) => ({ subject, strength }))
     .toSorted((one, other) => other.strength - one.strength)
-    .slice(0, MOST_TAGS)
+    .slice(0, MAX_TAGS)
 }
 
 function addBroader(vocabulary: Vocabulary, all: Map<string, number>, { subject, strength }: Tag): void {
@@ -69,14 +69,14 @@ function addBroader(vocabulary: Vocabulary, all: Map<string, number>, { subject,
   }
 }
 
-/** How strongly one text speaks of each subject: repetitions count less and less. */
+/** Strength of each subject in a text; repetitions count logarithmically. */
 function strengthsIn(vocabulary: Vocabulary, text: string): Map<string, number> {
-  const words = wordsOf(text).slice(0, MOST_WORDS)
+  const words = splitWords(text).slice(0, MAX_WORDS)
   const times = new Map<SubjectPhrase, number>()
-  const note = (phrase: SubjectPhrase) => times.set(phrase, (times.get(phrase) ?? 0) + 1)
-  findPhrases(vocabulary, words, note)
+  const onPhrase = (phrase: SubjectPhrase) => times.set(phrase, (times.get(phrase) ?? 0) + 1)
+  findPhrases(vocabulary, words, onPhrase)
   for (const acronym of text.match(/\b[A-Z][A-Z0-9&-]{1,11}\b/g) ?? [])
-    vocabulary.acronyms.get(acronym)?.forEach(note)
+    vocabulary.acronyms.get(acronym)?.forEach(onPhrase)
   const strengths = new Map<string, number>()
   for (const [phrase, count] of times)
     strengths.set(
@@ -95,15 +95,15 @@ function strengthOf({ kind, text }: SubjectPhrase): number {
 export function findPhrases(
   { phrases, longest }: Vocabulary,
   words: readonly string[],
-  note: (phrase: SubjectPhrase) => void,
+  onPhrase: (phrase: SubjectPhrase) => void,
 ): void {
   const tokens = words.filter((word) => !isStopWord(word)).map(stemOf)
   for (let at = 0; at < tokens.length;) {
     let length = Math.min(longest, tokens.length - at)
     let found
     for (; length > 0 && !found; length -= 1) found = phrases.get(tokens.slice(at, at + length).join(' '))
-    // Acronyms are found as they are written, in capitals.
-    found?.meanings.filter(({ kind }) => kind !== 'acronyms').forEach(note)
+    // Acronyms are matched separately, in capitals.
+    found?.meanings.filter(({ kind }) => kind !== 'acronyms').forEach(onPhrase)
     at += found ? length + 1 : 1
   }
 }

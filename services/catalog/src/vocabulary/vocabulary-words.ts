@@ -1,4 +1,4 @@
-import { wordsOf } from '../text/analyze.ts'
+import { splitWords } from '../text/analyze.ts'
 import { phrasesOf } from './subject.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -9,7 +9,7 @@ export function vocabularyWords(vocabulary: Vocabulary): ReadonlySet<string> {
   const words = known.get(vocabulary)
   if (words) return words
   const made = new Set(
-    [...vocabulary.subjects.values()].flatMap(phrasesOf).flatMap(({ text }) => wordsOf(text)),
+    [...vocabulary.subjects.values()].flatMap(phrasesOf).flatMap(({ text }) => splitWords(text)),
   )
   known.set(vocabulary, made)
   return made

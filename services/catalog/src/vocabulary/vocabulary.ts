@@ -1,15 +1,15 @@
-import { analyze, isStopWord, wordsOf } from '../text/analyze.ts'
+import { analyze, isStopWord, splitWords } from '../text/analyze.ts'
 import { phrasesOf, type Subject, type SubjectPhrase } from './subject.ts'
 
-/** A phrase as it is looked up: its tokens, joined by spaces, lead to all subjects that have it. */
+/** A compiled phrase with all subjects that have it. */
 export interface VocabularyPhrase {
   tokens: readonly string[]
   meanings: SubjectPhrase[]
-  /** What announcements say instead. */
+  /** Official terms for it. */
   equivalents: string[]
 }
 
-/** Everyday words and what announcements say instead. */
+/** Everyday words and their official terms. */
 export interface Equivalents {
   say: readonly string[]
   find: readonly string[]
@@ -24,7 +24,7 @@ export interface Vocabulary {
   byToken: ReadonlyMap<string, readonly VocabularyPhrase[]>
   /** Acronyms as written, upper case. */
   acronyms: ReadonlyMap<string, readonly SubjectPhrase[]>
-  /** What acronyms that records explain stand for, as written, by the acronym in lower case. */
+  /** Expansions mined from records, by acronym in lower case. */
   expansions: ReadonlyMap<string, readonly string[]>
   /** The most tokens that a phrase has. */
   longest: number
@@ -40,7 +40,7 @@ export function compileVocabulary(
   for (const phrase of subjects.flatMap(phrasesOf)) {
     if (phrase.kind === 'acronyms') addTo(acronyms, phrase.text.toUpperCase(), phrase)
     const tokens = analyze(phrase.text)
-    if (!isPhraseStillThere(phrase.text, tokens)) continue
+    if (!isPhraseIntact(phrase.text, tokens)) continue
     const key = tokens.join(' ')
     const known = phrases.get(key)
     if (known) known.meanings.push(phrase)
@@ -59,12 +59,12 @@ export function compileVocabulary(
   }
 }
 
-/** "IT training" without its stop word would be every training; "the sun" is the sun. */
-const isPhraseStillThere = (text: string, tokens: readonly string[]): boolean =>
+/** Rejects phrases that stop words changed: "IT training" would become "training". "the sun" is fine. */
+const isPhraseIntact = (text: string, tokens: readonly string[]): boolean =>
   tokens.length > 1 ||
-  (tokens.length === 1 && wordsOf(text).every((word) => word === 'the' || !isStopWord(word)))
+  (tokens.length === 1 && splitWords(text).every((word) => word === 'the' || !isStopWord(word)))
 
-/** Notes what is said instead of phrases; answers with those that no subject has. */
+/** Adds official terms to phrases; returns the phrases that no subject has. */
 function addEquivalents(
   phrases: ReadonlyMap<string, VocabularyPhrase>,
   everydayWords: readonly Equivalents[],
@@ -87,7 +87,7 @@ function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else map.set(key, [value])
 }
 
-/** The broader subjects of one, the nearest first. */
+/** The broader subjects of a subject, nearest first. */
 export function ancestorsOf({ subjects }: Vocabulary, id: string): string[] {
   const found: string[] = []
   let parent = subjects.get(id)?.parent ?? null
@@ -98,7 +98,7 @@ export function ancestorsOf({ subjects }: Vocabulary, id: string): string[] {
   return found
 }
 
-/** The category of a subject: its own, or that of the nearest broader one that has one. */
+/** The category of a subject or of its nearest ancestor with one. */
 export function categoryOf(vocabulary: Vocabulary, id: string): Subject['category'] {
   for (const each of [id, ...ancestorsOf(vocabulary, id)]) {
     const category = vocabulary.subjects.get(each)?.category

@@ -44,7 +44,7 @@ export function databaseOf(knex: Knex): Db {
         return { rows: [result].flat().flatMap(({ rows }) => rows) }
       } catch (error) {
         // pg-boss sends BEGIN and COMMIT with its statements: after an error the connection is still in between.
-        if (!knex.isTransaction) await connection.query('ROLLBACK')
+        if (!knex.isTransaction) await connection.query('ROLLBACK').catch(() => undefined)
         throw error
       } finally {
         await knex.client.releaseConnection(connection)
@@ -72,6 +72,8 @@ export async function connectJobs(
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     maintenanceIntervalSeconds: HOUR_SECONDS,
     flowIntervalSeconds: HOUR_SECONDS,
+    // Our pool ends statements after five seconds, and an interrupted REINDEX leaves half an index behind.
+    reindex: false,
   })
   boss.on('error', (error) => logger.error({ err: error }, 'the job queues report an error'))
   boss.on('warning', ({ message, data }) => logger.warn({ data }, message))

@@ -1,6 +1,7 @@
 import { connectDatabase } from '../data/database.ts'
 import type { Knex } from 'knex'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectJobs, jobTable } from '../jobs/connection.ts'
@@ -82,6 +83,13 @@ test('sends committed emails as HTML and text', async () => {
   expect(inbox[0]).toContain('text/plain')
   expect(inbox[0]).toContain('<p>Hello</p>')
   await vi.waitFor(async () => expect(await unsent()).toBe(0), 2000)
+})
+
+test('an email that is queued while the worker is idle leaves within two seconds', async () => {
+  await startReplica()
+  await sleep(300)
+  await queueMail(knex, mail())
+  await vi.waitFor(() => expect(inbox).toHaveLength(1), 2000)
 })
 
 test('never sends emails of a rolled back transaction', async () => {

@@ -1,4 +1,4 @@
-/** Something that runs beside the requests (a queue's worker, a job's trigger) and can be stopped. */
+/** Something that runs beside the requests and can be stopped, such as a schedule. */
 export interface Worker {
   stop(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { metrics } from '../runtime/metrics.ts'
 
 const pool = new Gauge({
   name: 'database_pool_connections',
-  help: 'Connections of the pool by state, and requests that wait for one',
+  help: 'Connections of the pool by state, and requests waiting for one',
   labelNames: ['state'],
   registers: [metrics],
 })

@@ -158,7 +158,7 @@ test('a subject has its opportunities, its breadcrumbs and its structured data',
   const { status, body } = await get('/subjects/solar')
   expect(status).toBe(200)
   expect(body).toContain('<title>Solar power: open grants and funding</title>')
-  expect(body).toContain('content="2 open calls about “Solar power”. Funded by Sun Fund."')
+  expect(body).toContain('content="2 open opportunities about “Solar power”. Funded by Sun Fund."')
   expect(body).toContain('/subjects/_one-->')
   expect(body).toContain('<a href="/subjects/energy">Energy &amp; climate</a>')
   expect(body).toContain('<h2>Roofs &lt;for&gt; schools</h2>')

@@ -3,25 +3,25 @@ import { endpoint } from '../endpoint.ts'
 import { Currency, Instant, Money, text } from '../primitives.ts'
 import { businessTypes, categories, fundingTypes, organizationTypes, slugsOf } from '../vocabulary.ts'
 
-/** What somebody looks for, as far as their profile says. */
+/** A profile to find candidates for. */
 export const CandidateQuery = z.object({
-  /** What the organization does, in its own words. */
+  /** The organization's self-description. */
   text: text(5000),
-  /** The most fitting first. */
+  /** Best first. */
   categories: z.array(z.enum(slugsOf(categories))).max(20),
   organizationTypes: z.array(z.enum(slugsOf(organizationTypes))).max(10),
-  /** Names of places that opportunities may be for, e.g. `United States`. */
+  /** Names of places that opportunities may be limited to, e.g. `United States`. */
   places: z.array(text(100)).max(20),
-  /** US dollars a year. */
+  /** US dollars per year. */
   annualBudget: Money.nullable(),
-  /** Opportunities that interest: what is like them is looked for too. */
+  /** Ids of liked opportunities; similar ones become candidates too. */
   liked: z.array(z.uuid()).max(50),
-  /** Opportunities that must not be among the candidates. */
+  /** Ids of opportunities to exclude. */
   without: z.array(z.uuid()).max(1000),
 })
 export type CandidateQuery = z.infer<typeof CandidateQuery>
 
-/** An open opportunity with what a ranking needs of it. */
+/** An open opportunity with the features that a ranking needs. */
 export const Candidate = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -36,22 +36,22 @@ export const Candidate = z.object({
   deadline: Instant.nullable(),
   organizationTypes: z.array(z.enum(slugsOf(organizationTypes))),
   businessTypes: z.array(z.enum(slugsOf(businessTypes))),
-  /** Whether the source lists who may apply, completely: others may not. */
+  /** Whether the source's list of applicants is complete, so that others cannot apply. */
   isApplicantListed: z.boolean(),
-  /** The source's text on who may apply, as HTML, its first thousands of characters. */
+  /** The source's eligibility text as HTML, its first 4,000 characters. */
   eligibility: z.string().nullable(),
   excerpt: z.string(),
-  /** Words of the text that the opportunity has, as the text writes them, the most telling first. */
+  /** Words of the profile that the opportunity has, as written in the profile, highest tf-idf first. */
   matchedWords: z.array(z.string()),
-  /** How much of what the text says in telling words the opportunity says too, 0 to 1. */
+  /** The share of the profile's words, by tf-idf, that the opportunity has, 0 to 1. */
   wordMatch: z.number(),
-  /** Likeness of meaning to the text, and to the most alike of `liked`: -1 to 1, null while it is not known. */
+  /** Cosine similarity to the profile, and to the most similar of `liked`: -1 to 1; null if unknown. */
   similarity: z.number().nullable(),
-  likeness: z.number().nullable(),
+  likedSimilarity: z.number().nullable(),
 })
 export type Candidate = z.infer<typeof Candidate>
 
-/** Some hundred open opportunities at most. `isComplete`: the likeness of meaning was ready. */
+/** A few hundred candidates at most. `isComplete`: the profile's embedding was available. */
 export const Candidates = z.object({
   revision: z.string(),
   isComplete: z.boolean(),
@@ -59,24 +59,24 @@ export const Candidates = z.object({
 })
 export type Candidates = z.infer<typeof Candidates>
 
-/** What catalog tells the service that recommends. */
+/** Internal endpoints for the service that makes recommendations. */
 export const internalCandidates = {
   find: endpoint({
     method: 'POST',
     path: '/internal/candidates',
-    summary: 'Open opportunities that may fit a profile, with what a ranking needs of them',
+    summary: 'Open opportunities that may fit a profile, with ranking features',
     access: 'service',
     body: CandidateQuery,
     response: Candidates,
   }),
-  /** `revision` changes with every commit that changes the catalogue, and never comes again. */
-  standing: endpoint({
+  /** `revision` changes with every commit that changes the catalog, and is never reused. */
+  status: endpoint({
     method: 'GET',
-    path: '/internal/catalogue-standing',
-    summary: 'The revision of the catalogue, and which of some opportunities are open',
+    path: '/internal/catalog-status',
+    summary: 'The revision of the catalog, and which of the given opportunities are open',
     access: 'service',
     query: z.object({
-      /** Separated by commas. */
+      /** Comma-separated. */
       ids: z
         .string()
         .transform((value) => value.split(',').filter(Boolean))

@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { text } from '../primitives.ts'
 
 /**
- * The CommonGrants protocol 0.4.0 (commongrants.org), read-only. Names and shapes are the protocol's. Without an API
- * key: an excerpt as description, status, dates, funding, and our page as `source`; with one (`Authorization: Bearer
- * fh_…`, see identity/keys) everything, and the export.
+ * The CommonGrants protocol 0.4.0 (commongrants.org), read-only, with the protocol's names and shapes. Without an API
+ * key: excerpt, status, dates and funding, with our page as `source`. With one (`Authorization: Bearer fh_…`, see
+ * identity/keys): all fields, and the export.
  */
 const Money = z.object({ amount: z.string().regex(/^-?[0-9]+\.?[0-9]*$/), currency: z.string() })
 
@@ -53,8 +53,8 @@ export const CommonOpportunity = z.object({
 })
 export type CommonOpportunity = z.infer<typeof CommonOpportunity>
 
-/** The page is of 100 at most, whatever is asked for; offsets end at 100,000: beyond that there is the export. */
-export const MOST_ITEMS = 100
+/** Maximum page size and offset. Use the export for everything. */
+export const MAX_ITEMS = 100
 export const LAST_OFFSET = 100_000
 
 const Success = z.object({ status: z.literal(200), message: z.string() })
@@ -133,7 +133,7 @@ export const commonGrants = {
     method: 'GET',
     path: '/common-grants/opportunities',
     summary:
-      'CommonGrants 0.4.0: opportunities, last modified first. 60 requests a minute, 600 with an API key',
+      'CommonGrants 0.4.0: opportunities, last modified first. 60 requests per minute, 600 with an API key',
     access: 'everyone',
     query: z.object({ page: whole.optional(), pageSize: whole.optional() }),
     response: Page,
@@ -141,7 +141,7 @@ export const commonGrants = {
   search: endpoint({
     method: 'POST',
     path: '/common-grants/opportunities/search',
-    summary: 'CommonGrants 0.4.0: search; totals are left out above 10,000',
+    summary: 'CommonGrants 0.4.0: search; totals are omitted above 10,000',
     access: 'everyone',
     body: CommonSearch,
     response: Page.extend({
@@ -157,14 +157,14 @@ export const commonGrants = {
   exportLines: endpoint({
     method: 'GET',
     path: '/common-grants/export/opportunities.jsonl',
-    summary: 'Every opportunity as JSON Lines; with an API key, ten exports an hour',
+    summary: 'All opportunities as JSON Lines; requires an API key; ten exports per hour',
     access: 'everyone',
     response: z.unknown(),
   }),
   exportTable: endpoint({
     method: 'GET',
     path: '/common-grants/export/opportunities.csv',
-    summary: 'Every opportunity as CSV; with an API key, ten exports an hour',
+    summary: 'All opportunities as CSV; requires an API key; ten exports per hour',
     access: 'everyone',
     response: z.unknown(),
   }),

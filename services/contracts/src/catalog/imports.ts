@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, pageQuery } from '../primitives.ts'
 import { slugsOf, sources } from '../vocabulary.ts'
 
-/** Why one record of a source was not taken. `position` is its number in the file, from 1. */
+/** A record that was not imported, and why. `position` is its number in the file, from 1. */
 export const SkippedRecord = z.object({
   position: z.number().int(),
   sourceId: z.string().nullable(),
@@ -12,7 +12,7 @@ export const SkippedRecord = z.object({
 export type SkippedRecord = z.infer<typeof SkippedRecord>
 
 /**
- * What an import did. Every record read is counted once:
+ * The report of an import. Every record read is counted once:
  * `read = added + updated + unchanged + merged + heldBack + skipped`.
  */
 export const ImportReport = z.object({
@@ -27,18 +27,18 @@ export const ImportReport = z.object({
   merged: z.number().int(),
   heldBack: z.number().int(),
   skipped: z.number().int(),
-  /** Of those held before: what a full extract does not have any more. */
+  /** Records of the catalog that a full extract no longer has. */
   withdrawn: z.number().int().default(0),
   skippedRecords: z.array(SkippedRecord),
   error: z.string().nullable(),
-  /** Whether the import can be tried again: it failed, and what it read is still there. */
+  /** Whether the import can be retried: it failed, and its file is still available. */
   canRetry: z.boolean().default(false),
   startedAt: Instant,
   finishedAt: Instant.nullable(),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
-/** Fields of an opportunity that a column of an uploaded table can hold. */
+/** Fields of an opportunity that uploaded tables can have, as columns. */
 export const uploadFields = [
   { slug: 'id', label: 'Id', isRequired: false },
   { slug: 'title', label: 'Title', isRequired: true },
@@ -61,15 +61,15 @@ export const uploadFields = [
 export const UploadField = z.enum(slugsOf(uploadFields))
 export type UploadField = z.infer<typeof UploadField>
 
-/** Which column of the file holds which field. */
+/** Columns of the file by field. */
 export const UploadMapping = z.partialRecord(UploadField, z.string().max(500))
 export type UploadMapping = z.infer<typeof UploadMapping>
 
-/** Bytes and rows of an uploaded file, at most. */
-export const MOST_UPLOAD_BYTES = 10 * 1024 * 1024
-export const MOST_UPLOAD_ROWS = 20_000
+/** Limits of an uploaded file. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+export const MAX_UPLOAD_ROWS = 20_000
 
-/** A row as it would be taken: `problem` is about the row as a whole, `problems` about its cells, by field. */
+/** A row of the preview: `problem` is about the whole row, `problems` about its cells by field. */
 export const UploadRow = z.object({
   position: z.number().int(),
   cells: z.record(z.string(), z.string()),
@@ -78,7 +78,7 @@ export const UploadRow = z.object({
 })
 export type UploadRow = z.infer<typeof UploadRow>
 
-/** What an import of a file would do, before it does. `importedAt`: the same file was imported before. */
+/** A preview of an upload. `importedAt`: when the same file was imported before; null if never. */
 export const UploadPreview = z.object({
   file: z.string(),
   columns: z.array(z.string()),
@@ -94,22 +94,21 @@ export const imports = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/imports',
-    summary: 'What each import did, newest first',
+    summary: 'Reports of imports, newest first',
     access: 'admin',
     query: z.object(pageQuery),
     response: z.array(ImportReport),
   }),
-  /** A form with `file` (CSV or JSON) and, once it is chosen, `mapping` as JSON. Writes nothing. */
+  /** A form with `file` (CSV or JSON) and optionally `mapping` as JSON. Stores nothing. */
   preview: endpoint({
     method: 'POST',
     path: '/api/admin/imports/uploads/preview',
-    summary:
-      'What an uploaded file holds: its columns, a guessed mapping, its first rows and what is wrong with them',
+    summary: 'Preview an uploaded file: its columns, a suggested mapping, its first rows and their problems',
     access: 'admin',
     multipart: true,
     response: UploadPreview,
   }),
-  /** A form with `file` and `mapping`. Answers at once; the list tells how it goes on. */
+  /** A form with `file` and `mapping`. Returns immediately; the list shows the progress. */
   upload: endpoint({
     method: 'POST',
     path: '/api/admin/imports/uploads',
@@ -122,7 +121,7 @@ export const imports = {
   retry: endpoint({
     method: 'POST',
     path: '/api/admin/imports/:id/retry',
-    summary: 'Try an import again that failed',
+    summary: 'Retry a failed import',
     access: 'admin',
     params: z.object({ id: z.uuid() }),
     response: ImportReport,

@@ -20,8 +20,7 @@ import {
 } from '../vocabulary.ts'
 
 /**
- * Where a record was read: the source's name, its own id there (for programs), the number that people quote (null where
- * there is none), its page, and when it was read.
+ * The source of a record: its name, its id and public number there (null if none), its URL, and when it was read.
  */
 export const Provenance = z.object({
   name: z.enum(slugsOf(sources)),
@@ -32,25 +31,25 @@ export const Provenance = z.object({
 })
 export type Provenance = z.infer<typeof Provenance>
 
-/** Why a row was found: by the words typed, by other words for them, or by what it means. */
+/** Why a row was found: by the words typed, by a synonym, or by meaning. */
 export const MatchReason = z.object({ kind: z.enum(['word', 'synonym', 'meaning']), term: z.string() })
 export type MatchReason = z.infer<typeof MatchReason>
 
-/** A subject that a record is about. */
+/** A subject of an opportunity. */
 export const SubjectLink = z.object({ id: z.string(), label: z.string() })
 export type SubjectLink = z.infer<typeof SubjectLink>
 
 /**
- * An opportunity as lists show it. Unknown facts are null: `amount` (the funder's wording), `minAmount` and
- * `maxAmount` in `currency`, `deadline` (end of the closing day in the funder's zone, as an instant).
- * The application address is metered by the details: lists say only whether there is one.
+ * An opportunity in lists. Unknown values are null: `amount` (the funder's wording), `minAmount` and `maxAmount` in
+ * `currency`, `deadline` (end of the closing day in the funder's time zone). The application URL is part of the
+ * metered details, so lists only say whether there is one.
  */
 export const OpportunityRow = z.object({
   id: z.uuid(),
   title: z.string(),
   funderName: z.string(),
   category: z.enum(slugsOf(categories)),
-  /** All categories that it belongs to; the first is `category`. */
+  /** All its categories; the first is `category`. */
   categories: z.array(z.enum(slugsOf(categories))),
   subjects: z.array(SubjectLink),
   fundingType: z.enum(slugsOf(fundingTypes)),
@@ -66,21 +65,21 @@ export const OpportunityRow = z.object({
   sector: z.string().nullable(),
   organizationTypes: z.array(z.enum(slugsOf(organizationTypes))),
   businessTypes: z.array(z.enum(slugsOf(businessTypes))),
-  /** Requirements or description, plain text, at most some 200 characters; empty where the source has none. */
+  /** Start of the description as plain text, about 200 characters; empty if the source has none. */
   excerpt: z.string(),
-  /** Matched words between « and », plain text. Only with a keyword. */
+  /** Plain-text snippet with matched words between « and ». Null without a search text. */
   highlight: z.string().nullable(),
   hasApplicationUrl: z.boolean(),
   source: Provenance.pick({ name: true }),
   postedAt: Instant.nullable(),
-  /** Close to the search but not a match: listed after all matches. */
+  /** Related to the search but not a match; listed after all matches. */
   related: z.boolean(),
-  /** What in the row answers the search, the strongest first. Only with a keyword. */
+  /** Why the row matched, strongest first. Empty without a search text. */
   matched: z.array(MatchReason),
 })
 export type OpportunityRow = z.infer<typeof OpportunityRow>
 
-/** Everything about one opportunity. Long texts are sanitised HTML. Opening one is a metered view. */
+/** All details of an opportunity. Long texts are sanitized HTML. Opening it counts as a view. */
 export const Opportunity = OpportunityRow.omit({
   highlight: true,
   source: true,
@@ -91,7 +90,7 @@ export const Opportunity = OpportunityRow.omit({
   isExcerpt: z
     .boolean()
     .describe(
-      'Whether the source itself cut the description; it ends with an ellipsis, and source.url has it all',
+      'Whether the source shortened the description; it then ends with an ellipsis, and source.url has the full text',
     ),
   requirements: z.string().nullable(),
   eligibilityCriteria: z.string().nullable(),
@@ -104,7 +103,7 @@ export const Opportunity = OpportunityRow.omit({
   funderWebsite: z.string().nullable(),
   contactEmail: z.string().nullable(),
   applicationUrl: z.string().nullable(),
-  /** Money for the whole programme and how many awards are expected, where the source says so. */
+  /** Funding of the whole program and the number of expected awards, if the source says so. */
   totalFunding: Money.nullable(),
   expectedAwards: z.number().int().nullable(),
   source: Provenance,
@@ -114,8 +113,8 @@ export const Opportunity = OpportunityRow.omit({
 export type Opportunity = z.infer<typeof Opportunity>
 
 /**
- * `relevance` is how well a row answers the keyword, `best` how well it fits the profile of the caller's organization.
- * Without a sort: relevance with a keyword, else newest. `best` without a profile is newest, too.
+ * `relevance` ranks by the search text, `best` by the profile of the caller's organization. Default: relevance with a
+ * search text, else newest. Without a profile, `best` is newest too.
  */
 export const OpportunitySort = z.enum([
   'relevance',
@@ -128,19 +127,18 @@ export const OpportunitySort = z.enum([
 ])
 export type OpportunitySort = z.infer<typeof OpportunitySort>
 
-/** The words stand in the OpenAPI document too. */
 const amountBound = queryInteger(0, 999_999_999_999).describe(
   "Compared with the amounts in each opportunity's own currency; nothing is converted",
 )
 
 /**
- * The filters; lists are comma-separated, slugs or labels in any case, places and sectors separated by `|`.
- * Amounts are whole units of each opportunity's own currency: nothing is converted.
+ * The filters. Lists are comma-separated, slugs or labels in any case; places and sectors are separated by `|`.
+ * Amounts are whole units of each opportunity's own currency; nothing is converted.
  */
 export const OpportunityFilter = z.object({
   search: text(200).optional(),
   category: slugList(slugsOf(categories)).optional(),
-  /** Ids of subjects, separated by commas. */
+  /** Comma-separated subject ids. */
   subject: text(1000).optional(),
   fundingType: slugList(slugsOf(fundingTypes)).optional(),
   minAmount: amountBound.optional(),
@@ -155,9 +153,9 @@ export const OpportunityFilter = z.object({
   /** Days back from now. */
   postedWithin: queryInteger(0, 3650).optional(),
   includeExpired: queryFlag.optional(),
-  /** Searches for exactly what was typed: nothing is corrected. */
+  /** Searches for exactly what was typed, without corrections. */
   verbatim: queryFlag.optional(),
-  /** Terms of `alsoSearched` not to look for, separated by `|`. */
+  /** Terms of `alsoSearched` to exclude from the expansion, separated by `|`. */
   without: text(1000).optional(),
 })
 export type OpportunityFilter = z.output<typeof OpportunityFilter>
@@ -166,8 +164,8 @@ export const OpportunityQuery = OpportunityFilter.extend({ sort: OpportunitySort
 export type OpportunityQuery = z.output<typeof OpportunityQuery>
 
 /**
- * One value of a filter and how many results it would leave, the other filters kept. `label` is there where the value
- * is an id that only the service can name: subjects.
+ * A facet value and the number of matches that selecting it would leave, with the other filters applied. `label` is set
+ * for values whose label only the service knows: subjects.
  */
 export const FacetCount = z.object({
   value: z.string(),
@@ -176,7 +174,7 @@ export const FacetCount = z.object({
 })
 export type FacetCount = z.infer<typeof FacetCount>
 
-/** Filters that have counts of their own. */
+/** Filters with facet counts. */
 export const FacetName = z.enum([
   'category',
   'subject',
@@ -191,11 +189,11 @@ export const FacetName = z.enum([
 ])
 export type FacetName = z.infer<typeof FacetName>
 
-/** Something a search looked for besides the words typed, and the words that led to it. */
+/** A term added by query expansion, and the words typed that led to it. */
 export const AlsoSearched = z.object({ term: z.string(), because: z.string() })
 export type AlsoSearched = z.infer<typeof AlsoSearched>
 
-/** A category or subject close to what was searched; `count` is how many open opportunities it has by itself. */
+/** A category or subject close to the search; `count` is its number of open opportunities. */
 export const NearestTopic = z.object({
   kind: z.enum(['category', 'subject']),
   id: z.string(),
@@ -205,8 +203,8 @@ export const NearestTopic = z.object({
 export type NearestTopic = z.infer<typeof NearestTopic>
 
 /**
- * Ways out of an empty result. `excludingFilter` is the filter whose removal alone brings the most matches, and how many
- * those are; null where no single one brings any. `nearest` is best first, six at most.
+ * Suggestions for an empty result. `excludingFilter`: the filter whose removal alone brings the most matches, and how
+ * many; null if no single one helps. `nearest`: best first, six at most.
  */
 export const SearchHints = z.object({
   excludingFilter: z.object({ name: FacetName, count: z.number().int() }).nullable(),
@@ -215,9 +213,9 @@ export const SearchHints = z.object({
 export type SearchHints = z.infer<typeof SearchHints>
 
 /**
- * Counts for the same query as the list: matches only, not related rows. `correctedTo` is the text that was searched
- * instead of a misspelled one. `didYouMean` repeats it for clients of the release before. `hints` are there when
- * nothing matches, else null. The facet `subject` has the most frequent ones, and always those that are chosen.
+ * Facet counts for the list's query: matches only, not related rows. `correctedTo`: the corrected search text that was
+ * used; `didYouMean` repeats it for older clients. `hints`: set if nothing matches, else null. The facet `subject` has
+ * the most frequent values, and always the selected ones.
  */
 export const Facets = z.object({
   total: z.number().int(),
@@ -230,11 +228,11 @@ export const Facets = z.object({
 })
 export type Facets = z.infer<typeof Facets>
 
-/** What the search field offers while somebody types: a title or funder that begins so, or the last word completed. */
+/** A suggestion while typing: a title or funder with this prefix, or a completion of the last word. */
 export const Suggestion = z.object({ kind: z.enum(['title', 'funder', 'word']), text: z.string() })
 export type Suggestion = z.infer<typeof Suggestion>
 
-/** A glimpse for visitors: how many calls are open, and those that close next. */
+/** For visitors: the number of open opportunities, and those that close next. */
 export const CatalogGlimpse = z.object({
   open: z.number().int(),
   closingSoon: z.array(OpportunityRow.pick({ id: true, title: true, funderName: true, deadline: true })),
@@ -245,49 +243,49 @@ export const opportunities = {
   list: endpoint({
     method: 'GET',
     path: '/api/opportunities',
-    summary: "Search the catalogue; amounts are compared in each opportunity's own currency",
+    summary: "Search the catalog; amounts are compared in each opportunity's own currency",
     query: OpportunityQuery,
     response: z.array(OpportunityRow),
   }),
   facets: endpoint({
     method: 'GET',
     path: '/api/opportunities/facets',
-    summary: 'Counts per filter value for a query',
+    summary: 'Facet counts of a query',
     query: OpportunityFilter,
     response: Facets,
   }),
   suggestions: endpoint({
     method: 'GET',
     path: '/api/opportunities/suggestions',
-    summary: 'What somebody who types this may look for, ten at most',
+    summary: 'Suggestions while typing, ten at most',
     query: z.object({ search: text(200) }),
     response: z.array(Suggestion),
   }),
   glimpse: endpoint({
     method: 'GET',
     path: '/api/opportunities/glimpse',
-    summary: 'How many calls are open and which close next; for visitors',
+    summary: 'For visitors: the number of open opportunities, and those that close next',
     access: 'everyone',
     response: CatalogGlimpse,
   }),
   details: endpoint({
     method: 'GET',
     path: '/api/opportunities/:id',
-    summary: 'Everything about one opportunity; a metered view',
+    summary: 'All details of an opportunity; counts as a view',
     params: z.object({ id: z.uuid() }),
     response: Opportunity,
   }),
   similar: endpoint({
     method: 'GET',
     path: '/api/opportunities/:id/similar',
-    summary: 'Open opportunities whose titles say most of the same, six at most',
+    summary: 'Similar open opportunities, six at most',
     params: z.object({ id: z.uuid() }),
     response: z.array(OpportunityRow),
   }),
   byIds: endpoint({
     method: 'GET',
     path: '/api/funding-opportunities',
-    summary: 'Opportunities by id, 100 at most; all of the first 100 open ones without ids',
+    summary: 'Opportunities by id, 100 at most; without ids, the first 100 open ones',
     query: z.object({
       ids: z
         .string()
@@ -300,7 +298,7 @@ export const opportunities = {
   dashboard: endpoint({
     method: 'GET',
     path: '/api/dashboard-stats',
-    summary: 'Open opportunities and the funding they state, per currency',
+    summary: 'Number of open opportunities, and their total funding per currency',
     response: z.object({
       opportunities: z.number().int(),
       funding: z.array(z.object({ currency: Currency, amount: Money })),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { text } from '../primitives.ts'
 import { OpportunityRow } from './opportunities.ts'
 
-/** What a visitor sees of an opportunity: details follow after signing up. */
+/** The fields of an opportunity that visitors see. Details require an account. */
 export const PublicOpportunity = OpportunityRow.pick({
   id: true,
   title: true,
@@ -14,7 +14,7 @@ export const PublicOpportunity = OpportunityRow.pick({
 })
 export type PublicOpportunity = z.infer<typeof PublicOpportunity>
 
-/** How many open opportunities match, and the best three. `correctedTo` as in `Facets`. */
+/** The number of matches, and the top three. `correctedTo`: see `Facets`. */
 export const PublicSearchResult = z.object({
   total: z.number().int(),
   correctedTo: z.string().nullable(),
@@ -23,13 +23,13 @@ export const PublicSearchResult = z.object({
 export type PublicSearchResult = z.infer<typeof PublicSearchResult>
 
 export const publicSearch = {
-  /** Limited per address: 429 `TOO_MANY_REQUESTS`, whose message says when to try again. */
+  /** Rate-limited per IP address: 429 `TOO_MANY_REQUESTS`. */
   find: endpoint({
     method: 'GET',
     path: '/api/public/search',
-    summary: 'Three open opportunities for a visitor’s question, and how many there are',
+    summary: 'Search for visitors: the number of open opportunities, and the top three',
     access: 'everyone',
-    query: z.object({ search: text(200).pipe(z.string().min(1, 'Say what you want to fund')) }),
+    query: z.object({ search: text(200).pipe(z.string().min(1, 'Enter what you want to fund')) }),
     response: PublicSearchResult,
   }),
 }

@@ -1,26 +1,29 @@
 import type { SubjectPage } from './subjects.ts'
 
-type Told = Pick<SubjectPage, 'label' | 'open' | 'closingNext' | 'funders'>
+type HeadSource = Pick<SubjectPage, 'label' | 'open' | 'closingNext' | 'funders'>
 
-/** The ends of American and of European days fall on the same day there. */
+/** In this time zone, deadlines at the end of American and European days fall on the same day. */
 const day = (instant: string) =>
   new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
 
 const FUNDERS = 3
 
-/** Title and description of a subject's page: the browser and those who run no script read the same. */
-export function subjectHead({ label, open, closingNext, funders }: Told): {
+/** Title and description of a subject's page, the same in the browser and in server-rendered HTML. */
+export function subjectHead({ label, open, closingNext, funders }: HeadSource): {
   title: string
   description: string
 } {
   const title = `${label}: open grants and funding`
   if (open === 0)
-    return { title, description: `No call about “${label}” is open today. Related subjects may have some.` }
-  const calls = open === 1 ? 'One open call' : `${open.toLocaleString('en-US')} open calls`
+    return {
+      title,
+      description: `There is no open funding for “${label}” today. Related subjects may have some.`,
+    }
+  const count = open === 1 ? 'One open opportunity' : `${open.toLocaleString('en-US')} open opportunities`
   const next = closingNext[0]?.deadline
   const names = funders.slice(0, FUNDERS).map(({ name }) => name)
   const sentences = [
-    `${calls} about “${label}”.`,
+    `${count} about “${label}”.`,
     next && `The next one closes on ${day(next)}.`,
     names.length > 0 && `Funded by ${listOf(names)}${funders.length > FUNDERS ? ' and others' : ''}.`,
   ]

@@ -5,33 +5,33 @@ import { categories, slugsOf } from '../vocabulary.ts'
 import { SubjectLink } from './opportunities.ts'
 import { PublicOpportunity } from './public-search.ts'
 
-/** The name of a subject in addresses and filters: `clean-energy`. */
+/** The id of a subject in URLs and filters: `clean-energy`. */
 export const SubjectId = text(80).pipe(
-  z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens'),
+  z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens'),
 )
 
-/** What funding is about, whom it is for, or what it pays for. */
+/** What funding is about, who it is for, or what it pays for. */
 export const SubjectKind = z.enum(['subject', 'population', 'support'])
 export type SubjectKind = z.infer<typeof SubjectKind>
 
-const MOST_PHRASES = 200
+const MAX_PHRASES = 200
 
-/** Words and phrases, each once however it is written; empty ones are left out. */
+/** Words and phrases. Empty ones and duplicates, ignoring case, are dropped. */
 const Phrases = z
   .array(text(120))
-  .max(MOST_PHRASES, `Use at most ${MOST_PHRASES} phrases`)
+  .max(MAX_PHRASES, `Use at most ${MAX_PHRASES} phrases`)
   .default([])
   .transform((phrases) => [
     ...new Map(phrases.filter(Boolean).map((phrase) => [phrase.toLowerCase(), phrase])).values(),
   ])
 
-/** What a subject says. A record that has one of `terms` is about it; `hints` count only together with others. */
+/** The editable fields of a subject. A record with one of `terms` is about it; `hints` only count together with others. */
 export const SubjectForm = z.object({
   label: text(100).pipe(z.string().min(1, 'A label is required')),
   kind: SubjectKind.default('subject'),
   /** The id of the broader subject. */
   parent: SubjectId.nullable().default(null),
-  /** Null: that of the broader subject. */
+  /** Null: the broader subject's category. */
   category: z.enum(slugsOf(categories)).nullable().default(null),
   terms: Phrases,
   everyday: Phrases,
@@ -41,32 +41,32 @@ export const SubjectForm = z.object({
 })
 export type SubjectForm = z.output<typeof SubjectForm>
 
-/** The kinds of phrases, in the order of the form. */
+/** The kinds of phrases, in form order. */
 export const phraseFields = ['terms', 'everyday', 'acronyms', 'programs', 'hints'] as const
 export type PhraseField = (typeof phraseFields)[number]
 
-/** A subject of the team's own. Its id stays. */
+/** A new custom subject. The id cannot be changed later. */
 export const NewSubject = SubjectForm.extend({ id: SubjectId })
 export type NewSubject = z.output<typeof NewSubject>
 
-/** A subject as it shall be, and the revision that the editor read. */
+/** An edited subject, with the revision that the editor loaded. */
 export const SubjectEdit = SubjectForm.extend({ revision: z.number().int() })
 export type SubjectEdit = z.output<typeof SubjectEdit>
 
-/** `edited` differ from what ships or are the team's own, `own` do not ship, `removed` are in use no more. */
+/** `edited`: differs from the shipped version, or is custom; `own`: custom; `removed`: not in use. */
 export const SubjectState = z.enum(['edited', 'own', 'removed'])
 export type SubjectState = z.infer<typeof SubjectState>
 
-/** A row of the console's list. */
+/** A row of the console's list of subjects. */
 export const AdminSubjectRow = z.object({
   id: z.string(),
   label: z.string(),
   kind: SubjectKind,
   parent: SubjectLink.nullable(),
   category: z.enum(slugsOf(categories)).nullable(),
-  /** How many words and phrases it has. */
+  /** Number of words and phrases. */
   phrases: z.number().int(),
-  /** How many open opportunities are tagged with it. */
+  /** Number of open opportunities tagged with it. */
   opportunities: z.number().int(),
   isShipped: z.boolean(),
   isEdited: z.boolean(),
@@ -74,7 +74,7 @@ export const AdminSubjectRow = z.object({
 })
 export type AdminSubjectRow = z.infer<typeof AdminSubjectRow>
 
-/** Everything about a subject, for its editor; `shipped` is what comes with the project. */
+/** A subject for its editor; `shipped` is the shipped version, null for custom subjects. */
 export const AdminSubject = SubjectForm.extend({
   id: z.string(),
   revision: z.number().int(),
@@ -82,14 +82,14 @@ export const AdminSubject = SubjectForm.extend({
   narrower: z.array(SubjectLink),
   shipped: SubjectForm.nullable(),
   isRemoved: z.boolean(),
-  /** When the team changed it last, and who; null where it is as it ships. */
+  /** When and by whom (email) it was last edited; null if never. */
   editedAt: Instant.nullable(),
   editedBy: z.string().nullable(),
 })
 export type AdminSubject = z.infer<typeof AdminSubject>
 
 export const AdminSubjectQuery = z.object({
-  /** In labels, ids and phrases. */
+  /** Searches labels, ids and phrases. */
   search: text(100).optional(),
   kind: SubjectKind.optional(),
   state: SubjectState.optional(),
@@ -99,10 +99,10 @@ export type AdminSubjectQuery = z.output<typeof AdminSubjectQuery>
 
 const PreviewHit = z.object({ id: z.string(), title: z.string() })
 
-/** What a draft changes in one search: the best five before and after. */
+/** The effect of a draft on one search: the top five results before and after. */
 export const SearchPreview = z.object({
   search: z.string(),
-  /** One of the draft's own phrases rather than a fixed sample. */
+  /** Whether it is one of the draft's phrases instead of a fixed sample. */
   isOwn: z.boolean(),
   isChanged: z.boolean(),
   before: z.array(PreviewHit).max(5),
@@ -113,10 +113,7 @@ export type SearchPreview = z.infer<typeof SearchPreview>
 const params = z.object({ id: SubjectId })
 const one = '/api/admin/subjects/:id'
 
-/**
- * The vocabulary that searches and records are read with. Whoever sends a revision that is not the latest is answered
- * 409 `CONFLICT` with the subject as it is now.
- */
+/** The vocabulary for searching and tagging. An outdated `revision` is a 409 `CONFLICT` with the current subject. */
 export const adminSubjects = {
   list: endpoint({
     method: 'GET',
@@ -146,16 +143,16 @@ export const adminSubjects = {
   update: endpoint({
     method: 'PUT',
     path: one,
-    summary: 'Change a subject; later releases leave it as the team has it',
+    summary: 'Edit a subject; later releases keep the edits',
     access: 'admin',
     params,
     body: SubjectEdit,
     response: AdminSubject,
   }),
-  release: endpoint({
+  reset: endpoint({
     method: 'DELETE',
     path: `${one}/edits`,
-    summary: 'Take back all edits of a subject: it is as it ships',
+    summary: 'Reset a subject to its shipped version',
     access: 'admin',
     params,
     response: AdminSubject,
@@ -163,7 +160,7 @@ export const adminSubjects = {
   remove: endpoint({
     method: 'DELETE',
     path: one,
-    summary: 'Take a subject out of use; it can be restored',
+    summary: 'Remove a subject; it can be restored',
     access: 'admin',
     params,
     response: z.object({}),
@@ -171,23 +168,23 @@ export const adminSubjects = {
   restore: endpoint({
     method: 'POST',
     path: `${one}/restore`,
-    summary: 'Take a removed subject into use again',
+    summary: 'Restore a removed subject',
     access: 'admin',
     params,
     response: AdminSubject,
   }),
-  /** Nothing is stored. Records are tagged as they are now: what the draft would tag is found by its phrases. */
+  /** Stores nothing. Records keep their current tags: what the draft would tag is found by its phrases. */
   preview: endpoint({
     method: 'POST',
     path: '/api/admin/subjects/preview',
-    summary: 'What a draft would change in sample searches',
+    summary: 'Preview the effect of a draft on sample searches',
     access: 'admin',
     body: NewSubject,
     response: z.array(SearchPreview),
   }),
 }
 
-/** A subject in the tree; `open` counts open opportunities, those of narrower subjects included. */
+/** A subject in the tree; `open` counts open opportunities, including those of narrower subjects. */
 export const SubjectNode = SubjectLink.extend({
   kind: SubjectKind,
   parent: z.string().nullable(),
@@ -197,23 +194,23 @@ export type SubjectNode = z.infer<typeof SubjectNode>
 
 const CountedSubject = SubjectLink.extend({ open: z.number().int() })
 
-/** A subject's page. */
+/** A subject's public page. */
 export const SubjectPage = z.object({
   id: z.string(),
   label: z.string(),
   kind: SubjectKind,
   category: z.enum(slugsOf(categories)).nullable(),
-  /** Other words for it. */
+  /** Synonyms. */
   alsoCalled: z.array(z.string()),
   open: z.number().int(),
-  /** The broadest first. */
+  /** Broadest first. */
   broader: z.array(SubjectLink),
-  /** Those with open opportunities, most first. */
+  /** Narrower subjects with open opportunities, most first. */
   narrower: z.array(CountedSubject),
-  /** The newest that are open. */
+  /** The newest open opportunities. */
   opportunities: z.array(PublicOpportunity).max(20),
   closingNext: z.array(PublicOpportunity).max(5),
-  /** Who has most open opportunities about it. */
+  /** Funders with the most open opportunities. */
   funders: z.array(z.object({ name: z.string(), open: z.number().int() })).max(8),
 })
 export type SubjectPage = z.infer<typeof SubjectPage>
@@ -222,14 +219,14 @@ export const publicSubjects = {
   list: endpoint({
     method: 'GET',
     path: '/api/public/subjects',
-    summary: 'Subjects that open opportunities are about, with how many, by label',
+    summary: 'Subjects with open opportunities, and how many, by label',
     access: 'everyone',
     response: z.array(SubjectNode),
   }),
   read: endpoint({
     method: 'GET',
     path: '/api/public/subjects/:id',
-    summary: 'What is open about a subject, who funds it, and what closes next',
+    summary: 'Open opportunities about a subject, its funders, and what closes next',
     access: 'everyone',
     params,
     response: SubjectPage,

@@ -98,7 +98,7 @@ const readStored = (userId: string): Promise<StoredList | undefined> =>
   table().select('inputHash', 'isComplete', 'items').where({ user_id: userId }).first()
 
 const readCatalogState = ({ catalogUrl, secret }: Sources, ids: string[]) =>
-  callService(internalCandidates.standing, {
+  callService(internalCandidates.status, {
     baseUrl: catalogUrl,
     secret,
     query: { ids: ids.join(',') },

@@ -92,7 +92,7 @@ function similarityTo(liked: OpportunityTraits, candidate: Candidate): number {
   const sameCategory = liked.category === candidate.category ? 0.25 : 0
   const sameFunder = liked.funderName === candidate.funderName ? 0.25 : 0
   const sameSector = liked.sector !== null && liked.sector === candidate.sector ? 0.15 : 0
-  const meaning = Math.max(0, (candidate.likeness ?? 0.3) - 0.3)
+  const meaning = Math.max(0, (candidate.likedSimilarity ?? 0.3) - 0.3)
   return Math.min(1, sameCategory + sameFunder + sameSector + meaning)
 }
 

@@ -163,8 +163,8 @@ test('“interested” ranks similar opportunities higher and says so', async ()
   expect(idsOf(before).indexOf(alike.id)).toBe(2)
   await say(kitchens?.id ?? '', 'interested')
   expect(catalog().requests.length).toBe(1)
-  alike.likeness = 0.8
-  stranger.likeness = 0.2
+  alike.likedSimilarity = 0.8
+  stranger.likedSimilarity = 0.2
   const after = await list()
   expect(after.find((item: { opportunityId: string }) => item.opportunityId === kitchens?.id).feedback).toBe(
     'interested',
@@ -178,7 +178,7 @@ test('“interested” ranks similar opportunities higher and says so', async ()
 
 test('an interesting opportunity stays on the list, however many are similar', async () => {
   const alike = Array.from({ length: 25 }, (_, n) =>
-    housingCandidate({ title: `Harbor food ${n}`, likeness: 0.9 }),
+    housingCandidate({ title: `Harbor food ${n}`, likedSimilarity: 0.9 }),
   )
   catalog().candidates = alike
   const [best] = idsOf(await list())

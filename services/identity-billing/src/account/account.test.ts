@@ -5,7 +5,12 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
-import { TestBrowser, testIdentity, testSettings, tokenEmailedTo } from '../../testing/identity.ts'
+import {
+  TestBrowser,
+  testIdentity,
+  testSettings,
+  tokenEmailedTo,
+} from '../../testing/identity.test-helper.ts'
 import { UserModel } from '../users/model.ts'
 import { erase, erasureQueue } from './erasures.ts'
 

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { startReplica, type Replica } from '@fundharbor/chassis/testing/replicas'
 import { TEST_ORIGIN, TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testSettings } from '../../testing/identity.ts'
-import { testBilling } from '../../testing/billing.ts'
+import { testSettings } from '../../testing/identity.test-helper.ts'
+import { testBilling } from '../../testing/billing.test-helper.ts'
 import { testEnv } from '../../testing/env.ts'
 
 /** Two replicas on one database, as they are deployed. */

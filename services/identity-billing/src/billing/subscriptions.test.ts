@@ -4,11 +4,11 @@ import { SESSION_CHANNEL } from '@fundharbor/contracts/identity/session'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { erase, erasureQueue } from '../account/erasures.ts'
-import { registration, TestBrowser, testSettings } from '../../testing/identity.ts'
+import { registration, TestBrowser, testSettings } from '../../testing/identity.test-helper.ts'
 import { SEED_PASSWORD } from '../../seeds/people.ts'
 import { BillingAccountModel } from './model.ts'
 import { reconcile } from './reconcile.ts'
-import { choosePlan, testBilling } from '../../testing/billing.ts'
+import { choosePlan, testBilling } from '../../testing/billing.test-helper.ts'
 import { testEnv } from '../../testing/env.ts'
 
 const { service, billing, stripe, sandbox, post, member, pay, deliver, advanceDays, planOf, subscriber } =

@@ -2,8 +2,8 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { signatureOf } from '@fundharbor/stripe-sandbox/webhooks'
 import type { Stripe } from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { registration, testIdentity, TestBrowser } from '../../testing/identity.ts'
-import { choosePlan, testBilling } from '../../testing/billing.ts'
+import { registration, testIdentity, TestBrowser } from '../../testing/identity.test-helper.ts'
+import { choosePlan, testBilling } from '../../testing/billing.test-helper.ts'
 
 const { service, billing, sandbox, member, pay, send, planOf, subscriber, stripe } = await testBilling()
 const serviceWithoutPayments = testIdentity()

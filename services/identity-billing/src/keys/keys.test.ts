@@ -4,7 +4,7 @@ import { SECRET_HEADER } from '@fundharbor/chassis/http/trust'
 import { expect, test } from 'vitest'
 import { seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
-import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.ts'
+import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
 
 const service = testIdentity()
 
@@ -49,8 +49,8 @@ test('an Idempotency-Key creates one key, and the response is neither stored nor
   const repeat = await make()
   expect(repeat.status).toBe(409)
   expect(repeat.body.message).toBe('This was already done. Its response is not stored.')
-  const kept = await service.knex().table('idempotency_keys').whereLike('key', `%${action}`)
-  expect(kept).toMatchObject([{ status: 201, body: null }])
+  const stored = await service.knex().table('idempotency_keys').whereLike('key', `%${action}`)
+  expect(stored).toMatchObject([{ status: 201, body: null }])
   expect((await browser.send('GET', '/api/keys')).body).toMatchObject([{ id: body.id }])
 })
 

@@ -6,9 +6,9 @@ import { TEST_ORIGIN } from '@fundharbor/chassis/testing/service'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SEED_PASSWORD, seedOrganization, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
-import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.ts'
+import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
 import type { UserModel } from '../users/model.ts'
-import * as files from '../../testing/files.ts'
+import * as files from '../../testing/files.test-helper.ts'
 
 const service = testIdentity()
 let owner: UserModel

@@ -4,7 +4,7 @@ import { SECRET_HEADER } from '@fundharbor/chassis/http/trust'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
-import { registration, TestBrowser, testIdentity, testSettings } from '../../testing/identity.ts'
+import { registration, TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
 import type { UserModel } from '../users/model.ts'
 import { readFeatureFlags } from './routes.ts'
 
@@ -60,7 +60,7 @@ test('other services can read the feature flags', async () => {
 })
 
 test('the banner is shown to everyone in its time window, and a changed one has a new id', async () => {
-  const announce = (banner: object | null, seenAt: string | null) =>
+  const setBanner = (banner: object | null, seenAt: string | null) =>
     admin.send('PUT', `${PATH}/banner`, { banner, seenAt })
   const notice = async () => (await service.send('GET', '/api/notice')).body
   const banner = {
@@ -69,19 +69,19 @@ test('the banner is shown to everyone in its time window, and a changed one has 
     from: '2026-11-21T13:00:00.000Z',
     until: '2026-11-21T15:00:00.000Z',
   }
-  const { status, body } = await announce(banner, null)
+  const { status, body } = await setBanner(banner, null)
   expect(status).toBe(200)
   expect(await notice()).toBeNull()
   clock.setTo('2026-11-21T13:00:00.000Z')
   const shown = await notice()
   expect(shown).toEqual({ id: expect.any(String), text: 'Uploads pause at 14:00 UTC.', tone: 'warn' })
   const seen = body.bannerChanged.changedAt
-  const changed = await announce({ ...banner, text: 'Uploads pause.' }, seen)
+  const changed = await setBanner({ ...banner, text: 'Uploads pause.' }, seen)
   expect((await notice()).id).not.toBe(shown.id)
-  expect((await announce(null, seen)).status).toBe(409)
+  expect((await setBanner(null, seen)).status).toBe(409)
   clock.setTo('2026-11-21T15:00:00.000Z')
   expect(await notice()).toBeNull()
-  const removed = await announce(null, changed.body.bannerChanged.changedAt)
+  const removed = await setBanner(null, changed.body.bannerChanged.changedAt)
   expect(removed.body.banner).toBeNull()
   const audit = await admin.send('GET', '/api/admin/identity-billing/audit')
   expect(audit.body[0]).toMatchObject({

@@ -1,7 +1,12 @@
 import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { hoursToMilliseconds } from 'date-fns'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { registration, TestBrowser, testIdentity, tokenEmailedTo } from '../../testing/identity.ts'
+import {
+  registration,
+  TestBrowser,
+  testIdentity,
+  tokenEmailedTo,
+} from '../../testing/identity.test-helper.ts'
 
 const service = testIdentity()
 let browser: TestBrowser

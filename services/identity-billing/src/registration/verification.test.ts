@@ -4,7 +4,12 @@ import { hoursToMilliseconds } from 'date-fns'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
-import { TestBrowser, testIdentity, testSettings, tokenEmailedTo } from '../../testing/identity.ts'
+import {
+  TestBrowser,
+  testIdentity,
+  testSettings,
+  tokenEmailedTo,
+} from '../../testing/identity.test-helper.ts'
 import type { UserModel } from '../users/model.ts'
 
 const service = testIdentity()

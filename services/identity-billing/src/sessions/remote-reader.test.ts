@@ -17,7 +17,7 @@ import { z } from 'zod'
 import { seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
 import { identity } from '../identity.ts'
-import { testSettings } from '../../testing/identity.ts'
+import { testSettings } from '../../testing/identity.test-helper.ts'
 import { UserModel } from '../users/model.ts'
 
 /** Another service, which reads people from identity-billing, with a database role that cannot read its tables. */

@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { seedPerson } from '../../seeds/people.ts'
-import { testIdentity } from '../../testing/identity.ts'
+import { testIdentity } from '../../testing/identity.test-helper.ts'
 
 // Counts the work instead of measuring time: a response takes as long as its hashes and its minimum delay.
 vi.mock('@node-rs/argon2', { spy: true })

@@ -3,7 +3,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
-import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.ts'
+import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
 
 const service = testIdentity()
 const PATH = '/api/admin/identity-billing/statistics'

@@ -4,7 +4,7 @@ import { generate } from 'otplib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
-import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.ts'
+import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
 import type { UserModel } from '../users/model.ts'
 
 const service = testIdentity({ adminTwoFactor: true })

@@ -1,6 +1,7 @@
 import styles from './drawing.module.css'
 import spots from './spots.svg?url&no-inline'
 
+/** The small drawings in `spots.svg`. */
 export type SpotDrawingName = 'bell' | 'binoculars' | 'letter'
 
 /** A small drawing (104 × 110) beside a short text. Decorative: hidden from screen readers. */

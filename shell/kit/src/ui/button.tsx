@@ -4,6 +4,7 @@ import styles from './button.module.css'
 import { classes } from '../classes.ts'
 import { Wave } from './wave.tsx'
 
+/** One `primary` per card. `quiet` has no border, `danger` deletes something. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 /** Height in pixels: `sm` 38 (in cards), `md` 44, `lg` 54 (landing page). */

@@ -60,7 +60,7 @@ export function ErrorState({ title = 'Something went wrong', error, onRetry, bus
 
 interface QueryErrorProps {
   title?: string
-  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+  query: Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => unknown }
 }
 
 /** An `ErrorState` for a query that failed. Retry repeats the query. */

@@ -1,27 +1,27 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { inBatches, titled } from '../engine/contract/fixtures.test-helper.ts'
+import { inBatches, documentsWithTitles } from '../engine/contract/fixtures.test-helper.ts'
 import { openEmbeddedEngine } from '../engine/embedded/embedded-engine.ts'
 import { shippedVocabulary } from '../../vocabulary/current-vocabulary.ts'
 import { compareEngines } from './compare-engines.ts'
 import { openOpenSearchEngine } from '../engine/opensearch/opensearch-engine.ts'
-import { openStandIn } from '../engine/opensearch/simulation/mock-server.test-helper.ts'
+import { openMockServer } from '../engine/opensearch/simulation/mock-server.test-helper.ts'
 
 async function bothEngines(embedded: string[], inCluster: string[]) {
-  const standIn = await openStandIn()
+  const mockServer = await openMockServer()
   const engines = [
     await openEmbeddedEngine({ threads: 0 }),
-    openOpenSearchEngine({ url: standIn.url }),
+    openOpenSearchEngine({ url: mockServer.url }),
   ] as const
   onTestFinished(async () => {
     for (const engine of engines) await engine.close()
-    await standIn.close()
+    await mockServer.close()
   })
-  await engines[0].rebuild(inBatches(titled(...embedded)), 'one')
-  await engines[1].rebuild(inBatches(titled(...inCluster)), 'one')
+  await engines[0].rebuild(inBatches(documentsWithTitles(...embedded)), 'one')
+  await engines[1].rebuild(inBatches(documentsWithTitles(...inCluster)), 'one')
   return engines
 }
 
-test('engines with the same documents agree', async () => {
+test('engines with the same documents produce the same results', async () => {
   const titles = ['Rural clinics', 'Clinics', 'Rural roads', 'Arts']
   const engines = await bothEngines(titles, titles)
   expect(await compareEngines(engines, 'rural clinics', await shippedVocabulary())).toMatchObject({
@@ -33,7 +33,7 @@ test('engines with the same documents agree', async () => {
   })
 })
 
-test('what only one of them has shows', async () => {
+test('differences between engines are reported', async () => {
   const engines = await bothEngines(['Arts', 'Arts'], ['Arts'])
   expect(await compareEngines(engines, 'arts', await shippedVocabulary())).toMatchObject({
     totals: [2, 1],

@@ -1,25 +1,26 @@
-import { noFilter } from '../filter.ts'
+import { toEngineRequest } from '../engine-request.ts'
+import { noFilter } from '../engine/no-filter.ts'
 import { dictionariesOf } from '../query/dictionaries.ts'
 import { understand } from '../query/understand.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import type { EngineAnswer, EngineRequest, FacetCounts, SearchEngine } from '../engine/engine.ts'
+import type { EngineResponse, EngineRequest, FacetCounts, SearchEngine } from '../engine/engine.ts'
 
-/** What two engines make of one query. */
+/** How the results of two engines compare for one query. */
 export interface Comparison {
   query: string
   totals: [number, number]
-  /** Shares of the first ten and the first hundred that both have, 0 to 1. */
+  /** Overlap of the first ten and the first hundred, 0 to 1. */
   overlap10: number
   overlap100: number
   relatedOverlap: number
   areFacetsEqual: boolean
-  /** Milliseconds until the answer, the query's understanding included. */
+  /** Milliseconds, including query understanding. */
   took: [number, number]
 }
 
 const LISTED = 100
 
-/** Asks both engines the same query. Each reads it with its own words and frequencies. */
+/** Runs a query on both engines. Each uses its own frequencies for query understanding. */
 export async function compareEngines(
   engines: readonly [SearchEngine, SearchEngine],
   query: string,
@@ -54,24 +55,20 @@ async function requestFor(
     engine.status(),
     dictionariesOf(vocabulary, engine),
   ])
-  const { concepts, phrases, excluded } = await understand(query, { engine, vocabulary, dictionaries, total })
-  return {
-    concepts,
-    phrases,
-    excluded,
-    filter: noFilter,
+  const understood = await understand(query, { engine, vocabulary, dictionaries, total })
+  return toEngineRequest(understood, noFilter, {
     sort: 'score',
     limit: LISTED,
     related: LISTED,
     relatedCoverage: 0.3,
     countWindows: [7, 30],
-  }
+  })
 }
 
-const idsOf = (answer: EngineAnswer, kind: 'hits' | 'related', count: number): string[] =>
+const idsOf = (answer: EngineResponse, kind: 'hits' | 'related', count: number): string[] =>
   answer[kind].slice(0, count).map(({ id }) => id)
 
-/** The share of the longer list that both have; two empty lists are the same. */
+/** The share of the longer list that both have; 1 for two empty lists. */
 function overlapOf(one: readonly string[], other: readonly string[]): number {
   const ids = new Set(one)
   const shared = other.filter((id) => ids.has(id)).length

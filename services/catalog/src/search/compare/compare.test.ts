@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { expect, onTestFinished, test } from 'vitest'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'
-import { openStandIn } from '../engine/opensearch/simulation/mock-server.test-helper.ts'
+import { openMockServer } from '../engine/opensearch/simulation/mock-server.test-helper.ts'
 
 const service = testService({
   service: 'catalog',
@@ -12,15 +12,15 @@ const service = testService({
   migrations: new URL('../../../migrations', import.meta.url).pathname,
 })
 
-test('the command fills OpenSearch beside and prints how far the engines agree', async () => {
-  const standIn = await openStandIn()
-  onTestFinished(() => standIn.close())
+test('the command fills OpenSearch and prints how far the engines agree', async () => {
+  const mockServer = await openMockServer()
+  onTestFinished(() => mockServer.close())
   const knex = service.knex()
   for (const title of ['Ferries', 'Pilots']) await seedOpportunity(knex, { title })
   const command = fileURLToPath(new URL('compare.ts', import.meta.url))
   const { connectionString } = knex.client.config.connection
   const { stdout } = await promisify(execFile)(process.execPath, [command, 'ferries', 'pilots'], {
-    env: { DATABASE_URL: connectionString, OPENSEARCH_URL: standIn.url, LOG_LEVEL: 'silent' },
+    env: { DATABASE_URL: connectionString, OPENSEARCH_URL: mockServer.url, LOG_LEVEL: 'silent' },
   })
   expect(stdout).toContain('OpenSearch: 2 documents')
   expect(stdout).toMatch(/ferries +1 \/ 1 +100 %/)

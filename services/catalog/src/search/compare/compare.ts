@@ -10,7 +10,7 @@ import type { SearchEngine } from '../engine/engine.ts'
 import { compareEngines, type Comparison } from './compare-engines.ts'
 
 /**
- * Fills OpenSearch beside the embedded engine, asks both the same queries and prints how far they agree, embedded / OpenSearch:
+ * Fills OpenSearch and the embedded engine, runs the same queries on both and prints how far they agree:
  * DATABASE_URL=… OPENSEARCH_URL=… pnpm search:compare ["a query" …]
  */
 const env = readEnv(

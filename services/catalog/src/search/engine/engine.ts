@@ -1,6 +1,6 @@
 import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
 
-/** An opportunity as the engine indexes it. Texts are plain; instants are milliseconds since 1970. */
+/** An opportunity as a search document. Texts are plain; instants are milliseconds since 1970. */
 export interface SearchDocument {
   /** A UUID. */
   id: string
@@ -11,68 +11,68 @@ export interface SearchDocument {
   program: string
   /** Eligibility, requirements and description. */
   text: string
-  /** Everyday words that a model wrote and that were checked against the text. */
+  /** Everyday words written by a model and checked against the text. */
   everyday: string
-  /** Ids of subjects, the most important first. Indexed as tokens `#id`. */
+  /** Subject ids, most important first. Indexed as tokens `#id`. */
   subjects: readonly string[]
-  /** Values that the facets count and the filters compare, ignoring case. */
+  /** Facet values, counted and filtered ignoring case. */
   facets: Partial<Record<FacetName, readonly string[]>>
-  /** The stated range in whole units of the record's own currency; null where it is not stated. */
+  /** The amount range in whole units of the record's own currency; null if not stated. */
   low: number | null
   high: number | null
   closesAt: number | null
   postedAt: number | null
-  /** When the record came into the catalog. */
+  /** When the record was added to the catalog. */
   addedAt: number
 }
 
-/** One way to express a concept: analyzed tokens that stand next to each other, or a single one. */
+/** One way to express a concept (query expansion): a token, or a phrase of adjacent tokens. */
 export interface Alternative {
   tokens: readonly string[]
   /**
-   * The tokens may stand anywhere: the impact is the sum of the shares of those that occur (shares add up to 1) times
-   * their impacts. Only all of them together make a match; some of them count as loose.
+   * The tokens may occur anywhere: the impact is the sum of the shares of the tokens present (shares add up to 1)
+   * times their impacts. Only all of them together make a match; some of them count as loose.
    */
   shares?: readonly number[]
-  /** Score of the best possible occurrence; includes how telling the words are. */
+  /** Score of the best possible occurrence; includes the inverse document frequency. */
   weight: number
   /** Ranks a document but does not make it a match. */
   isLoose?: boolean
 }
 
-/** One thing that a query asks for. A document scores by its best alternative, never by their sum. */
+/** One concept of a query. A document scores by its best alternative, not by their sum (dis_max). */
 export interface Concept {
   alternatives: readonly Alternative[]
-  /** Ranks only: its absence costs no match and no coverage ("grant", "funding"); its presence adds to the coverage. */
+  /** Not required for a match ("grant", "funding"); if present, it adds to score and coverage. */
   isOptional?: boolean
 }
 
 export interface EngineFilter {
-  /** One of the values must hold, for each facet named. */
+  /** For each named facet, one of the values must match. */
   facets: Partial<Record<FacetName, readonly string[]>>
-  /** Leaves out what closed before; null keeps everything. Documents without a deadline pass. */
+  /** Excludes documents that closed before; null: no filter. Documents without a deadline pass. */
   openAt: number | null
-  /** Closes at or before; documents without a deadline fail. Counted as the facet `deadlineWithin`. */
+  /** Closes at or before this instant; documents without a deadline fail. Counts as facet `deadlineWithin`. */
   closesBy: number | null
   postedSince: number | null
-  /** Added after the first and at or before the second. */
+  /** Added after `addedAfter` and no later than `addedUntil`. */
   addedAfter: number | null
   addedUntil: number | null
   /**
-   * The stated range overlaps; documents that state none fail. What begins at `maxAmount` is beyond it. Counted as the
-   * facet `amount`.
+   * The document's amount range overlaps the requested one; documents without amounts fail. `maxAmount` is
+   * exclusive. Counts as facet `amount`.
    */
   minAmount: number | null
   maxAmount: number | null
-  /** Only these documents, or all but these. */
+  /** Only these documents, or all except these. */
   only?: readonly string[]
   without?: readonly string[]
 }
 
-/** Lists in a fixed order have unknown values last; of equal values the ids run in the direction of the list. */
+/** Unknown values come last; ties are broken by id in the direction of the list. */
 export type EngineSort = 'score' | 'deadline' | '-deadline' | 'amount' | '-amount' | 'newest'
 
-/** Where a page of a list in a fixed order ended. `key` is null where the document has no such value. */
+/** The end of a page of a sorted list. `key` is null if the document has no such value. */
 export interface SortPosition {
   key: number | null
   id: string
@@ -80,22 +80,22 @@ export interface SortPosition {
 
 export interface EngineRequest {
   concepts: readonly Concept[]
-  /** Must occur exactly so: quoted phrases and identifiers. */
+  /** Must occur exactly: quoted phrases and identifiers. */
   phrases: readonly (readonly string[])[]
   /** Must not occur. */
   excluded: readonly (readonly string[])[]
   filter: EngineFilter
   sort: EngineSort
   limit: number
-  /** Only for lists in a fixed order. */
+  /** For sorted lists only, not for `score`. */
   after?: SortPosition
-  /** How many documents to add that match some concepts but not all, where all matches fit into the list. */
+  /** Maximum number of related documents (some of the concepts but not all), if all matches fit into the list. */
   related: number
-  /** The least share of the concepts' weights that a related document has, 0 to 1. */
+  /** Minimum coverage of a related document: the share of the concepts' weights, 0 to 1. */
   relatedCoverage: number
   /**
-   * Deadline windows to count, in days from `filter.openAt`, or from now where that is null. Absent: no facets are
-   * counted. Counts of an instant are kept for a while, so give `openAt` in whole minutes.
+   * Deadline windows to count, in days from `filter.openAt`, or from now if that is null. Undefined: no facets are
+   * counted. Counts are cached by instant, so pass `openAt` in whole minutes.
    */
   countWindows?: readonly number[]
 }
@@ -103,55 +103,55 @@ export interface EngineRequest {
 export interface EngineHit {
   id: string
   score: number
-  /** The best alternative of each concept, by index; -1 where none occurs. */
+  /** The index of the best alternative of each concept; -1 if none occurs. */
   best: readonly number[]
-  /** The value that a list in a fixed order is sorted by. */
+  /** The sort value of a sorted list. */
   key: number | null
 }
 
-/** How many matches each value would leave, the filter on that facet aside. */
+/** Matches per facet value, ignoring the filter on that facet itself. */
 export type FacetCounts = Record<FacetName, Map<string, number>>
 
-export interface EngineAnswer {
-  /** How many documents match all concepts. Exact. */
+export interface EngineResponse {
+  /** Exact number of documents that match all concepts. */
   total: number
   hits: EngineHit[]
   /** Best first; never a match. */
   related: EngineHit[]
   facets?: FacetCounts
-  /** Changes with every write of changes: answers of one version belong together. */
+  /** Changes with every write: responses of one version are consistent. */
   version: string
 }
 
-/** A document that was written, or the id of one that was removed. */
+/** A document to write, or the id of one to remove. */
 export type EngineChange = SearchDocument | { id: string; isRemoved: true }
 
 export interface EngineStatus {
   documents: number
   version: string
-  /** Where the reader of changes had got to, as it said with its last write; null in an empty engine. */
+  /** The change-feed position of the last write; null in an empty engine. */
   position: string | null
   isReady: boolean
-  /** Bytes of the index in memory; null where another machine holds it. */
+  /** Bytes of the index in memory; null if it is remote. */
   bytes: number | null
 }
 
-/** What finds and counts. PostgreSQL stays the truth; an engine can be filled from it at any time. */
+/** A search engine. PostgreSQL is the source of truth; an engine can be rebuilt from it at any time. */
 export interface SearchEngine {
-  search(request: EngineRequest): Promise<EngineAnswer>
-  /** The sum of the weighted tokens' impacts in each of the documents, in their order; 0 for unknown ones. */
+  search(request: EngineRequest): Promise<EngineResponse>
+  /** Scores the given documents by weighted terms, in the order of the ids; 0 for unknown ids. */
   score(ids: readonly string[], terms: readonly Alternative[]): Promise<number[]>
-  /** In how many documents each token sequence occurs. */
+  /** Document frequency of each phrase. */
   frequencies(sequences: readonly (readonly string[])[]): Promise<number[]>
-  /** Words (as written, lower case, no stop words) of at least two documents that begin so, most frequent first. */
-  wordsFrom(beginning: string, limit: number): Promise<WordCount[]>
-  /** Words of at least two documents within two edits (a swap of neighbors counts as one), most frequent first. */
-  wordsLike(word: string, limit: number): Promise<(WordCount & { edits: number })[]>
-  /** How many documents have each word exactly as written, lower case. */
+  /** Words (lower case, unstemmed, no stop words) with a prefix, in at least two documents, most frequent first. */
+  wordsWithPrefix(beginning: string, limit: number): Promise<WordCount[]>
+  /** Words within two edits (transpositions count as one), in at least two documents, most frequent first. */
+  similarWords(word: string, limit: number): Promise<(WordCount & { edits: number })[]>
+  /** Document frequency of each unstemmed word, lower case. */
   wordCounts(words: readonly string[]): Promise<number[]>
-  /** Applies changes; a later search sees all of them or none. `position` says how far the reader has got. */
+  /** Applies changes atomically. `position` is the change-feed position that they reach. */
   write(changes: readonly EngineChange[], position: string): Promise<void>
-  /** Replaces everything, in the background: searches are answered from what there was until it is done. */
+  /** Replaces the whole index in the background; until then, searches use the old one. */
   rebuild(documents: AsyncIterable<readonly SearchDocument[]>, position: string): Promise<void>
   status(): Promise<EngineStatus>
   close(): Promise<void>

@@ -1,19 +1,19 @@
-import { stemOf, tokensOf, wordsOf } from '../../text/analyze.ts'
-import { NUMBERS, type Backing } from './evidence.ts'
+import { stemOf, toTokens, splitWords } from '../../text/analyze.ts'
+import { NUMBERS, type Evidence } from './evidence.ts'
 
-const MOST_SENTENCES = 8
-const MOST_CHARACTERS = 160
+const MAX_SENTENCES = 8
+const MAX_CHARACTERS = 160
 
-/** A sentence with so many words of the text in a row repeats it: the text is searched anyway. */
+/** A sentence with this many consecutive words of the text is a copy, which adds nothing to the search. */
 const COPIED_WORDS = 6
 
-/** Letters, digits and ordinary signs. */
+/** Letters, digits and ordinary punctuation. */
 const PLAIN = /^[\p{L}\p{N} .,;:'’"()&$€£%/?!–-]+$/u
 const ADDRESS = /\bhttps?\b|\bwww\b|:\/\//i
-/** Words that say the opposite are no help to who looks for something. */
+/** Negations do not help the search. */
 const NEGATION = /\b(?:no|not|nor|never|none|without|except|unless|cannot)\b|n['’]t\b/i
 
-/** Words that say nothing of what a record is about. */
+/** Words that are allowed without evidence. */
 const framing = new Set(
   (
     'pay pays paying money fund funds funding funded grant grants help helps helping support supports supporting cost costs ' +
@@ -25,39 +25,39 @@ const framing = new Set(
     .map(stemOf),
 )
 
-/** The sentences of which every word that says something is backed, in their order. */
-export function checkSentences(sentences: readonly string[], backing: Backing): string[] {
+/** Keeps the sentences whose every significant word is supported by evidence. */
+export function checkSentences(sentences: readonly string[], evidence: Evidence): string[] {
   const clean = sentences.map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
-  return [...new Set(clean)].filter((sentence) => isBacked(sentence, backing)).slice(0, MOST_SENTENCES)
+  return [...new Set(clean)].filter((sentence) => isSupported(sentence, evidence)).slice(0, MAX_SENTENCES)
 }
 
-function isBacked(sentence: string, backing: Backing): boolean {
-  if (sentence.length > MOST_CHARACTERS || !PLAIN.test(sentence)) return false
+function isSupported(sentence: string, evidence: Evidence): boolean {
+  if (sentence.length > MAX_CHARACTERS || !PLAIN.test(sentence)) return false
   if (ADDRESS.test(sentence) || NEGATION.test(sentence)) return false
-  const own = wordsOf(sentence)
+  const own = splitWords(sentence)
   return (
-    hasOnlyBackedWords(tokensOf(own), backing) &&
-    (sentence.match(NUMBERS) ?? []).every((number) => backing.numbers.has(number)) &&
-    !isCopied(own, backing.words)
+    hasOnlySupportedWords(toTokens(own), evidence) &&
+    (sentence.match(NUMBERS) ?? []).every((number) => evidence.numbers.has(number)) &&
+    !isCopied(own, evidence.words)
   )
 }
 
 const LONGEST_PHRASE = 6
 
-function hasOnlyBackedWords(own: readonly string[], { tokens, phrases }: Backing): boolean {
+function hasOnlySupportedWords(own: readonly string[], { tokens, phrases }: Evidence): boolean {
   const isInPhrase = new Set<number>()
   for (const start of own.keys())
     for (let length = 2; length <= LONGEST_PHRASE; length += 1)
       if (phrases.has(own.slice(start, start + length).join(' ')))
         for (let at = start; at < start + length; at += 1) isInPhrase.add(at)
-  const isBackedAt = (token: string, at: number) => tokens.has(token) || isInPhrase.has(at)
+  const isSupportedAt = (token: string, at: number) => tokens.has(token) || isInPhrase.has(at)
   return (
-    own.every((token, at) => framing.has(token) || isBackedAt(token, at)) &&
-    own.some((token, at) => !framing.has(token) && isBackedAt(token, at))
+    own.every((token, at) => framing.has(token) || isSupportedAt(token, at)) &&
+    own.some((token, at) => !framing.has(token) && isSupportedAt(token, at))
   )
 }
 
-/** What was smuggled into a text to be repeated would be found here, too. */
+/** This also rejects text planted in a record to be repeated. */
 function isCopied(own: readonly string[], words: string): boolean {
   const length = Math.min(COPIED_WORDS, own.length)
   return Array.from({ length: own.length - length + 1 }, (_, at) => own.slice(at, at + length)).some((run) =>

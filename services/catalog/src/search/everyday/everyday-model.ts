@@ -5,33 +5,36 @@ import { z } from 'zod'
 import type { RecordText } from './record-text.ts'
 
 const TIMEOUT_MS = 30_000
-const MOST_OTHER_WORDS = 60
+const MAX_OTHER_WORDS = 60
 
 const prompt = readFileSync(new URL('../../../prompts/everyday-words.v1.txt', import.meta.url), 'utf8').trim()
 
-const Answer = z.strictObject({ sentences: z.array(z.string().max(400)).max(20) })
+const ModelResponse = z.strictObject({ sentences: z.array(z.string().max(400)).max(20) })
 
 export interface EverydayModelSettings {
   apiKey: string
-  /** Undefined: OpenAI's own. */
+  /** Undefined: OpenAI's. */
   baseUrl: string | undefined
   model: string
 }
 
-/** Sentences in everyday words about a record, unchecked. Throws `UnusableAnswer`, or what hindered an answer. */
+/**
+ * Writes sentences in everyday words about a record, unchecked. Throws `UnusableResponseError`, or the request's
+ * error.
+ */
 export type EverydayModel = (record: RecordText, alsoCalled: readonly string[]) => Promise<string[]>
 
-/** The model answered something else than what was asked for, or refused this very record. */
-export class UnusableAnswer extends Error {}
+/** The model's response is invalid, or it rejected this record. */
+export class UnusableResponseError extends Error {}
 
 const REFUSED = [400, 413, 422]
 
-/** One question a call: the queue asks again. */
+/** No retries here: the queue retries. */
 export function createEverydayModel({ apiKey, baseUrl, model }: EverydayModelSettings): EverydayModel {
   const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0 })
   return async (announcement, alsoCalled) => {
-    const data = { announcement, otherWords: alsoCalled.slice(0, MOST_OTHER_WORDS) }
-    const answer = await client.chat.completions
+    const data = { announcement, otherWords: alsoCalled.slice(0, MAX_OTHER_WORDS) }
+    const response = await client.chat.completions
       .create(
         {
           model,
@@ -45,18 +48,18 @@ export function createEverydayModel({ apiKey, baseUrl, model }: EverydayModelSet
       )
       .catch((error: unknown) => {
         if (error instanceof OpenAI.APIError && REFUSED.includes(error.status ?? 0))
-          throw new UnusableAnswer(`The model refused the record (${error.status})`, { cause: error })
+          throw new UnusableResponseError(`The model rejected the record (${error.status})`, { cause: error })
         throw error
       })
-    return readSentences(answer.choices?.[0]?.message?.content)
+    return readSentences(response.choices?.[0]?.message?.content)
   }
 }
 
 function readSentences(content: string | null | undefined): string[] {
   try {
-    return parseModelResponse(content, Answer).sentences
+    return parseModelResponse(content, ModelResponse).sentences
   } catch (error) {
-    throw new UnusableAnswer('The model’s answer does not have the shape that was asked for', {
+    throw new UnusableResponseError('The model’s response does not match the requested schema', {
       cause: error,
     })
   }

@@ -6,7 +6,7 @@ import { jobsOf } from '@fundharbor/contracts/platform/jobs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { daysFromNow, seedOpportunity, type OpportunityFacts } from '../../../seeds/opportunities.ts'
 import { OpportunityModel } from '../../opportunities/model.ts'
-import { everydayWordsOf } from '../configured-models.ts'
+import { everydayWordsSettings } from '../configured-models.ts'
 import { modelsEnv, testModels } from '../../model-servers/model-servers.test-helper.ts'
 import { everydayWordsQueue } from './queue.ts'
 import { writeEverydayWords } from './write-everyday-words.ts'
@@ -27,12 +27,12 @@ const cessation = (facts: OpportunityFacts = {}) =>
   })
 
 async function run({ dailyCalls = 1000 } = {}) {
-  const settings = everydayWordsOf({ ...modelsEnv(models.url), SEARCH_EVERYDAY_WORDS: 'on' })
+  const settings = everydayWordsSettings({ ...modelsEnv(models.url), SEARCH_EVERYDAY_WORDS: 'on' })
   if (!settings) throw new Error('Everyday words are on')
   await writeEverydayWords(service.knex(), { ...settings, dailyCalls }, { until: performance.now() + 20_000 })
 }
 
-const wordsOf = async ({ id }: OpportunityModel): Promise<string | null> =>
+const splitWords = async ({ id }: OpportunityModel): Promise<string | null> =>
   (await service.knex().table('opportunities').where({ id }).first()).everydayWords
 const queue = () => service.knex().table('everyday_words_queue').orderBy('created_at')
 const titlesAsked = () =>
@@ -49,11 +49,11 @@ beforeEach(async () => {
 })
 afterEach(() => clock.reset())
 
-test('a record gets its sentences, checked, once, and nobody who edits it is in the way', async () => {
+test('a record gets checked sentences once, without conflicting with edits', async () => {
   models.chat = () => ({ sentences: [SENTENCE, 'pays for yachts'] })
   const record = await cessation()
   await run()
-  expect(await wordsOf(record)).toBe(SENTENCE)
+  expect(await splitWords(record)).toBe(SENTENCE)
   await run()
   expect(models.requests).toHaveLength(1)
   const row = await service.knex().table('opportunities').where({ id: record.id }).first()
@@ -62,7 +62,7 @@ test('a record gets its sentences, checked, once, and nobody who edits it is in 
   expect(change).toBeDefined()
 })
 
-test('instructions and the record travel apart, with other words for its subjects and no more', async () => {
+test('instructions and record are separate messages, with synonyms of its subjects only', async () => {
   let asked: unknown
   models.chat = (question, system) => {
     asked = question
@@ -77,10 +77,10 @@ test('instructions and the record travel apart, with other words for its subject
     otherWords: expect.arrayContaining(['quit smoking']),
   })
   expect(JSON.stringify(asked)).not.toContain('officer@')
-  expect(await wordsOf(record)).toBe('')
+  expect(await splitWords(record)).toBe('')
 })
 
-test('the latest come first, and the day’s calls are not exceeded, whoever runs', async () => {
+test('the newest records come first, within the daily limit over all replicas', async () => {
   for (const day of [-3, -1, -2]) await cessation({ title: `Tobacco ${day}`, updatedAt: daysFromNow(day) })
   await Promise.all([run({ dailyCalls: 2 }), run({ dailyCalls: 2 })])
   expect(titlesAsked().toSorted()).toEqual(['Tobacco -1', 'Tobacco -2'])
@@ -91,21 +91,21 @@ test('the latest come first, and the day’s calls are not exceeded, whoever run
   expect(titlesAsked().at(-1)).toBe('Tobacco -3')
 })
 
-test('a changed text loses its words at once and is described anew; another change leaves them', async () => {
+test('a changed text clears the words and is described again; other changes keep them', async () => {
   const record = await cessation()
   await run()
   await OpportunityModel.query().findById(record.id).patch({ minAmount: '10.00' })
-  expect(await wordsOf(record)).toBe(SENTENCE)
+  expect(await splitWords(record)).toBe(SENTENCE)
   await OpportunityModel.query()
     .findById(record.id)
     .patch({ description: '<p>Adults counsel adults in clinics.</p>', updatedAt: clock.now() })
-  expect(await wordsOf(record)).toBeNull()
+  expect(await splitWords(record)).toBeNull()
   await run()
   expect(models.requests).toHaveLength(2)
-  expect(await wordsOf(record)).toBe(SENTENCE)
+  expect(await splitWords(record)).toBe(SENTENCE)
 })
 
-test('what changes while the model thinks is not described by what was before', async () => {
+test('sentences for a text that changed meanwhile are discarded', async () => {
   const record = await cessation()
   models.delayMs = 300
   const running = run()
@@ -115,14 +115,14 @@ test('what changes while the model thinks is not described by what was before', 
     .patch({ title: 'Ocean Buoys', description: '<p>Buoys.</p>' })
   models.delayMs = 0
   await running
-  expect(await wordsOf(record)).not.toBe(SENTENCE)
+  expect(await splitWords(record)).not.toBe(SENTENCE)
 })
 
 test.each([
   ['no JSON', 'Sure! Here you go:'],
   ['another shape', { sentences: 'pays for it' }],
   ['more than was asked for', { sentences: [SENTENCE], isApproved: true }],
-])('%s counts as an attempt; after the third an administrator is asked', async (_, answer) => {
+])('%s counts as an attempt; after three, an administrator has to retry', async (_, answer) => {
   models.chat = () => answer
   const record = await cessation()
   for (const minutes of [0, 6, 30, 600]) {
@@ -130,7 +130,7 @@ test.each([
     await run()
   }
   expect(models.requests).toHaveLength(3)
-  expect(await wordsOf(record)).toBeNull()
+  expect(await splitWords(record)).toBeNull()
   service.as(admin())
   const { body } = await service.send('GET', jobsOf('catalog').read.path)
   expect(body.queues).toContainEqual({
@@ -144,7 +144,7 @@ test.each([
 })
 
 test.each([401, 429, 500])(
-  'a model that answers %i is left alone until later, and no attempt counts',
+  'after a response %i the record is retried later, without counting an attempt',
   async (status) => {
     for (let count = 0; count < 9; count += 1) await cessation()
     models.status = status

@@ -1,28 +1,28 @@
-import { analyze, wordsOf } from '../../text/analyze.ts'
+import { analyze, splitWords } from '../../text/analyze.ts'
 import { findPhrases, tagSubjects } from '../../vocabulary/tag.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { RecordText } from './record-text.ts'
 
-/** What a sentence about a record may be made of. */
-export interface Backing {
-  /** Tokens of the record's text and single words for what it says. */
+/** The words that a sentence about a record may use. */
+export interface Evidence {
+  /** Tokens of the record's text, and single-word synonyms. */
   tokens: ReadonlySet<string>
-  /** Several words for what it says, as tokens joined by spaces: none of them is backed without the others. */
+  /** Multi-word synonyms, as tokens joined by spaces; allowed only as a whole. */
   phrases: ReadonlySet<string>
-  /** Numbers as the text writes them. */
+  /** Numbers as written in the text. */
   numbers: ReadonlySet<string>
-  /** The text's words in their order, a space around each. */
+  /** The text's words in order, each surrounded by spaces. */
   words: string
-  /** Other phrases for the subjects of the record. */
+  /** Synonyms of the record's subjects. */
   alsoCalled: readonly string[]
 }
 
 export const NUMBERS = /\d+(?:[.,]\d+)*/g
 
-/** What a record's own text backs, and what the vocabulary says instead of the words in it. */
-export function backingOf(record: RecordText, vocabulary: Vocabulary): Backing {
+/** Collects the words of a record's text and their synonyms in the vocabulary. */
+export function collectEvidence(record: RecordText, vocabulary: Vocabulary): Evidence {
   const text = Object.values(record).join('. ')
-  const words = wordsOf(text)
+  const words = splitWords(text)
   const tokens = analyze(text)
   const alsoCalled = phrasesOfSubjects(record, words, vocabulary)
   const synonyms = [
@@ -38,7 +38,7 @@ export function backingOf(record: RecordText, vocabulary: Vocabulary): Backing {
   }
 }
 
-/** Labels, official and everyday words of the subjects that the text itself names; a broader one is not enough. */
+/** Phrases of the subjects that the text names; broader subjects do not count. */
 function phrasesOfSubjects(record: RecordText, words: readonly string[], vocabulary: Vocabulary): string[] {
   const named = new Set<string>()
   findPhrases(vocabulary, words, ({ subject, kind }) => void (kind !== 'hints' && named.add(subject)))
@@ -55,7 +55,7 @@ function phrasesOfSubjects(record: RecordText, words: readonly string[], vocabul
     })
 }
 
-/** What announcements say, with what people say for it, both as tokens joined by spaces. */
+/** Everyday phrases by official phrase, both as tokens joined by spaces. */
 type Reversed = ReadonlyMap<string, readonly string[]>
 
 const reversed = new WeakMap<Vocabulary, Reversed>()

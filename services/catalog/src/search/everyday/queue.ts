@@ -2,20 +2,20 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { loggedError } from '@fundharbor/chassis/runtime/log-errors'
 import type { OwnQueue } from '@fundharbor/chassis/jobs/status'
 import type { Knex } from 'knex'
-import { UnusableAnswer } from './everyday-model.ts'
+import { UnusableResponseError } from './everyday-model.ts'
 import type { RecordRow } from './record-text.ts'
 
-/** The first and two more; then an administrator may let it be tried again, or the record's text changes. */
-const MOST_ATTEMPTS = 3
+/** Then an administrator can retry it, or a change of the record's text does. */
+const MAX_ATTEMPTS = 3
 
-/** So many of the latest records wait in the queue; the others follow as these get their words. */
-const MOST_QUEUED = 1000
+/** Maximum queue length, newest records first. */
+const MAX_QUEUED = 1000
 
 const LEASE_MS = 120_000
 const FIRST_RETRY_MS = 300_000
-const MODEL_AWAY_MS = 600_000
+const MODEL_UNAVAILABLE_MS = 600_000
 
-/** Records that wait for everyday words, as the console shows them. */
+/** The queue as shown in the console. */
 export const everydayWordsQueue: OwnQueue = {
   name: 'everyday-words-to-write',
   async read(knex) {
@@ -24,7 +24,7 @@ export const everydayWordsQueue: OwnQueue = {
       .whereNull('done_at')
       .select<{ isFailed: boolean; count: number; oldest: Date }[]>(
         knex.raw('attempts >= ? AS is_failed, count(*)::int AS count, min(created_at) AS oldest', [
-          MOST_ATTEMPTS,
+          MAX_ATTEMPTS,
         ]),
       )
       .groupBy('is_failed')
@@ -68,18 +68,18 @@ interface FailedRow {
 }
 
 const failedRecords = (knex: Knex) =>
-  knex.table('everyday_words_queue').whereNull('done_at').where('attempts', '>=', MOST_ATTEMPTS)
+  knex.table('everyday_words_queue').whereNull('done_at').where('attempts', '>=', MAX_ATTEMPTS)
 
-/** A record whose turn it is. */
+/** A claimed record. */
 export interface QueuedRecord extends RecordRow {
   queueId: string
   id: string
   attempts: number
-  /** Of the text that was read. */
+  /** Hash of the text that was read. */
   textHash: string
 }
 
-/** What is read of a record, and the columns that it stands in. */
+/** The fields read of a record, and their columns. */
 const columns: Record<keyof RecordRow, string> = {
   title: 'title',
   funderName: 'funder_name',
@@ -92,15 +92,15 @@ const columns: Record<keyof RecordRow, string> = {
 const READ = Object.entries(columns).map(([name, column]) => `o.${column} AS "${name}"`)
 const HASH = `md5(concat_ws(chr(31), ${Object.values(columns).join(', ')}))`
 
-/** Queues what is new or has changed, the latest first; what changed while it waited starts over. */
+/** Queues new and changed records, newest first; a change resets a record's attempts. */
 export async function queueRecords(knex: Knex): Promise<void> {
   await knex.raw(
     `INSERT INTO everyday_words_queue (opportunity_id, created_at, due_at)
      SELECT o.id, o.updated_at, :now FROM opportunities o
      WHERE o.is_active AND o.everyday_words IS NULL AND NOT EXISTS (
        SELECT 1 FROM everyday_words_queue q WHERE q.opportunity_id = o.id AND q.done_at IS NULL
-         AND q.attempts >= ${MOST_ATTEMPTS} AND q.created_at >= o.updated_at)
-     ORDER BY o.updated_at DESC LIMIT ${MOST_QUEUED}
+         AND q.attempts >= ${MAX_ATTEMPTS} AND q.created_at >= o.updated_at)
+     ORDER BY o.updated_at DESC LIMIT ${MAX_QUEUED}
      ON CONFLICT (opportunity_id) DO UPDATE
        SET created_at = excluded.created_at, due_at = excluded.due_at, attempts = 0, last_error = NULL, done_at = NULL
        WHERE everyday_words_queue.done_at IS NOT NULL OR everyday_words_queue.created_at < excluded.created_at`,
@@ -108,13 +108,13 @@ export async function queueRecords(knex: Knex): Promise<void> {
   )
 }
 
-/** Takes some that are due, which no other replica takes meanwhile. The attempt counts before it is made. */
+/** Claims due records, exclusively over all replicas. The attempt is counted when claimed. */
 export async function claimRecords(knex: Knex, limit: number): Promise<QueuedRecord[]> {
   const now = clock.now()
   const { rows } = await knex.raw(
     `WITH next AS (
        SELECT id FROM everyday_words_queue
-       WHERE done_at IS NULL AND attempts < ${MOST_ATTEMPTS} AND due_at <= :now
+       WHERE done_at IS NULL AND attempts < ${MAX_ATTEMPTS} AND due_at <= :now
        ORDER BY created_at DESC LIMIT :limit FOR UPDATE SKIP LOCKED),
      claimed AS (
        UPDATE everyday_words_queue q SET attempts = attempts + 1, due_at = :lease FROM next WHERE q.id = next.id
@@ -127,7 +127,7 @@ export async function claimRecords(knex: Knex, limit: number): Promise<QueuedRec
   return rows
 }
 
-/** Writes a record's words, empty where none were left, unless its text has changed since it was read. */
+/** Saves a record's words (maybe empty), unless its text has changed since it was read. */
 export async function saveWords(
   knex: Knex,
   record: QueuedRecord,
@@ -143,10 +143,10 @@ export async function saveWords(
   })
 }
 
-/** Leaves a record for later. A model that is away does not use its attempts up. */
-export async function noteFailure(knex: Knex, record: QueuedRecord, error: unknown): Promise<void> {
-  const counts = error instanceof UnusableAnswer
-  const due = counts ? FIRST_RETRY_MS * 4 ** (record.attempts - 1) : MODEL_AWAY_MS
+/** Schedules a retry. An unavailable model does not count as an attempt. */
+export async function recordFailure(knex: Knex, record: QueuedRecord, error: unknown): Promise<void> {
+  const counts = error instanceof UnusableResponseError
+  const due = counts ? FIRST_RETRY_MS * 4 ** (record.attempts - 1) : MODEL_UNAVAILABLE_MS
   await entry(knex, record).update({
     due_at: new Date(clock.now().getTime() + due),
     attempts: record.attempts - (counts ? 0 : 1),
@@ -154,11 +154,11 @@ export async function noteFailure(knex: Knex, record: QueuedRecord, error: unkno
   })
 }
 
-/** Gives back what was claimed and not asked for, or has changed meanwhile. */
+/** Releases a claim without counting an attempt. */
 export async function releaseRecord(knex: Knex, record: QueuedRecord): Promise<void> {
   await entry(knex, record).update({ due_at: clock.now(), attempts: record.attempts - 1 })
 }
 
-/** A later claim, or an administrator's retry, has the last word. */
+/** Matches only while this claim is the latest. */
 const entry = (knex: Knex, { queueId, attempts }: QueuedRecord) =>
   knex.table('everyday_words_queue').where({ id: queueId, attempts })

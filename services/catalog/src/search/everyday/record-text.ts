@@ -1,6 +1,6 @@
 import { textOf } from '@fundharbor/chassis/http/html'
 
-/** What is read of a record; the description and what it asks for are markup. */
+/** The columns read of a record; long texts are markup. */
 export interface RecordRow {
   title: string
   funderName: string
@@ -11,7 +11,7 @@ export interface RecordRow {
   requirements: string | null
 }
 
-/** A record's texts in plain words, as the model gets them. */
+/** A record's texts as plain text, as sent to the model. */
 export interface RecordText {
   title: string
   funder: string
@@ -20,10 +20,10 @@ export interface RecordText {
   description: string
 }
 
-const MOST_CHARACTERS = { description: 4000, whoMayApply: 1500 }
+const MAX_CHARACTERS = { description: 4000, whoMayApply: 1500 }
 
-/** Sentences that speak to a model and not to applicants. Leaving out an honest one costs a few words at most. */
-const ORDERS = [
+/** Sentences addressed to a model (prompt injection). False positives cost a few words at most. */
+const INSTRUCTIONS = [
   /\b(?:ignore|disregard|forget|override)\b.{0,60}\b(?:instructions?|prompts?|rules|orders|schema|above|previous)\b/i,
   /\b(?:new instructions|(?:system|hidden) (?:prompt|message)|developer mode|language model|you are now|from now on|as an ai)\b/i,
   /^\W*(?:system|assistant|user|human)\b[^.]{0,20}:/i,
@@ -34,21 +34,21 @@ const ORDERS = [
 export function readRecordText(row: RecordRow): RecordText {
   const who = [row.eligibilityCriteria, row.eligibilityRequirements].map((html) => textOf(html ?? ''))
   return {
-    title: withoutOrders(row.title),
-    funder: withoutOrders(row.funderName),
-    sector: withoutOrders(row.sector ?? ''),
-    whoMayApply: withoutOrders(who.join(' ')).slice(0, MOST_CHARACTERS.whoMayApply),
-    description: withoutOrders(`${textOf(row.description)} ${textOf(row.requirements ?? '')}`).slice(
+    title: stripInstructions(row.title),
+    funder: stripInstructions(row.funderName),
+    sector: stripInstructions(row.sector ?? ''),
+    whoMayApply: stripInstructions(who.join(' ')).slice(0, MAX_CHARACTERS.whoMayApply),
+    description: stripInstructions(`${textOf(row.description)} ${textOf(row.requirements ?? '')}`).slice(
       0,
-      MOST_CHARACTERS.description,
+      MAX_CHARACTERS.description,
     ),
   }
 }
 
-const withoutOrders = (text: string): string =>
+const stripInstructions = (text: string): string =>
   text
     .split(/(?<=[.!?;])\s+/)
-    .filter((sentence) => !ORDERS.some((order) => order.test(sentence)))
+    .filter((sentence) => !INSTRUCTIONS.some((order) => order.test(sentence)))
     .join(' ')
     .trim()
     .toWellFormed()

@@ -1,12 +1,12 @@
 import { listen } from '@fundharbor/chassis/runtime/listen'
 import type { Worker } from '@fundharbor/chassis/runtime/worker'
 
-/** The trigger on `opportunities` announces every change here, at its commit. */
+/** Triggers on `opportunities` notify this channel of every committed change. */
 const CHANNEL = 'fundharbor_catalog'
 
 /**
- * Calls `onChange` with every announcement, which triggers on opportunities leave empty, and with null whenever
- * announcements may have been missed.
+ * Calls `onChange` with the payload of every notification (empty for changes of opportunities), and with null
+ * whenever notifications may have been missed.
  */
 export const listenToCatalog = (
   databaseUrl: string,

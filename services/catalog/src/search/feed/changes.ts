@@ -1,25 +1,25 @@
 import type { Knex } from 'knex'
 
-/** More changes than this at once are not worth following: the engine is filled again. */
-const MOST_CHANGES = 50_000
+/** With more pending changes than this, rebuilding the index is faster. */
+const MAX_CHANGES = 50_000
 
-/** Changes are kept this long for readers that were away. */
-const KEPT_HOURS = 24
+/** How long changes are kept for readers that are down. */
+const RETENTION_HOURS = 24
 
 const POSITION = /^([\da-f-]{36}) (\d+:\d+:[\d,]*)$/
 
-/** What changed after a position: the opportunities' ids, and the position to read on from. */
+/** Ids of opportunities changed since a position, and the new position. */
 export interface Changes {
   ids: string[]
   position: string
 }
 
 /**
- * Reads which opportunities changed after a position, which is an epoch and a snapshot of transactions. Null where the
- * position cannot be read on from: another epoch, pruned changes, or too many of them.
+ * Reads which opportunities changed since a position, which is an epoch and a transaction snapshot. Null if the
+ * position is unusable: another epoch, pruned changes, or too many of them.
  *
- * A transaction that began earlier and commits later is not visible in the snapshot, so its changes are read when it
- * has committed; nobody waits for it.
+ * A transaction that began earlier and commits later is not visible in the snapshot, so its changes are read after
+ * its commit, and nothing has to wait for it.
  */
 export async function readChanges(knex: Knex, position: string | null): Promise<Changes | null> {
   const [, epoch, snapshot] = POSITION.exec(position ?? '') ?? []
@@ -32,16 +32,16 @@ export async function readChanges(knex: Knex, position: string | null): Promise<
          SELECT DISTINCT opportunity_id FROM search_changes
          WHERE transaction_id >= pg_snapshot_xmin(seen.snapshot)
            AND NOT pg_visible_in_snapshot(transaction_id, seen.snapshot)
-         LIMIT ${MOST_CHANGES + 1}) AS ids
+         LIMIT ${MAX_CHANGES + 1}) AS ids
      FROM search_epoch e CROSS JOIN (SELECT CAST(:snapshot AS pg_snapshot) AS snapshot) AS seen`,
     { snapshot },
   )
   const [row] = rows
-  if (!row || row.epoch !== epoch || row.isLost || row.ids.length > MOST_CHANGES) return null
+  if (!row || row.epoch !== epoch || row.isLost || row.ids.length > MAX_CHANGES) return null
   return { ids: row.ids, position: `${epoch} ${row.snapshot}` }
 }
 
-/** The position of now. Begins an epoch where there is none: see the base migration of the tables. */
+/** The current position. Starts an epoch if there is none. */
 export async function readPosition(knex: Knex): Promise<string> {
   await knex.raw('INSERT INTO search_epoch DEFAULT VALUES ON CONFLICT DO NOTHING')
   const { rows } = await knex.raw('SELECT id, pg_current_snapshot()::text AS snapshot FROM search_epoch')
@@ -49,10 +49,10 @@ export async function readPosition(knex: Knex): Promise<string> {
 }
 
 /**
- * Forgets changes that every reader has seen. Only of transactions older than all that still run, so that no reader
- * that keeps up is ever behind what was forgotten.
+ * Deletes changes that every reader has seen: only those of transactions older than all running ones, so that
+ * readers that keep up never miss any.
  */
-export async function pruneChanges(knex: Knex, hours = KEPT_HOURS): Promise<void> {
+export async function pruneChanges(knex: Knex, hours = RETENTION_HOURS): Promise<void> {
   await knex.raw(
     `WITH pruned AS (
        DELETE FROM search_changes

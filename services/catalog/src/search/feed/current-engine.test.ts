@@ -36,7 +36,7 @@ const titles = async (search: string): Promise<string[]> =>
     ({ title }: { title: string }) => title,
   )
 
-test('until it has caught up the service is not ready, and a search says when to ask again', async () => {
+test('before it has caught up, the service is not ready and searches return Retry-After', async () => {
   await seedOpportunity(service.knex(), { title: 'Ferries' })
   const engine = await opening.openEngine({ threads: 0 })
   const gate = Promise.withResolvers<void>()
@@ -55,22 +55,19 @@ test('until it has caught up the service is not ready, and a search says when to
   expect(await titles('ferries')).toEqual(['Ferries'])
 })
 
-test.each([0, 1])(
-  'with %s threads what is added, changed or deleted is found so within two seconds',
-  async (threads) => {
-    await start(threads)
-    await vi.waitUntil(isSearchReady)
-    const { id } = await seedOpportunity(service.knex(), { title: 'Pilots' })
-    await vi.waitUntil(async () => (await titles('pilots')).length === 1, { timeout: 2000 })
-    await service.knex().table('opportunities').where({ id }).update({ title: 'Tugboats' })
-    await vi.waitUntil(async () => (await titles('tugboats')).length === 1, { timeout: 2000 })
-    expect(await titles('pilots')).toEqual([])
-    await service.knex().table('opportunities').where({ id }).delete()
-    await vi.waitUntil(async () => (await titles('tugboats')).length === 0, { timeout: 2000 })
-  },
-)
+test.each([0, 1])('with %s threads, changes are searchable within two seconds', async (threads) => {
+  await start(threads)
+  await vi.waitUntil(isSearchReady)
+  const { id } = await seedOpportunity(service.knex(), { title: 'Pilots' })
+  await vi.waitUntil(async () => (await titles('pilots')).length === 1, { timeout: 2000 })
+  await service.knex().table('opportunities').where({ id }).update({ title: 'Tugboats' })
+  await vi.waitUntil(async () => (await titles('tugboats')).length === 1, { timeout: 2000 })
+  expect(await titles('pilots')).toEqual([])
+  await service.knex().table('opportunities').where({ id }).delete()
+  await vi.waitUntil(async () => (await titles('tugboats')).length === 0, { timeout: 2000 })
+})
 
-test('an engine that fails is unavailable, and everything else still answers', async () => {
+test('a failing engine makes only the search unavailable', async () => {
   const engine = await opening.openEngine({ threads: 0 })
   for (const method of ['search', 'frequencies', 'wordCounts'] as const)
     vi.spyOn(engine, method).mockRejectedValue(new Error('connect ECONNREFUSED'))

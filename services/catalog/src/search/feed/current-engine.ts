@@ -4,29 +4,29 @@ import type { Worker } from '@fundharbor/chassis/runtime/worker'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
 import type { SearchEngine } from '../engine/engine.ts'
-import { followVocabulary } from '../../vocabulary/current-vocabulary.ts'
+import { subscribeToVocabulary } from '../../vocabulary/current-vocabulary.ts'
 import { listenToCatalog } from './catalog-listener.ts'
-import { followEngine, type Question, type SearchSource } from './followed-engine.ts'
+import { followEngine, type EngineOperation, type SearchSource } from './followed-engine.ts'
 import { Follower } from './follower.ts'
 import { openEngine, type EngineOptions } from './open-engine.ts'
 import { WarmFallback } from './warm-fallback.ts'
 
 let started: SearchSource | undefined
-let own: { knex: Knex; source: Promise<OwnSource> } | undefined
+let lazy: { knex: Knex; source: Promise<LazySource> } | undefined
 
 interface SearchOptions extends EngineOptions {
   knex: Knex
   databaseUrl: string
 }
 
-/** Opens the engine of this process and keeps it up to date; answers at once, `isSearchReady` says when it has. */
+/** Starts this process's engine and keeps it up to date. Returns before it has caught up; see `isSearchReady`. */
 export async function startSearch({ knex, databaseUrl, ...options }: SearchOptions): Promise<Worker> {
   const source = await openSource(knex, options)
   started = source
-  const takeVocabulary = followVocabulary(knex)
+  const onVocabularyChange = subscribeToVocabulary(knex)
   const listener = listenToCatalog(databaseUrl, (announcement) => {
     source.wake()
-    takeVocabulary(announcement)
+    onVocabularyChange(announcement)
   })
   return {
     async stop() {
@@ -43,58 +43,58 @@ async function openSource(knex: Knex, options: EngineOptions): Promise<SearchSou
   return new WarmFallback({ primary: engine, standby: followEngine(embedded, knex) })
 }
 
-/** Whether searches are answered from the whole catalog. */
+/** Whether the engine has indexed the whole catalog. */
 export const isSearchReady = (): boolean => started?.isCaughtUp() ?? true
 
-type OwnSource = Pick<SearchSource, 'ask' | 'catchUp'>
+type LazySource = Pick<SearchSource, 'run' | 'catchUp'>
 
-/** Processes that started no engine, such as tests, get one that catches up before every question. */
-function ownSource(): Promise<OwnSource> {
+/** Processes without a started engine, such as tests, use one that catches up before every request. */
+function lazySource(): Promise<LazySource> {
   const knex = Model.knex()
-  if (own?.knex !== knex) own = { knex, source: openOwn(knex) }
-  return own.source
+  if (lazy?.knex !== knex) lazy = { knex, source: openLazySource(knex) }
+  return lazy.source
 }
 
-async function openOwn(knex: Knex): Promise<OwnSource> {
+async function openLazySource(knex: Knex): Promise<LazySource> {
   const engine = await openEngine({ threads: 0 })
   const follower = new Follower(engine, knex)
   return {
     catchUp: () => follower.catchUp(),
-    async ask(question) {
+    async run(operation) {
       await follower.catchUp()
-      return question(engine)
+      return operation(engine)
     },
   }
 }
 
-/** Resolves when searches know everything that was committed before the call. */
-export const catchUpSearch = async (): Promise<void> => (started ?? (await ownSource())).catchUp()
+/** Resolves when everything committed before the call is searchable. */
+export const catchUpSearch = async (): Promise<void> => (started ?? (await lazySource())).catchUp()
 
-async function ask<Answer>(question: Question<Answer>): Promise<Answer> {
+async function run<Result>(operation: EngineOperation<Result>): Promise<Result> {
   try {
-    const source = started ?? (await ownSource())
-    return await source.ask(question)
+    const source = started ?? (await lazySource())
+    return await source.run(operation)
   } catch (error) {
     if (error instanceof Failure) throw error
-    logger.error({ err: error }, 'the search engine does not answer')
-    throw unavailable('The search is not available at the moment. Please try again.', error)
+    logger.error({ err: error }, 'The search engine failed')
+    throw unavailable('Search is unavailable right now. Please try again.', error)
   }
 }
 
-type Questions = Pick<
+type ReadOperations = Pick<
   SearchEngine,
-  'search' | 'score' | 'frequencies' | 'wordsFrom' | 'wordsLike' | 'wordCounts' | 'status'
+  'search' | 'score' | 'frequencies' | 'wordsWithPrefix' | 'similarWords' | 'wordCounts' | 'status'
 >
 
-const questions: Questions = {
-  search: (request) => ask((engine) => engine.search(request)),
-  score: (ids, terms) => ask((engine) => engine.score(ids, terms)),
-  frequencies: (sequences) => ask((engine) => engine.frequencies(sequences)),
-  wordsFrom: (beginning, limit) => ask((engine) => engine.wordsFrom(beginning, limit)),
-  wordsLike: (word, limit) => ask((engine) => engine.wordsLike(word, limit)),
-  wordCounts: (words) => ask((engine) => engine.wordCounts(words)),
-  status: () => ask((engine) => engine.status()),
+const readOperations: ReadOperations = {
+  search: (request) => run((engine) => engine.search(request)),
+  score: (ids, terms) => run((engine) => engine.score(ids, terms)),
+  frequencies: (sequences) => run((engine) => engine.frequencies(sequences)),
+  wordsWithPrefix: (beginning, limit) => run((engine) => engine.wordsWithPrefix(beginning, limit)),
+  similarWords: (word, limit) => run((engine) => engine.similarWords(word, limit)),
+  wordCounts: (words) => run((engine) => engine.wordCounts(words)),
+  status: () => run((engine) => engine.status()),
 }
 
-/** The engine to ask. Where it cannot answer it fails as UNAVAILABLE. */
-export const searchEngine = (): Questions => questions
+/** The engine's read operations. They throw UNAVAILABLE if it cannot be reached. */
+export const searchEngine = (): ReadOperations => readOperations

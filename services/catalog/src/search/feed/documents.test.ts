@@ -31,14 +31,14 @@ const row: DocumentRow = opportunityOf({
 
 const documentOf = (facts: Partial<DocumentRow>) => toDocument({ ...row, ...facts })
 
-test('texts are plain, and words of neighboring paragraphs stay apart', () => {
+test('texts are plain, and paragraphs are separated', () => {
   expect(documentOf({}).text).toBe('Nonprofits & counties\nWhat Beds Nurses')
   expect(
     documentOf({ description: `${'clinic '.repeat(10_000)}`, eligibilityCriteria: null }).text,
   ).toHaveLength(20_000)
 })
 
-test('a funder is found by the agency above it and by its letters, a program by its numbers and categories', () => {
+test('a funder includes its parent agency and acronyms, a program its numbers and categories', () => {
   expect(documentOf({}).funder).toBe(
     'Centers for Disease Control · Department of Health and Human Services · HHS CDC NCIPC',
   )
@@ -47,7 +47,7 @@ test('a funder is found by the agency above it and by its letters, a program by 
   expect(documentOf({}).program).not.toContain('12 ')
 })
 
-test('counts for every category, subject and range of amounts that it reaches into', () => {
+test('has facet values for categories, subjects and overlapping amount ranges', () => {
   expect(documentOf({}).facets).toMatchObject({
     category: ['health', 'community'],
     subject: ['clinics', 'rural-health'],
@@ -63,7 +63,7 @@ test('counts for every category, subject and range of amounts that it reaches in
   expect(documentOf({ geoScope: null, sector: null }).facets).toMatchObject({ geoScope: [], sector: [] })
 })
 
-test('one stated amount is both ends of the range, and none is none', () => {
+test('a single amount is both ends of the range', () => {
   expect(documentOf({ minAmount: null })).toMatchObject({ low: 100_000, high: 100_000 })
   expect(documentOf({ maxAmount: null })).toMatchObject({ low: 20_000, high: 20_000 })
   expect(documentOf({ minAmount: null, maxAmount: null })).toMatchObject({

@@ -13,45 +13,45 @@ import {
 import { agencyOf } from '../../taxonomy/agencies.ts'
 import type { SearchDocument } from '../engine/engine.ts'
 
-/** Raise it when documents are made or analyzed differently. */
-const MADE_VERSION = 1
+/** Raise it when search documents are built differently. */
+const BUILD_VERSION = 1
 
-/** Which fields are indexed and counted, and how documents are made of them: a snapshot of others is not used. */
-export const DOCUMENTS_VERSION = `${MADE_VERSION} ${createHash('sha256')
+/** Identifies how documents are built and from which fields; snapshots of other versions are ignored. */
+export const DOCUMENTS_VERSION = `${BUILD_VERSION} ${createHash('sha256')
   .update(JSON.stringify(fieldList.map(({ name, searched, facet }) => [name, searched, facet])))
   .digest('hex')
   .slice(0, 16)}`
 
-/** Longer texts repeat themselves. */
-const MOST_CHARACTERS = 20_000
+/** Texts are truncated: longer ones are repetitive. */
+const MAX_CHARACTERS = 20_000
 
-/** Markup is up to a third of the longest texts. */
-const READ_CHARACTERS = 1.5 * MOST_CHARACTERS
+/** Read more than that, because up to a third is markup. */
+const READ_CHARACTERS = 1.5 * MAX_CHARACTERS
 
-/** What a document is made of. */
+/** The columns a document is built from. */
 export type DocumentRow = Pick<FieldValues, SearchedField | CountedField | 'id' | 'postedAt' | 'createdAt'>
 
-/** Facets that are no field's values: ranges that amounts reach into, days until a deadline, which the engine counts. */
-const MADE_FACETS: readonly (FacetName | undefined)[] = ['amount', 'deadlineWithin']
+/** Facets computed from other values: amount ranges, and deadline windows, which the engine counts. */
+const COMPUTED_FACETS: readonly (FacetName | undefined)[] = ['amount', 'deadlineWithin']
 type FacetOfValues = Exclude<CountedField, 'minAmount' | 'maxAmount' | 'deadline'>
 
 const facetsOfValues = fieldList
-  .filter(({ facet }) => facet && !MADE_FACETS.includes(facet))
+  .filter(({ facet }) => facet && !COMPUTED_FACETS.includes(facet))
   .map(({ name, facet }) => [name as FacetOfValues, facet] as const)
 
-/** The description comes last: where texts are too long its end is cut off. */
+/** The description comes last, because the end is truncated. */
 const texts = searchedFields('text').toSorted(
   (one, other) => Number(one === 'description') - Number(other === 'description'),
 )
 const others = fieldList.filter(({ searched, facet }) => facet || (searched && searched !== 'text'))
 const columns = ['id', 'postedAt', 'createdAt', ...others.map(({ name }) => name)]
 
-/** Documents of those of the opportunities that are active. */
+/** Documents of the given opportunities, if active. */
 export async function readDocuments(knex: Knex, ids: readonly string[]): Promise<SearchDocument[]> {
   return (await activeRows(knex).whereIn('id', ids)).map(toDocument)
 }
 
-/** Documents of all active opportunities, some at a time. */
+/** Documents of all active opportunities, in batches. */
 export async function* readActiveDocuments(knex: Knex, batch: number): AsyncGenerator<SearchDocument[]> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -72,7 +72,7 @@ const activeRows = (knex: Knex) =>
     ])
     .where({ is_active: true })
 
-/** An opportunity as the engine indexes it. */
+/** The search document of an opportunity. */
 export function toDocument(row: DocumentRow): SearchDocument {
   const low = row.minAmount ?? row.maxAmount
   const high = row.maxAmount ?? row.minAmount
@@ -95,16 +95,16 @@ export function toDocument(row: DocumentRow): SearchDocument {
 
 /** The funder and the agency above it. */
 function funderOf({ funderName, sourceCodes }: DocumentRow): string {
-  const above = (sourceCodes.agency ?? []).flatMap((code) => [agencyOf(code)?.name ?? '', lettersOf(code)])
+  const above = (sourceCodes.agency ?? []).flatMap((code) => [agencyOf(code)?.name ?? '', acronymsOf(code)])
   return [funderName, ...new Set(above)]
     .filter((name, index) => index === 0 || name !== funderName)
     .join(' · ')
 }
 
-/** "HHS-CDC-NCIPC" is known by its parts. */
-const lettersOf = (code: string) => code.replaceAll(/[\d-]+/g, ' ').trim()
+/** "HHS-CDC-NCIPC" is searchable by its parts. */
+const acronymsOf = (code: string) => code.replaceAll(/[\d-]+/g, ' ').trim()
 
-/** Texts such as sector and number, then what codes and slugs mean. */
+/** Sector and number, then the labels of codes and slugs. */
 function programOf(row: DocumentRow): string {
   const said = searchedFields('program').map((name) => row[name])
   const codes = ['programme', 'division', 'call', 'listing'].flatMap((kind) => row.sourceCodes[kind] ?? [])
@@ -119,7 +119,7 @@ const proseOf = (row: DocumentRow): string =>
     .map((name) => plain(String(row[name] ?? '')))
     .filter((text) => text !== '')
     .join('\n')
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
 
 const plain = (html: string): string => (/[<&]/.test(html) ? textOf(html) : html)
 
@@ -133,7 +133,7 @@ function facetsOf(
 
 const listOf = (value: string | string[] | null): string[] => (value === null ? [] : [value].flat())
 
-/** A range holds its lower bound and not its upper one. */
+/** Ranges include their minimum and exclude their maximum. */
 const overlaps = (
   { min, max }: { min: number; max: number | null },
   { low, high }: { low: number | null; high: number | null },

@@ -6,19 +6,19 @@ import type { Knex } from 'knex'
 import type { SearchEngine } from '../engine/engine.ts'
 import { Follower } from './follower.ts'
 
-/** How long an announcement that was missed may go unnoticed. */
+/** Polling interval, in case a notification was missed. */
 const POLL_MS = 1000
 
-export type Question<Answer> = (engine: SearchEngine) => Promise<Answer>
+export type EngineOperation<Result> = (engine: SearchEngine) => Promise<Result>
 
-/** What answers searches, and is kept up to date until it is stopped. */
+/** A search engine that is kept up to date until it is stopped. */
 export interface SearchSource extends Worker {
-  /** Whether questions are answered from the whole catalog. */
+  /** Whether the engine has indexed the whole catalog. */
   isCaughtUp: () => boolean
-  /** Fails as UNAVAILABLE until it has caught up. */
-  ask: <Answer>(question: Question<Answer>) => Promise<Answer>
+  /** Runs an operation on the engine. Throws UNAVAILABLE until it has caught up. */
+  run: <Result>(operation: EngineOperation<Result>) => Promise<Result>
   catchUp: () => Promise<void>
-  /** The catalog may have changed. */
+  /** Signals that the catalog may have changed. */
   wake: () => void
 }
 
@@ -29,9 +29,9 @@ export function followEngine(engine: SearchEngine, knex: Knex): SearchSource {
   const loop = followInLoop(follower, () => (isCaughtUp = true))
   return {
     isCaughtUp: () => isCaughtUp,
-    async ask(question) {
-      if (!isCaughtUp) throw unavailable('The search is being prepared. Please try again in a moment.')
-      return question(engine)
+    async run(operation) {
+      if (!isCaughtUp) throw unavailable('Search is starting. Please try again in a moment.')
+      return operation(engine)
     },
     catchUp: () => follower.catchUp(),
     wake: loop.wake,
@@ -56,7 +56,7 @@ function followInLoop(follower: Follower, onCaughtUp: () => void): Worker & { wa
         onCaughtUp()
       } catch (error) {
         if (!isFailing && !isStopped)
-          logger.error({ err: error }, 'the search engine cannot follow the catalog')
+          logger.error({ err: error }, 'The search engine cannot follow the catalog')
         isFailing = true
       }
       interrupt = new AbortController()

@@ -8,7 +8,7 @@ import { analyze } from '../../text/analyze.ts'
 import type { SearchEngine } from '../engine/engine.ts'
 import { Follower } from './follower.ts'
 import { openEngine } from './open-engine.ts'
-import { anyRequest, found } from './requests.test-helper.ts'
+import { matchAllRequest, found } from './requests.test-helper.ts'
 
 const service = testService({
   service: 'catalog',
@@ -36,14 +36,14 @@ describe('an engine that follows the catalog', () => {
     await follower.catchUp()
   })
 
-  test('has what was committed before it was asked to catch up', async () => {
+  test('has everything committed before it catches up', async () => {
     const { id } = await seed(service.knex(), 'Lighthouses of the coast')
     expect(await found(engine, 'lighthouses')).toEqual([])
     await follower.catchUp()
     expect(await found(engine, 'lighthouses')).toEqual([id])
   })
 
-  test('loses changed words, inactive and deleted opportunities', async () => {
+  test('drops old words, inactive and deleted opportunities', async () => {
     const rows = service.knex().table('opportunities')
     const one = await seed(service.knex(), 'Beacons')
     const two = await seed(service.knex(), 'Beacons')
@@ -57,7 +57,7 @@ describe('an engine that follows the catalog', () => {
     expect(await found(engine, 'buoys')).toEqual([one.id])
   })
 
-  test('gets what a transaction wrote that began earlier and committed later', async () => {
+  test('gets changes of a transaction that began earlier and committed later', async () => {
     const early = await service.knex().transaction()
     const { id: earlier } = await seed(early, 'Anchors, early')
     const { id: later } = await seed(service.knex(), 'Anchors, late')
@@ -68,7 +68,7 @@ describe('an engine that follows the catalog', () => {
     expect((await found(engine, 'anchors')).toSorted()).toEqual([earlier, later].toSorted())
   })
 
-  test('is not kept waiting by a transaction that runs on', async () => {
+  test('does not wait for running transactions', async () => {
     const endless = await service.knex().transaction()
     await seed(endless, 'Never committed')
     for (const word of ['Capstan', 'Windlass', 'Bollard']) {
@@ -81,7 +81,7 @@ describe('an engine that follows the catalog', () => {
     expect(await found(engine, 'committed')).toEqual([])
   })
 
-  test('gets every change of many writers at once, some of which fail', async () => {
+  test('gets every change of concurrent writers, some of which fail', async () => {
     const pool = connectDatabase(service.knex().client.config.connection.connectionString, 8)
     const mark = `m${randomUUID().replaceAll('-', '')}`
     const committed: string[] = []
@@ -106,11 +106,11 @@ describe('an engine that follows the catalog', () => {
     await following
     await follower.catchUp()
     await pool.destroy()
-    const { total } = await engine.search({ ...anyRequest, phrases: [analyze(mark)] })
+    const { total } = await engine.search({ ...matchAllRequest, phrases: [analyze(mark)] })
     expect(total).toBe(committed.length)
   })
 
-  test('changes nothing when it sees a change twice', async () => {
+  test('ignores a change that it sees twice', async () => {
     const { id } = await seed(service.knex(), 'Halyards')
     const before = (await engine.status()).position
     await follower.catchUp()
@@ -121,7 +121,7 @@ describe('an engine that follows the catalog', () => {
   })
 })
 
-test('two followers have the same', async () => {
+test('two followers have the same documents', async () => {
   const two = [await newFollower(), await newFollower()]
   await Promise.all(two.map(({ follower }) => follower.catchUp()))
   const { id } = await seed(service.knex(), 'Moorings')
@@ -129,7 +129,7 @@ test('two followers have the same', async () => {
   for (const { engine } of two) expect(await found(engine, 'moorings')).toEqual([id])
 })
 
-test('a follower that is stopped leaves the rest to the next one', async () => {
+test('the next follower continues where a stopped one ended', async () => {
   const { engine, follower } = await newFollower()
   follower.stop()
   await expect(follower.catchUp()).rejects.toThrow('stopped')

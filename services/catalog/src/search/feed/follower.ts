@@ -4,13 +4,13 @@ import type { SearchDocument, SearchEngine } from '../engine/engine.ts'
 import { readChanges, readPosition, type Changes } from './changes.ts'
 import { readActiveDocuments, readDocuments } from './documents.ts'
 
-/** Documents that are read and written together: making them must not keep requests waiting. */
+/** Documents per batch; small, because building them blocks requests. */
 const BATCH = 100
 
-/** An idle engine is told this often how far the reader is: changes that it has seen are pruned after a day. */
-const REMIND_MS = 600_000
+/** How often an idle engine's position is updated, so that it does not fall behind pruned changes. */
+const POSITION_INTERVAL_MS = 600_000
 
-/** Brings an engine up to date with `opportunities`, and fills it where it has no usable position. */
+/** Brings an engine up to date with `opportunities`; rebuilds it if its position is unusable. */
 export class Follower {
   private readonly engine: SearchEngine
   private readonly knex: Knex
@@ -38,7 +38,7 @@ export class Follower {
     return this.waiting
   }
 
-  /** Ends what runs, however much there is to read: the next process goes on from the last position. */
+  /** Stops reading; the next process continues from the last position. */
   stop(): void {
     this.isStopped = true
   }
@@ -54,13 +54,13 @@ export class Follower {
       if (changes) await this.apply(changes)
       else await this.fill()
     } catch (error) {
-      // Another process may have replaced the index: the engine is asked how far it is.
+      // Another process may have replaced the index, so the position is read again.
       this.position = undefined
       throw error
     }
   }
 
-  /** The position is written with the last batch: a reader that stops in between reads the others again. */
+  /** The position is written with the last batch; after an interruption, all batches are applied again. */
   private async apply({ ids, position }: Changes): Promise<void> {
     const before = this.position ?? position
     for (let at = 0; at < ids.length; at += BATCH) {
@@ -71,7 +71,8 @@ export class Follower {
       const removed = batch.filter((id) => !present.has(id)).map((id) => ({ id, isRemoved: true as const }))
       await this.write([...documents, ...removed], at + BATCH < ids.length ? before : position)
     }
-    if (ids.length === 0 && performance.now() - this.writtenAt > REMIND_MS) await this.write([], position)
+    if (ids.length === 0 && performance.now() - this.writtenAt > POSITION_INTERVAL_MS)
+      await this.write([], position)
     this.position = position
   }
 
@@ -80,7 +81,7 @@ export class Follower {
     this.writtenAt = performance.now()
   }
 
-  /** What changes while documents are read is read again from the position, which is taken first. */
+  /** The position is taken first, so that changes made during the fill are applied afterwards. */
   private async fill(): Promise<void> {
     const startedAt = performance.now()
     const position = await readPosition(this.knex)
@@ -88,7 +89,7 @@ export class Follower {
     this.position = position
     this.writtenAt = performance.now()
     const { documents } = await this.engine.status()
-    logger.info({ documents, ms: Math.round(performance.now() - startedAt) }, 'the search engine is filled')
+    logger.info({ documents, ms: Math.round(performance.now() - startedAt) }, 'Search index filled')
     const changes = await readChanges(this.knex, position)
     if (changes) await this.apply(changes)
   }

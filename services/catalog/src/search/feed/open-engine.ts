@@ -8,17 +8,17 @@ import { openOpenSearchEngine } from '../engine/opensearch/opensearch-engine.ts'
 import { DOCUMENTS_VERSION } from './documents.ts'
 
 export interface EngineOptions {
-  /** Worker threads of the embedded engine; 0 runs it in this one. */
+  /** Worker threads of the embedded engine; 0 runs it in the calling thread. */
   threads: number
-  /** Where the embedded engine keeps its snapshot between starts; absent: nowhere. */
+  /** Folder of the embedded engine's snapshot; undefined: no snapshot. */
   snapshotDir?: string | undefined
-  /** An OpenSearch cluster, which then searches instead of the embedded engine. */
+  /** URL of an OpenSearch cluster to use instead of the embedded engine. */
   openSearchUrl?: string | undefined
-  /** Which engine answers while OpenSearch is away; absent: none. */
+  /** The fallback while OpenSearch is unavailable; undefined: none. */
   fallback?: 'embedded' | undefined
 }
 
-/** Opens the engine that the options name. */
+/** Opens the configured engine. */
 export async function openEngine({
   threads,
   snapshotDir,
@@ -27,11 +27,11 @@ export async function openEngine({
   if (openSearchUrl) return openOpenSearchEngine({ url: openSearchUrl, alias: aliasOf(DOCUMENTS_VERSION) })
   if (!snapshotDir) return openEmbeddedEngine({ threads })
   await mkdir(snapshotDir, { recursive: true })
-  // The epoch of the database is part of the position; here it is about how documents were made.
+  // The position already contains the database's epoch; this one identifies how documents are built.
   const epoch = `documents ${DOCUMENTS_VERSION}`
   return openEmbeddedEngine({ threads, snapshotFile: path.join(snapshotDir, 'search-index.bin'), epoch })
 }
 
-/** Releases that make or analyze documents differently have indices of their own, so that both can run at once. */
+/** Releases that build or analyze documents differently use separate indices, so that both can run at once. */
 const aliasOf = (documentsVersion: string | number): string =>
   `${DEFAULT_ALIAS}-${documentsVersion}-${analyzerVersion()}`.replaceAll(' ', '-')

@@ -4,7 +4,7 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'
 import { searchRouter } from '../routes.ts'
-import { openStandIn, type StandIn } from '../engine/opensearch/simulation/mock-server.test-helper.ts'
+import { openMockServer, type MockServer } from '../engine/opensearch/simulation/mock-server.test-helper.ts'
 import { isSearchReady, startSearch } from './current-engine.ts'
 
 const service = testService({
@@ -13,24 +13,24 @@ const service = testService({
   migrations: new URL('../../../migrations', import.meta.url).pathname,
 })
 
-let standIn: StandIn
+let mockServer: MockServer
 let worker: Worker | undefined
 
 beforeEach(async () => {
   service.as(member())
-  standIn = await openStandIn()
+  mockServer = await openMockServer()
 })
 
 afterEach(async () => {
   await worker?.stop()
   worker = undefined
-  await standIn.close()
+  await mockServer.close()
 })
 
 async function start(fallback?: 'embedded') {
   const knex = service.knex()
   const databaseUrl = knex.client.config.connection.connectionString
-  worker = await startSearch({ knex, databaseUrl, threads: 0, openSearchUrl: standIn.url, fallback })
+  worker = await startSearch({ knex, databaseUrl, threads: 0, openSearchUrl: mockServer.url, fallback })
   await vi.waitUntil(isSearchReady, { timeout: 10_000 })
 }
 
@@ -41,10 +41,10 @@ const titles = async (words: string): Promise<string[]> => {
   return status === 200 ? body.map(({ title }: { title: string }) => title) : []
 }
 
-const countSearches = () => standIn.requests.filter(({ path }) => path.endsWith('/_search')).length
-const goAway = () => standIn.fail(() => 'disconnect')
+const countSearches = () => mockServer.requests.filter(({ path }) => path.endsWith('/_search')).length
+const goAway = () => mockServer.fail(() => 'disconnect')
 
-test('with OPENSEARCH_URL OpenSearch is filled, follows the catalog and answers', async () => {
+test('with OPENSEARCH_URL, OpenSearch is filled, follows the catalog and searches', async () => {
   await seedOpportunity(service.knex(), { title: 'Ferries' })
   await start()
   expect(await titles('ferries')).toEqual(['Ferries'])
@@ -55,7 +55,7 @@ test('with OPENSEARCH_URL OpenSearch is filled, follows the catalog and answers'
   expect(facets.body).toMatchObject({ total: 1 })
 })
 
-test('while OpenSearch is away a search says when to ask again', async () => {
+test('while OpenSearch is unavailable, searches return Retry-After', async () => {
   await start()
   goAway()
   const { status, body, headers } = await search('ferries')
@@ -63,7 +63,7 @@ test('while OpenSearch is away a search says when to ask again', async () => {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('with SEARCH_FALLBACK the embedded engine answers meanwhile, and OpenSearch once it is back', async () => {
+test('with SEARCH_FALLBACK, the embedded engine takes over until OpenSearch is back', async () => {
   await seedOpportunity(service.knex(), { title: 'Lighthouses' })
   await start('embedded')
   await vi.waitUntil(async () => (await titles('lighthouses')).length === 1, { timeout: 5000 })
@@ -71,7 +71,7 @@ test('with SEARCH_FALLBACK the embedded engine answers meanwhile, and OpenSearch
   expect((await search('lighthouses')).status).toBe(200)
   await seedOpportunity(service.knex(), { title: 'Tugboats' })
   await vi.waitUntil(async () => (await titles('tugboats')).length === 1, { timeout: 5000 })
-  standIn.recover()
+  mockServer.recover()
   const before = countSearches()
   await vi.waitUntil(async () => (await titles('tugboats')).length === 1 && countSearches() > before, {
     timeout: 8000,

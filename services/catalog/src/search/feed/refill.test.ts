@@ -41,7 +41,7 @@ describe('a snapshot', () => {
     return { engine, follower: new Follower(engine, service.knex()), rebuild: vi.spyOn(engine, 'rebuild') }
   }
 
-  test('is read on from by the next process, which fills nothing anew', async () => {
+  test('lets the next process continue without a rebuild', async () => {
     const first = await open()
     await first.follower.catchUp()
     await first.engine.close()
@@ -53,7 +53,7 @@ describe('a snapshot', () => {
     await second.engine.close()
   })
 
-  test('of another epoch is not used', async () => {
+  test('of another epoch is ignored', async () => {
     const first = await open()
     await first.follower.catchUp()
     await first.engine.close()
@@ -65,10 +65,10 @@ describe('a snapshot', () => {
   })
 })
 
-describe('an engine is refilled', () => {
+describe('an engine is rebuilt', () => {
   const epochs = () => service.knex().table('search_epoch')
 
-  test('when the epoch is gone, as after a crash or a restore', async () => {
+  test('when the epoch is gone, e.g. after a crash or a restore', async () => {
     const { engine, follower } = await newFollower()
     await follower.catchUp()
     const before = (await engine.status()).position
@@ -81,7 +81,7 @@ describe('an engine is refilled', () => {
     expect((await engine.status()).position?.split(' ')[0]).not.toBe(before?.split(' ')[0])
   })
 
-  test('when changes that it has not seen were pruned, and only then', async () => {
+  test('when unseen changes were pruned, and only then', async () => {
     const { engine, follower } = await newFollower()
     await follower.catchUp()
     const { position } = await engine.status()
@@ -95,13 +95,13 @@ describe('an engine is refilled', () => {
     expect(await found(engine, 'gangways')).toHaveLength(1)
   })
 
-  test('when its position is of another server', async () => {
+  test('when its position is from another server', async () => {
     const [{ id }] = await epochs().select('id')
     for (const position of [null, '', 'nonsense', `${id} 99999999:99999999:`, `${randomUUID()} 1:1:`])
       expect(await readChanges(service.knex(), position)).toBeNull()
   })
 
-  test('what a running transaction wrote is never pruned', async () => {
+  test('changes of running transactions are never pruned', async () => {
     const running = await service.knex().transaction()
     await seed(running, 'Slipways')
     await seed(service.knex(), 'Drydocks')

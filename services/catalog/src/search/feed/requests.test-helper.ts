@@ -1,21 +1,13 @@
+import { noFilter } from '../engine/no-filter.ts'
 import { analyze } from '../../text/analyze.ts'
 import type { EngineRequest, SearchEngine } from '../engine/engine.ts'
 
 /** Asks for everything. */
-export const anyRequest: EngineRequest = {
+export const matchAllRequest: EngineRequest = {
   concepts: [],
   phrases: [],
   excluded: [],
-  filter: {
-    facets: {},
-    openAt: null,
-    closesBy: null,
-    postedSince: null,
-    addedAfter: null,
-    addedUntil: null,
-    minAmount: null,
-    maxAmount: null,
-  },
+  filter: noFilter,
   sort: 'newest',
   limit: 100,
   related: 0,
@@ -24,6 +16,6 @@ export const anyRequest: EngineRequest = {
 
 /** Ids of what has a word in an engine. */
 export async function found(engine: SearchEngine, word: string): Promise<string[]> {
-  const { hits } = await engine.search({ ...anyRequest, phrases: [analyze(word)] })
+  const { hits } = await engine.search({ ...matchAllRequest, phrases: [analyze(word)] })
   return hits.map(({ id }) => id)
 }

@@ -14,9 +14,9 @@ function aSource(name: string) {
   } as unknown as SearchEngine
   const source: SearchSource = {
     isCaughtUp: () => state.isCaughtUp,
-    ask: (question) => {
+    run: (operation) => {
       state.asked += 1
-      return question(engine)
+      return operation(engine)
     },
     async catchUp() {
       if (state.isAway) throw new Error('connect ECONNREFUSED')
@@ -31,17 +31,17 @@ function aSource(name: string) {
 function aFallback() {
   const [primary, standby] = [aSource('OpenSearch'), aSource('embedded')]
   const fallback = new WarmFallback({ primary: primary.source, standby: standby.source, retryMs: 10 })
-  const whoAnswers = async () => (await fallback.ask((engine) => engine.status())).version
+  const whoAnswers = async () => (await fallback.run((engine) => engine.status())).version
   return { primary, standby, fallback, whoAnswers }
 }
 
-test('the first engine answers while it can', async () => {
+test('the primary is used while it is available', async () => {
   const { whoAnswers, standby } = aFallback()
   expect(await whoAnswers()).toBe('OpenSearch')
   expect(standby.state.asked).toBe(0)
 })
 
-test('the other one answers while it is away, and it comes back by itself once it has caught up', async () => {
+test('the standby takes over until the primary has caught up again', async () => {
   const { whoAnswers, primary, fallback } = aFallback()
   primary.state.isAway = true
   expect(await whoAnswers()).toBe('embedded')
@@ -54,7 +54,7 @@ test('the other one answers while it is away, and it comes back by itself once i
   await fallback.stop()
 })
 
-test('until the first has read the catalog the other answers', async () => {
+test('the standby is used until the primary has read the catalog', async () => {
   const { whoAnswers, primary, standby, fallback } = aFallback()
   primary.state.isCaughtUp = false
   expect(await whoAnswers()).toBe('embedded')
@@ -64,7 +64,7 @@ test('until the first has read the catalog the other answers', async () => {
   await fallback.stop()
 })
 
-test('without either a question fails', async () => {
+test('requests fail if neither is available', async () => {
   const { whoAnswers, primary, standby, fallback } = aFallback()
   primary.state.isAway = true
   standby.state.isAway = true

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { logger } from '@fundharbor/chassis/runtime/logger'
-import type { Question, SearchSource } from './followed-engine.ts'
+import type { EngineOperation, SearchSource } from './followed-engine.ts'
 
 interface FallbackOptions {
-  /** Answers while it can. */
+  /** Used while it is available. */
   primary: SearchSource
-  /** Is kept warm by the same changes, and answers while the other is away. */
+  /** Kept up to date, and used while the primary is unavailable. */
   standby: SearchSource
-  /** How often an engine that is away is tried again. */
+  /** Retry interval of an unavailable primary. */
   retryMs?: number
 }
 
 const RETRY_MS = 2000
 
-/** Asks one engine, and another one while that is away. Nobody waits for what is known to be away. */
+/** Uses a primary engine, and a warm standby while the primary is unavailable (circuit breaker). */
 export class WarmFallback implements SearchSource {
   readonly #primary: SearchSource
   readonly #standby: SearchSource
   readonly #retryMs: number
   readonly #stopped = new AbortController()
-  #isAway = false
+  #isUnavailable = false
 
   constructor({ primary, standby, retryMs = RETRY_MS }: FallbackOptions) {
     this.#primary = primary
@@ -29,13 +29,13 @@ export class WarmFallback implements SearchSource {
 
   isCaughtUp = (): boolean => this.#primary.isCaughtUp() || this.#standby.isCaughtUp()
 
-  ask<Answer>(question: Question<Answer>): Promise<Answer> {
-    return this.#askFirst((source) => source.ask(question))
+  run<Result>(operation: EngineOperation<Result>): Promise<Result> {
+    return this.#runWithFallback((source) => source.run(operation))
   }
 
-  /** Of the engine that answers. */
+  /** Catches up the engine in use. */
   catchUp(): Promise<void> {
-    return this.#askFirst((source) => source.catchUp())
+    return this.#runWithFallback((source) => source.catchUp())
   }
 
   wake(): void {
@@ -48,36 +48,36 @@ export class WarmFallback implements SearchSource {
     await Promise.all([this.#primary.stop(), this.#standby.stop()])
   }
 
-  async #askFirst<Answer>(ask: (source: SearchSource) => Promise<Answer>): Promise<Answer> {
-    if (this.#isAway || !this.#primary.isCaughtUp()) return ask(this.#standby)
+  async #runWithFallback<Result>(run: (source: SearchSource) => Promise<Result>): Promise<Result> {
+    if (this.#isUnavailable || !this.#primary.isCaughtUp()) return run(this.#standby)
     try {
-      return await ask(this.#primary)
+      return await run(this.#primary)
     } catch (error) {
-      this.#leave(error)
-      return ask(this.#standby)
+      this.#markUnavailable(error)
+      return run(this.#standby)
     }
   }
 
-  #leave(error: unknown): void {
-    if (this.#isAway || this.#stopped.signal.aborted) return
-    this.#isAway = true
-    logger.error({ err: error }, 'the search engine is away; the embedded one answers')
-    void this.#returnWhenBack()
+  #markUnavailable(error: unknown): void {
+    if (this.#isUnavailable || this.#stopped.signal.aborted) return
+    this.#isUnavailable = true
+    logger.error({ err: error }, 'OpenSearch is unavailable; falling back to the embedded engine')
+    void this.#retryPrimary()
   }
 
-  async #returnWhenBack(): Promise<void> {
+  async #retryPrimary(): Promise<void> {
     const { signal } = this.#stopped
-    while (this.#isAway && !signal.aborted) {
+    while (this.#isUnavailable && !signal.aborted) {
       await sleep(this.#retryMs, undefined, { signal }).catch(() => undefined)
       try {
-        await this.#primary.ask((engine) => engine.status())
-        // It has to know what changed while it was away.
+        await this.#primary.run((engine) => engine.status())
+        // Before it is used again, it catches up with the changes it missed.
         await this.#primary.catchUp()
-        this.#isAway = false
+        this.#isUnavailable = false
       } catch {
-        // It is tried again.
+        // Retried after `retryMs`.
       }
     }
-    if (!signal.aborted) logger.info('the search engine is back and answers again')
+    if (!signal.aborted) logger.info('OpenSearch is available again')
   }
 }

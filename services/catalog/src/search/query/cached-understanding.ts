@@ -2,36 +2,36 @@ import { LRUCache } from 'lru-cache'
 import { searchEngine } from '../feed/current-engine.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { dictionariesOf } from './dictionaries.ts'
-import { understand, type Understanding } from './understand.ts'
+import { understand, type UnderstoodQuery } from './understand.ts'
 
-interface Question {
+interface QueryInput {
   search: string
   isVerbatim: boolean
   vocabulary: Vocabulary
-  /** How many documents there are. */
+  /** The number of documents. */
   total: number
-  /** Of the engine: how common words are may change with every write. */
+  /** The engine's version: document frequencies may change with every write. */
   version: string
 }
 
-type Kept = Pick<Question, 'vocabulary' | 'version'> & { answer: Promise<Understanding> }
+type CachedUnderstanding = Pick<QueryInput, 'vocabulary' | 'version'> & { result: Promise<UnderstoodQuery> }
 
-/** A page asks for its list and its counts at once, and then for the next pages. */
-const kept = new LRUCache<string, Kept>({ max: 500 })
+/** A page requests its list and its counts at once, then the next pages. */
+const cache = new LRUCache<string, CachedUnderstanding>({ max: 500 })
 
-/** Reads a query as `understand` does, once while neither the catalog nor the vocabulary changes. Do not change the answer. */
-export function understandOnce(question: Question): Promise<Understanding> {
-  const { search, isVerbatim, vocabulary, version } = question
+/** Like `understand`, cached until the catalog or the vocabulary changes. Do not mutate the result. */
+export function understandCached(input: QueryInput): Promise<UnderstoodQuery> {
+  const { search, isVerbatim, vocabulary, version } = input
   const key = `${isVerbatim} ${search}`
-  const known = kept.get(key)
-  if (known?.vocabulary === vocabulary && known.version === version) return known.answer
-  const answer = read(question)
-  kept.set(key, { vocabulary, version, answer })
-  answer.catch(() => kept.delete(key))
-  return answer
+  const known = cache.get(key)
+  if (known?.vocabulary === vocabulary && known.version === version) return known.result
+  const result = read(input)
+  cache.set(key, { vocabulary, version, result })
+  result.catch(() => cache.delete(key))
+  return result
 }
 
-async function read({ search, ...sources }: Question): Promise<Understanding> {
+async function read({ search, ...sources }: QueryInput): Promise<UnderstoodQuery> {
   const engine = searchEngine()
   const dictionaries = await dictionariesOf(sources.vocabulary, engine)
   return understand(search, { ...sources, engine, dictionaries })

@@ -1,63 +1,66 @@
 import type { SearchEngine, WordCount } from '../engine/engine.ts'
 
-/** What tells whether a word is right. */
+/** Dictionaries for spelling correction. */
 export interface Dictionaries {
-  engine: Pick<SearchEngine, 'wordCounts' | 'wordsLike' | 'wordsFrom'>
+  engine: Pick<SearchEngine, 'wordCounts' | 'similarWords' | 'wordsWithPrefix'>
   /** Words of the vocabulary, lower case. */
   isVocabularyWord: (word: string) => boolean
   isEnglishWord: (word: string) => boolean
   /** Words of the vocabulary within two edits. */
-  vocabularyWordsLike: (word: string) => Candidate[]
+  similarVocabularyWords: (word: string) => Candidate[]
 }
 
 export type Candidate = WordCount & { edits: number }
 
-/** A word that stands in fewer records may be a typing mistake of theirs. */
-const KNOWN_FROM = 3
+/** Words in fewer documents may be typos. */
+const MIN_DOCUMENT_FREQUENCY = 3
 const SHORTEST = 4
 
-/** Words that a half-typed one may become. */
-const MOST_COMPLETIONS = 8
+/** Maximum completions of a partially typed word. */
+const MAX_COMPLETIONS = 8
 
-/** What a word that no record has may become when it is typed on; a mistake becomes nothing. */
-export async function completionsOf(
+/** Completions of a last word that is unknown, so maybe incomplete; none for a misspelled word. */
+export async function findCompletions(
   word: string | undefined,
   { engine }: Pick<Dictionaries, 'engine'>,
 ): Promise<string[]> {
   if (word === undefined) return []
   const [count] = await engine.wordCounts([word])
-  if ((count ?? 0) >= KNOWN_FROM) return []
-  const found = await engine.wordsFrom(word, MOST_COMPLETIONS)
+  if ((count ?? 0) >= MIN_DOCUMENT_FREQUENCY) return []
+  const found = await engine.wordsWithPrefix(word, MAX_COMPLETIONS)
   return found.filter((each) => each.word !== word).map((each) => each.word)
 }
 
-/** Each word, and the one to search for instead where it is misspelled. */
+/** Corrections of misspelled words, by word. */
 export async function correctWords(
   words: readonly string[],
   dictionaries: Dictionaries,
 ): Promise<Map<string, string>> {
   const counts = await dictionaries.engine.wordCounts(words)
-  const wrong = [...new Set(words)].filter((word) => {
+  const misspelled = [...new Set(words)].filter((word) => {
     const count = counts[words.indexOf(word)] ?? 0
-    return isCorrectable(word) && !isRight(word, count, dictionaries)
+    return isCorrectable(word) && !isKnownWord(word, count, dictionaries)
   })
   const corrections = new Map<string, string>()
-  for (const word of wrong) {
-    const better = await bestFor(word, dictionaries)
-    if (better !== undefined && better !== word) corrections.set(word, better)
+  for (const word of misspelled) {
+    const correction = await findCorrection(word, dictionaries)
+    if (correction !== undefined && correction !== word) corrections.set(word, correction)
   }
   return corrections
 }
 
 const isCorrectable = (word: string) => word.length >= SHORTEST && /^\p{L}+$/u.test(word)
 
-const isRight = (word: string, count: number, { isVocabularyWord, isEnglishWord }: Dictionaries): boolean =>
-  count >= KNOWN_FROM || isVocabularyWord(word) || isEnglishWord(word)
+const isKnownWord = (
+  word: string,
+  count: number,
+  { isVocabularyWord, isEnglishWord }: Dictionaries,
+): boolean => count >= MIN_DOCUMENT_FREQUENCY || isVocabularyWord(word) || isEnglishWord(word)
 
-async function bestFor(word: string, dictionaries: Dictionaries): Promise<string | undefined> {
-  const fromCatalog = await dictionaries.engine.wordsLike(word, 30)
+async function findCorrection(word: string, dictionaries: Dictionaries): Promise<string | undefined> {
+  const fromCatalog = await dictionaries.engine.similarWords(word, 30)
   const candidates = new Map<string, Candidate>()
-  for (const each of [...dictionaries.vocabularyWordsLike(word), ...fromCatalog]) {
+  for (const each of [...dictionaries.similarVocabularyWords(word), ...fromCatalog]) {
     const known = candidates.get(each.word)
     if (!known || known.documents < each.documents) candidates.set(each.word, each)
   }
@@ -69,9 +72,9 @@ async function bestFor(word: string, dictionaries: Dictionaries): Promise<string
 }
 
 const isTrusted = ({ word, documents }: Candidate, { isVocabularyWord, isEnglishWord }: Dictionaries) =>
-  documents >= KNOWN_FROM || isVocabularyWord(word) || (documents > 0 && isEnglishWord(word))
+  documents >= MIN_DOCUMENT_FREQUENCY || isVocabularyWord(word) || (documents > 0 && isEnglishWord(word))
 
-/** Few edits, a common word, and the same first letter: people seldom mistype how a word begins. */
+/** Prefers few edits, frequent words and the same first letter, which is rarely mistyped. */
 function costOf(word: string, { word: other, documents, edits }: Candidate): number {
   const beginsAlike = word[0] === other[0] ? 0 : 0.8
   const endsAlike = word.at(-1) === other.at(-1) ? 0 : 0.15
@@ -80,7 +83,7 @@ function costOf(word: string, { word: other, documents, edits }: Candidate): num
 
 const SHORTEST_PART = 4
 
-/** "cleanwater" is two words without a space. */
+/** Splits run-together words: "cleanwater". */
 function splitWord(word: string, { isVocabularyWord }: Dictionaries): string | undefined {
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
     const parts = [word.slice(0, at), word.slice(at)]

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import wordListPath from 'word-list'
-import { findSimilar } from '../engine/embedded/similar-words.ts'
+import { findSimilarStrings } from '../engine/embedded/similar-words.ts'
 import { buildStringTable, findString, stringAt, type StringTable } from '../engine/embedded/string-table.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { vocabularyWords } from '../../vocabulary/vocabulary-words.ts'
@@ -8,7 +8,7 @@ import type { Candidate, Dictionaries } from './correct.ts'
 
 let english: Promise<StringTable> | undefined
 
-/** English words, lower case; read once. A set of them would take five times the memory. */
+/** English words, lower case. A Set would take five times the memory. */
 export const readEnglishWords = (): Promise<StringTable> =>
   (english ??= readFile(wordListPath, 'utf8').then((text) => buildStringTable(text.split('\n').toSorted())))
 
@@ -21,7 +21,7 @@ function vocabularyTable(vocabulary: Vocabulary): StringTable {
   return table
 }
 
-/** What tells whether a word is right, and what else it may be. */
+/** Dictionaries of the vocabulary, English and the catalog. */
 export async function dictionariesOf(
   vocabulary: Vocabulary,
   engine: Dictionaries['engine'],
@@ -32,13 +32,13 @@ export async function dictionariesOf(
     engine,
     isVocabularyWord: (word) => findString(words, word) >= 0,
     isEnglishWord: (word) => findString(ofEnglish, word) >= 0,
-    vocabularyWordsLike: (word) => findLike(words, word),
+    similarVocabularyWords: (word) => findLike(words, word),
   }
 }
 
 function findLike(table: StringTable, word: string): Candidate[] {
   const found: Candidate[] = []
-  findSimilar(table, word, (index, edits) => {
+  findSimilarStrings(table, word, (index, edits) => {
     if (edits > 0) found.push({ word: stringAt(table, index), documents: 0, edits })
   })
   return found

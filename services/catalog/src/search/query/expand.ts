@@ -4,14 +4,14 @@ import { phrasesOf, type PhraseKind, type SubjectPhrase } from '../../vocabulary
 import { ancestorsOf, type Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { Segment } from './segment.ts'
 
-/** An alternative with what it is called where the page says why a row was found. */
+/** An alternative with its display name for match reasons. */
 export interface NamedAlternative extends Alternative {
   name: string
   isTyped: boolean
 }
 
-/** How sure a record with the other words is about what was typed, by the kind of phrase that was typed. */
-const surenessOfTyped: Record<PhraseKind, number> = {
+/** Confidence in an expansion, by the kind of phrase typed. */
+const typedConfidence: Record<PhraseKind, number> = {
   label: 1,
   terms: 1,
   acronyms: 0.6,
@@ -20,35 +20,35 @@ const surenessOfTyped: Record<PhraseKind, number> = {
   hints: 0.35,
 }
 
-/** The same by the kind of phrase that the record has. */
-const surenessOfFound: Record<PhraseKind, number> = {
+/** Confidence in an expansion, by the kind of phrase in the record. */
+const recordConfidence: Record<PhraseKind, number> = {
   label: 0.85,
   terms: 0.85,
-  // Written small they are often other words: ENDS, SNAP, LIFE. Records that have them in capitals are tagged.
+  // In lower case they are often ordinary words (ENDS, SNAP, LIFE). Records with them in capitals are tagged.
   acronyms: 0,
   programs: 0.6,
   everyday: 0.6,
   hints: 0,
 }
 
-export const expansionWeights = {
-  /** A record that is tagged with the subject. */
+const expansionWeights = {
+  /** The record is tagged with the subject. */
   subject: 0.8,
-  /** A record about the next broader subject only. */
+  /** The record is tagged with the next broader subject only. */
   broader: 0.3,
-  /** The words of a phrase where they stand apart. */
-  apart: 0.85,
+  /** The words of a phrase occur, but not next to each other. */
+  unordered: 0.85,
   optional: 0.15,
-  /** What announcements say instead of an everyday word. */
+  /** The official term for an everyday word. */
   equivalent: 0.8,
-  /** What an acronym stands for. */
+  /** The expansion of an acronym. */
   acronym: 0.95,
 }
 
-const MOST_SYNONYMS = 8
-const LEAST_SURE = 0.5
+const MAX_SYNONYMS = 8
+const MIN_CONFIDENCE = 0.5
 
-/** What a segment may be called in records, before it is known how telling each is: weights from 0 to 1. */
+/** Expands a segment into alternatives with weights from 0 to 1, before document frequencies are applied. */
 export function alternativesOf(segment: Segment, vocabulary: Vocabulary, typed: string): NamedAlternative[] {
   const literal = { tokens: segment.tokens, weight: 1, name: typed, isTyped: true }
   const meanings = segment.candidates.flatMap(({ phrase, closeness }) =>
@@ -57,25 +57,29 @@ export function alternativesOf(segment: Segment, vocabulary: Vocabulary, typed: 
   const subjects = new Set(meanings.map(({ meaning }) => meaning.subject)).size
   const share = 1 / Math.sqrt(Math.max(1, subjects / 2))
   const others = meanings.flatMap(({ meaning, closeness }) =>
-    ofSubject(meaning, vocabulary, surenessOfTyped[meaning.kind] * closeness * share),
+    ofSubject(meaning, vocabulary, typedConfidence[meaning.kind] * closeness * share),
   )
   const named = [...equivalentsOf(segment), ...expansionsOf(typed, vocabulary)]
-  return dedupe([literal, ...named, ...others, ...wordsApart(segment, typed)])
+  return dedupe([literal, ...named, ...others, ...unorderedWords(segment, typed)])
 }
 
-function ofSubject({ subject }: SubjectPhrase, vocabulary: Vocabulary, sureness: number): NamedAlternative[] {
+function ofSubject(
+  { subject }: SubjectPhrase,
+  vocabulary: Vocabulary,
+  confidence: number,
+): NamedAlternative[] {
   const found = vocabulary.subjects.get(subject)
   if (!found) return []
   const tag = {
     tokens: [`#${subject}`],
-    weight: sureness * expansionWeights.subject,
+    weight: confidence * expansionWeights.subject,
     name: found.label,
     isTyped: false,
-    isLoose: sureness < LEAST_SURE,
+    isLoose: confidence < MIN_CONFIDENCE,
   }
   const synonyms = phrasesOf(found).flatMap((phrase) => {
     const tokens = analyze(phrase.text)
-    const weight = sureness * surenessOfFound[phrase.kind]
+    const weight = confidence * recordConfidence[phrase.kind]
     return tokens.length === 0 || weight < 0.2
       ? []
       : [{ tokens, weight, name: phrase.text, isTyped: false, isLoose: weight < 0.45 }]
@@ -84,7 +88,7 @@ function ofSubject({ subject }: SubjectPhrase, vocabulary: Vocabulary, sureness:
     .slice(0, 1)
     .map((id) => ({
       tokens: [`#${id}`],
-      weight: sureness * expansionWeights.broader,
+      weight: confidence * expansionWeights.broader,
       name: vocabulary.subjects.get(id)?.label ?? id,
       isTyped: false,
       isLoose: true,
@@ -92,7 +96,7 @@ function ofSubject({ subject }: SubjectPhrase, vocabulary: Vocabulary, sureness:
   return [tag, ...synonyms, ...broader]
 }
 
-/** What an acronym stands for, where records explain it. */
+/** Expansions of an acronym, mined from records. */
 const expansionsOf = (typed: string, { expansions }: Vocabulary): NamedAlternative[] =>
   (expansions.get(typed) ?? []).map((text) => ({
     tokens: analyze(text),
@@ -111,25 +115,25 @@ const equivalentsOf = ({ candidates }: Segment): NamedAlternative[] =>
     })),
   )
 
-/** The words of a phrase wherever they stand. */
-const wordsApart = ({ tokens }: Segment, typed: string): NamedAlternative[] =>
+/** The words of a phrase in any position. */
+const unorderedWords = ({ tokens }: Segment, typed: string): NamedAlternative[] =>
   tokens.length === 1
     ? []
     : [
         {
           tokens,
           shares: tokens.map(() => 1 / tokens.length),
-          weight: expansionWeights.apart,
+          weight: expansionWeights.unordered,
           name: typed,
           isTyped: true,
         },
       ]
 
-/** The heaviest of those that look for the same. */
+/** Keeps the highest weight of alternatives with the same tokens. */
 function dedupe(alternatives: NamedAlternative[]): NamedAlternative[] {
   const best = new Map<string, NamedAlternative>()
   for (const each of alternatives) {
-    const key = `${each.shares ? 'apart ' : ''}${each.tokens.join(' ')}`
+    const key = `${each.shares ? 'unordered ' : ''}${each.tokens.join(' ')}`
     const known = best.get(key)
     if (!known || known.weight < each.weight)
       best.set(key, known?.isTyped ? { ...each, isTyped: true } : each)
@@ -137,15 +141,15 @@ function dedupe(alternatives: NamedAlternative[]): NamedAlternative[] {
   return [...best.values()]
 }
 
-/** In how many documents tokens occur next to each other, by the tokens joined with spaces. */
+/** Document frequencies of phrases, by their tokens joined with spaces. */
 export type Frequencies = ReadonlyMap<string, number>
 
 export const keyOf = (tokens: readonly string[]): string => tokens.join(' ')
 
-/** How telling something is that occurs in so many of all documents. */
-const tellingOf = (documents: number, total: number): number => Math.log(1 + total / Math.max(1, documents))
+/** Inverse document frequency. */
+const idf = (documents: number, total: number): number => Math.log(1 + total / Math.max(1, documents))
 
-/** The concept of a segment: what occurs nowhere is left out, and rare things weigh more than common ones. */
+/** The concept of a segment: drops alternatives that do not occur, and weights by inverse document frequency. */
 export function weigh(
   alternatives: readonly NamedAlternative[],
   frequencies: Frequencies,
@@ -153,26 +157,26 @@ export function weigh(
 ): Concept & { alternatives: NamedAlternative[] } {
   const documentsOf = (tokens: readonly string[]) => frequencies.get(keyOf(tokens)) ?? 0
   const found = alternatives.filter(({ tokens, isTyped }) => isTyped || documentsOf(tokens) > 0)
-  const tight = found.filter(({ isLoose, shares }) => !isLoose && !shares)
-  const most = Math.min(total, Math.max(...tight.map(({ tokens }) => documentsOf(tokens))))
-  const typed = documentsOf(tight.find(({ isTyped }) => isTyped)?.tokens ?? [])
-  // What is called by many names is as common as its commonest name; what was typed tells how much is asked.
-  const telling = (tellingOf(most, total) + tellingOf(typed || most, total)) / 2
-  const factor = telling * (isOptional ? expansionWeights.optional : 1)
-  const kept = found
+  const strict = found.filter(({ isLoose, shares }) => !isLoose && !shares)
+  const most = Math.min(total, Math.max(...strict.map(({ tokens }) => documentsOf(tokens))))
+  const typed = documentsOf(strict.find(({ isTyped }) => isTyped)?.tokens ?? [])
+  // The mean of two frequencies: that of the most common alternative, and that of the words typed.
+  const meanIdf = (idf(most, total) + idf(typed || most, total)) / 2
+  const factor = meanIdf * (isOptional ? expansionWeights.optional : 1)
+  const weighted = found
     .map((each) => ({ ...each, ...sharesOf(each, documentsOf, total), weight: each.weight * factor }))
     .toSorted((one, other) => other.weight - one.weight)
-  return { isOptional, alternatives: kept.slice(0, MOST_SYNONYMS + 3) }
+  return { isOptional, alternatives: weighted.slice(0, MAX_SYNONYMS + 3) }
 }
 
-/** Rarer words have larger shares. */
+/** Rarer words get larger shares. */
 function sharesOf(
   { tokens, shares }: NamedAlternative,
   documentsOf: (tokens: readonly string[]) => number,
   total: number,
 ): { shares?: number[] } {
   if (!shares) return {}
-  const telling = tokens.map((token) => tellingOf(documentsOf([token]), total))
-  const sum = telling.reduce((all, each) => all + each, 0)
-  return { shares: telling.map((each) => each / sum) }
+  const idfs = tokens.map((token) => idf(documentsOf([token]), total))
+  const sum = idfs.reduce((all, each) => all + each, 0)
+  return { shares: idfs.map((each) => each / sum) }
 }

@@ -4,13 +4,13 @@ import { nearestSubjects, type SubjectVectors } from '../../vocabulary/subject-v
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { NamedAlternative } from './expand.ts'
 
-export const meaningWeights = {
-  /** Of all that the words of the query weigh. */
+const meaningWeights = {
+  /** Weight relative to the sum of the query's required concepts. */
   share: 0.5,
-  /** Subjects that are less alike than this are not meant. */
+  /** Minimum similarity. */
   least: 0.5,
   subjects: 4,
-  /** The same where words find nothing at all. */
+  /** Limits if the query's words find nothing. */
   leastAlone: 0.3,
   subjectsAlone: 12,
 }
@@ -20,13 +20,13 @@ interface Sources {
   vectors: SubjectVectors
   engine: Pick<SearchEngine, 'frequencies'>
   total: number
-  /** Whether nothing but the meaning is looked for: what is farther away is better than nothing. */
+  /** Whether the meaning is the only concept; then less similar subjects are accepted. */
   isAlone?: boolean
 }
 
 /**
- * The subjects that a query is about by its meaning, whatever its words: "teach kids about science outside of school".
- * Ranks only. Null where it is like no subject.
+ * The subjects that a query means, whatever its words: "teach kids about science outside of school". The concept
+ * only ranks. Null if no subject is similar enough.
  */
 export async function meaningConcept(
   vector: Vector,
@@ -41,9 +41,9 @@ export async function meaningConcept(
   const closest = near[0]?.similarity
   if (closest === undefined) return null
   const documents = await engine.frequencies(near.map(({ id }) => [`#${id}`]))
-  const asked = concepts.filter(({ isOptional }) => !isOptional)
+  const required = concepts.filter(({ isOptional }) => !isOptional)
   const weight =
-    meaningWeights.share * asked.reduce((sum, { alternatives }) => sum + heaviest(alternatives), 0)
+    meaningWeights.share * required.reduce((sum, { alternatives }) => sum + heaviest(alternatives), 0)
   const alternatives = near.map(({ id, similarity }, index) => ({
     tokens: [`#${id}`],
     name: vocabulary.subjects.get(id)?.label ?? id,
@@ -57,6 +57,6 @@ export async function meaningConcept(
 const heaviest = (alternatives: Concept['alternatives']) =>
   Math.max(0, ...alternatives.map(({ weight }) => weight))
 
-/** 1 for a subject of one document, less for common ones. */
+/** Normalized inverse document frequency, 0 to 1. */
 const rarity = (documents: number, total: number) =>
   Math.log(1 + total / Math.max(1, documents)) / Math.log(1 + Math.max(1, total))

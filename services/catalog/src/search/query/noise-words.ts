@@ -2,13 +2,13 @@ import { stemOf } from '../../text/analyze.ts'
 
 const stemsOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf))
 
-/** Everything here is about money and how to get it: beside other words, these say nothing. */
+/** Every record is about money, so these words do not narrow a query. */
 const moneyWords = stemsOf(
   'grant grants funding fund funds funded money cash finance financing financial award awards opportunity opportunities call calls ' +
     'apply applying application applications proposal proposals subsidy subsidies eligible available',
 )
 
-/** What somebody wants to do with whatever it is: says nothing beside a subject. */
+/** Words for purposes and applicants in general, which do not narrow a query. */
 const purposeWords = stemsOf(
   'help helping helps support supporting assist assistance aid pay paying cover buy buying get getting find finding look looking ' +
     'need needed needs want wants wanted start starting begin make making do doing run running keep keeping stop stopping ' +
@@ -18,8 +18,8 @@ const purposeWords = stemsOf(
     'place places area areas town towns city cities community communities country group groups organization organizations charity nonprofit nonprofits',
 )
 
-/** Says only that money is looked for. */
+/** Whether a token only says that funding is wanted. */
 export const isMoneyWord = (token: string): boolean => moneyWords.has(token)
 
-/** Counts inside phrases, but need not occur beside other words. */
+/** Whether a token is optional next to other words. Inside phrases it counts. */
 export const isNoiseWord = (token: string): boolean => moneyWords.has(token) || purposeWords.has(token)

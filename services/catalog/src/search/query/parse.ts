@@ -1,36 +1,36 @@
-import { analyze, isStopWord, wordsOf } from '../../text/analyze.ts'
+import { analyze, isStopWord, splitWords } from '../../text/analyze.ts'
 
-/** A query taken apart by its punctuation. */
+/** A query parsed by its syntax. */
 export interface ParsedQuery {
-  /** Plain words in their order, lower case, without stop words. */
+  /** Plain words in order, lower case, without stop words. */
   words: string[]
-  /** Tokens that must stand together: quoted phrases and identifiers. */
+  /** Tokens of quoted phrases and identifiers. */
   phrases: string[][]
-  /** Tokens after a minus. */
+  /** Tokens of parts with a minus sign. */
   excluded: string[][]
-  /** The last plain word, where it may still be typed on; undefined after a quote or a sign. */
+  /** The last plain word if it may be incomplete; undefined after a quote or punctuation. */
   open: string | undefined
 }
 
 const PART = /(-?)(?:"([^"]*)"?|(\S+))/g
-const MOST_PARTS = 24
+const MAX_PARTS = 24
 
-/** "DE-FOA-0003105", "HORIZON-CL5-2026-D3-01", "PAR-25-123": letters and digits joined by signs. */
+/** Identifiers: "DE-FOA-0003105", "HORIZON-CL5-2026-D3-01", "PAR-25-123". */
 const IDENTIFIER = /^(?=.*\d)(?=.*\p{L})[\p{L}\p{N}]+(?:[-/._:][\p{L}\p{N}]+)+$/u
 
-/** Words that are written so but are no identifiers: "covid-19", "k-12", "501(c)(3)", "web3.0". */
+/** Words that look like identifiers: "covid-19", "k-12", "501(c)(3)", "web3.0". */
 const WORD_WITH_NUMBER = /^(?:\p{L}{1,12}-\d{1,2}|\d{1,3}-\p{L}+)$/u
 
 const PLAIN_WORD = /^\p{L}{2,}$/u
 
-/** Reads quotes, minus signs and identifiers; parts without a letter or digit are left out. */
+/** Parses quotes, minus signs and identifiers; ignores parts without a letter or digit. */
 export function parseQuery(search: string): ParsedQuery {
   const parsed: ParsedQuery = { words: [], phrases: [], excluded: [], open: undefined }
-  for (const [, minus, quoted, word] of [...search.matchAll(PART)].slice(0, MOST_PARTS)) {
+  for (const [, minus, quoted, word] of [...search.matchAll(PART)].slice(0, MAX_PARTS)) {
     const text = quoted ?? word ?? ''
     const isStrict = quoted !== undefined || (IDENTIFIER.test(text) && !WORD_WITH_NUMBER.test(text))
     if (!minus && !isStrict) {
-      parsed.words.push(...wordsOf(text).filter((each) => !isStopWord(each)))
+      parsed.words.push(...splitWords(text).filter((each) => !isStopWord(each)))
       parsed.open = PLAIN_WORD.test(text) ? parsed.words.at(-1) : undefined
       continue
     }

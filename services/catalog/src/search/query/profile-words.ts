@@ -2,24 +2,24 @@ import { searchEngine } from '../feed/current-engine.ts'
 import { analyze } from '../../text/analyze.ts'
 import { applicants } from '../../taxonomy/applicants.ts'
 
-/** A word of a profile as the engine knows it. */
+/** A word of a profile that occurs in the catalog. */
 export interface ProfileWord {
-  /** As the profile writes it. */
+  /** As written in the profile. */
   text: string
   token: string
-  /** How telling it is: often in the profile, seldom in the catalog. */
+  /** tf-idf weight. */
   weight: number
 }
 
-/** So many words stand for a profile, and so many search rows at most have one of them, added up. */
-const MOST_WORDS = 24
-const MOST_ROWS = 8000
-/** A word that more rows have tells too little, however often the profile says it. */
-const MOST_ROWS_OF_A_WORD = 2500
+/** Maximum words of a profile, and maximum sum of their document frequencies. */
+const MAX_WORDS = 24
+const MAX_ROWS = 8000
+/** Words with a higher document frequency are ignored. */
+const MAX_ROWS_OF_A_WORD = 2500
 const COMMON_SHARE = 0.15
 
-/** What organizations say of themselves whatever they do. */
-const saysLittle = new Set(
+/** Words that organizations use whatever they do. */
+const noiseWords = new Set(
   (
     'organization organisation nonprofit non-profit charity company institute association foundation people person ' +
     'together well work works working help helps helping support supports offer offers run runs bring brings make ' +
@@ -29,8 +29,8 @@ const saysLittle = new Set(
   ).split(' '),
 )
 
-/** The lists of who may apply say them too ("schools", "counties"): they tell little. */
-const ofApplicants = new Set(Object.values(applicants).flatMap(({ label }) => analyze(label)))
+/** Words of eligibility lists ("schools", "counties") weigh less. */
+const applicantTokens = new Set(Object.values(applicants).flatMap(({ label }) => analyze(label)))
 const APPLICANT_WEIGHT = 0.3
 
 interface Counted {
@@ -43,35 +43,35 @@ interface Known extends Counted {
   documents: number
 }
 
-/** The most telling words of a text that the catalog has, most telling first; `total` is how many documents it has. */
+/** The text's words with the highest tf-idf, highest first; `total` is the number of documents. */
 export async function readProfileWords(text: string, total: number): Promise<ProfileWord[]> {
   const known = await lookUp(countWords(text))
-  const common = Math.min(MOST_ROWS_OF_A_WORD, Math.max(20, total * COMMON_SHARE))
+  const common = Math.min(MAX_ROWS_OF_A_WORD, Math.max(20, total * COMMON_SHARE))
   let rows = 0
   return mergeForms(known)
-    .filter(({ token, documents }) => documents <= (ofApplicants.has(token) ? MOST_ROWS_OF_A_WORD : common))
+    .filter(({ token, documents }) => documents <= (applicantTokens.has(token) ? MAX_ROWS_OF_A_WORD : common))
     .map(({ text: word, token, times, documents }) => {
-      const telling = (1 + Math.log(times)) * Math.log(1 + total / documents)
+      const tfIdf = (1 + Math.log(times)) * Math.log(1 + total / documents)
       return {
         text: word,
         token,
         documents,
-        weight: telling * (ofApplicants.has(token) ? APPLICANT_WEIGHT : 1),
+        weight: tfIdf * (applicantTokens.has(token) ? APPLICANT_WEIGHT : 1),
       }
     })
     .toSorted((one, other) => other.weight - one.weight)
-    .filter(({ documents }) => (rows += documents) <= MOST_ROWS)
-    .slice(0, MOST_WORDS)
+    .filter(({ documents }) => (rows += documents) <= MAX_ROWS)
+    .slice(0, MAX_WORDS)
 }
 
 function countWords(text: string): Counted[] {
   const times = new Map<string, number>()
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}-]{2,}/gu) ?? [])
-    if (!saysLittle.has(word)) times.set(word, (times.get(word) ?? 0) + 1)
+    if (!noiseWords.has(word)) times.set(word, (times.get(word) ?? 0) + 1)
   return [...times].slice(0, 400).map(([word, count]) => ({ text: word, times: count }))
 }
 
-/** Words that the catalog has, as one token each. */
+/** Words that occur in the catalog, as single tokens. */
 async function lookUp(words: Counted[]): Promise<Known[]> {
   const analyzed = words.flatMap((word) => {
     const [token, ...others] = analyze(word.text)
@@ -84,7 +84,7 @@ async function lookUp(words: Counted[]): Promise<Known[]> {
   })
 }
 
-/** "Farm" and "farms" are one word; the form that is written most often stands for it. */
+/** Merges forms of one word ("farm", "farms") under the most frequent form. */
 function mergeForms(known: Known[]): Known[] {
   return [...Map.groupBy(known, ({ token }) => token).values()].flatMap((forms) => {
     const [first] = forms.toSorted((one, other) => other.times - one.times)
@@ -92,19 +92,19 @@ function mergeForms(known: Known[]): Known[] {
   })
 }
 
-/** A profile that says this much in an opportunity's words says all of it: texts never share every word. */
+/** Sharing this part of a profile's weight is a full match; texts never share every word. */
 const FULL_SHARE = 0.3
-/** A few common words of a short profile are not all of it: it takes the weight of so many that stand nowhere else. */
-const LEAST_FULL = 2
+/** Minimum weight of a full match, in words that occur only once, so that short profiles do not match too easily. */
+const MIN_FULL = 2
 
-/** The matched words, most telling first, and how much of what the profile says they are. */
-export function matchOf(
+/** The matched words, highest weight first, and the share of the profile that they cover. */
+export function describeMatch(
   words: ProfileWord[],
   places: number[],
   total: number,
 ): { matchedWords: string[]; wordMatch: number } {
   const matched = places.toSorted((one, other) => one - other).flatMap((place) => words[place] ?? [])
-  const full = Math.max(FULL_SHARE * weightOf(words), LEAST_FULL * Math.log(1 + total))
+  const full = Math.max(FULL_SHARE * weightOf(words), MIN_FULL * Math.log(1 + total))
   return {
     matchedWords: matched.map(({ text }) => text),
     wordMatch: Math.min(1, full === 0 ? 0 : weightOf(matched) / full),

@@ -70,62 +70,62 @@ const namesOf = async (search: string) =>
     names: alternatives.filter(({ isLoose }) => !isLoose).map(({ name }) => name),
   }))
 
-test('a misspelled word is corrected, and the whole text is said back', async () => {
+test('a misspelled word is corrected, and the corrected text is returned', async () => {
   const { words, correctedTo } = await read('Hydrogn  storage')
   expect(words).toEqual(['hydrogen', 'storage'])
   expect(correctedTo).toBe('hydrogen  storage')
 })
 
-test('typing mistakes that records have are no known words', async () => {
+test('typos in records are not known words', async () => {
   expect((await read('hydorgen')).correctedTo).toBe('hydrogen')
 })
 
-test('words that are right are left alone, also where the catalog has none of them', async () => {
+test('correct words are kept, even if the catalog does not have them', async () => {
   expect((await read('hydrology smoking lighthouse')).correctedTo).toBeNull()
 })
 
-test('nothing is corrected where the text is to be taken as it is', async () => {
+test('nothing is corrected in verbatim mode', async () => {
   expect((await read('hydrogn', true)).correctedTo).toBeNull()
 })
 
-test('everyday words lead to the subject, in any order and with other words between', async () => {
+test('everyday words match their subject, in any order and with words in between', async () => {
   const [concept] = await namesOf('stop people smoking')
   expect(concept?.names).toContain('Tobacco and nicotine')
   expect(concept?.names).toContain('smoking cessation')
 })
 
-test('several words that mean one thing are one concept and do not count again alone', async () => {
+test('a phrase is one concept, without its single words', async () => {
   expect(await namesOf('rural health')).toEqual([
     { typed: 'rural health', isOptional: false, names: expect.arrayContaining(['Rural health']) },
   ])
 })
 
-test('an acronym that is an ordinary word is not looked for in small letters', async () => {
+test('an acronym that is an ordinary word is not searched in lower case', async () => {
   const [concept] = await namesOf('smoking cessation')
   expect(concept?.names).not.toContain('ENDS')
 })
 
-test('an acronym stands for what records explain it to be', async () => {
+test('an acronym is expanded as defined in records', async () => {
   const [concept] = await namesOf('SAMHSA')
   expect(concept?.names).toContain('Substance Abuse and Mental Health Services Administration')
 })
 
-test('an everyday word stands for what announcements say', async () => {
+test('an everyday word is expanded to the official term', async () => {
   const [concept] = await namesOf('kids')
   expect(concept?.names).toContain('children')
 })
 
-test('words for money and help need not occur', async () => {
+test('words for money and help are optional', async () => {
   const concepts = await namesOf('grants to help brownfields')
   expect(concepts.filter(({ isOptional }) => !isOptional).map(({ typed }) => typed)).toEqual(['brownfields'])
 })
 
-test('the last word may be half typed', async () => {
+test('the last word may be incomplete', async () => {
   const [concept] = await namesOf('mathem')
   expect(concept?.names).toContain('mathematics')
 })
 
-test('quotes, minus signs and numbers are taken strictly', async () => {
+test('quotes, minus signs and identifiers match exactly', async () => {
   const { phrases, excluded, words } = await read('"rural health" -clinics DE-FOA-0003105 covid-19')
   expect(phrases).toEqual([
     ['rural', 'health'],
@@ -135,6 +135,6 @@ test('quotes, minus signs and numbers are taken strictly', async () => {
   expect(words).toEqual(['covid', '19'])
 })
 
-test('names of object properties are words like others', async () => {
+test('names of object properties are ordinary words', async () => {
   expect((await read('constructor __proto__ toString')).words).toContain('constructor')
 })

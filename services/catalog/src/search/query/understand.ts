@@ -1,27 +1,27 @@
 import type { Concept, SearchEngine } from '../engine/engine.ts'
-import { analyze, tokensOf } from '../../text/analyze.ts'
+import { analyze, toTokens } from '../../text/analyze.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import { completionsOf, correctWords, type Dictionaries } from './correct.ts'
+import { findCompletions, correctWords, type Dictionaries } from './correct.ts'
 import { alternativesOf, keyOf, weigh, type Frequencies, type NamedAlternative } from './expand.ts'
 import { parseQuery } from './parse.ts'
 import { candidatePhrases, segment, type CandidatePhrase, type Segment } from './segment.ts'
 
-/** A concept with the words that it was typed as. */
+/** A concept with the words typed for it. */
 export interface NamedConcept extends Concept {
   alternatives: readonly NamedAlternative[]
   typed: string
-  /** Stands for what the whole query means, not for words of it. */
+  /** Whether it represents the meaning of the whole query (embedding) instead of its words. */
   isMeaning?: boolean
 }
 
-/** What a query asks for, as the engine is asked, with what was changed and added on the way. */
-export interface Understanding {
+/** The result of query understanding: concepts for the engine, and what was corrected. */
+export interface UnderstoodQuery {
   concepts: NamedConcept[]
   phrases: string[][]
   excluded: string[][]
-  /** The plain words that are searched for, after correction. */
+  /** The plain words after correction. */
   words: string[]
-  /** The whole text with its corrections; null where nothing was corrected. */
+  /** The corrected text; null if nothing was corrected. */
   correctedTo: string | null
 }
 
@@ -29,17 +29,17 @@ interface Sources {
   engine: Pick<SearchEngine, 'frequencies'>
   vocabulary: Vocabulary
   dictionaries: Dictionaries
-  /** How many documents there are. */
+  /** The number of documents. */
   total: number
-  /** Search for exactly what was typed. */
+  /** Whether to search for exactly what was typed. */
   isVerbatim?: boolean
 }
 
-/** Reads a query: what was typed, what was meant, and what else it is called. */
-export async function understand(search: string, sources: Sources): Promise<Understanding> {
+/** Query understanding: parses, corrects, segments and expands a query. */
+export async function understand(search: string, sources: Sources): Promise<UnderstoodQuery> {
   const { words: typed, phrases, excluded, open } = parseQuery(search)
   const { isVerbatim = false, dictionaries } = sources
-  const completions = isVerbatim ? [] : await completionsOf(open, dictionaries)
+  const completions = isVerbatim ? [] : await findCompletions(open, dictionaries)
   const complete = completions.length > 0 ? typed.filter((word) => word !== open) : typed
   const corrections = isVerbatim ? new Map<string, string>() : await correctWords(complete, dictionaries)
   const words = typed.flatMap((word) => (corrections.get(word) ?? word).split(' '))
@@ -55,9 +55,9 @@ export async function understand(search: string, sources: Sources): Promise<Unde
 async function conceptsOf(
   words: readonly string[],
   sources: Sources & { completions: readonly string[] },
-): Promise<Understanding['concepts']> {
+): Promise<UnderstoodQuery['concepts']> {
   const { engine, vocabulary, total, completions } = sources
-  const segments = await segmentsOf(tokensOf(words), sources)
+  const segments = await segmentsOf(toTokens(words), sources)
   const drafts = segments.map((each) => {
     const typed = each.places.map((place) => words[place] ?? '').join(' ')
     const isOpen = each.places.includes(words.length - 1)
@@ -77,9 +77,9 @@ async function conceptsOf(
   }))
 }
 
-/** The words that the last one may become. */
+/** Completions of the last word as alternatives. */
 const completed = (completions: readonly string[]): NamedAlternative[] =>
-  completions.map((word) => ({ tokens: tokensOf([word]), weight: 1, name: word, isTyped: false }))
+  completions.map((word) => ({ tokens: toTokens([word]), weight: 1, name: word, isTyped: false }))
 
 async function readFrequencies(
   engine: Sources['engine'],
@@ -90,21 +90,21 @@ async function readFrequencies(
   return new Map(unique.map((tokens, index) => [keyOf(tokens), counts[index] ?? 0]))
 }
 
-/** Phrases that no record knows, neither as words nor as a subject, would only hide what their words find. */
+/** Phrases without any record are dropped, so that they do not hide the results of their words. */
 async function segmentsOf(tokens: readonly string[], { engine, vocabulary }: Sources): Promise<Segment[]> {
   const candidates = candidatePhrases(tokens, vocabulary)
-  const soughtOf = ({ phrase, places }: CandidatePhrase) => [
+  const searchedSequences = ({ phrase, places }: CandidatePhrase) => [
     places.map((place) => tokens[place] ?? ''),
     ...phrase.meanings.map(({ subject }) => [`#${subject}`]),
     ...phrase.equivalents.map(analyze),
   ]
-  const frequencies = await readFrequencies(engine, candidates.flatMap(soughtOf))
+  const frequencies = await readFrequencies(engine, candidates.flatMap(searchedSequences))
   const known = candidates.filter((each) =>
-    soughtOf(each).some((sought) => (frequencies.get(keyOf(sought)) ?? 0) > 0),
+    searchedSequences(each).some((sought) => (frequencies.get(keyOf(sought)) ?? 0) > 0),
   )
   return segment(tokens, known)
 }
 
-/** The text as it was typed with the wrong words replaced. */
+/** The typed text with misspelled words replaced. */
 const applyCorrections = (search: string, corrections: ReadonlyMap<string, string>): string =>
   search.replaceAll(/\p{L}+/gu, (word) => corrections.get(word.toLowerCase()) ?? word)

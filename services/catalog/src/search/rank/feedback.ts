@@ -1,16 +1,16 @@
 import type { Alternative } from '../engine/engine.ts'
 
-/** A row that the feedback is taken from: its first tokens and how well it scored. */
+/** A top result that feedback is taken from. */
 export interface FeedbackRow {
   tokens: readonly string[]
   score: number
 }
 
-const MOST_TERMS = 25
-/** A word of one row tells what that row is about, not what the best have in common. */
-const LEAST_ROWS = 2
+const MAX_TERMS = 25
+/** Words of a single row do not say what the top results have in common. */
+const MIN_ROWS = 2
 
-/** The words that the best rows have in common and others have not, weighted (a relevance model, RM3). */
+/** Pseudo-relevance feedback (RM3): weighted terms that the top results have in common. */
 export async function feedbackTerms(
   rows: readonly FeedbackRow[],
   frequencies: (tokens: string[]) => Promise<ReadonlyMap<string, number>>,
@@ -28,9 +28,9 @@ export async function feedbackTerms(
     }
   }
   const shared = [...weights]
-    .filter(([, { rows: count }]) => count >= Math.min(LEAST_ROWS, rows.length))
+    .filter(([, { rows: count }]) => count >= Math.min(MIN_ROWS, rows.length))
     .toSorted(([, one], [, other]) => other.weight - one.weight)
-    .slice(0, 4 * MOST_TERMS)
+    .slice(0, 4 * MAX_TERMS)
   const found = await frequencies(shared.map(([token]) => token))
   return shared
     .map(([token, { weight }]) => ({
@@ -38,7 +38,7 @@ export async function feedbackTerms(
       weight: weight * Math.log(1 + total / (1 + (found.get(token) ?? 0))),
     }))
     .toSorted((one, other) => other.weight - one.weight)
-    .slice(0, MOST_TERMS)
+    .slice(0, MAX_TERMS)
 }
 
 function countEach(tokens: readonly string[]): Map<string, number> {

@@ -6,36 +6,36 @@ import { feedbackTerms } from './feedback.ts'
 import { rerank } from './rerank.ts'
 import { readFeedbackTokens, readFrequencies, readRerankedRows, type RerankedRow } from './reranked-rows.ts'
 
-/** So many of the best by words are put in order once more. */
-export const MOST_RERANKED = 200
+/** How many of the top hits are reranked. */
+export const MAX_RERANKED = 200
 
-/** The rows that the feedback is taken from. */
+/** How many top rows feedback is taken from. */
 const FEEDBACK_ROWS = 10
 
-/** Where fewer of the rows have a vector, those would be compared with nothing: meaning does not rank then. */
-const LEAST_COMPARED = 0.8
+/** If a smaller share of the rows has vectors, meaning does not rank. */
+const MIN_COMPARED = 0.8
 
-/** Fewer matches do not show what a query is about: related rows help. */
+/** With fewer matches, feedback includes related rows. */
 const FEW_MATCHES = 3
 
-interface Found {
+interface Hits {
   hits: readonly EngineHit[]
   related: readonly EngineHit[]
 }
 
 interface Query {
   words: readonly string[]
-  /** What it means; undefined where that is not known in time. */
+  /** Its embedding; undefined if not available in time. */
   vector: Vector | undefined
-  /** How many documents there are. */
+  /** The number of documents. */
   total: number
-  /** The version of the index that found the hits. */
+  /** The index version of the hits. */
   version: string
 }
 
-/** Puts the first matches, and the related rows after them, in order by meaning, feedback and titles. */
-export async function rerankHits({ hits, related }: Found, query: Query): Promise<Found> {
-  const [first, rest] = [hits.slice(0, MOST_RERANKED), hits.slice(MOST_RERANKED)]
+/** Reranks the top matches, and the related rows, by meaning, feedback and title fit. */
+export async function rerankHits({ hits, related }: Hits, query: Query): Promise<Hits> {
+  const [first, rest] = [hits.slice(0, MAX_RERANKED), hits.slice(MAX_RERANKED)]
   const all = [...first, ...related]
   if (all.length < 2) return { hits, related }
   const ids = all.map(({ id }) => id)
@@ -47,9 +47,9 @@ export async function rerankHits({ hits, related }: Found, query: Query): Promis
     feedbackOf(best, ids, query),
   ])
   const vectors = query.vector && isComparable(rows, ids) ? [query.vector] : []
-  const inOrder = (some: readonly EngineHit[]) =>
+  const rerankPart = (part: readonly EngineHit[]) =>
     rerank(
-      some.map((hit) => ({
+      part.map((hit) => ({
         ...hit,
         titleTokens: rows.get(hit.id)?.titleTokens ?? [],
         similarity: nearest(rows.get(hit.id)?.vector, vectors),
@@ -57,16 +57,16 @@ export async function rerankHits({ hits, related }: Found, query: Query): Promis
       })),
       query.words,
     ).map(({ id, score, best, key }) => ({ id, score, best, key }))
-  return { hits: [...inOrder(first), ...rest], related: inOrder(related) }
+  return { hits: [...rerankPart(first), ...rest], related: rerankPart(related) }
 }
 
 /** Whether enough rows have a vector of the current embedder. */
 function isComparable(rows: ReadonlyMap<string, RerankedRow>, ids: readonly string[]): boolean {
   const compared = ids.filter((id) => rows.get(id)?.vector)
-  return compared.length >= LEAST_COMPARED * ids.length
+  return compared.length >= MIN_COMPARED * ids.length
 }
 
-/** How much of what the best rows have in common each row has. */
+/** Feedback scores by id. */
 async function feedbackOf(
   best: readonly EngineHit[],
   ids: readonly string[],

@@ -5,27 +5,27 @@ import { OpportunityModel } from '../../opportunities/model.ts'
 import { searchEngine } from '../feed/current-engine.ts'
 import { analyze } from '../../text/analyze.ts'
 
-/** What reranking needs of a row. */
+/** The features of a row that reranking reads. */
 export interface RerankedRow {
   titleTokens: readonly string[]
-  /** Undefined where the current embedder has not read the record yet. */
+  /** Undefined if not embedded by the current embedder yet. */
   vector: Vector | undefined
 }
 
-/** Some 20 MB of titles and vectors: the same rows answer many queries. */
-const MOST_ROWS = 15_000
-const MOST_TEXTS = 1500
-const MOST_TOKENS = 30_000
+/** About 20 MB of titles and vectors: the same rows match many queries. */
+const MAX_ROWS = 15_000
+const MAX_TEXTS = 1500
+const MAX_TOKENS = 30_000
 /** Vectors change without a new version of the index. */
-const LONGEST_MS = 600_000
+const TTL_MS = 600_000
 
 const FEEDBACK_CHARACTERS = 1500
 const FEEDBACK_TOKENS = 250
 const MARKUP = /<[^>]*>?|&#?\w+;/g
 
-const rows = new LRUCache<string, RerankedRow>({ max: MOST_ROWS, ttl: LONGEST_MS })
-const frequencies = new LRUCache<string, number>({ max: MOST_TOKENS })
-const texts = new LRUCache<string, readonly string[]>({ max: MOST_TEXTS, ttl: LONGEST_MS })
+const rows = new LRUCache<string, RerankedRow>({ max: MAX_ROWS, ttl: TTL_MS })
+const frequencies = new LRUCache<string, number>({ max: MAX_TOKENS })
+const texts = new LRUCache<string, readonly string[]>({ max: MAX_TEXTS, ttl: TTL_MS })
 let cachedVersion = ''
 
 /** Drops cached rows when the index has changed or another embedder is used. */
@@ -38,7 +38,7 @@ function refresh(indexVersion: string): void {
   cachedVersion = version
 }
 
-/** Titles and vectors by id, as of a version of the index. */
+/** Titles and vectors by id, cached per index version. */
 export const readRerankedRows = (
   ids: readonly string[],
   indexVersion: string,
@@ -52,13 +52,13 @@ export const readRerankedRows = (
     )
     return found.map(({ id, title, vector }: { id: string; title: string; vector: Buffer | null }) => ({
       id,
-      // A copy of the vector: the driver's buffer is part of a whole message.
+      // Copied, because the driver returns a view of the whole message.
       value: { titleTokens: analyze(title), vector: vector ? Buffer.from(vector) : undefined },
       isFinal: vector !== null,
     }))
   })
 
-/** The first tokens of texts by id, as of a version of the index. Titles count twice: they say what a row is about. */
+/** The first tokens of texts by id, cached per index version. The title is repeated to weigh more. */
 export const readFeedbackTokens = (
   ids: readonly string[],
   indexVersion: string,
@@ -74,7 +74,7 @@ export const readFeedbackTokens = (
     }))
   })
 
-/** In how many documents each token occurs, as of a version of the index. */
+/** Document frequencies of tokens, cached per index version. */
 export const readFrequencies = (
   tokens: readonly string[],
   indexVersion: string,

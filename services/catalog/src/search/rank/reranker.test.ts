@@ -5,7 +5,7 @@ import { seedOpportunity } from '../../../seeds/opportunities.ts'
 import type { EngineHit } from '../engine/engine.ts'
 import { testModels } from '../../model-servers/model-servers.test-helper.ts'
 import { createHttpReranker } from './http-reranker.ts'
-import { rerankFirst, useReranker } from './reranker.ts'
+import { rerankFirst, setReranker } from './reranker.ts'
 
 const models = testModels([['dental', 'teeth', 'oral']])
 const service = testService({
@@ -26,10 +26,10 @@ async function order(text = `teeth ${(query += 1)}`, related: EngineHit[] = []) 
   return ranked.hits.map((hit) => titles[place(hit)])
 }
 
-const inUse = (patience = 1000) =>
-  useReranker({
+const inUse = (timeoutMs = 1000) =>
+  setReranker({
     rerank: createHttpReranker({ url: `${models.url}/rerank`, apiKey: 'key', model: 'judge' }),
-    patience,
+    timeoutMs,
   })
 
 beforeAll(async () => {
@@ -46,9 +46,9 @@ beforeEach(() => {
   Object.assign(models, { requests: [], status: 200, delayMs: 0, results: undefined })
   inUse()
 })
-afterAll(() => useReranker(null))
+afterAll(() => setReranker(null))
 
-test('the first fifty are put in its order, by texts without markup', async () => {
+test('the first fifty are reranked by texts without markup', async () => {
   expect(await order('teeth')).toEqual(['Dental and Oral Care', 'Teeth of Combs', 'Gears', 'Wheels'])
   expect(models.requests).toMatchObject([
     {
@@ -64,7 +64,7 @@ test('the first fifty are put in its order, by texts without markup', async () =
   ])
 })
 
-test('what is related stays behind the matches, and what is behind the first fifty stays there', async () => {
+test('related rows stay behind matches, and rows after the first fifty stay there', async () => {
   const many = Array.from({ length: 60 }, (_, index) =>
     hitOf(crypto.randomUUID().replace(/^.../, `${100 + index}`)),
   )
@@ -76,7 +76,7 @@ test('what is related stays behind the matches, and what is behind the first fif
   expect(few.related[0]).toEqual(hits[2])
 })
 
-test('the same query of the same catalog is asked once; after a change it is asked again', async () => {
+test('scores are cached until the catalog changes', async () => {
   await Promise.all([order('cached'), order('cached')])
   await order('cached')
   expect(models.requests).toHaveLength(1)
@@ -89,7 +89,7 @@ test('the same query of the same catalog is asked once; after a change it is ask
   expect(models.requests).toHaveLength(2)
 })
 
-test('a late answer moves nothing, and serves the next search', async () => {
+test('a late response does not reorder, and is cached for the next search', async () => {
   inUse(100)
   models.delayMs = 400
   const begun = performance.now()
@@ -104,17 +104,17 @@ test.each([
   ['another shape', { scores: [1, 2] }],
   ['a record that was not asked about', [{ index: 9, relevance_score: 1 }]],
   ['no figures', [{ index: 0, relevance_score: 'high' }]],
-])('an answer with %s moves nothing', async (_, results) => {
+])('a response with %s does not reorder', async (_, results) => {
   models.results = results
   expect(await order()).toEqual(titles)
 })
 
-test('records that it leaves out follow in the order that they had', async () => {
+test('records without a score keep their order at the end', async () => {
   models.results = [{ index: 3, relevance_score: -2 }]
   expect(await order()).toEqual(['Wheels', 'Gears', 'Teeth of Combs', 'Dental and Oral Care'])
 })
 
-test('one that fails moves nothing, and is left alone for a while', async () => {
+test('failures do not reorder, and open the circuit breaker', async () => {
   models.status = 500
   for (let times = 0; times < 6; times += 1) expect(await order()).toEqual(titles)
   expect(models.requests).toHaveLength(3)

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import type { EngineFilter } from '../engine.ts'
 import {
-  aDocument,
-  anyOf,
-  aRequest,
+  makeDocument,
+  conceptOf,
+  makeRequest,
   DAY,
-  filledEngine,
+  openFilledEngine,
   idOf,
-  listed,
+  listedNumbers,
   NOW,
   type OpenEngine,
 } from './fixtures.test-helper.ts'
 
 const dated = [
-  aDocument(1, { closesAt: NOW - DAY, postedAt: NOW - 9 * DAY, addedAt: NOW - 3 * DAY }),
-  aDocument(2, { closesAt: NOW, postedAt: NOW - 5 * DAY, addedAt: NOW - 2 * DAY }),
-  aDocument(3, { closesAt: NOW + 7 * DAY, postedAt: null, addedAt: NOW - DAY }),
-  aDocument(4, { closesAt: null, postedAt: NOW, addedAt: NOW }),
+  makeDocument(1, { closesAt: NOW - DAY, postedAt: NOW - 9 * DAY, addedAt: NOW - 3 * DAY }),
+  makeDocument(2, { closesAt: NOW, postedAt: NOW - 5 * DAY, addedAt: NOW - 2 * DAY }),
+  makeDocument(3, { closesAt: NOW + 7 * DAY, postedAt: null, addedAt: NOW - DAY }),
+  makeDocument(4, { closesAt: null, postedAt: NOW, addedAt: NOW }),
 ]
 
 const dates: [what: string, filter: Partial<EngineFilter>, left: number[]][] = [
@@ -30,9 +30,9 @@ const dates: [what: string, filter: Partial<EngineFilter>, left: number[]][] = [
 ]
 
 export function testDates(open: OpenEngine): void {
-  test.each(dates)('a filter leaves %s', async (_, filter, left) => {
-    const engine = await filledEngine(open, dated)
-    expect((await listed(engine, { filter })).toSorted()).toEqual(left)
+  test.each(dates)('filters by %s', async (_, filter, left) => {
+    const engine = await openFilledEngine(open, dated)
+    expect((await listedNumbers(engine, { filter })).toSorted()).toEqual(left)
   })
 }
 
@@ -44,32 +44,36 @@ const amounts: [filter: Partial<EngineFilter>, left: number[]][] = [
 ]
 
 export function testAmounts(open: OpenEngine): void {
-  test.each(amounts)('a stated range overlaps %o', async (filter, left) => {
-    const engine = await filledEngine(open, [
-      aDocument(1, { low: 10, high: 40 }),
-      aDocument(2, { low: 100, high: null }),
-      aDocument(3, { low: 20, high: 100 }),
-      aDocument(4),
+  test.each(amounts)('filters by overlapping amount range %o', async (filter, left) => {
+    const engine = await openFilledEngine(open, [
+      makeDocument(1, { low: 10, high: 40 }),
+      makeDocument(2, { low: 100, high: null }),
+      makeDocument(3, { low: 20, high: 100 }),
+      makeDocument(4),
     ])
-    expect((await listed(engine, { filter })).toSorted()).toEqual(left)
+    expect((await listedNumbers(engine, { filter })).toSorted()).toEqual(left)
   })
 }
 
 const documents = [
-  aDocument(1, { title: 'Water', facets: { category: ['Health'], source: ['eu'] }, closesAt: NOW + 3 * DAY }),
-  aDocument(2, {
+  makeDocument(1, {
+    title: 'Water',
+    facets: { category: ['Health'], source: ['eu'] },
+    closesAt: NOW + 3 * DAY,
+  }),
+  makeDocument(2, {
     title: 'Water',
     facets: { category: ['Arts', 'Health'], source: ['us'] },
     closesAt: NOW + 20 * DAY,
   }),
-  aDocument(3, { title: 'Water', facets: { category: ['Arts'], source: ['us'] } }),
-  aDocument(4, { title: 'Roads', facets: { category: ['Arts'], source: ['eu'] } }),
+  makeDocument(3, { title: 'Water', facets: { category: ['Arts'], source: ['us'] } }),
+  makeDocument(4, { title: 'Roads', facets: { category: ['Arts'], source: ['eu'] } }),
 ]
 
 async function countsFor(open: OpenEngine, filter: Partial<EngineFilter>) {
-  const engine = await filledEngine(open, documents)
-  const request = aRequest({
-    concepts: [anyOf('water')],
+  const engine = await openFilledEngine(open, documents)
+  const request = makeRequest({
+    concepts: [conceptOf('water')],
     filter: { openAt: NOW, ...filter },
     countWindows: [7, 30],
   })
@@ -84,13 +88,13 @@ async function countsFor(open: OpenEngine, filter: Partial<EngineFilter>) {
 }
 
 export function testFacets(open: OpenEngine): void {
-  test('values are compared in any case; one of several must hold', async () => {
-    const engine = await filledEngine(open, documents)
-    expect((await listed(engine, { filter: { facets: { category: ['health'] } } })).toSorted()).toEqual([
-      1, 2,
-    ])
+  test('facet filters ignore case and match any of several values', async () => {
+    const engine = await openFilledEngine(open, documents)
+    expect(
+      (await listedNumbers(engine, { filter: { facets: { category: ['health'] } } })).toSorted(),
+    ).toEqual([1, 2])
     const both = { category: ['HEALTH', 'arts'], source: ['EU'] }
-    expect((await listed(engine, { filter: { facets: both } })).toSorted()).toEqual([1, 4])
+    expect((await listedNumbers(engine, { filter: { facets: both } })).toSorted()).toEqual([1, 4])
   })
 }
 
@@ -104,7 +108,7 @@ export function testFacetCounts(open: OpenEngine): void {
     })
   })
 
-  test('a filtered facet is counted as if its own filter were absent', async () => {
+  test('a facet’s counts ignore its own filter', async () => {
     expect(await countsFor(open, { facets: { source: ['us'] } })).toEqual({
       total: 2,
       category: { Arts: 2, Health: 1 },
@@ -123,9 +127,9 @@ export function testFacetCounts(open: OpenEngine): void {
     })
   })
 
-  test('nothing is counted unasked', async () => {
-    const engine = await filledEngine(open, documents)
-    expect((await engine.search(aRequest())).facets).toBeUndefined()
+  test('facets are only counted on request', async () => {
+    const engine = await openFilledEngine(open, documents)
+    expect((await engine.search(makeRequest())).facets).toBeUndefined()
   })
 }
 

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { noFilter } from '../no-filter.ts'
 import { analyze } from '../../../text/analyze.ts'
 import type {
   Alternative,
@@ -21,7 +22,7 @@ export const idOf = (number: number): string => `00000000-0000-4000-8000-${Strin
 export const numberOf = (id: string): number => Number(id.slice(-12))
 
 /** A document with only what is given. */
-export const aDocument = (number: number, given: Partial<SearchDocument> = {}): SearchDocument => ({
+export const makeDocument = (number: number, given: Partial<SearchDocument> = {}): SearchDocument => ({
   id: idOf(number),
   title: '',
   funder: '',
@@ -39,35 +40,24 @@ export const aDocument = (number: number, given: Partial<SearchDocument> = {}): 
 })
 
 /** Documents numbered from 1 that have nothing but a title. */
-export const titled = (...titles: string[]): SearchDocument[] =>
-  titles.map((title, index) => aDocument(index + 1, { title }))
+export const documentsWithTitles = (...titles: string[]): SearchDocument[] =>
+  titles.map((title, index) => makeDocument(index + 1, { title }))
 
-export const wayTo = (text: string, given: Partial<Alternative> = {}): Alternative => ({
+export const alternativeFor = (text: string, given: Partial<Alternative> = {}): Alternative => ({
   tokens: analyze(text),
   weight: 1,
   ...given,
 })
 
 /** A concept that can be expressed in each of the ways. */
-export const anyOf = (...ways: (string | Alternative)[]): Concept => ({
-  alternatives: ways.map((way) => (typeof way === 'string' ? wayTo(way) : way)),
+export const conceptOf = (...ways: (string | Alternative)[]): Concept => ({
+  alternatives: ways.map((way) => (typeof way === 'string' ? alternativeFor(way) : way)),
 })
-
-const noFilter: EngineFilter = {
-  facets: {},
-  openAt: null,
-  closesBy: null,
-  postedSince: null,
-  addedAfter: null,
-  addedUntil: null,
-  minAmount: null,
-  maxAmount: null,
-}
 
 type GivenRequest = Partial<Omit<EngineRequest, 'filter'>> & { filter?: Partial<EngineFilter> }
 
 /** A request for everything, changed as given. */
-export const aRequest = ({ filter, ...given }: GivenRequest = {}): EngineRequest => ({
+export const makeRequest = ({ filter, ...given }: GivenRequest = {}): EngineRequest => ({
   concepts: [],
   phrases: [],
   excluded: [],
@@ -80,7 +70,7 @@ export const aRequest = ({ filter, ...given }: GivenRequest = {}): EngineRequest
 })
 
 /** An engine that holds the documents and is closed after the test. */
-export async function filledEngine(
+export async function openFilledEngine(
   open: OpenEngine,
   documents: readonly SearchDocument[],
 ): Promise<SearchEngine> {
@@ -95,7 +85,7 @@ export async function* inBatches(documents: readonly SearchDocument[], size = 3)
 }
 
 /** The numbers of the documents that a request lists, in order. */
-export async function listed(engine: SearchEngine, request: GivenRequest): Promise<number[]> {
-  const { hits } = await engine.search(aRequest(request))
+export async function listedNumbers(engine: SearchEngine, request: GivenRequest): Promise<number[]> {
+  const { hits } = await engine.search(makeRequest(request))
   return hits.map(({ id }) => numberOf(id))
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { EngineSort, SearchEngine, SortPosition } from '../engine.ts'
 import {
-  aDocument,
-  anyOf,
-  aRequest,
-  filledEngine,
-  listed,
+  makeDocument,
+  conceptOf,
+  makeRequest,
+  openFilledEngine,
+  listedNumbers,
   numberOf,
   type OpenEngine,
 } from './fixtures.test-helper.ts'
@@ -13,7 +13,7 @@ import {
 const values = [300, null, 100, 200, 200, null]
 
 const documents = values.map((value, index) =>
-  aDocument(index + 1, {
+  makeDocument(index + 1, {
     title: 'Water',
     closesAt: value,
     high: value,
@@ -35,9 +35,9 @@ async function readPages(engine: SearchEngine, sort: EngineSort, words: string[]
   const numbers: number[] = []
   let after: SortPosition | undefined
   for (;;) {
-    const concepts = words.map((word) => anyOf(word))
+    const concepts = words.map((word) => conceptOf(word))
     const { hits, total } = await engine.search(
-      aRequest({ sort, limit: 2, concepts, ...(after ? { after } : {}) }),
+      makeRequest({ sort, limit: 2, concepts, ...(after ? { after } : {}) }),
     )
     expect(total).toBe(values.length)
     if (hits.length === 0) return numbers
@@ -47,24 +47,24 @@ async function readPages(engine: SearchEngine, sort: EngineSort, words: string[]
 }
 
 export function testOrders(open: OpenEngine): void {
-  test.each(orders)('a list by %s has unknown values last, and pages that join', async (sort, order) => {
-    const engine = await filledEngine(open, documents)
-    expect(await listed(engine, { sort })).toEqual(order)
-    expect(await listed(engine, { sort, concepts: [anyOf('water')] })).toEqual(order)
+  test.each(orders)('a list by %s has unknown values last, and consistent pages', async (sort, order) => {
+    const engine = await openFilledEngine(open, documents)
+    expect(await listedNumbers(engine, { sort })).toEqual(order)
+    expect(await listedNumbers(engine, { sort, concepts: [conceptOf('water')] })).toEqual(order)
     expect(await readPages(engine, sort, [])).toEqual(order)
     expect(await readPages(engine, sort, ['water'])).toEqual(order)
   })
 
-  test('a list goes on where it was although the document there is gone', async () => {
-    const engine = await filledEngine(open, documents)
-    const { hits } = await engine.search(aRequest({ sort: 'deadline', limit: 2 }))
+  test('pagination continues after the cursor’s document was deleted', async () => {
+    const engine = await openFilledEngine(open, documents)
+    const { hits } = await engine.search(makeRequest({ sort: 'deadline', limit: 2 }))
     const { key, id } = hits[1]!
     await engine.write([{ id, isRemoved: true }], 'next')
-    expect(await listed(engine, { sort: 'deadline', after: { key, id } })).toEqual([5, 1, 2, 6])
+    expect(await listedNumbers(engine, { sort: 'deadline', after: { key, id } })).toEqual([5, 1, 2, 6])
   })
 
-  test('documents written at different times are one list', async () => {
-    const engine = await filledEngine(open, documents.slice(0, 2))
+  test('lists merge documents of several segments', async () => {
+    const engine = await openFilledEngine(open, documents.slice(0, 2))
     await engine.write(documents.slice(2, 4), 'two')
     await engine.write(documents.slice(4), 'three')
     for (const [sort, order] of orders) expect(await readPages(engine, sort, [])).toEqual(order)

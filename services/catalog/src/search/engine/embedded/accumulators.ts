@@ -1,7 +1,8 @@
+import { conceptWeight } from '../concept-weight.ts'
 import type { Alternative, Concept } from '../engine.ts'
 import type { Bitset } from './bitset.ts'
-import { ApartCursor, ApartSums } from './unordered-postings.ts'
-import { DOCUMENTS_AT_ONCE } from './document-blocks.ts'
+import { UnorderedCursor, UnorderedSums } from './unordered-postings.ts'
+import { BLOCK_DOCUMENTS } from './document-blocks.ts'
 import { impactScores } from './impact-scores.ts'
 import type { PostingList } from './posting-list.ts'
 import type { SegmentReader } from './segment-reader.ts'
@@ -9,40 +10,40 @@ import type { SegmentReader } from './segment-reader.ts'
 const LOOSE = 1
 const STRICT = 2
 
-/** Sums up concepts, some thousand documents at a time. Reused by all searches of a thread. */
+/** Accumulates scores block by block (term at a time within a block). Reused by all searches of a thread. */
 export class Accumulators {
-  /** The first of the documents at hand; the numbers below count from it. */
+  /** The first document of the current block; the arrays below are relative to it. */
   first = 0
-  /** Documents at hand that have any concept, in no order. */
-  readonly candidates = new Uint16Array(DOCUMENTS_AT_ONCE + 1)
+  /** Documents of the block that have any concept, unordered. */
+  readonly candidates = new Uint16Array(BLOCK_DOCUMENTS + 1)
   candidateCount = 0
   /** Sum of the concepts' scores. */
-  readonly scores = new Float32Array(DOCUMENTS_AT_ONCE)
-  /** Sum of the weights of the concepts that occur, loose or not. */
-  readonly covered = new Float32Array(DOCUMENTS_AT_ONCE)
-  /** How many required concepts occur by an alternative that is not loose. */
-  readonly strict = new Uint16Array(DOCUMENTS_AT_ONCE)
-  readonly #best = new Float32Array(DOCUMENTS_AT_ONCE)
-  readonly #occurs = new Uint8Array(DOCUMENTS_AT_ONCE)
-  readonly #isCandidate = new Uint8Array(DOCUMENTS_AT_ONCE)
-  /** One longer than can be filled: the place behind the last is written to and not counted. */
-  readonly #touched = new Uint16Array(DOCUMENTS_AT_ONCE + 1)
+  readonly scores = new Float32Array(BLOCK_DOCUMENTS)
+  /** Sum of the weights of the concepts that occur, loosely or not. */
+  readonly covered = new Float32Array(BLOCK_DOCUMENTS)
+  /** How many required concepts occur through an alternative that is not loose. */
+  readonly strict = new Uint16Array(BLOCK_DOCUMENTS)
+  readonly #best = new Float32Array(BLOCK_DOCUMENTS)
+  readonly #occurs = new Uint8Array(BLOCK_DOCUMENTS)
+  readonly #isCandidate = new Uint8Array(BLOCK_DOCUMENTS)
+  /** One extra slot: the branchless loop below writes behind the last counted entry. */
+  readonly #touched = new Uint16Array(BLOCK_DOCUMENTS + 1)
   #touchedCount = 0
-  readonly #apart = new ApartSums()
+  readonly #unordered = new UnorderedSums()
   #passing: Bitset = new Uint32Array(0)
-  /** Whether anything was written to the sums of the documents at hand. */
+  /** Whether the accumulators of the current block were written to. */
   #isDirty = false
 
-  /** Calls `onBlock` again and again until all documents of a set have been summed up. */
+  /** Scores a document set and calls `onBlock` after each block that has candidates. */
   sum({ reader, passing }: DocumentSet, concepts: readonly Concept[], onBlock: () => void): void {
     const cursors = concepts.map((concept) => new ConceptCursor(reader, concept))
     this.#passing = passing
-    // A search that failed half-way may have left something.
+    // A search that failed halfway may have left values behind.
     if (this.#isDirty) this.#reset()
-    for (this.first = 0; this.first < reader.segment.documents; this.first += DOCUMENTS_AT_ONCE) {
+    for (this.first = 0; this.first < reader.segment.documents; this.first += BLOCK_DOCUMENTS) {
       for (const concept of cursors) {
         for (const alternative of concept.alternatives) this.#addAlternative(alternative)
-        for (const alternative of concept.apart) this.#addApart(alternative)
+        for (const alternative of concept.unordered) this.#addUnordered(alternative)
         if (this.#touchedCount > 0) this.#finishConcept(concept)
       }
       if (this.candidateCount > 0) onBlock()
@@ -54,7 +55,7 @@ export class Accumulators {
     const { documents, impacts, flag, scores } = cursor
     const { first } = this
     const [best, occurs, touched, passing] = [this.#best, this.#occurs, this.#touched, this.#passing]
-    const end = first + DOCUMENTS_AT_ONCE
+    const end = first + BLOCK_DOCUMENTS
     let count = this.#touchedCount
     let at = cursor.at
     for (; at < documents.length && documents[at]! < end; at += 1) {
@@ -62,7 +63,7 @@ export class Accumulators {
       const document = number - first
       const score = scores[impacts[at]!]!
       const before = occurs[document]!
-      // Without branches: to the processor it is as good as random whether a document passes and is new.
+      // Branchless: whether a document passes and is new is unpredictable for the CPU.
       touched[count] = document
       count += (passing[number >>> 5]! >>> (number & 31)) & ~(before | (before >>> 1)) & 1
       best[document] = Math.max(best[document]!, score)
@@ -73,12 +74,12 @@ export class Accumulators {
     this.#touchedCount = count
   }
 
-  #addApart(cursor: ApartCursor): void {
+  #addUnordered(cursor: UnorderedCursor): void {
     const { first } = this
     const [best, occurs, touched, passing] = [this.#best, this.#occurs, this.#touched, this.#passing]
     const { scores, isLoose } = cursor
     let count = this.#touchedCount
-    this.#apart.forEach(cursor, first, (document, impact, isWhole) => {
+    this.#unordered.forEach(cursor, first, (document, impact, isWhole) => {
       const number = first + document
       const before = occurs[document]!
       touched[count] = document
@@ -114,7 +115,7 @@ export class Accumulators {
     this.covered.fill(0)
     this.strict.fill(0)
     this.#isCandidate.fill(0)
-    // Documents that do not pass were written to as well.
+    // Documents that fail the filters were written to as well.
     this.#best.fill(0)
     this.#occurs.fill(0)
     this.candidateCount = 0
@@ -129,10 +130,10 @@ export interface DocumentSet {
   passing: Bitset
 }
 
-/** A concept's alternatives, read from the first document to the last. */
+/** Cursors over a concept's alternatives, in document order. */
 class ConceptCursor {
   readonly alternatives: AlternativeCursor[]
-  readonly apart: ApartCursor[]
+  readonly unordered: UnorderedCursor[]
   /** What the concept adds to a document's coverage. */
   readonly weight: number
   readonly isRequired: 0 | 1
@@ -141,9 +142,9 @@ class ConceptCursor {
     this.alternatives = concept.alternatives
       .filter(({ shares }) => !shares)
       .map((alternative) => new AlternativeCursor(reader.read(alternative.tokens), alternative))
-    this.apart = concept.alternatives
+    this.unordered = concept.alternatives
       .filter(({ shares }) => shares)
-      .map((alternative) => new ApartCursor(reader.segment.postings, alternative))
+      .map((alternative) => new UnorderedCursor(reader.segment.postings, alternative))
     this.weight = conceptWeight(concept)
     this.isRequired = concept.isOptional ? 0 : 1
   }
@@ -163,7 +164,3 @@ class AlternativeCursor {
     this.flag = alternative.isLoose ? LOOSE : STRICT
   }
 }
-
-/** A concept's weight is that of its weightiest alternative. */
-export const conceptWeight = ({ alternatives }: Concept): number =>
-  alternatives.reduce((most, { weight }) => Math.max(most, weight), 0)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 
-/** Changes with every change of how texts are analyzed: tokens of another analysis are not to be searched. */
+/** Changes whenever the analyzer's source changes, so that an index with outdated tokens is rebuilt. */
 export function analyzerVersion(): string {
   const folder = new URL('../../text/', import.meta.url)
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -1,14 +1,14 @@
 import type { EngineChange, SearchDocument } from '../engine.ts'
 import { clearBit, copyShared, fullBitset, hasBit } from './bitset.ts'
 import { findDocument, parseId } from './document-ids.ts'
-import { LEFT_OUT, numberDocuments } from './merge-source.ts'
+import { DELETED, numberDocuments } from './merge-source.ts'
 import type { LiveSegment, Segment } from './segment.ts'
 import { buildSegment } from './segment-builder.ts'
 
-/** Documents that make one segment at most; more would need much memory at once. */
-export const MOST_DOCUMENTS_AT_ONCE = 8192
+/** Maximum documents per new segment; limits memory while it is built. */
+export const MAX_SEGMENT_DOCUMENTS = 8192
 
-/** Removes documents and adds those that were written; of several changes of one document the last counts. */
+/** Applies removals and writes; the last change to a document wins. */
 export function applyChanges(
   segments: readonly LiveSegment[],
   changes: readonly EngineChange[],
@@ -18,8 +18,8 @@ export function applyChanges(
   const documents = [...latest.values()].filter(
     (change): change is SearchDocument => !('isRemoved' in change),
   )
-  for (let from = 0; from < documents.length; from += MOST_DOCUMENTS_AT_ONCE) {
-    const some = documents.slice(from, from + MOST_DOCUMENTS_AT_ONCE)
+  for (let from = 0; from < documents.length; from += MAX_SEGMENT_DOCUMENTS) {
+    const some = documents.slice(from, from + MAX_SEGMENT_DOCUMENTS)
     left.push(
       asLive(
         buildSegment(
@@ -32,22 +32,22 @@ export function applyChanges(
   return left
 }
 
-/** Segments without the documents; those that lose all are dropped. */
+/** Marks documents as deleted; segments without live documents are dropped. */
 export function removeDocuments(segments: readonly LiveSegment[], ids: readonly string[]): LiveSegment[] {
   const parsed = ids.map((id) => parseId(id)).filter((id) => id !== null)
   return segments.map((segment) => removeFrom(segment, parsed)).filter(({ liveCount }) => liveCount > 0)
 }
 
-/** The set of a published state is never changed but replaced. */
+/** Published bitsets are immutable: deleting replaces them. */
 function removeFrom(from: LiveSegment, ids: readonly Uint32Array[]): LiveSegment {
   const { columns, byId } = from.segment
-  return withoutDocuments(
+  return deleteDocuments(
     from,
     ids.map((id) => findDocument(columns.ids, byId, id)).filter((document) => document >= 0),
   )
 }
 
-function withoutDocuments(from: LiveSegment, documents: readonly number[]): LiveSegment {
+function deleteDocuments(from: LiveSegment, documents: readonly number[]): LiveSegment {
   const removed = documents.filter((document) => hasBit(from.live, document))
   if (removed.length === 0) return from
   const live = copyShared(from.live)
@@ -61,18 +61,18 @@ export const asLive = (segment: Segment): LiveSegment => ({
   liveCount: segment.documents,
 })
 
-/** A merged segment without the documents that were removed from its sources while they were merged. */
-export function catchUp(
+/** Applies deletions that arrived while the segment was being merged. */
+export function applyMissedRemovals(
   merged: Segment,
   sources: readonly LiveSegment[],
   current: readonly LiveSegment[],
 ): LiveSegment {
   const removed: number[] = []
-  for (const { segment, numbers } of numberDocuments(sources).sources) {
+  for (const { segment, newNumbers } of numberDocuments(sources).sources) {
     const now = current.find((other) => other.segment === segment)
-    for (const [document, number] of numbers.entries()) {
-      if (number !== LEFT_OUT && !(now && hasBit(now.live, document))) removed.push(number)
+    for (const [document, number] of newNumbers.entries()) {
+      if (number !== DELETED && !(now && hasBit(now.live, document))) removed.push(number)
     }
   }
-  return withoutDocuments(asLive(merged), removed)
+  return deleteDocuments(asLive(merged), removed)
 }

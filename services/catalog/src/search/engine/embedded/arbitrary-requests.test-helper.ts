@@ -26,7 +26,7 @@ const facets = fc.record(
 const subjects = fc.uniqueArray(fc.constantFrom('tobacco', 'water', 'housing'), { maxLength: 3 })
 
 /** Up to forty documents of few words, so that much is found. */
-export const someDocuments = fc
+export const arbitraryDocuments = fc
   .uniqueArray(fc.record({ id: fc.uuid() }), { maxLength: 40, size: 'max', selector: ({ id }) => id })
   .chain((ids) =>
     fc.tuple(
@@ -74,7 +74,7 @@ const concept: fc.Arbitrary<Concept> = fc.record({
   isOptional: fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
 })
 /** A request that may use everything at once. */
-export const someRequest: fc.Arbitrary<EngineRequest> = fc.record({
+export const arbitraryRequest: fc.Arbitrary<EngineRequest> = fc.record({
   concepts: fc.array(concept, { maxLength: 3 }),
   phrases: rarely<string[][]>(fc.tuple(tokens), []),
   excluded: rarely<string[][]>(fc.tuple(tokens), []),

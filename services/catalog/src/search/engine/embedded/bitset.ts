@@ -35,17 +35,17 @@ export function bitsetOf(documents: ArrayLike<number>, size: number): Bitset {
   return bits
 }
 
-/** Keeps what both have, in the first. */
+/** In place: first AND second. */
 export function intersect(bits: Bitset, other: Bitset): void {
   for (let at = 0; at < bits.length; at += 1) bits[at]! &= other[at]!
 }
 
-/** Adds to the first what the second has. */
-export function unite(bits: Bitset, other: Bitset): void {
+/** In place: first OR second. */
+export function union(bits: Bitset, other: Bitset): void {
   for (let at = 0; at < bits.length; at += 1) bits[at]! |= other[at]!
 }
 
-/** Takes from the first what the second has. */
+/** In place: first AND NOT second. */
 export function subtract(bits: Bitset, other: Bitset): void {
   for (let at = 0; at < bits.length; at += 1) bits[at]! &= ~other[at]!
 }
@@ -56,7 +56,7 @@ export function countBits(bits: Bitset): number {
   return count
 }
 
-/** The documents of a set, ascending. */
+/** The documents of a set, in ascending order. */
 export function documentsOf(bits: Bitset): Uint32Array {
   const documents = new Uint32Array(countBits(bits))
   let count = 0

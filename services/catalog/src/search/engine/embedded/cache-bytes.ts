@@ -1,6 +1,6 @@
-/** Even the caches of small segments hold a few entries. */
-const LEAST_BYTES = 1_000_000
+/** Minimum, so that small segments can cache a few entries too. */
+const MIN_BYTES = 1_000_000
 
-/** The most that a cache of a segment may take in each thread: larger segments have larger results. */
+/** Maximum cache size per segment and thread; grows with the segment because its results do. */
 export const cacheBytes = (documents: number, bytesPerDocument: number): number =>
-  Math.max(LEAST_BYTES, documents * bytesPerDocument)
+  Math.max(MIN_BYTES, documents * bytesPerDocument)

@@ -1,22 +1,22 @@
 import { parentPort } from 'node:worker_threads'
-import type { Call, Reply } from './worker-client.ts'
+import type { Call, CallResult } from './worker-client.ts'
 
 type Methods = Record<string, (...args: never[]) => unknown>
 
-/** Makes the functions of a thread callable by messages; other messages go to `onMessage`. */
-export function answerCalls(methods: Methods, onMessage: (message: unknown) => void): void {
+/** Serves calls sent by `WorkerClient`; other messages go to `onMessage`. */
+export function handleCalls(methods: Methods, onMessage: (message: unknown) => void): void {
   parentPort?.on('message', (message: Call | object) => {
     if (!('id' in message)) {
       onMessage(message)
       return
     }
-    // Working off what nobody waits for would only make others wait longer.
+    // The caller has given up; answering would only delay others.
     if (message.expiresAt < Date.now()) return
-    void answer(methods, message).then((reply) => parentPort?.postMessage(reply))
+    void answer(methods, message).then((result) => parentPort?.postMessage(result))
   })
 }
 
-async function answer(methods: Methods, { id, method, args }: Call): Promise<Reply> {
+async function answer(methods: Methods, { id, method, args }: Call): Promise<CallResult> {
   try {
     return { id, value: await methods[method]!(...(args as never[])) }
   } catch (error) {

@@ -3,7 +3,7 @@ import { writeId } from './document-ids.ts'
 import { fieldNames, type Columns } from './segment.ts'
 import { sharedFloat64, sharedUint16, sharedUint32 } from './shared-arrays.ts'
 
-export const numberColumns = ['closesAt', 'postedAt', 'addedAt', 'low', 'high'] as const
+const numberColumns = ['closesAt', 'postedAt', 'addedAt', 'low', 'high'] as const
 
 export function createColumns(documents: number): Columns {
   return {
@@ -26,7 +26,7 @@ export function writeColumns(columns: Columns, number: number, document: SearchD
   columns.high[number] = document.high ?? document.low ?? Number.NaN
 }
 
-/** Copies what is known of a document into other columns. */
+/** Copies a document's values into other columns. */
 export function copyColumns(from: Columns, document: number, [to, number]: [Columns, number]): void {
   for (const name of numberColumns) to[name][number] = from[name][document]!
   for (let at = 0; at < 4; at += 1) to.ids[number * 4 + at] = from.ids[document * 4 + at]!
@@ -36,7 +36,7 @@ export function copyColumns(from: Columns, document: number, [to, number]: [Colu
   }
 }
 
-/** The columns of the first documents alone. */
+/** The columns, truncated to the first documents. */
 export function firstOfColumns(columns: Columns, documents: number): Columns {
   return {
     ids: columns.ids.subarray(0, documents * 4),

@@ -2,18 +2,18 @@ import { clearBit, fullBitset, setBit, type Bitset } from './bitset.ts'
 import { countBelow } from './sort-orders.ts'
 import type { Segment } from './segment.ts'
 
-/** The documents that are open at an instant. Moving on by minutes touches only those that closed meanwhile. */
+/** The documents open at an instant. Advancing by a minute only touches those that closed since. */
 export class DeadlineBits {
   readonly #segment: Segment
   #bits: Bitset | undefined
-  /** How many documents at the beginning of the order are closed. */
+  /** How many documents at the start of the deadline order are closed. */
   #closed = 0
 
   constructor(segment: Segment) {
     this.#segment = segment
   }
 
-  /** Documents without a deadline are always open. The set is valid until the next call. */
+  /** Documents without a deadline are always open. The returned set is valid until the next call. */
   openAt(instant: number): Bitset {
     const { orders, columns, documents } = this.#segment
     const bits = (this.#bits ??= fullBitset(documents))

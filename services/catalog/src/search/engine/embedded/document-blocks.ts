@@ -1,2 +1,2 @@
-/** Documents that are summed up at once: few enough for all sums to stay in the processor's nearest cache. */
-export const DOCUMENTS_AT_ONCE = 8192
+/** Documents scored per block: few enough for all accumulators to stay in the L1 cache. */
+export const BLOCK_DOCUMENTS = 8192

@@ -1,4 +1,4 @@
-/** Reads the four words of a UUID; they compare as its text does. */
+/** Stores a UUID as four 32-bit words, which sort like its text. */
 export function writeId(ids: Uint32Array, document: number, id: string): void {
   const hex = id.replaceAll('-', '')
   if (!/^[0-9a-f]{32}$/i.test(hex)) throw new TypeError(`Not a UUID: ${id}`)
@@ -13,7 +13,7 @@ export function readId(ids: Uint32Array, document: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** An id ready to be compared; null where the text is no UUID, which no document has. */
+/** A UUID as four words; null if the text is not a UUID. */
 export function parseId(id: string): Uint32Array | null {
   if (!/^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i.test(id)) return null
   const words = new Uint32Array(4)
@@ -21,7 +21,7 @@ export function parseId(id: string): Uint32Array | null {
   return words
 }
 
-/** Compares the id of a document with that of another, by the place of their first words. */
+/** Compares two document ids. */
 export function compareIds(one: Uint32Array, at: number, [other, otherAt]: [Uint32Array, number]): number {
   for (let word = 0; word < 4; word += 1) {
     const difference = one[at * 4 + word]! - other[otherAt * 4 + word]!
@@ -30,7 +30,7 @@ export function compareIds(one: Uint32Array, at: number, [other, otherAt]: [Uint
   return 0
 }
 
-/** The document with an id, or -1; `byId` lists the documents sorted by id. */
+/** Binary search for an id in `byId` (documents sorted by id); -1 if absent. */
 export function findDocument(ids: Uint32Array, byId: Uint32Array, id: Uint32Array): number {
   let [low, high] = [0, byId.length]
   while (low < high) {

@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex'
 import type { EngineStatus, SearchDocument, SearchEngine } from '../engine.ts'
 import { openIndexThread, openLocalIndex, type IndexHost } from './index-host.ts'
 import { emptyState } from './index-searcher.ts'
@@ -8,14 +9,14 @@ import { bytesInArrays } from './snapshot-format.ts'
 import type { StorageOptions } from './persistent-indexer.ts'
 
 export interface EmbeddedOptions extends Partial<StorageOptions> {
-  /** Threads that search, beside one that indexes; 0 does everything in the caller's. */
+  /** Search threads, in addition to one indexing thread; 0 runs everything in the calling thread. */
   threads: number
 }
 
-/** Documents that are analyzed between two other changes. */
-const DOCUMENTS_AT_ONCE = 250
+/** Documents sent per call, so that other changes are not blocked for long. */
+const REBUILD_BATCH = 250
 
-/** Opens the engine that keeps its index in the memory of this process, with what the snapshot holds. */
+/** Opens the in-memory engine and loads the snapshot if there is one. */
 export async function openEmbeddedEngine(options: EmbeddedOptions): Promise<EmbeddedEngine> {
   const searching = options.threads > 0 ? new SearchThreads(options.threads) : new LocalSearchHost()
   const openIndex = options.threads > 0 ? openIndexThread : openLocalIndex
@@ -31,7 +32,7 @@ export async function openEmbeddedEngine(options: EmbeddedOptions): Promise<Embe
 
 const knownBytes = new WeakMap<IndexState, number>()
 
-/** Counted once: every search asks for the status. */
+/** Cached, because every search reads the status. */
 function bytesOfState(state: IndexState): number {
   const bytes = knownBytes.get(state) ?? bytesInArrays(state.segments)
   knownBytes.set(state, bytes)
@@ -41,7 +42,7 @@ function bytesOfState(state: IndexState): number {
 interface EngineParts {
   searching: SearchHost
   indexing: IndexHost
-  /** What was published last. */
+  /** The state published last. */
   currentState: () => IndexState
 }
 
@@ -49,7 +50,7 @@ export class EmbeddedEngine implements SearchEngine {
   readonly searching: SearchHost
   readonly indexing: IndexHost
   readonly #currentState: () => IndexState
-  #rebuilds: Promise<void> = Promise.resolve()
+  readonly #rebuilds = new Mutex()
 
   constructor({ searching, indexing, currentState }: EngineParts) {
     this.searching = searching
@@ -60,16 +61,13 @@ export class EmbeddedEngine implements SearchEngine {
   search: SearchEngine['search'] = (...args) => this.searching.call('search', args)
   score: SearchEngine['score'] = (...args) => this.searching.call('score', args)
   frequencies: SearchEngine['frequencies'] = (...args) => this.searching.call('frequencies', args)
-  wordsFrom: SearchEngine['wordsFrom'] = (...args) => this.searching.call('wordsFrom', args)
-  wordsLike: SearchEngine['wordsLike'] = (...args) => this.searching.call('wordsLike', args)
+  wordsWithPrefix: SearchEngine['wordsWithPrefix'] = (...args) => this.searching.call('wordsWithPrefix', args)
+  similarWords: SearchEngine['similarWords'] = (...args) => this.searching.call('similarWords', args)
   wordCounts: SearchEngine['wordCounts'] = (...args) => this.searching.call('wordCounts', args)
   write: SearchEngine['write'] = (...args) => this.indexing.write(...args)
 
-  /** One after the other: a rebuild waits for the one before. */
-  async rebuild(documents: AsyncIterable<readonly SearchDocument[]>, position: string): Promise<void> {
-    const done = this.#rebuilds.then(() => this.#rebuild(documents, position))
-    this.#rebuilds = done.catch(() => {})
-    await done
+  rebuild(documents: AsyncIterable<readonly SearchDocument[]>, position: string): Promise<void> {
+    return this.#rebuilds.runExclusive(() => this.#rebuild(documents, position))
   }
 
   async status(): Promise<EngineStatus> {
@@ -93,8 +91,8 @@ export class EmbeddedEngine implements SearchEngine {
     await this.indexing.startRebuild()
     try {
       for await (const batch of documents) {
-        for (let at = 0; at < batch.length; at += DOCUMENTS_AT_ONCE) {
-          await this.indexing.addToRebuild(batch.slice(at, at + DOCUMENTS_AT_ONCE))
+        for (let at = 0; at < batch.length; at += REBUILD_BATCH) {
+          await this.indexing.addToRebuild(batch.slice(at, at + REBUILD_BATCH))
         }
       }
       await this.indexing.finishRebuild(position)

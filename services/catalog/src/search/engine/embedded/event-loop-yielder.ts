@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** What waits for a thread that merges waits no longer than this. */
+/** Maximum time that a merge blocks its thread. */
 const SLICE_MS = 10
 
-/** Lets long work give way to what else the thread has to do. */
-export class Pacer {
+/** Time-slices long synchronous work so that the event loop can run. */
+export class EventLoopYielder {
   #until = performance.now() + SLICE_MS
 
   get isDue(): boolean {
     return performance.now() > this.#until
   }
 
-  async giveWay(): Promise<void> {
+  async yieldNow(): Promise<void> {
     await setImmediate()
     this.#until = performance.now() + SLICE_MS
   }

@@ -1,5 +1,5 @@
 import { FacetName } from '@fundharbor/contracts/catalog/opportunities'
-import { tokensOf, wordsOf } from '../../../text/analyze.ts'
+import { toTokens, splitWords } from '../../../text/analyze.ts'
 import type { Alternative, EngineHit, EngineRequest, SearchDocument } from '../engine.ts'
 import { compareJudged, compareKeys, keyOf } from './exhaustive-order.test-helper.ts'
 
@@ -17,7 +17,7 @@ interface Analyzed {
 function analyzeAll(documents: readonly SearchDocument[]): Analyzed[] {
   const analyzed = documents.map((document) => ({
     document,
-    fields: fields.map((field) => tokensOf(wordsOf(document[field]))),
+    fields: fields.map((field) => toTokens(splitWords(document[field]))),
     impacts: new Map<string, number>(),
   }))
   const averages = fields.map(
@@ -145,7 +145,7 @@ export function searchAll(documents: readonly SearchDocument[], request: EngineR
   const matches = judged.filter(({ isMatch }) => isMatch)
   const passing = matches.filter(({ document }) => failedFacets(document, request).length === 0)
   const { after, sort } = request
-  const listed = passing.filter(
+  const listedNumbers = passing.filter(
     ({ document }) =>
       !after || compareKeys(sort, [keyOf(document, sort), document.id], [after.key, after.id]) > 0,
   )
@@ -160,7 +160,7 @@ export function searchAll(documents: readonly SearchDocument[], request: EngineR
     .toSorted((one, other) => compareJudged({ ...request, sort: 'score' }, one, other))
   return {
     total: passing.length,
-    hits: listed.slice(0, request.limit).map(hit),
+    hits: listedNumbers.slice(0, request.limit).map(hit),
     related: passing.length > request.limit ? [] : related.slice(0, request.related).map(hit),
     facets: countAll(matches, request),
   }

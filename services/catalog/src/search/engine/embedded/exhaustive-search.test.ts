@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EngineHit, SearchDocument } from '../engine.ts'
-import { someDocuments, someRequest } from './arbitrary-requests.test-helper.ts'
+import { arbitraryDocuments, arbitraryRequest } from './arbitrary-requests.test-helper.ts'
 import { openEmbeddedEngine } from './embedded-engine.ts'
 import { searchAll } from './exhaustive-evaluator.test-helper.ts'
 
 const roundHit = ({ score, ...hit }: EngineHit) => ({ ...hit, score: Math.fround(score).toFixed(4) })
 
-test('finds, ranks and counts what reading every document would', async () => {
+test('matches, ranks and counts like an exhaustive evaluation', async () => {
   await fc.assert(
     fc.asyncProperty(
-      someDocuments,
-      fc.array(someRequest, { minLength: 1, maxLength: 6 }),
+      arbitraryDocuments,
+      fc.array(arbitraryRequest, { minLength: 1, maxLength: 6 }),
       async (documents, requests) => {
         const engine = await openEmbeddedEngine({ threads: 0 })
         await engine.rebuild(inBatches(documents, 7), 'one')

@@ -1,22 +1,21 @@
 import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
+import { millisecondsInDay } from 'date-fns/constants'
 import type { FacetCounts } from '../engine.ts'
 import { documentsOf } from './bitset.ts'
 import { facetNames } from './facet-values.ts'
 import type { Segment } from './segment.ts'
 import type { SegmentMatches } from './segment-matches.ts'
 
-const DAY = 86_400_000
-
-/** Days until a deadline, counted from an instant. */
+/** Deadline windows in days, counted from an instant. */
 export interface DeadlineWindows {
   days: readonly number[]
   from: number
 }
 
-export const noCounts = (): FacetCounts =>
+export const emptyCounts = (): FacetCounts =>
   Object.fromEntries(facetNames.map((name) => [name, new Map<string, number>()])) as FacetCounts
 
-/** Counts matches for every facet, and documents that fail one facet's filter for that facet. */
+/** Counts matches for every facet; near misses count for the facet whose filter they fail (drill sideways). */
 export function countFacets(segment: Segment, found: SegmentMatches, windows: DeadlineWindows): FacetCounts {
   const counter = new FacetCounter(segment, windows)
   const { matches, misses } = found.isScored ? { ...found, matches: found.matches.documents } : found
@@ -70,11 +69,11 @@ class FacetCounter {
     }
   }
 
-  /** Each document counts for the shortest window here; `finish` adds it to the longer ones. */
+  /** Counts each document in its shortest window; `finish` makes the counts cumulative. */
   countWindows(documents: Uint32Array): void {
     const { closesAt } = this.#segment.columns
     const { from, days } = this.#windows
-    const ends = days.map((count) => from + count * DAY)
+    const ends = days.map((count) => from + count * millisecondsInDay)
     const latest = ends.at(-1) ?? -Infinity
     for (let at = 0; at < documents.length; at += 1) {
       const closes = closesAt[documents[at]!]!
@@ -86,7 +85,7 @@ class FacetCounter {
   }
 
   finish(): FacetCounts {
-    const counts = noCounts()
+    const counts = emptyCounts()
     for (const [number, { facet, value }] of this.#segment.facets.dictionary.entries()) {
       if (this.#counts[number]) counts[facet].set(value, this.#counts[number])
     }

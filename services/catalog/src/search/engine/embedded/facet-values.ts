@@ -4,15 +4,15 @@ import type { SearchDocument } from '../engine.ts'
 import type { FacetValues } from './segment.ts'
 import { shareUint32, sharedUint16, sharedUint32, Uint32List } from './shared-arrays.ts'
 
-/** Every facet. Not read from the contract's schema: that would load a library into every thread. */
+/** Every facet. Not taken from the contract's schema, which would load zod into every thread. */
 export const facetNames = [...new Set(fieldList.flatMap(({ facet }) => facet ?? []))]
 
-/** Those whose values documents hold. Windows until a deadline are counted from the deadlines. */
+/** Facets with stored values. `deadlineWithin` is computed from the deadlines. */
 export const storedFacets = facetNames.filter((name) => name !== 'deadlineWithin')
 
-const MOST_SHORT_NUMBERS = 65_536
+const MAX_SHORT_NUMBERS = 65_536
 
-/** Numbers facet values and lists those of each document. */
+/** Builds the dictionary of facet values and each document's value numbers. */
 export class FacetValuesBuilder {
   readonly #dictionary: FacetValues['dictionary'] = []
   readonly #numbers = new Map<string, number>()
@@ -44,7 +44,7 @@ export class FacetValuesBuilder {
 
   finish(): FacetValues {
     this.#starts.push(this.#values.length)
-    const create = this.#dictionary.length > MOST_SHORT_NUMBERS ? sharedUint32 : sharedUint16
+    const create = this.#dictionary.length > MAX_SHORT_NUMBERS ? sharedUint32 : sharedUint16
     const values = create(this.#values.length)
     values.set(this.#values.values)
     return { dictionary: this.#dictionary, starts: shareUint32(this.#starts.values), values }

@@ -7,7 +7,7 @@ import {
   intersect,
   setBit,
   subtract,
-  unite,
+  union,
   wordsFor,
   type Bitset,
 } from './bitset.ts'
@@ -16,11 +16,11 @@ import { storedFacets } from './facet-values.ts'
 import type { LiveSegment, Segment } from './segment.ts'
 import type { SegmentReader } from './segment-reader.ts'
 
-/** What a document has to pass besides the concepts. */
+/** The filters of a request as bitsets. */
 export interface FilterBits {
-  /** Those that pass everything but the filters of facets. */
+  /** Documents that pass all filters except those of facets. */
   base: Bitset
-  /** For each filtered facet those that pass its filter. */
+  /** For each filtered facet, the documents that pass its filter. */
   facets: { facet: FacetName; bits: Bitset }[]
 }
 
@@ -29,7 +29,7 @@ export function filterBits(reader: SegmentReader, live: LiveSegment, request: En
   const { filter, phrases, excluded } = request
   if (filter.openAt !== null) intersect(base, reader.deadlines.openAt(filter.openAt))
   for (const tokens of phrases) {
-    // Quoted stop words leave no tokens and demand nothing.
+    // A phrase of stop words has no tokens and filters nothing.
     if (tokens.length > 0) intersect(base, bitsetOf(reader.read(tokens).documents, reader.segment.documents))
   }
   for (const tokens of excluded)
@@ -53,13 +53,13 @@ function bitsOfIds({ columns, byId, documents }: Segment, ids: readonly string[]
 
 function applyDates(base: Bitset, { columns }: Segment, filter: EngineFilter): void {
   const { postedSince, addedAfter, addedUntil } = filter
-  // Comparisons with unknown instants (NaN) are false, so that those fail.
-  if (postedSince !== null) keep(base, columns.postedAt, (posted) => posted >= postedSince)
-  if (addedAfter !== null) keep(base, columns.addedAt, (added) => added > addedAfter)
-  if (addedUntil !== null) keep(base, columns.addedAt, (added) => added <= addedUntil)
+  // Unknown instants are NaN: comparisons are false, so these documents fail.
+  if (postedSince !== null) filterBy(base, columns.postedAt, (posted) => posted >= postedSince)
+  if (addedAfter !== null) filterBy(base, columns.addedAt, (added) => added > addedAfter)
+  if (addedUntil !== null) filterBy(base, columns.addedAt, (added) => added <= addedUntil)
 }
 
-function keep(bits: Bitset, values: Float64Array, passes: (value: number) => boolean): void {
+function filterBy(bits: Bitset, values: Float64Array, passes: (value: number) => boolean): void {
   for (let document = 0; document < values.length; document += 1) {
     if (hasBit(bits, document) && !passes(values[document]!)) clearBit(bits, document)
   }
@@ -86,11 +86,11 @@ function facetBits(reader: SegmentReader, filter: EngineFilter): FilterBits['fac
 
 function anyValue(reader: SegmentReader, facet: FacetName, values: readonly string[]): Bitset {
   const bits = new Uint32Array(wordsFor(reader.segment.documents))
-  for (const value of values) unite(bits, reader.withValue(facet, value))
+  for (const value of values) union(bits, reader.withValue(facet, value))
   return bits
 }
 
-/** The stated range overlaps the one asked for; the upper end asked for is not part of it. */
+/** The document's amount range overlaps the requested one; the requested maximum is exclusive. */
 function amountBits({ columns, documents }: Segment, filter: EngineFilter): Bitset | undefined {
   const { minAmount, maxAmount } = filter
   if (minAmount === null && maxAmount === null) return undefined

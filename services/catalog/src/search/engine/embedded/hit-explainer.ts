@@ -1,17 +1,16 @@
 import type { Alternative, Concept, EngineHit, EngineRequest } from '../engine.ts'
-import { conceptWeight } from './accumulators.ts'
-import { ApartCursor } from './unordered-postings.ts'
+import { conceptWeight, requiredWeight } from '../concept-weight.ts'
+import { UnorderedCursor } from './unordered-postings.ts'
 import { readId } from './document-ids.ts'
 import { impactScores } from './impact-scores.ts'
 import { sortValue } from './result-list.ts'
 import { seek, type PostingList } from './posting-list.ts'
 import type { Segment } from './segment.ts'
-import { requiredWeight } from './segment-matches.ts'
 import type { SegmentReader } from './segment-reader.ts'
 import type { RankedDocument } from './top-documents.ts'
 
-/** Says of the documents of a list why they are in it. */
-export class HitDescriber {
+/** Explains hits: the best alternative of each concept, and the score. */
+export class HitExplainer {
   readonly #request: EngineRequest
   readonly #readerOf: (segment: Segment) => SegmentReader
   readonly #concepts = new Map<Segment, ConceptPostings[]>()
@@ -20,10 +19,10 @@ export class HitDescriber {
   constructor(request: EngineRequest, readerOf: (segment: Segment) => SegmentReader) {
     this.#request = request
     this.#readerOf = readerOf
-    this.#requiredWeight = requiredWeight(request.concepts.filter(({ isOptional }) => !isOptional))
+    this.#requiredWeight = requiredWeight(request.concepts)
   }
 
-  /** `isScored`: the list is sorted by scores, so that the key is one. */
+  /** `isScored`: the list is sorted by score, and `key` is the negated score. */
   describe({ segment, document, key }: RankedDocument, isScored: boolean): EngineHit {
     const best = []
     let [score, covered] = [0, 0]
@@ -52,7 +51,7 @@ export class HitDescriber {
   }
 }
 
-/** A concept's alternatives in one segment. */
+/** The postings of a concept's alternatives in one segment. */
 class ConceptPostings {
   /** What the concept adds to a document's coverage. */
   readonly weight: number
@@ -60,7 +59,7 @@ class ConceptPostings {
 
   constructor(reader: SegmentReader, concept: Concept) {
     this.weight = conceptWeight(concept)
-    this.#alternatives = concept.alternatives.map((alternative) => scorerOf(reader, alternative))
+    this.#alternatives = concept.alternatives.map((alternative) => createScorer(reader, alternative))
   }
 
   findBest(document: number): { alternative: number; score: number } {
@@ -75,13 +74,13 @@ class ConceptPostings {
 
 /** Scores single documents by one alternative. */
 export interface DocumentScorer {
-  /** Null where it does not occur. */
+  /** Null if it does not occur. */
   scoreOf(document: number): number | null
 }
 
-export const scorerOf = (reader: SegmentReader, alternative: Alternative): DocumentScorer =>
+export const createScorer = (reader: SegmentReader, alternative: Alternative): DocumentScorer =>
   alternative.shares
-    ? new ApartCursor(reader.segment.postings, alternative)
+    ? new UnorderedCursor(reader.segment.postings, alternative)
     : new WeightedPostings(reader.read(alternative.tokens), alternative.weight)
 
 class WeightedPostings implements DocumentScorer {

@@ -8,12 +8,12 @@ export interface AverageLengths {
   text: number
 }
 
-/** What an occurrence counts in each field, in their order. */
+/** BM25F field weights, in the order of `fieldNames`. */
 export const fieldWeights = [4, 1.5, 1, 1, 1]
 export const SATURATION = 1.2
 const TITLE_LENGTH = 0.4
 const TEXT_LENGTH = 0.75
-/** How much the length of each field matters. */
+/** BM25F length normalization (b) of each field. */
 export const fieldInfluence = [TITLE_LENGTH, 0, 0, TEXT_LENGTH, 0]
 const [TITLE, TEXT] = [0, 3]
 
@@ -40,12 +40,12 @@ export function sumLengths({ lengths }: Columns): AverageLengths {
   return { title, text }
 }
 
-/** Computes the impacts of a segment from the positions (BM25F): lengths are known only once all are indexed. */
+/** Computes a segment's impacts (BM25F) from its positions, once all field lengths are known. */
 export class ImpactWriter {
   readonly #segment: Segment
   readonly #titleNorms: Float64Array
   readonly #textNorms: Float64Array
-  /** The position after the last token of each field, of the document at hand. */
+  /** The position after the last token of each field of the current document. */
   readonly #ends = new Uint32Array(fieldNames.length)
   readonly #positions: number[] = []
 
@@ -60,17 +60,16 @@ export class ImpactWriter {
     this.#textNorms = norms(TEXT, TEXT_LENGTH, averages.text)
   }
 
-  /** Writes the impacts of the tokens in a range of their numbers. Those of subjects stay. */
+  /** Writes the impacts of a range of tokens. Impacts of subjects are left as they are. */
   write(from = 0, to = tableSize(this.#segment.postings.tokens)): void {
     const { tokens, starts, blocks, blockStarts } = this.#segment.postings
     for (let token = from; token < to; token += 1) {
-      // Subjects are indexed as tokens that no text contains.
+      // Subjects are indexed as `#id` tokens with their own impacts.
       if (startsWith(tokens, token, '#')) continue
       this.#writeToken([starts[token]!, starts[token + 1]!], blockStarts[blocks[token]!]!)
     }
   }
 
-  /** All postings of a token are read one after the other. */
   #writeToken([from, to]: [number, number], firstByte: number): void {
     const { documents, impacts, positions } = this.#segment.postings
     let at = firstByte

@@ -1,27 +1,27 @@
 import { unavailable } from '@fundharbor/chassis/http/failures'
 import type { SearchEngine } from '../engine.ts'
-import { CallingThread, ThreadDied } from './worker-client.ts'
+import { WorkerClient, WorkerExitedError } from './worker-client.ts'
 import type { OpeningMessage } from './indexing-worker.ts'
 import type { IndexState } from './segment.ts'
 import { StateReceiver, StateSender, type StateUpdate } from './state-transfer.ts'
-import { StoredIndexer, type StorageOptions } from './persistent-indexer.ts'
+import { PersistentIndexer, type StorageOptions } from './persistent-indexer.ts'
 
-/** What changes the index: this thread or another. Each call is done when searches see it. */
+/** Where indexing runs: this thread or a worker. Calls resolve when searches see the change. */
 export interface IndexHost {
   write: SearchEngine['write']
   startRebuild(): Promise<void>
-  addToRebuild(documents: Parameters<StoredIndexer['addToRebuild']>[0]): Promise<void>
+  addToRebuild(documents: Parameters<PersistentIndexer['addToRebuild']>[0]): Promise<void>
   finishRebuild(position: string): Promise<void>
   abandonRebuild(): Promise<void>
   close(): Promise<void>
 }
 
-/** Indexes in the thread that asks. */
+/** Indexes in the calling thread. */
 export async function openLocalIndex(
   options: StorageOptions,
   publish: (state: IndexState) => void,
 ): Promise<IndexHost> {
-  const indexer = await StoredIndexer.open(options, publish)
+  const indexer = await PersistentIndexer.open(options, publish)
   return {
     write: async (changes, position) => indexer.write(changes, position),
     startRebuild: async () => indexer.startRebuild(),
@@ -32,14 +32,14 @@ export async function openLocalIndex(
   }
 }
 
-/** Indexes in a thread of its own. One that dies leaves what it has published to the next. */
+/** Indexes in a worker thread. If it crashes, its successor starts from the last published state. */
 export async function openIndexThread(
   options: StorageOptions,
   publish: (state: IndexState) => void,
-): Promise<IndexHost & { thread: CallingThread }> {
+): Promise<IndexHost & { thread: WorkerClient }> {
   const receiver = new StateReceiver()
   let state: IndexState | undefined
-  const thread = new CallingThread({
+  const thread = new WorkerClient({
     file: new URL('indexing-worker.ts', import.meta.url),
     onStart: (worker) => {
       const message: OpeningMessage = { options, state: state ? new StateSender().update(state) : undefined }
@@ -54,7 +54,7 @@ export async function openIndexThread(
     try {
       await thread.call(method, args)
     } catch (error) {
-      throw error instanceof ThreadDied ? unavailable('The search index is starting again', error) : error
+      throw error instanceof WorkerExitedError ? unavailable('The search index is restarting', error) : error
     }
   }
   await call('opened')

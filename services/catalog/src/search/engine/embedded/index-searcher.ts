@@ -1,25 +1,24 @@
-import type { Alternative, EngineAnswer, EngineHit, EngineRequest } from '../engine.ts'
+import { millisecondsInMinute } from 'date-fns/constants'
+import type { Alternative, EngineResponse, EngineHit, EngineRequest } from '../engine.ts'
 import { Accumulators } from './accumulators.ts'
 import { hasBit } from './bitset.ts'
-import { HitDescriber, scorerOf, type DocumentScorer } from './hit-explainer.ts'
+import { HitExplainer, createScorer, type DocumentScorer } from './hit-explainer.ts'
 import { findDocument, parseId } from './document-ids.ts'
-import { addCounts, noCounts } from './facet-counts.ts'
-import { offerBest, ResultList } from './result-list.ts'
+import { addCounts, emptyCounts } from './facet-counts.ts'
+import { offerByScore, ResultList } from './result-list.ts'
 import { requestKey } from './request-key.ts'
 import type { IndexState, LiveSegment, Segment } from './segment.ts'
 import { SegmentSearcher } from './segment-searcher.ts'
 import { SegmentReader } from './segment-reader.ts'
 import { TopDocuments } from './top-documents.ts'
-import { countWord, listWordsFrom, listWordsLike } from './word-lists.ts'
+import { countWord, listWordsWithPrefix, listSimilarWords } from './word-lists.ts'
 
 export const emptyState: IndexState = { version: 'empty', position: null, segments: [] }
 
-/** Removed documents of so frequent tokens are subtracted by estimate. */
-const MOST_COUNTED = 1000
+/** Above this frequency, deleted documents are subtracted by estimate. */
+const MAX_COUNTED = 1000
 
-const MINUTE = 60_000
-
-/** Answers questions about the state that was last published. Each thread has its own. */
+/** Searches the last published state. One instance per thread. */
 export class IndexSearcher {
   #state: IndexState = emptyState
   #searchers: SegmentSearcher[] = []
@@ -36,11 +35,11 @@ export class IndexSearcher {
     this.#state = state
   }
 
-  search(request: EngineRequest): EngineAnswer {
+  search(request: EngineRequest): EngineResponse {
     const list = new ResultList(request)
     const related = new TopDocuments(request.related)
     const windows = request.countWindows && { days: request.countWindows, from: countedFrom(request) }
-    const facets = windows && noCounts()
+    const facets = windows && emptyCounts()
     const key = requestKey(request)
     let total = 0
     for (const searcher of this.#searchers) {
@@ -48,14 +47,14 @@ export class IndexSearcher {
       const { segment } = searcher.live
       total += found.total
       list.offer(segment, found.matches)
-      if (found.matches.isScored && request.related > 0) offerBest(related, segment, found.matches.related)
+      if (found.matches.isScored && request.related > 0) offerByScore(related, segment, found.matches.related)
       if (facets && windows) addCounts(facets, found.countFacets(windows))
     }
-    const describer = new HitDescriber(request, (segment) => this.#readerOf(segment))
+    const explainer = new HitExplainer(request, (segment) => this.#readerOf(segment))
     const isScored = request.sort === 'score' && request.concepts.length > 0
-    const hits = list.top.toSorted().map((hit) => describer.describe(hit, isScored))
+    const hits = list.top.toSorted().map((hit) => explainer.describe(hit, isScored))
     const close: EngineHit[] =
-      total > request.limit ? [] : related.toSorted().map((hit) => describer.describe(hit, true))
+      total > request.limit ? [] : related.toSorted().map((hit) => explainer.describe(hit, true))
     return { total, hits, related: close, ...(facets ? { facets } : {}), version: this.#state.version }
   }
 
@@ -67,7 +66,7 @@ export class IndexSearcher {
         const document = findLive(live, id)
         if (document < 0) continue
         const reader = this.#readerOf(live.segment)
-        scorers ??= terms.map((term) => scorerOf(reader, term))
+        scorers ??= terms.map((term) => createScorer(reader, term))
         scores[index] = scorers.reduce((sum, scorer) => sum + (scorer.scoreOf(document) ?? 0), 0)
       }
     }
@@ -83,9 +82,10 @@ export class IndexSearcher {
     )
   }
 
-  wordsFrom = (beginning: string, limit: number) => listWordsFrom(this.#state.segments, beginning, limit)
+  wordsWithPrefix = (beginning: string, limit: number) =>
+    listWordsWithPrefix(this.#state.segments, beginning, limit)
 
-  wordsLike = (word: string, limit: number) => listWordsLike(this.#state.segments, word, limit)
+  similarWords = (word: string, limit: number) => listSimilarWords(this.#state.segments, word, limit)
 
   wordCounts = (words: readonly string[]) => words.map((word) => countWord(this.#state.segments, word))
 
@@ -98,9 +98,9 @@ export class IndexSearcher {
   }
 }
 
-/** Whole minutes, so that counts can be kept for a while. */
+/** Rounded to minutes, so that counts can be cached. */
 const countedFrom = ({ filter }: EngineRequest): number =>
-  filter.openAt ?? Math.floor(Date.now() / MINUTE) * MINUTE
+  filter.openAt ?? Math.floor(Date.now() / millisecondsInMinute) * millisecondsInMinute
 
 function findLive({ segment, live }: LiveSegment, id: string): number {
   const words = parseId(id)
@@ -110,7 +110,7 @@ function findLive({ segment, live }: LiveSegment, id: string): number {
 
 function countLive({ segment, live, liveCount }: LiveSegment, documents: Uint32Array): number {
   if (liveCount === segment.documents) return documents.length
-  if (documents.length > MOST_COUNTED) return Math.round((documents.length * liveCount) / segment.documents)
+  if (documents.length > MAX_COUNTED) return Math.round((documents.length * liveCount) / segment.documents)
   let count = 0
   for (let at = 0; at < documents.length; at += 1) if (hasBit(live, documents[at]!)) count += 1
   return count

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { EngineChange, SearchDocument } from '../engine.ts'
-import { applyChanges, catchUp } from './apply-changes.ts'
+import { applyChanges, applyMissedRemovals } from './apply-changes.ts'
 import { chooseMerge } from './merge-policy.ts'
 import { mergeSegments } from './merge-segments.ts'
-import { Pacer } from './event-loop-yielder.ts'
+import { EventLoopYielder } from './event-loop-yielder.ts'
 import { Rebuild } from './rebuild.ts'
 import type { IndexState, LiveSegment } from './segment.ts'
 
-/** Turns changes into states of the index. There is one; searchers read what it publishes. */
+/** The single writer: turns changes into new index states and publishes them to searchers. */
 export class Indexer {
   #state: IndexState
   #rebuild: Rebuild | undefined
   #merging: Promise<void> | undefined
-  /** Whether somebody waits for merges to stop. */
   #isClosed = false
   readonly #publish: (state: IndexState) => void
   readonly #nextVersion = countVersions()
@@ -23,10 +22,10 @@ export class Indexer {
     this.#publish = publish
   }
 
-  /** Applies changes; of several to one document the last counts. */
+  /** Applies changes; the last change to a document wins. */
   write(changes: readonly EngineChange[], position: string): void {
     const segments = applyChanges(this.#state.segments, changes)
-    this.#rebuild?.addMissed(changes, position)
+    this.#rebuild?.addConcurrent(changes, position)
     const version = changes.length === 0 ? this.#state.version : this.#nextVersion()
     this.#set({ segments, position, version })
   }
@@ -44,7 +43,7 @@ export class Indexer {
     this.#rebuild = undefined
   }
 
-  /** Swaps in what was built, with the changes that arrived meanwhile. */
+  /** Publishes the rebuilt index, including changes that arrived meanwhile. */
   async finishRebuild(position: string): Promise<void> {
     const rebuild = this.#rebuild
     if (!rebuild) throw new Error('No rebuild was started')
@@ -54,7 +53,7 @@ export class Indexer {
     this.#set({ ...finished, version: this.#nextVersion() })
   }
 
-  /** Resolves when no merge is due. */
+  /** Resolves when no merge is pending. */
   async settle(): Promise<void> {
     while (this.#merging) await this.#merging
   }
@@ -80,28 +79,28 @@ export class Indexer {
         this.#startMerge()
       },
       (error: unknown) => {
-        // Nothing is lost: the segments are merged after the next change.
+        // Safe to skip: the next change triggers another merge.
         this.#merging = undefined
         logger.error({ err: error }, 'Merging segments of the search index failed')
       },
     )
   }
 
-  /** The version stays: a merge finds and counts nothing else. */
+  /** A merge does not change results, so the version stays. */
   async #merge(sources: readonly LiveSegment[]): Promise<void> {
     const isSource = new Set(sources.map(({ segment }) => segment))
     const others = this.#state.segments.map(({ segment }) => segment).filter((each) => !isSource.has(each))
-    const merged = await mergeSegments(sources, others, new Pacer())
+    const merged = await mergeSegments(sources, others, new EventLoopYielder())
     const current = this.#state.segments
-    // A rebuild has replaced everything, or all documents were removed.
+    // A rebuild has replaced everything, or all documents were deleted.
     if (!current.some(({ segment }) => isSource.has(segment))) return
     const rest = current.filter(({ segment }) => !isSource.has(segment))
-    const live = catchUp(merged, sources, current)
+    const live = applyMissedRemovals(merged, sources, current)
     this.#set({ ...this.#state, segments: live.liveCount > 0 ? [live, ...rest] : rest })
   }
 }
 
-/** No two states of any engine share a version. */
+/** Versions are unique across engines and restarts. */
 function countVersions(): () => string {
   const run = randomUUID().slice(0, 8)
   let count = 0

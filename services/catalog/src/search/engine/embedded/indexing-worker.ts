@@ -1,17 +1,17 @@
 import { parentPort } from 'node:worker_threads'
-import { answerCalls } from './call-handler.ts'
+import { handleCalls } from './call-handler.ts'
 import { StateReceiver, StateSender, type StateUpdate } from './state-transfer.ts'
-import { StoredIndexer, type StorageOptions } from './persistent-indexer.ts'
+import { PersistentIndexer, type StorageOptions } from './persistent-indexer.ts'
 
-/** The first message to the thread. `state` is that of a thread that died before. */
+/** The first message to the thread. `state` is the last state of a crashed predecessor. */
 export interface OpeningMessage {
   options: StorageOptions
   state: StateUpdate | undefined
 }
 
-/** A thread that analyzes, builds, merges and saves, so that nobody else has to wait for it. */
+/** Worker thread that analyzes, builds, merges and saves. */
 const sender = new StateSender()
-const opening = Promise.withResolvers<StoredIndexer>()
+const opening = Promise.withResolvers<PersistentIndexer>()
 const indexer = opening.promise
 
 function open({ options, state }: OpeningMessage): void {
@@ -19,15 +19,15 @@ function open({ options, state }: OpeningMessage): void {
   if (received) sender.update(received)
   const publish = (published: Parameters<StateSender['update']>[0]) =>
     parentPort?.postMessage(sender.update(published))
-  StoredIndexer.open(options, publish, received).then(opening.resolve, opening.reject)
+  PersistentIndexer.open(options, publish, received).then(opening.resolve, opening.reject)
 }
 
-answerCalls(
+handleCalls(
   {
     opened: async () => void (await indexer),
-    write: async (...args: Parameters<StoredIndexer['write']>) => (await indexer).write(...args),
+    write: async (...args: Parameters<PersistentIndexer['write']>) => (await indexer).write(...args),
     startRebuild: async () => (await indexer).startRebuild(),
-    addToRebuild: async (...args: Parameters<StoredIndexer['addToRebuild']>) =>
+    addToRebuild: async (...args: Parameters<PersistentIndexer['addToRebuild']>) =>
       (await indexer).addToRebuild(...args),
     finishRebuild: async (position: string) => (await indexer).finishRebuild(position),
     abandonRebuild: async () => (await indexer).abandonRebuild(),

@@ -3,13 +3,13 @@ import { hasBit, type Bitset } from './bitset.ts'
 import type { FilterBits } from './filter-bits.ts'
 import { Float32List, Uint32List } from './shared-arrays.ts'
 
-/** Documents of a set with their scores, in no order. */
+/** Documents with their scores, unordered. */
 export interface ScoredDocuments {
   documents: Uint32Array
   scores: Float32Array
 }
 
-/** Documents that only one facet's filter keeps from being matches: they count for that facet. */
+/** Documents that fail the filter of exactly one facet; they still count for that facet. */
 export interface NearMisses<Documents> {
   facet: FacetName
   documents: Documents
@@ -18,8 +18,8 @@ export interface NearMisses<Documents> {
 const PASSES = -1
 const FAILS_SEVERAL = -2
 
-/** Collects documents and tells those that pass all facet filters from those that fail a single one. */
-export class MatchSink {
+/** Collects matches, and separately the near misses of each facet filter. */
+export class MatchCollector {
   readonly #base: Bitset
   readonly #filters: FilterBits['facets']
   readonly #misses: Uint32List[]
@@ -45,7 +45,7 @@ export class MatchSink {
     this.#scores.push(score)
   }
 
-  /** How many matches there are so far. */
+  /** The number of matches so far. */
   get count(): number {
     return this.#documents.length
   }
@@ -58,7 +58,7 @@ export class MatchSink {
     return this.#filters.map(({ facet }, index) => ({ facet, documents: this.#misses[index]!.values }))
   }
 
-  /** The index of the only filter that the document fails. */
+  /** The index of the single filter that the document fails, or PASSES or FAILS_SEVERAL. */
   #failedFilter(document: number): number {
     let failed = PASSES
     for (let index = 0; index < this.#filters.length; index += 1) {

@@ -1,12 +1,15 @@
-import { LEFT_OUT, type MergeSource } from './merge-source.ts'
+import { DELETED, type MergeSource } from './merge-source.ts'
 import { TableMerger, TableWriter } from './merge-tables.ts'
-import type { Pacer } from './event-loop-yielder.ts'
+import type { EventLoopYielder } from './event-loop-yielder.ts'
 import { skipPositions } from './positions.ts'
 import { BLOCK, type Postings } from './segment.ts'
 import { sharedUint32, sharedUint8 } from './shared-arrays.ts'
 
-/** Joins the postings of each token. Positions are the same in any segment and are copied byte by byte. */
-export async function mergePostings(sources: readonly MergeSource[], pacer: Pacer): Promise<Postings> {
+/** Merges the postings of each token. Encoded positions do not depend on the segment and are copied as bytes. */
+export async function mergePostings(
+  sources: readonly MergeSource[],
+  yielder: EventLoopYielder,
+): Promise<Postings> {
   const tables = sources.map(({ segment }) => segment.postings.tokens)
   const merger = new TableMerger(tables)
   const writer = new MergedPostings(sources)
@@ -15,7 +18,7 @@ export async function mergePostings(sources: readonly MergeSource[], pacer: Pace
     for (const source of merger.having) writer.copy(sources[source]!, merger.places[source]!)
     const [first] = merger.having
     writer.finishToken(first!, merger.places[first!]!)
-    if (pacer.isDue) await pacer.giveWay()
+    if (yielder.isDue) await yielder.yieldNow()
   }
   return writer.finish()
 }
@@ -23,7 +26,7 @@ export async function mergePostings(sources: readonly MergeSource[], pacer: Pace
 const sum = (sources: readonly MergeSource[], read: (postings: Postings) => number) =>
   sources.reduce((total, { segment }) => total + read(segment.postings), 0)
 
-/** Arrays with room for everything in the sources; what was left out stays unused at their ends. */
+/** Output arrays sized for all sources; space of deleted documents is cut off at the end. */
 class MergedPostings {
   readonly #sources: readonly MergeSource[]
   readonly #tokens: TableWriter
@@ -56,13 +59,13 @@ class MergedPostings {
     this.#first = this.#postings
   }
 
-  copy({ segment, numbers }: MergeSource, token: number): void {
+  copy({ segment, newNumbers }: MergeSource, token: number): void {
     const { starts, documents, impacts, blocks, blockStarts, positions } = segment.postings
     let byte = blockStarts[blocks[token]!]!
     for (let posting = starts[token]!; posting < starts[token + 1]!; posting += 1) {
       const next = skipPositions(positions, byte)
-      const number = numbers[documents[posting]!]!
-      if (number !== LEFT_OUT) {
+      const number = newNumbers[documents[posting]!]!
+      if (number !== DELETED) {
         if ((this.#postings - this.#first) % BLOCK === 0) this.#blockStarts[this.#blockCount++] = this.#bytes
         this.#documents[this.#postings] = number
         this.#impacts[this.#postings++] = impacts[posting]!
@@ -72,7 +75,7 @@ class MergedPostings {
     }
   }
 
-  /** A token without documents is forgotten. */
+  /** Drops a token without documents. */
   finishToken(source: number, token: number): void {
     if (this.#postings === this.#first) return
     this.#tokens.copy(this.#sources[source]!.segment.postings.tokens, token)

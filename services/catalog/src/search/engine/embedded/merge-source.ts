@@ -1,25 +1,25 @@
 import { hasBit } from './bitset.ts'
 import type { LiveSegment, Segment } from './segment.ts'
 
-/** The new number of a document that is left out. */
-export const LEFT_OUT = 0xffffffff
+/** The new number of a deleted document. */
+export const DELETED = 0xffffffff
 
-/** A segment that goes into a merge, and the new numbers of its documents. */
+/** A segment to be merged, and the new numbers of its documents. */
 export interface MergeSource {
   segment: Segment
-  numbers: Uint32Array
+  newNumbers: Uint32Array
 }
 
-/** Numbers the documents that still count, segment after segment. */
+/** Renumbers live documents, segment after segment. */
 export function numberDocuments(segments: readonly LiveSegment[]): {
   sources: MergeSource[]
   documents: number
 } {
   let documents = 0
   const sources = segments.map(({ segment, live }) => {
-    const numbers = new Uint32Array(segment.documents).fill(LEFT_OUT)
-    for (let at = 0; at < numbers.length; at += 1) if (hasBit(live, at)) numbers[at] = documents++
-    return { segment, numbers }
+    const newNumbers = new Uint32Array(segment.documents).fill(DELETED)
+    for (let at = 0; at < newNumbers.length; at += 1) if (hasBit(live, at)) newNumbers[at] = documents++
+    return { segment, newNumbers }
   })
   return { sources, documents }
 }

@@ -1,14 +1,14 @@
 import { sharedUint16, sharedUint32 } from './shared-arrays.ts'
 import { compareStrings, tableSize, type StringTable } from './string-table.ts'
 
-/** Goes through the strings of several tables in order, those of all tables that have one together. */
+/** K-way merge over sorted string tables. */
 export class TableMerger {
-  /** The tables that have the current string, ascending. */
+  /** The tables that have the current string, in ascending order. */
   readonly having: number[] = []
-  /** The place of the current string in each table that has it. */
+  /** The index of the current string in each table that has it. */
   readonly places: number[]
   readonly #tables: readonly StringTable[]
-  /** Tables that are not at their end: a heap, the smallest string first. */
+  /** Min-heap of the tables that are not exhausted. */
   readonly #heap: number[] = []
 
   constructor(tables: readonly StringTable[]) {
@@ -17,7 +17,7 @@ export class TableMerger {
     for (const table of tables.keys()) this.#advance(table)
   }
 
-  /** Moves on to the next string; false at the end. */
+  /** Advances to the next string; false at the end. */
   next(): boolean {
     for (const table of this.having) this.#advance(table)
     this.having.length = 0
@@ -81,14 +81,14 @@ export class TableMerger {
   }
 }
 
-/** Writes a table string by string, copied from others. */
+/** Builds a table from strings copied from other tables. */
 export class TableWriter {
   size = 0
   readonly #units: Uint16Array
   readonly #starts: Uint32Array
   #end = 0
 
-  /** Has room for all strings of the tables. */
+  /** Allocates room for all strings of the tables. */
   constructor(tables: readonly StringTable[]) {
     this.#units = sharedUint16(tables.reduce((sum, { units }) => sum + units.length, 0))
     this.#starts = sharedUint32(tables.reduce((sum, table) => sum + tableSize(table), 1))

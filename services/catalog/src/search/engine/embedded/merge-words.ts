@@ -1,12 +1,15 @@
-import { LEFT_OUT, type MergeSource } from './merge-source.ts'
+import { DELETED, type MergeSource } from './merge-source.ts'
 import { TableMerger, TableWriter } from './merge-tables.ts'
-import type { Pacer } from './event-loop-yielder.ts'
+import type { EventLoopYielder } from './event-loop-yielder.ts'
 import type { SurfaceWords } from './segment.ts'
 import { ByteWriter, shareUint32, Uint32List } from './shared-arrays.ts'
-import { eachNumber } from './word-lists.ts'
+import { forEachNumber } from './word-lists.ts'
 
-/** Joins the documents of each word. */
-export async function mergeWords(sources: readonly MergeSource[], pacer: Pacer): Promise<SurfaceWords> {
+/** Merges the document lists of each surface word. */
+export async function mergeWords(
+  sources: readonly MergeSource[],
+  yielder: EventLoopYielder,
+): Promise<SurfaceWords> {
   const tables = sources.map(({ segment }) => segment.words.words)
   const merger = new TableMerger(tables)
   const words = new TableWriter(tables)
@@ -16,7 +19,7 @@ export async function mergeWords(sources: readonly MergeSource[], pacer: Pacer):
   starts.push(0)
   while (merger.next()) {
     const count = copyDocuments(sources, merger, bytes)
-    if (pacer.isDue) await pacer.giveWay()
+    if (yielder.isDue) await yielder.yieldNow()
     if (count === 0) continue
     const [first] = merger.having
     words.copy(tables[first!]!, merger.places[first!]!)
@@ -34,14 +37,14 @@ export async function mergeWords(sources: readonly MergeSource[], pacer: Pacer):
 function copyDocuments(sources: readonly MergeSource[], merger: TableMerger, bytes: ByteWriter): number {
   let [count, before] = [0, 0]
   for (const source of merger.having) {
-    const { segment, numbers } = sources[source]!
+    const { segment, newNumbers } = sources[source]!
     const { starts, documents } = segment.words
     const place = merger.places[source]!
     let document = 0
-    eachNumber(documents.subarray(starts[place], starts[place + 1]), (distance) => {
+    forEachNumber(documents.subarray(starts[place], starts[place + 1]), (distance) => {
       document += distance
-      const number = numbers[document]!
-      if (number === LEFT_OUT) return
+      const number = newNumbers[document]!
+      if (number === DELETED) return
       bytes.writeNumber(number - before)
       before = number
       count += 1

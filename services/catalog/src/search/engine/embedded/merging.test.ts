@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EngineChange, SearchDocument } from '../engine.ts'
-import { aDocument, anyOf, aRequest, idOf, numberOf } from '../contract/fixtures.test-helper.ts'
+import { makeDocument, conceptOf, makeRequest, idOf, numberOf } from '../contract/fixtures.test-helper.ts'
 import { emptyState, IndexSearcher } from './index-searcher.ts'
 import { Indexer } from './indexer.ts'
 import { mergeSegments } from './merge-segments.ts'
-import { Pacer } from './event-loop-yielder.ts'
+import { EventLoopYielder } from './event-loop-yielder.ts'
 import type { IndexState } from './segment.ts'
 
 const words = ['clinic', 'clinics', 'rural', 'health', 'water', 'roads']
@@ -18,7 +18,7 @@ const document = fc
     value: fc.option(fc.integer({ min: 0, max: 9 }), { nil: null }),
   })
   .map(({ number, title, subject, value }) =>
-    aDocument(number, {
+    makeDocument(number, {
       title: title.join(' '),
       subjects: [subject],
       facets: { category: [subject], sector: title },
@@ -52,14 +52,15 @@ function openIndex(): Index {
 
 /** Everything that can be seen of an index, scores aside. */
 function look({ searcher }: Index) {
-  const ask = (given: Parameters<typeof aRequest>[0]) => searcher.search(aRequest({ limit: 99, ...given }))
-  const numbers = (given: Parameters<typeof aRequest>[0]) => ask(given).hits.map(({ id }) => numberOf(id))
-  const sorted = (given: Parameters<typeof aRequest>[0]) =>
+  const ask = (given: Parameters<typeof makeRequest>[0]) =>
+    searcher.search(makeRequest({ limit: 99, ...given }))
+  const numbers = (given: Parameters<typeof makeRequest>[0]) => ask(given).hits.map(({ id }) => numberOf(id))
+  const sorted = (given: Parameters<typeof makeRequest>[0]) =>
     numbers(given).toSorted((one, other) => one - other)
   return {
     all: sorted({}),
-    word: sorted({ concepts: [anyOf('clinic')] }),
-    phrase: sorted({ concepts: [anyOf('rural health')] }),
+    word: sorted({ concepts: [conceptOf('clinic')] }),
+    phrase: sorted({ concepts: [conceptOf('rural health')] }),
     subject: sorted({ phrases: [['#tobacco']] }),
     deadline: numbers({ sort: 'deadline' }),
     amount: numbers({ sort: '-amount' }),
@@ -67,11 +68,11 @@ function look({ searcher }: Index) {
     facets: Object.entries(ask({ countWindows: [7] }).facets!).map(([, counts]) => [...counts].toSorted()),
     frequencies: searcher.frequencies([['clinic'], ['rural', 'health'], ['#housing']]),
     words: searcher.wordCounts(words),
-    similar: searcher.wordsLike('clinicss', 9),
+    similar: searcher.similarWords('clinicss', 9),
   }
 }
 
-test('merging changes nothing that can be seen', async () => {
+test('merging does not change results', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(changes, { minLength: 1, maxLength: 30, size: 'max' }), async (batches) => {
       const merged = openIndex()
@@ -94,18 +95,18 @@ test('merging changes nothing that can be seen', async () => {
   )
 })
 
-test('segments of single changes do not pile up', async () => {
+test('small segments are merged', async () => {
   const index = openIndex()
   for (let number = 1; number <= 300; number += 1) {
-    index.indexer.write([aDocument(number, { title: 'Water' })], `${number}`)
+    index.indexer.write([makeDocument(number, { title: 'Water' })], `${number}`)
     await index.indexer.settle()
   }
   expect(index.state.segments.length).toBeLessThan(12)
 })
 
-test('a merged segment scores like one that was built at once', async () => {
+test('a merged segment scores like one built at once', async () => {
   const documents = Array.from({ length: 200 }, (_, index) =>
-    aDocument(index + 1, {
+    makeDocument(index + 1, {
       title: words.slice(index % 4).join(' '),
       text: 'rural health '.repeat(index % 9),
     }),
@@ -113,7 +114,7 @@ test('a merged segment scores like one that was built at once', async () => {
   const [parts, whole] = [openIndex(), openIndex()]
   for (let at = 0; at < 200; at += 50) parts.indexer.write(documents.slice(at, at + 50), `${at}`)
   whole.indexer.write(documents, 'all')
-  const segment = await mergeSegments(parts.state.segments, [], new Pacer())
+  const segment = await mergeSegments(parts.state.segments, [], new EventLoopYielder())
   const built = whole.state.segments[0]!.segment
   expect({ ...segment, uid: '' }).toEqual({ ...built, uid: '' })
 })

@@ -2,7 +2,7 @@ import { ByteWriter, shareUint32, sharedUint32, sharedUint8, Uint32List } from '
 import { BLOCK, type Postings, type SurfaceWords } from './segment.ts'
 import { buildStringTable } from './string-table.ts'
 
-/** Strings and the documents in which each occurs, collected document by document. */
+/** Collects occurrences of strings, document by document. */
 class Occurrences {
   readonly numbers = new Map<string, number>()
   readonly strings = new Uint32List()
@@ -20,7 +20,7 @@ class Occurrences {
     this.documents.push(document)
   }
 
-  /** The strings sorted, and their occurrences by string, then in the order in which they came. */
+  /** The sorted strings, and their occurrences grouped by string (counting sort). */
   arrange(): { sorted: string[]; order: Uint32Array; starts: Uint32Array } {
     const sorted = [...this.numbers.keys()].toSorted()
     const ranks = new Uint32Array(sorted.length)
@@ -36,7 +36,7 @@ class Occurrences {
   }
 }
 
-/** Occurrences of tokens with their positions; of tokens that have an impact of their own instead, with that. */
+/** Occurrences of tokens with their positions, or with an explicit impact. */
 export class TokenOccurrences extends Occurrences {
   readonly #details = new Uint32List()
   readonly #weighted = new Set<string>()
@@ -73,7 +73,7 @@ export class TokenOccurrences extends Occurrences {
   }
 }
 
-/** Occurrences of words as written, each document once. */
+/** Occurrences of surface words, once per document. */
 export class WordOccurrences extends Occurrences {
   readonly #latest = new Uint32List()
 

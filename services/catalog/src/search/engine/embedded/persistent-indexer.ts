@@ -1,39 +1,40 @@
 import { logger } from '@fundharbor/chassis/runtime/logger'
+import { Mutex } from 'async-mutex'
 import type { EngineChange, SearchDocument } from '../engine.ts'
 import { emptyState } from './index-searcher.ts'
 import { Indexer } from './indexer.ts'
 import type { IndexState } from './segment.ts'
 import { SnapshotFile } from './snapshot-file.ts'
 
-/** Changes are saved no more often than this. */
+/** Minimum time between two snapshots. */
 const SAVE_INTERVAL_MS = 180_000
 
 export interface StorageOptions {
-  /** Where the index is saved; without it, nowhere. */
+  /** Path of the snapshot; undefined: no snapshot. */
   snapshotFile?: string
-  /** Names the database that the index was made from; a snapshot of another is not used. */
+  /** Identifies the data the index was built from; a snapshot of another epoch is ignored. */
   epoch: string
 }
 
-/** An indexer whose state outlives the process. */
-export class StoredIndexer {
+/** An indexer that saves snapshots of its state. */
+export class PersistentIndexer {
   readonly #indexer: Indexer
   readonly #snapshot: SnapshotFile | undefined
   #state: IndexState
   #saved: IndexState
-  #saving: Promise<void> | undefined
+  readonly #saving = new Mutex()
   #timer: NodeJS.Timeout | undefined
 
-  /** Begins with the given state, or with what was saved. */
+  /** Starts from the given state, or from the snapshot. */
   static async open(
     options: StorageOptions,
     publish: (state: IndexState) => void,
     state?: IndexState,
-  ): Promise<StoredIndexer> {
+  ): Promise<PersistentIndexer> {
     const snapshot = options.snapshotFile ? new SnapshotFile(options.snapshotFile, options.epoch) : undefined
     const loaded = state ? null : ((await snapshot?.load()) ?? null)
     if (loaded) publish(loaded)
-    return new StoredIndexer(snapshot, publish, { state: state ?? loaded ?? emptyState, isSaved: !state })
+    return new PersistentIndexer(snapshot, publish, { state: state ?? loaded ?? emptyState, isSaved: !state })
   }
 
   private constructor(
@@ -47,7 +48,7 @@ export class StoredIndexer {
     this.#indexer = new Indexer(state, (published) => {
       this.#state = published
       publish(published)
-      this.#saveLater()
+      this.#scheduleSave()
     })
   }
 
@@ -78,7 +79,7 @@ export class StoredIndexer {
     clearTimeout(this.#timer)
   }
 
-  #saveLater(): void {
+  #scheduleSave(): void {
     if (!this.#snapshot || this.#timer) return
     this.#timer = setTimeout(() => {
       this.#timer = undefined
@@ -87,22 +88,18 @@ export class StoredIndexer {
     this.#timer.unref()
   }
 
-  /** Two saves never run at once: the second begins with what there is when the first ends. */
-  async #save(): Promise<void> {
-    while (this.#saving) await this.#saving
-    const state = this.#state
-    if (!this.#snapshot || state === this.#saved || state.position === null) return
-    this.#saving = this.#snapshot.save(state).then(
-      () => {
+  /** Saves one at a time; a waiting save writes the latest state. */
+  #save(): Promise<void> {
+    return this.#saving.runExclusive(async () => {
+      const state = this.#state
+      if (!this.#snapshot || state === this.#saved || state.position === null) return
+      try {
+        await this.#snapshot.save(state)
         this.#saved = state
-      },
-      (error: unknown) => {
+      } catch (error) {
         logger.error({ err: error }, 'Saving the search index failed')
-        this.#saveLater()
-      },
-    )
-    await this.#saving.finally(() => {
-      this.#saving = undefined
+        this.#scheduleSave()
+      }
     })
   }
 }

@@ -3,7 +3,7 @@ import type { Postings } from './segment.ts'
 import { Uint32List } from './shared-arrays.ts'
 import { findString } from './string-table.ts'
 
-/** Where tokens stand next to each other; the impact is the least of theirs. No tokens occur nowhere. */
+/** Postings of a phrase; its impact is the minimum of its tokens' impacts. */
 export function findPhrase(postings: Postings, tokens: readonly string[]): PostingList {
   if (tokens.length <= 1) return tokens[0] === undefined ? noPostings : readPostings(postings, tokens[0])
   const readers: PhraseReader[] = []
@@ -17,7 +17,7 @@ export function findPhrase(postings: Postings, tokens: readonly string[]): Posti
 }
 
 interface PhraseReader {
-  /** The token's place in the phrase. */
+  /** The token's offset in the phrase. */
   offset: number
   reader: PositionReader
 }
@@ -38,19 +38,19 @@ function intersectReaders(readers: readonly PhraseReader[]): PostingList {
   return { documents: documents.values.slice(), impacts: Uint8Array.from(impacts.values) }
 }
 
-/** Keeps the places where the phrase may begin, token by token, until none is left. */
+/** Intersects possible start positions token by token. */
 function hasPhrase(readers: readonly PhraseReader[], starts: number[]): boolean {
   starts.length = 0
   for (const [index, { offset, reader }] of readers.entries()) {
     const positions = reader.readPositions()
     if (index === 0) for (const position of positions) starts.push(position - offset)
-    else keepCommon(starts, positions, offset)
+    else intersectStarts(starts, positions, offset)
     if (starts.length === 0) return false
   }
   return true
 }
 
-function keepCommon(starts: number[], positions: readonly number[], offset: number): void {
+function intersectStarts(starts: number[], positions: readonly number[], offset: number): void {
   let [kept, at] = [0, 0]
   for (const start of starts) {
     while (at < positions.length && positions[at]! - offset < start) at += 1

@@ -1,4 +1,4 @@
-/** Reads the positions of one posting into a list that is reused; returns where the next posting begins. */
+/** Decodes the positions of one posting into a reused array; returns the offset of the next posting. */
 export function readPositions(bytes: Uint8Array, from: number, positions: number[]): number {
   let at = from
   let position = -1
@@ -18,7 +18,7 @@ export function readPositions(bytes: Uint8Array, from: number, positions: number
   }
 }
 
-/** Where the posting after this one begins. */
+/** The offset of the next posting. */
 export function skipPositions(bytes: Uint8Array, from: number): number {
   let at = from
   for (;;) {

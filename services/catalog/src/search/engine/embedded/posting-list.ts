@@ -2,7 +2,7 @@ import { BLOCK, type Postings } from './segment.ts'
 import { readPositions, skipPositions } from './positions.ts'
 import { findString } from './string-table.ts'
 
-/** Documents in which something occurs, ascending, and its impact in each, in 1/256. */
+/** Documents in ascending order, and the impact in each, in 1/256. */
 export interface PostingList {
   documents: Uint32Array
   impacts: Uint8Array
@@ -10,7 +10,7 @@ export interface PostingList {
 
 export const noPostings: PostingList = { documents: new Uint32Array(0), impacts: new Uint8Array(0) }
 
-/** The postings of one token, a view of the segment's. */
+/** The postings of one token, as a view. */
 export function readPostings(postings: Postings, token: string): PostingList {
   const index = findString(postings.tokens, token)
   if (index < 0) return noPostings
@@ -18,7 +18,7 @@ export function readPostings(postings: Postings, token: string): PostingList {
   return { documents: postings.documents.subarray(from, to), impacts: postings.impacts.subarray(from, to) }
 }
 
-/** The first place from `from` on whose document is not smaller, in steps that double. */
+/** Galloping search: the first index from `from` whose document is not smaller. */
 export function seek(documents: Uint32Array, document: number, from = 0): number {
   let step = 1
   let high = from
@@ -36,16 +36,16 @@ export function seek(documents: Uint32Array, document: number, from = 0): number
   return low
 }
 
-/** Reads the positions of one token's postings, forward. */
+/** Forward-only reader of one token's positions. */
 export class PositionReader {
   readonly documents: Uint32Array
   readonly impacts: Uint8Array
-  /** The posting that `moveTo` found. */
+  /** The current posting. */
   posting = 0
   readonly #postings: Postings
   readonly #firstBlock: number
   readonly #positions: number[] = []
-  /** The posting whose positions begin at `#byte`. */
+  /** The posting whose positions start at `#byte`. */
   #next = -1
   #byte = 0
 
@@ -57,13 +57,13 @@ export class PositionReader {
     this.#firstBlock = postings.blocks[token]!
   }
 
-  /** Whether the token occurs in a document; documents are asked for in ascending order. */
+  /** Whether the token occurs in a document. Call with ascending documents. */
   moveTo(document: number): boolean {
     this.posting = seek(this.documents, document, this.posting)
     return this.documents[this.posting] === document
   }
 
-  /** Where it occurs in the document it was moved to; the list is reused. */
+  /** Positions in the current document; the array is reused. */
   readPositions(): readonly number[] {
     const bytes = this.#postings.positions
     const block = Math.trunc(this.posting / BLOCK)

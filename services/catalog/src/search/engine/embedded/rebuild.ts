@@ -1,49 +1,49 @@
 import type { EngineChange, SearchDocument } from '../engine.ts'
-import { applyChanges, asLive, MOST_DOCUMENTS_AT_ONCE, removeDocuments } from './apply-changes.ts'
+import { applyChanges, asLive, MAX_SEGMENT_DOCUMENTS, removeDocuments } from './apply-changes.ts'
 import { parseId } from './document-ids.ts'
 import { mergeSegments } from './merge-segments.ts'
-import { Pacer } from './event-loop-yielder.ts'
+import { EventLoopYielder } from './event-loop-yielder.ts'
 import type { IndexState, LiveSegment } from './segment.ts'
 import { SegmentBuilder } from './segment-builder.ts'
 
-interface MissedChanges {
+interface ConcurrentChanges {
   changes: readonly EngineChange[]
   position: string
 }
 
-/** An index that is built beside the one that is searched. */
+/** A new index, built in the background. */
 export class Rebuild {
   #segments: LiveSegment[] = []
-  #builder = new SegmentBuilder(MOST_DOCUMENTS_AT_ONCE)
-  /** Half of each id; who sends a document twice is found out without searching all segments for every one. */
+  #builder = new SegmentBuilder(MAX_SEGMENT_DOCUMENTS)
+  /** Half of each id: detects repeated documents without searching all segments. */
   readonly #seen = new Set<number>()
-  readonly #missed: MissedChanges[] = []
+  readonly #concurrentChanges: ConcurrentChanges[] = []
 
   add(documents: readonly SearchDocument[]): void {
     for (const document of documents) {
       if (this.#isRepeated(document.id)) this.#remove(document.id)
       this.#builder.add(document)
-      if (this.#builder.documents === MOST_DOCUMENTS_AT_ONCE) this.#flush()
+      if (this.#builder.documents === MAX_SEGMENT_DOCUMENTS) this.#flush()
     }
   }
 
-  /** Changes of what is searched meanwhile are applied again at the end. */
-  addMissed(changes: readonly EngineChange[], position: string): void {
-    this.#missed.push({ changes, position })
+  /** Changes made during the rebuild; they are applied again at the end. */
+  addConcurrent(changes: readonly EngineChange[], position: string): void {
+    this.#concurrentChanges.push({ changes, position })
   }
 
-  /** One segment of everything, so that average lengths are those of everything. */
+  /** Merges into one segment, so that average lengths cover all documents. */
   async finish(position: string): Promise<Omit<IndexState, 'version'>> {
     this.#flush()
     if (this.#segments.length > 1) {
-      this.#segments = [asLive(await mergeSegments(this.#segments, [], new Pacer()))]
+      this.#segments = [asLive(await mergeSegments(this.#segments, [], new EventLoopYielder()))]
     }
-    const changes = this.#missed.flatMap((missed) => missed.changes)
-    const last = this.#missed.at(-1)
+    const changes = this.#concurrentChanges.flatMap((missed) => missed.changes)
+    const last = this.#concurrentChanges.at(-1)
     return { segments: applyChanges(this.#segments, changes), position: last?.position ?? position }
   }
 
-  /** Of a document that comes twice the second counts. */
+  /** The last version of a repeated document wins. */
   #remove(id: string): void {
     this.#flush()
     this.#segments = removeDocuments(this.#segments, [id])
@@ -52,7 +52,7 @@ export class Rebuild {
   #flush(): void {
     if (this.#builder.documents === 0) return
     this.#segments.push(asLive(this.#builder.finish([])))
-    this.#builder = new SegmentBuilder(MOST_DOCUMENTS_AT_ONCE)
+    this.#builder = new SegmentBuilder(MAX_SEGMENT_DOCUMENTS)
   }
 
   #isRepeated(id: string): boolean {

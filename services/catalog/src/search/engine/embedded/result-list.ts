@@ -7,10 +7,10 @@ import type { Order, Segment } from './segment.ts'
 import type { SegmentMatches } from './segment-matches.ts'
 import { TopDocuments } from './top-documents.ts'
 
-type FixedSort = Exclude<EngineSort, 'score'>
+type ValueSort = Exclude<EngineSort, 'score'>
 
-/** Which column a list in a fixed order is sorted by and which way. Unknown values come last either way. */
-const fixedOrders: Record<FixedSort, { column: 'closesAt' | 'high' | 'postedAt'; direction: 1 | -1 }> = {
+/** Column and direction of each sort. Unknown values come last in both directions. */
+const sortOrders: Record<ValueSort, { column: 'closesAt' | 'high' | 'postedAt'; direction: 1 | -1 }> = {
   deadline: { column: 'closesAt', direction: 1 },
   '-deadline': { column: 'closesAt', direction: -1 },
   amount: { column: 'high', direction: 1 },
@@ -20,7 +20,7 @@ const fixedOrders: Record<FixedSort, { column: 'closesAt' | 'high' | 'postedAt';
 
 const orderOf = { closesAt: 'deadline', high: 'amount', postedAt: 'posted' } as const
 
-/** The documents of a list, before they are described. Offer the matches of every segment, then read `top`. */
+/** Collects the top documents of a list. Offer the matches of every segment, then read `top`. */
 export class ResultList {
   readonly top: TopDocuments
   readonly #request: EngineRequest
@@ -28,20 +28,20 @@ export class ResultList {
   constructor(request: EngineRequest) {
     this.#request = request
     const { sort } = request
-    this.top = new TopDocuments(request.limit, sort === 'score' ? 1 : fixedOrders[sort].direction)
+    this.top = new TopDocuments(request.limit, sort === 'score' ? 1 : sortOrders[sort].direction)
   }
 
   offer(segment: Segment, found: SegmentMatches): void {
     const { sort } = this.#request
     if (this.#request.limit === 0) return
     if (sort === 'score') {
-      if (found.isScored) offerBest(this.top, segment, found.matches)
+      if (found.isScored) offerByScore(this.top, segment, found.matches)
       else this.#offerLatest(segment, found.matches)
-    } else if (found.isScored) this.#offerKeys(new FixedList(segment, sort), found.matches.documents)
-    else this.#offerInOrder(new FixedList(segment, sort), found.matches)
+    } else if (found.isScored) this.#offerKeys(new SortedList(segment, sort), found.matches.documents)
+    else this.#offerInOrder(new SortedList(segment, sort), found.matches)
   }
 
-  #offerKeys(list: FixedList, documents: Uint32Array): void {
+  #offerKeys(list: SortedList, documents: Uint32Array): void {
     const { after } = this.#request
     const first = after ? list.keyOf(after.key) : -Infinity
     for (const document of documents) {
@@ -52,8 +52,8 @@ export class ResultList {
     }
   }
 
-  /** Walks along the sorted documents until the page is full. */
-  #offerInOrder(list: FixedList, matches: Uint32Array): void {
+  /** Walks the sorted documents until the page is full. */
+  #offerInOrder(list: SortedList, matches: Uint32Array): void {
     let missing = this.#request.limit
     const { after } = this.#request
     const open = list.placeOfOpen(this.#request.filter)
@@ -71,9 +71,9 @@ export class ResultList {
     }
   }
 
-  /** Where nothing is scored, the latest are the best. */
+  /** Without scores, the most recently posted come first. */
   #offerLatest(segment: Segment, matches: Uint32Array): void {
-    const list = new FixedList(segment, 'newest')
+    const list = new SortedList(segment, 'newest')
     for (let place = 0; place < list.length; place += 1) {
       const document = list.documentAt(place)
       if (!hasBit(matches, document)) continue
@@ -84,8 +84,12 @@ export class ResultList {
   }
 }
 
-/** Offers documents that may be among the best scores; of equal ones the later posted come first. */
-export function offerBest(top: TopDocuments, segment: Segment, { documents, scores }: ScoredDocuments): void {
+/** Offers documents by score; ties are broken by the later posting date. */
+export function offerByScore(
+  top: TopDocuments,
+  segment: Segment,
+  { documents, scores }: ScoredDocuments,
+): void {
   const { postedAt } = segment.columns
   for (let at = 0; at < documents.length; at += 1) {
     const key = -scores[at]!
@@ -96,16 +100,16 @@ export function offerBest(top: TopDocuments, segment: Segment, { documents, scor
   }
 }
 
-/** A segment's documents in a fixed order. Keys ascend whichever way the order runs. */
-class FixedList {
+/** A segment's documents in sort order. Keys ascend in either direction. */
+class SortedList {
   readonly segment: Segment
   readonly length: number
   readonly #values: Float64Array
   readonly #order: Order
   readonly #direction: 1 | -1
 
-  constructor(segment: Segment, sort: FixedSort) {
-    const { column, direction } = fixedOrders[sort]
+  constructor(segment: Segment, sort: ValueSort) {
+    const { column, direction } = sortOrders[sort]
     this.segment = segment
     this.length = segment.documents
     this.#values = segment.columns[column]
@@ -128,7 +132,7 @@ class FixedList {
     return value === null ? Infinity : value * this.#direction
   }
 
-  /** The place before which everything is closed, or closes too late: there may be hundreds of thousands. */
+  /** Skips everything that is closed or closes too late, which may be most of the segment. */
   placeOfOpen({ openAt, closesBy }: EngineFilter): number {
     if (this.#values !== this.segment.columns.closesAt) return 0
     if (this.#direction === 1) return openAt === null ? 0 : countBelow(this.#order, this.#values, openAt)
@@ -137,7 +141,7 @@ class FixedList {
 
   isAfter(document: number, { key, id }: SortPosition): boolean {
     const difference = this.keyAt(document) - this.keyOf(key)
-    // Two unknown values differ by NaN.
+    // The difference of two unknown values is NaN.
     if (difference > 0 || difference < 0) return difference > 0
     const words = parseId(id)
     if (!words) return true
@@ -155,9 +159,9 @@ class FixedList {
   }
 }
 
-/** What a list in a fixed order is sorted by, as the document states it. */
+/** A document's sort value; null if unknown. */
 export function sortValue({ columns }: Segment, document: number, sort: EngineSort): number | null {
   if (sort === 'score') return null
-  const value = columns[fixedOrders[sort].column][document]!
+  const value = columns[sortOrders[sort].column][document]!
   return Number.isNaN(value) ? null : value
 }

@@ -2,9 +2,15 @@ import type { SearchEngine } from '../engine.ts'
 import { IndexSearcher } from './index-searcher.ts'
 import type { IndexState } from './segment.ts'
 
-export type SearchMethod = 'search' | 'score' | 'frequencies' | 'wordsFrom' | 'wordsLike' | 'wordCounts'
+export type SearchMethod =
+  | 'search'
+  | 'score'
+  | 'frequencies'
+  | 'wordsWithPrefix'
+  | 'similarWords'
+  | 'wordCounts'
 
-/** Everything of an engine that only reads. */
+/** The read methods of an engine, synchronous. */
 export type SearchMethods = {
   [Method in SearchMethod]: (
     ...args: Parameters<SearchEngine[Method]>
@@ -15,14 +21,14 @@ export const searchMethods = (searcher: IndexSearcher): SearchMethods => ({
   search: (request) => searcher.search(request),
   score: (ids, terms) => searcher.score(ids, terms),
   frequencies: (sequences) => searcher.frequencies(sequences),
-  wordsFrom: (beginning, limit) => searcher.wordsFrom(beginning, limit),
-  wordsLike: (word, limit) => searcher.wordsLike(word, limit),
+  wordsWithPrefix: (beginning, limit) => searcher.wordsWithPrefix(beginning, limit),
+  similarWords: (word, limit) => searcher.similarWords(word, limit),
   wordCounts: (words) => searcher.wordCounts(words),
 })
 
-/** What searches: this thread or others. */
+/** Where searching runs: this thread or workers. */
 export interface SearchHost {
-  /** Searches that are started later see this state. */
+  /** Later searches see this state. */
   publish(state: IndexState): void
   call<Method extends SearchMethod>(
     method: Method,
@@ -31,7 +37,7 @@ export interface SearchHost {
   close(): Promise<void>
 }
 
-/** Searches in the thread that asks. */
+/** Searches in the calling thread. */
 export class LocalSearchHost implements SearchHost {
   readonly #searcher = new IndexSearcher()
   readonly #methods = searchMethods(this.#searcher)

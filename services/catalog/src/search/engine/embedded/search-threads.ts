@@ -1,23 +1,23 @@
 import { crc32 } from 'node:zlib'
 import { unavailable } from '@fundharbor/chassis/http/failures'
 import type { EngineRequest, SearchEngine } from '../engine.ts'
-import { CallingThread, ThreadDied } from './worker-client.ts'
+import { WorkerClient, WorkerExitedError } from './worker-client.ts'
 import { emptyState } from './index-searcher.ts'
 import { requestKey } from './request-key.ts'
 import type { SearchHost, SearchMethod, SearchMethods } from './search-methods.ts'
 import type { IndexState } from './segment.ts'
 import { StateSender } from './state-transfer.ts'
 
-/** Nobody waits longer for a search. */
-const LONGEST_SEARCH_MS = 5000
+/** Search timeout. */
+const SEARCH_TIMEOUT_MS = 5000
 
-/** A thread that has so many more calls than another is passed over, whatever it has kept. */
-const MOST_AHEAD = 2
+/** Beyond this difference in pending calls, cache affinity is ignored. */
+const MAX_AHEAD = 2
 
-/** Searches in threads that all read the same memory. */
+/** Searches in worker threads over shared memory. */
 export class SearchThreads implements SearchHost {
-  readonly threads: readonly CallingThread[]
-  readonly #senders = new Map<CallingThread, StateSender>()
+  readonly threads: readonly WorkerClient[]
+  readonly #senders = new Map<WorkerClient, StateSender>()
   #state: IndexState = emptyState
 
   constructor(count: number) {
@@ -32,30 +32,30 @@ export class SearchThreads implements SearchHost {
     }
   }
 
-  /** Asks another thread where the first dies; what kills two is given up. */
+  /** Retries on another thread if the first crashes; a request that crashes two threads fails. */
   async call<Method extends SearchMethod>(
     method: Method,
     args: Parameters<SearchEngine[Method]>,
   ): Promise<ReturnType<SearchMethods[Method]>> {
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      const thread = method === 'search' ? this.#threadFor(args[0] as EngineRequest) : this.#idlest()
+      const thread = method === 'search' ? this.#threadFor(args[0] as EngineRequest) : this.#leastLoaded()
       if (!thread) break
       try {
-        const answer = await thread.call(method, args, LONGEST_SEARCH_MS)
+        const answer = await thread.call(method, args, SEARCH_TIMEOUT_MS)
         return answer as ReturnType<SearchMethods[Method]>
       } catch (error) {
-        if (!(error instanceof ThreadDied)) throw error
+        if (!(error instanceof WorkerExitedError)) throw error
       }
     }
-    throw unavailable('Search is starting again. Please try again in a moment.')
+    throw unavailable('Search is restarting. Please try again in a moment.')
   }
 
   async close(): Promise<void> {
     await Promise.all(this.threads.map((thread) => thread.close()))
   }
 
-  #startThread(): CallingThread {
-    return new CallingThread({
+  #startThread(): WorkerClient {
+    return new WorkerClient({
       file: new URL('search-worker.ts', import.meta.url),
       onStart: (worker, thread) => {
         const sender = new StateSender()
@@ -65,17 +65,17 @@ export class SearchThreads implements SearchHost {
     })
   }
 
-  /** The pages and the counts of one query go to one thread, which keeps what it found. */
-  #threadFor(request: EngineRequest): CallingThread | undefined {
-    const idlest = this.#idlest()
+  /** Routes pages and counts of one query to the same thread, which has them cached. */
+  #threadFor(request: EngineRequest): WorkerClient | undefined {
+    const leastLoaded = this.#leastLoaded()
     const alive = this.threads.filter(({ worker }) => worker)
     const preferred = alive[crc32(requestKey(request)) % alive.length]
-    if (!idlest || !preferred) return undefined
-    return preferred.load - idlest.load > MOST_AHEAD ? idlest : preferred
+    if (!leastLoaded || !preferred) return undefined
+    return preferred.pendingCalls - leastLoaded.pendingCalls > MAX_AHEAD ? leastLoaded : preferred
   }
 
-  #idlest(): CallingThread | undefined {
+  #leastLoaded(): WorkerClient | undefined {
     const alive = this.threads.filter(({ worker }) => worker)
-    return alive.toSorted((one, other) => one.load - other.load)[0]
+    return alive.toSorted((one, other) => one.pendingCalls - other.pendingCalls)[0]
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isStopWord, stemOf, wordsOf } from '../../../text/analyze.ts'
+import { isStopWord, stemOf, splitWords } from '../../../text/analyze.ts'
 import type { SearchDocument } from '../engine.ts'
 import { createColumns, firstOfColumns, writeColumns } from './columns.ts'
 import { FacetValuesBuilder } from './facet-values.ts'
@@ -8,8 +8,8 @@ import { TokenOccurrences, WordOccurrences } from './occurrences.ts'
 import { sortDocuments } from './sort-orders.ts'
 import { FIELD_GAP, fieldNames, type Segment } from './segment.ts'
 
-/** What a column of lengths can hold; what stands further back in a field is not searched. */
-const MOST_TOKENS_PER_FIELD = 65_535
+/** Limit of the 16-bit length column; later tokens of a field are not indexed. */
+const MAX_TOKENS_PER_FIELD = 65_535
 
 const STOP_WORD = -1
 
@@ -19,13 +19,13 @@ export function buildSegment(documents: readonly SearchDocument[], others: reado
   return builder.finish(others)
 }
 
-/** Analyzes documents and makes one segment of them. An id may be added once only. */
+/** Analyzes documents and builds one segment. Each id may be added only once. */
 export class SegmentBuilder {
   readonly #columns
   readonly #facets = new FacetValuesBuilder()
   readonly #tokens = new TokenOccurrences()
   readonly #words = new WordOccurrences()
-  /** The token of each word, by the word's number. */
+  /** The token number of each word number. */
   readonly #tokenOfWord: number[] = []
   #documents = 0
 
@@ -53,7 +53,7 @@ export class SegmentBuilder {
     return this.#documents
   }
 
-  /** Impacts are computed with the average lengths of the other segments and this one. */
+  /** Impacts use the average lengths over the other segments and this one. */
   finish(others: readonly Segment[]): Segment {
     const columns = firstOfColumns(this.#columns, this.#documents)
     const segment: Segment = {
@@ -70,13 +70,13 @@ export class SegmentBuilder {
     return segment
   }
 
-  /** Returns how many tokens the field has. */
+  /** Returns the field's number of tokens. */
   #addField(text: string, start: number): number {
     let length = 0
-    for (const word of wordsOf(text)) {
+    for (const word of splitWords(text)) {
       const token = this.#addWord(word)
       if (token === STOP_WORD) continue
-      if (length === MOST_TOKENS_PER_FIELD) break
+      if (length === MAX_TOKENS_PER_FIELD) break
       this.#tokens.pushPosition(token, this.#documents, start + length)
       length += 1
     }

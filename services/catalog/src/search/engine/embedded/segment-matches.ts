@@ -1,14 +1,15 @@
 import type { Concept, EngineRequest } from '../engine.ts'
-import { conceptWeight, type Accumulators } from './accumulators.ts'
+import { requiredWeight } from '../concept-weight.ts'
+import type { Accumulators } from './accumulators.ts'
 import { documentsOf, intersect, subtract, type Bitset } from './bitset.ts'
 import { filterBits, type FilterBits } from './filter-bits.ts'
-import { MatchSink, type NearMisses, type ScoredDocuments } from './match-collector.ts'
+import { MatchCollector, type NearMisses, type ScoredDocuments } from './match-collector.ts'
 import { impactScores } from './impact-scores.ts'
 import type { PostingList } from './posting-list.ts'
 import type { LiveSegment } from './segment.ts'
 import type { SegmentReader } from './segment-reader.ts'
 
-/** What a request finds in one segment. Without concepts sets are bits: they may hold nearly everything. */
+/** The matches of a request in one segment; bitsets if there are no concepts to score. */
 export type SegmentMatches = ScoredMatches | UnscoredMatches
 
 export interface ScoredMatches {
@@ -24,12 +25,12 @@ export interface UnscoredMatches {
   misses: NearMisses<Bitset>[]
 }
 
-const nothing: ScoredDocuments = { documents: new Uint32Array(0), scores: new Float32Array(0) }
+const noDocuments: ScoredDocuments = { documents: new Uint32Array(0), scores: new Float32Array(0) }
 
-/** Longer lists need no related documents. */
-const MOST_LISTED = 1000
+/** With more matches, related documents are not collected. */
+const MAX_WITH_RELATED = 1000
 
-/** Sums of shares are not exact. */
+/** Tolerance for sums of floating-point shares. */
 const ROUNDING = 1e-6
 
 export function matchSegment(
@@ -41,7 +42,8 @@ export function matchSegment(
   const { concepts } = request
   if (concepts.length === 0) return matchEverything(filters)
   const [first] = concepts
-  if (concepts.length === 1 && first && isPlain(first)) return matchPlain(reader, first, filters)
+  if (concepts.length === 1 && first && isSimpleConcept(first))
+    return matchSimpleConcept(reader, first, filters)
   const isAllOptional = concepts.every(({ isOptional }) => isOptional)
   return isAllOptional
     ? rankEverything(reader, filters, { request, accumulators })
@@ -65,30 +67,34 @@ function matchEverything({ base, facets }: FilterBits): UnscoredMatches {
   return { isScored: false, matches, misses }
 }
 
-const isPlain = ({ alternatives, isOptional }: Concept): boolean =>
+const isSimpleConcept = ({ alternatives, isOptional }: Concept): boolean =>
   !isOptional && alternatives.length === 1 && !alternatives[0]!.isLoose && !alternatives[0]!.shares
 
-/** One concept that is expressed in one way needs no sums. */
-function matchPlain(reader: SegmentReader, { alternatives }: Concept, filters: FilterBits): ScoredMatches {
+/** Fast path: a single concept with a single alternative. */
+function matchSimpleConcept(
+  reader: SegmentReader,
+  { alternatives }: Concept,
+  filters: FilterBits,
+): ScoredMatches {
   const { tokens, weight } = alternatives[0]!
   const postings = reader.read(tokens)
   const scores = impactScores(weight)
   if (filters.facets.length === 0) {
     return {
       isScored: true,
-      matches: keepPassing(postings, scores, filters.base),
-      related: nothing,
+      matches: filterPassing(postings, scores, filters.base),
+      related: noDocuments,
       misses: [],
     }
   }
   const { documents, impacts } = postings
-  const sink = new MatchSink(filters)
+  const sink = new MatchCollector(filters)
   for (let at = 0; at < documents.length; at += 1) sink.accept(documents[at]!, scores[impacts[at]!]!)
-  return { isScored: true, matches: sink.matches, related: nothing, misses: sink.misses }
+  return { isScored: true, matches: sink.matches, related: noDocuments, misses: sink.misses }
 }
 
-/** Without branches: whether a document passes is as good as random to the processor. */
-function keepPassing(
+/** Branchless: whether a document passes is unpredictable for the CPU. */
+function filterPassing(
   { documents, impacts }: PostingList,
   scores: Float32Array,
   passing: Bitset,
@@ -104,7 +110,7 @@ function keepPassing(
   return { documents: kept.documents.subarray(0, count), scores: kept.scores.subarray(0, count) }
 }
 
-/** Where nothing is required, everything matches; what is optional ranks it. */
+/** All concepts are optional: everything matches, and the concepts only rank. */
 function rankEverything(
   reader: SegmentReader,
   filters: FilterBits,
@@ -117,12 +123,12 @@ function rankEverything(
       ranks[accumulators.first + candidates[at]!] = scores[candidates[at]!]!
     }
   })
-  const sink = new MatchSink(filters)
+  const sink = new MatchCollector(filters)
   for (const document of documentsOf(filters.base)) sink.accept(document, ranks[document]!)
-  return { isScored: true, matches: sink.matches, related: nothing, misses: sink.misses }
+  return { isScored: true, matches: sink.matches, related: noDocuments, misses: sink.misses }
 }
 
-/** Counts that name a coverage leave related documents for the list of the same query, which follows them. */
+/** Counts with a coverage also collect related documents, for the list request of the same query that follows. */
 export const collectsRelated = ({ related, relatedCoverage }: EngineRequest): boolean =>
   related > 0 || relatedCoverage < 1
 
@@ -133,13 +139,13 @@ function collect(
 ): ScoredMatches {
   const required = request.concepts.filter(({ isOptional }) => !isOptional)
   const weight = requiredWeight(required)
-  const mostMatches = Math.max(MOST_LISTED, request.limit)
+  const maxMatches = Math.max(MAX_WITH_RELATED, request.limit)
   let least = collectsRelated(request)
     ? Math.max(weight * request.relatedCoverage - ROUNDING, ROUNDING)
     : Infinity
   const { candidates, scores, covered, strict } = accumulators
-  const sink = new MatchSink(filters)
-  const related = new MatchSink(filters)
+  const sink = new MatchCollector(filters)
+  const related = new MatchCollector(filters)
   accumulators.sum({ reader, passing: filters.base }, request.concepts, () => {
     const { first, candidateCount } = accumulators
     for (let at = 0; at < candidateCount; at += 1) {
@@ -150,16 +156,13 @@ function collect(
         related.accept(first + document, scores[document]! * Math.sqrt(coverage))
       }
     }
-    if (sink.count > mostMatches) least = Infinity
+    if (sink.count > maxMatches) least = Infinity
   })
-  const hasRelated = sink.count <= mostMatches
+  const hasRelated = sink.count <= maxMatches
   return {
     isScored: true,
     matches: sink.matches,
-    related: hasRelated ? related.matches : nothing,
+    related: hasRelated ? related.matches : noDocuments,
     misses: sink.misses,
   }
 }
-
-export const requiredWeight = (required: readonly Concept[]): number =>
-  required.reduce((sum, concept) => sum + conceptWeight(concept), 0)

@@ -7,14 +7,14 @@ import { findPhrase } from './phrases.ts'
 import { readPostings, type PostingList } from './posting-list.ts'
 import type { Segment } from './segment.ts'
 
-/** Bytes per document that kept phrases and filter values may take. */
+/** Cache bytes per document for phrases and filter values. */
 const PHRASE_BYTES = 24
 const VALUE_BYTES = 12
 
-/** Entries of small segments are charged so much at least. */
+/** Minimum size charged per cache entry. */
 const ENTRY_BYTES = 100
 
-/** A segment with what was read out of it before. It never changes, so nothing that is kept becomes stale. */
+/** Reads a segment, with caches. Segments are immutable, so the caches never become stale. */
 export class SegmentReader {
   readonly segment: Segment
   readonly deadlines: DeadlineBits
@@ -34,7 +34,7 @@ export class SegmentReader {
     })
   }
 
-  /** Where tokens stand next to each other, or where a single one occurs. */
+  /** Postings of a phrase or a single token. */
   read(tokens: readonly string[]): PostingList {
     if (tokens.length === 1) return readPostings(this.segment.postings, tokens[0]!)
     const key = tokens.join(' ')
@@ -45,7 +45,7 @@ export class SegmentReader {
     return found
   }
 
-  /** The documents that have a value of a facet, in any case. */
+  /** The documents with a facet value, ignoring case. */
   withValue(facet: FacetName, value: string): Bitset {
     const key = `${facet} ${value.toLowerCase()}`
     const known = this.#values.get(key)

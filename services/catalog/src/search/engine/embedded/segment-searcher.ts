@@ -9,13 +9,13 @@ import type { LiveSegment } from './segment.ts'
 import type { SegmentReader } from './segment-reader.ts'
 import { collectsRelated, matchSegment, type SegmentMatches } from './segment-matches.ts'
 
-/** Bytes per document that kept results may take: list, facets and next page of a query follow each other. */
+/** Cache bytes per document for results: list, facets and next page of a query come in quick succession. */
 const RESULT_BYTES = 24
 
-/** Results in small segments are charged so much at least. */
-const LEAST_BYTES = 2000
+/** Minimum size charged per cached result. */
+const MIN_BYTES = 2000
 
-/** Searches a segment as it is at one moment and keeps the latest results. */
+/** Searches one state of a segment and caches recent results. */
 export class SegmentSearcher {
   readonly live: LiveSegment
   readonly #reader: SegmentReader
@@ -26,15 +26,15 @@ export class SegmentSearcher {
     this.#reader = reader
     this.#results = new LRUCache({
       maxSize: cacheBytes(live.segment.documents, RESULT_BYTES),
-      sizeCalculation: ({ bytes }, key) => LEAST_BYTES + key.length * 2 + bytes,
+      sizeCalculation: ({ bytes }, key) => MIN_BYTES + key.length * 2 + bytes,
     })
   }
 
-  /** `key`: the request's (see `requestKey`). */
+  /** `key`: see `requestKey`. */
   search(key: string, request: EngineRequest, accumulators: Accumulators): SegmentResult {
     const relatedCoverage = collectsRelated(request) ? request.relatedCoverage : null
     const known = this.#results.get(key)
-    // Counts need no related documents: those of a list will do.
+    // Counts need no related documents, so a cached list result will do.
     if (known && (relatedCoverage === null || relatedCoverage === known.relatedCoverage)) return known
     const matches = matchSegment(this.#reader, this.live, { request, accumulators })
     const result = new SegmentResult(this.live, matches, relatedCoverage)
@@ -47,7 +47,7 @@ export class SegmentResult {
   readonly total: number
   readonly bytes: number
   readonly matches: SegmentMatches
-  /** What related documents were collected for; null where none were. */
+  /** The coverage that related documents were collected with; null if none were collected. */
   readonly relatedCoverage: number | null
   readonly #live: LiveSegment
   #facets: { key: string; counts: FacetCounts } | undefined

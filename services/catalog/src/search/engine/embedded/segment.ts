@@ -5,32 +5,32 @@ import type { StringTable } from './string-table.ts'
 /** Fields in the order of their positions. */
 export const fieldNames = ['title', 'funder', 'program', 'text', 'everyday'] as const
 
-/** Positions left out between two fields, so that no phrase reaches from one into the next. */
+/** Position gap between fields, so that phrases do not match across them. */
 export const FIELD_GAP = 8
 
-/** Postings per entry point into the positions. */
+/** Postings per block: one skip entry each. */
 export const BLOCK = 64
 
-/** Where each token occurs. Postings of a token are sorted by document. */
+/** The inverted index. Postings of a token are sorted by document. */
 export interface Postings {
   tokens: StringTable
-  /** Where each token's postings begin, and where the last one's end. */
+  /** Start of each token's postings, and the end of the last. */
   starts: Uint32Array
   documents: Uint32Array
   /** In 1/256. */
   impacts: Uint8Array
   /** The number of each token's first block. */
   blocks: Uint32Array
-  /** Where each block of postings begins in `positions`. */
+  /** Start of each block in `positions`. */
   blockStarts: Uint32Array
   /**
-   * For each posting its positions as distances from the one before, the first from -1; each is doubled, plus one for
-   * the last of a posting, and written as LEB128. A posting without positions is the single byte 1.
+   * Positions of each posting, delta-encoded from -1 as LEB128; each delta is shifted left by one, with the low bit
+   * set for the last of a posting. A posting without positions is the single byte 1.
    */
   positions: Uint8Array
 }
 
-/** Words as written. Documents are distances from the one before as LEB128: they are read when segments merge. */
+/** Surface forms, unstemmed. Documents are delta-encoded as LEB128. */
 export interface SurfaceWords {
   words: StringTable
   counts: Uint32Array
@@ -38,21 +38,21 @@ export interface SurfaceWords {
   documents: Uint8Array
 }
 
-/** What is known of each document, by its number. Unknown numbers are NaN. */
+/** Doc values: one entry per document. Unknown numbers are NaN. */
 export interface Columns {
-  /** Four words of each id. */
+  /** Four 32-bit words per id. */
   ids: Uint32Array
   closesAt: Float64Array
   postedAt: Float64Array
   addedAt: Float64Array
-  /** The stated range; where only one end is stated, both are the same. */
+  /** The amount range; if only one end is known, both are equal. */
   low: Float64Array
   high: Float64Array
-  /** Tokens in each field of each document. */
+  /** Tokens per field of each document. */
   lengths: Uint16Array
 }
 
-/** Documents sorted ascending by a value, then by id; those without the value stand at the end. */
+/** Documents sorted by a value, then by id; documents without the value come last. */
 export interface Order {
   documents: Uint32Array
   /** How many have the value. */
@@ -60,18 +60,18 @@ export interface Order {
 }
 
 export interface FacetValues {
-  /** The facet and the value of each number. */
+  /** The facet and value of each value number. */
   dictionary: { facet: FacetName; value: string }[]
-  /** Where the numbers of each document begin in `values`. */
+  /** Start of each document's numbers in `values`. */
   starts: Uint32Array
   values: Uint16Array | Uint32Array
 }
 
-/** Documents that were indexed together. Nothing in it ever changes. */
+/** An immutable segment of the index. */
 export interface Segment {
   uid: string
   documents: number
-  /** Tokens of all documents in the fields whose lengths matter to the score. */
+  /** Total tokens in the fields with length normalization. */
   lengthSums: { title: number; text: number }
   columns: Columns
   postings: Postings
@@ -81,14 +81,14 @@ export interface Segment {
   orders: { deadline: Order; amount: Order; posted: Order }
 }
 
-/** A segment and which of its documents still count. */
+/** A segment and its live (not deleted) documents. */
 export interface LiveSegment {
   segment: Segment
   live: Bitset
   liveCount: number
 }
 
-/** Everything that can be searched at one moment. Replaced as a whole, never changed. */
+/** An immutable state of the index; changes replace it as a whole. */
 export interface IndexState {
   version: string
   position: string | null

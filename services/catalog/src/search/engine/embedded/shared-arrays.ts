@@ -1,4 +1,4 @@
-/** Arrays whose memory all threads share: posting one to a thread copies nothing. */
+/** Arrays in shared memory: posting one to a thread copies nothing. */
 export const sharedUint8 = (length: number) => new Uint8Array(new SharedArrayBuffer(length))
 export const sharedUint16 = (length: number) => new Uint16Array(new SharedArrayBuffer(length * 2))
 export const sharedUint32 = (length: number) => new Uint32Array(new SharedArrayBuffer(length * 4))
@@ -12,7 +12,7 @@ export function shareUint32(values: ArrayLike<number>): Uint32Array {
 
 const MIN_CAPACITY = 1024
 
-/** Numbers that are appended one by one. */
+/** Growable Uint32Array. */
 export class Uint32List {
   length = 0
   #values = new Uint32Array(MIN_CAPACITY)
@@ -42,7 +42,7 @@ export class Uint32List {
   }
 }
 
-/** Scores that are appended one by one. */
+/** Growable Float32Array. */
 export class Float32List {
   #length = 0
   #values = new Float32Array(MIN_CAPACITY)
@@ -63,7 +63,7 @@ export class Float32List {
   }
 }
 
-/** Bytes that are appended, with numbers in seven bits a byte, the lowest first (LEB128). */
+/** Growable byte buffer that encodes numbers as LEB128. */
 export class ByteWriter {
   length = 0
   #bytes = new Uint8Array(MIN_CAPACITY)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findSimilar } from './similar-words.ts'
+import { findSimilarStrings } from './similar-words.ts'
 import { buildStringTable } from './string-table.ts'
 
 /** Edits between two words, a swap of neighbors counted as one. */
-function editsBetween(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, row) =>
     Array.from({ length: other.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),
   )
@@ -28,14 +28,14 @@ const word = fc
   .array(fc.constantFrom('a', 'b', 'c', 'é'), { maxLength: 9 })
   .map((letters) => letters.join(''))
 
-test('finds what comparing every word finds', () => {
+test('finds the same as comparing every word', () => {
   fc.assert(
     fc.property(fc.uniqueArray(word, { maxLength: 80, size: 'max' }), word, (words, wanted) => {
       const sorted = words.toSorted()
       const found = new Map<string, number>()
-      findSimilar(buildStringTable(sorted), wanted, (index, edits) => found.set(sorted[index]!, edits))
+      findSimilarStrings(buildStringTable(sorted), wanted, (index, edits) => found.set(sorted[index]!, edits))
       const expected = sorted
-        .map((other): [string, number] => [other, editsBetween(wanted, other)])
+        .map((other): [string, number] => [other, editDistance(wanted, other)])
         .filter(([, edits]) => edits <= 2)
       expect([...found]).toEqual(expected)
     }),

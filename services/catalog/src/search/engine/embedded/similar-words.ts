@@ -1,13 +1,13 @@
 import { tableSize, type StringTable } from './string-table.ts'
 
-/** Words that differ by more are other words. */
-export const MOST_EDITS = 2
+/** Maximum edit distance of similar words. */
+export const MAX_EDITS = 2
 
 /**
- * Finds the words within two edits; a swap of neighbors counts as one. Goes through the sorted words once and keeps
- * the rows of the beginning that a word shares with the one before; what begins too differently is passed over.
+ * Finds strings within two edits (transpositions count as one). Scans the sorted table once and reuses the matrix
+ * rows of the prefix shared with the previous string; prefixes that already differ too much are skipped.
  */
-export function findSimilar(
+export function findSimilarStrings(
   table: StringTable,
   word: string,
   onFound: (index: number, edits: number) => void,
@@ -17,12 +17,12 @@ export function findSimilar(
   let shared = 0
   for (let index = 0; index < tableSize(table); index += 1) {
     const edits = finder.compare(starts[index]!, starts[index + 1]!, shared)
-    if (edits <= MOST_EDITS) onFound(index, edits)
+    if (edits <= MAX_EDITS) onFound(index, edits)
     if (index + 1 < tableSize(table)) shared = sharedLength(table, index)
   }
 }
 
-/** How many units a word shares with the next one. */
+/** Length of the common prefix with the next string. */
 function sharedLength({ units, starts }: StringTable, index: number): number {
   const [start, end, nextEnd] = [starts[index]!, starts[index + 1]!, starts[index + 2]!]
   const most = Math.min(end - start, nextEnd - end)
@@ -34,39 +34,39 @@ function sharedLength({ units, starts }: StringTable, index: number): number {
 class SimilarWords {
   readonly #word: Uint16Array
   readonly #units: Uint16Array
-  /** Edits between the first units of the word and those of the text; a row for each unit of the text. */
+  /** Rows of the edit-distance matrix, one per unit of the text. */
   readonly #rows: Uint8Array[]
-  /** Texts that share more units than this differ too much already. */
-  #hopeless = Infinity
+  /** Texts that share a longer prefix than this are already too different. */
+  #prunedBeyond = Infinity
   readonly #longest: number
 
   constructor(word: string, units: Uint16Array) {
     this.#units = units
     this.#word = Uint16Array.from(word, (_, index) => word.charCodeAt(index))
-    this.#longest = word.length + MOST_EDITS
+    this.#longest = word.length + MAX_EDITS
     this.#rows = Array.from({ length: this.#longest + 1 }, (_, row) =>
       Uint8Array.from({ length: word.length + 1 }, (_, column) => (row === 0 ? Math.min(column, 255) : row)),
     )
   }
 
-  /** Compares the text between two places; `shared`: how many units it has in common with the one before. */
+  /** Edit distance to the text between two offsets; `shared`: length of the prefix it shares with the previous text. */
   compare(start: number, end: number, shared: number): number {
-    if (shared >= this.#hopeless) return Infinity
-    this.#hopeless = Infinity
+    if (shared >= this.#prunedBeyond) return Infinity
+    this.#prunedBeyond = Infinity
     const length = Math.min(end - start, this.#longest)
     for (let at = shared; at < length; at += 1) {
-      if (this.#fillRow(start, at) > MOST_EDITS) {
-        this.#hopeless = at + 1
+      if (this.#fillRow(start, at) > MAX_EDITS) {
+        this.#prunedBeyond = at + 1
         return Infinity
       }
     }
     if (end - start <= this.#longest) return this.#rows[length]![this.#word.length]!
-    // Too long, and so is what shares as much; but the next text may share its rows.
-    this.#hopeless = this.#longest + 1
+    // Too long, like any text that shares this prefix; its rows can be reused.
+    this.#prunedBeyond = this.#longest + 1
     return Infinity
   }
 
-  /** Fills the row after a unit of the text; returns its least number. */
+  /** Fills the row of one unit of the text; returns the row's minimum. */
   #fillRow(start: number, at: number): number {
     const word = this.#word
     const [row, before, beforeThat] = [this.#rows[at + 1]!, this.#rows[at]!, this.#rows[at - 1]]

@@ -2,11 +2,18 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { anyOf, aRequest, aDocument, inBatches, listed, titled } from '../contract/fixtures.test-helper.ts'
+import {
+  conceptOf,
+  makeRequest,
+  makeDocument,
+  inBatches,
+  listedNumbers,
+  documentsWithTitles,
+} from '../contract/fixtures.test-helper.ts'
 import { openEmbeddedEngine } from './embedded-engine.ts'
 
-const documents = titled('Rural clinics', 'Health center', 'Clinics')
-const clinics = { concepts: [anyOf('clinic')] }
+const documents = documentsWithTitles('Rural clinics', 'Health center', 'Clinics')
+const clinics = { concepts: [conceptOf('clinic')] }
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fundharbor-snapshot-'))
@@ -28,16 +35,16 @@ async function savedFile(): Promise<string> {
   return file
 }
 
-test.each([0, 1])('what was saved is found again, with its position (threads: %i)', async (threads) => {
+test.each([0, 1])('a saved index is restored with its position (threads: %i)', async (threads) => {
   const file = await savedFile()
   const engine = await openFile(file, { threads })
   expect(await engine.status()).toMatchObject({ documents: 3, position: 'saved', isReady: true })
-  expect(await listed(engine, clinics)).toEqual([3, 1])
-  await engine.write([aDocument(4, { title: 'Clinic' })], 'later')
+  expect(await listedNumbers(engine, clinics)).toEqual([3, 1])
+  await engine.write([makeDocument(4, { title: 'Clinic' })], 'later')
   await engine.close()
   const again = await openFile(file, { threads })
   expect(await again.status()).toMatchObject({ documents: 4, position: 'later' })
-  expect(await listed(again, clinics)).toHaveLength(3)
+  expect(await listedNumbers(again, clinics)).toHaveLength(3)
   await again.close()
   expect(await readdir(path.dirname(file))).toEqual(['search.index'])
 })
@@ -59,12 +66,12 @@ async function flipByte(file: string, at: (length: number) => number): Promise<v
   await writeFile(file, bytes)
 }
 
-test.each(faults)('a file that is %s leaves an empty engine that can be filled', async (_, damage) => {
+test.each(faults)('a file that is %s is ignored, and the engine can be filled', async (_, damage) => {
   const file = await savedFile()
   await damage(file)
   const engine = await openFile(file)
   expect(await engine.status()).toMatchObject({ documents: 0, position: null, isReady: false })
-  expect(await engine.search(aRequest(clinics))).toMatchObject({ total: 0, hits: [] })
+  expect(await engine.search(makeRequest(clinics))).toMatchObject({ total: 0, hits: [] })
   await engine.rebuild(inBatches(documents), 'again')
   await engine.close()
   const again = await openFile(file)
@@ -72,16 +79,16 @@ test.each(faults)('a file that is %s leaves an empty engine that can be filled',
   await again.close()
 })
 
-test('a file of another epoch is not used', async () => {
+test('a file of another epoch is ignored', async () => {
   const file = await savedFile()
   const engine = await openFile(file, { epoch: 'two' })
   expect(await engine.status()).toMatchObject({ documents: 0, position: null })
   await engine.close()
 })
 
-test('an engine that cannot save goes on searching', async () => {
+test('an engine that cannot save continues to search', async () => {
   const engine = await openFile(path.join(await aFolder(), 'missing', 'search.index'))
   await engine.rebuild(inBatches(documents), 'unsaved')
-  expect(await listed(engine, clinics)).toEqual([3, 1])
+  expect(await listedNumbers(engine, clinics)).toEqual([3, 1])
   await engine.close()
 })

@@ -6,19 +6,19 @@ import { analyzerVersion } from './analyzer-version.ts'
 import type { IndexState } from './segment.ts'
 import { bytesOf, joinArrays, splitArrays } from './snapshot-format.ts'
 
-/** To be raised whenever what a segment holds or means changes. */
+/** Raise it whenever the content or meaning of a segment changes. */
 const FORMAT = 1
 const MAGIC = Buffer.from('FHSEARCH')
 
-/** Magic, length of the header, checksum of the header. */
+/** Magic bytes, header length, header checksum. */
 const PREFIX_BYTES = MAGIC.length + 8
 const CHECKSUM_BYTES = 4
-const MOST_HEADER_BYTES = 256_000_000
+const MAX_HEADER_BYTES = 256_000_000
 
-/** Read or written between two turns of the thread. */
+/** Bytes per read or write, so that the thread stays responsive. */
 const CHUNK_BYTES = 8_000_000
 
-/** Nobody writes a snapshot for so long. */
+/** Temporary files older than this were left behind by a crash. */
 const ABANDONED_MS = 3_600_000
 
 interface Header {
@@ -29,7 +29,7 @@ interface Header {
   state: IndexState
 }
 
-/** One file that holds an index: its header as JSON, the arrays, a checksum of the arrays. */
+/** The snapshot file of an index: a JSON header, the arrays, and a checksum of the arrays. */
 export class SnapshotFile {
   readonly #file: string
   readonly #epoch: string
@@ -39,7 +39,7 @@ export class SnapshotFile {
     this.#epoch = epoch
   }
 
-  /** The index as it was saved; null, and a line in the log, where the file cannot be used. */
+  /** Loads the saved index; logs a warning and returns null if the file is unusable. */
   async load(): Promise<IndexState | null> {
     let handle: FileHandle | undefined
     try {
@@ -47,14 +47,14 @@ export class SnapshotFile {
       return await this.#read(handle)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      logger.warn({ reason }, 'The snapshot of the search index cannot be used; the index is empty')
+      logger.warn({ reason }, 'The snapshot of the search index cannot be used; starting with an empty index')
       return null
     } finally {
       await handle?.close()
     }
   }
 
-  /** Written beside the file before and renamed, so that there is always a whole one. */
+  /** Writes a temporary file and renames it, so that there is always a complete snapshot. */
   async save(state: IndexState): Promise<void> {
     await removeAbandoned(this.#file)
     const temporary = path.join(path.dirname(this.#file), `${temporaryPrefix(this.#file)}${process.pid}`)
@@ -77,9 +77,9 @@ export class SnapshotFile {
   async #read(handle: FileHandle): Promise<IndexState> {
     const prefix = Buffer.alloc(PREFIX_BYTES)
     await fill(handle, prefix)
-    if (!prefix.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('It is no snapshot')
+    if (!prefix.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('It is not a snapshot')
     const headerBytes = prefix.readUInt32LE(MAGIC.length)
-    if (headerBytes > MOST_HEADER_BYTES) throw new Error('Its header is too long')
+    if (headerBytes > MAX_HEADER_BYTES) throw new Error('Its header is too long')
     const header = Buffer.alloc(headerBytes)
     await fill(handle, header)
     if (crc32(header) !== prefix.readUInt32LE(MAGIC.length + 4)) throw new Error('Its header is corrupt')
@@ -93,12 +93,12 @@ export class SnapshotFile {
     return (value as Header).state
   }
 
-  /** Whether it is of our time, before memory is taken for it. */
+  /** Validates the header before memory is allocated. */
   #check(header: Buffer, fileBytes: number): void {
     const { format, analyzer, epoch, bodyBytes } = JSON.parse(header.toString()) as Header
-    if (format !== FORMAT) throw new Error('It has another format')
-    if (analyzer !== analyzerVersion()) throw new Error('Its texts were analyzed differently')
-    if (epoch !== this.#epoch) throw new Error('It belongs to another epoch')
+    if (format !== FORMAT) throw new Error('It has a different format version')
+    if (analyzer !== analyzerVersion()) throw new Error('It was made with a different analyzer')
+    if (epoch !== this.#epoch) throw new Error('It belongs to a different epoch')
     if (fileBytes !== PREFIX_BYTES + header.length + bodyBytes + CHECKSUM_BYTES) {
       throw new Error('It is truncated')
     }
@@ -123,7 +123,7 @@ export class SnapshotFile {
   }
 }
 
-/** Fills the bytes from where the file was read to; returns the checksum of all so far. */
+/** Reads the next bytes of the file; returns the running checksum. */
 async function fill(handle: FileHandle, bytes: Uint8Array, before = 0): Promise<number> {
   let checksum = before
   for (let at = 0; at < bytes.length;) {
@@ -147,13 +147,13 @@ async function append(handle: FileHandle, bytes: Uint8Array, before = 0): Promis
   return checksum
 }
 
-/** Makes the renaming last. */
+/** Syncs the folder, so that the rename survives a crash. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }
 
-/** A file that was being written when a process ended is of no use to anybody. */
+/** Removes temporary files that crashed processes left behind. */
 async function removeAbandoned(file: string): Promise<void> {
   const folder = path.dirname(file)
   const names = (await readdir(folder)).filter((name) => name.startsWith(temporaryPrefix(file)))
@@ -163,5 +163,5 @@ async function removeAbandoned(file: string): Promise<void> {
   }
 }
 
-/** Another process may be writing its own. */
+/** The process id is appended, because another process may be writing too. */
 const temporaryPrefix = (file: string): string => `.${path.basename(file)}.tmp-`

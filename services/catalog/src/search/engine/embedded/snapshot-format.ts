@@ -1,4 +1,4 @@
-/** A typed array that stands in the body of a snapshot file. */
+/** A placeholder in the header's JSON for a typed array in the body. */
 export interface ArrayEntry {
   array: keyof typeof arrayTypes
   /** Number of elements. */
@@ -9,7 +9,7 @@ export type SharedArray = Uint8Array | Uint16Array | Uint32Array | Float64Array
 
 const arrayTypes = { Uint8Array, Uint16Array, Uint32Array, Float64Array }
 
-/** Splits a structure into what JSON can say and the arrays in it, in their order. */
+/** Splits a structure into JSON and its typed arrays, in order. */
 export function splitArrays(value: unknown): { json: string; arrays: SharedArray[] } {
   const arrays: SharedArray[] = []
   const json = JSON.stringify(value, (_, part: unknown) => {
@@ -20,7 +20,7 @@ export function splitArrays(value: unknown): { json: string; arrays: SharedArray
   return { json, arrays }
 }
 
-/** Puts a structure together again: `arrays` are created empty, to be filled in their order. */
+/** Restores a structure; `arrays` are allocated empty, to be filled in order. */
 export function joinArrays(json: string): { value: unknown; arrays: SharedArray[] } {
   const arrays = new Map<ArrayEntry, SharedArray>()
   const parsed: unknown = JSON.parse(json)

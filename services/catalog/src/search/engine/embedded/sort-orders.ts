@@ -2,7 +2,7 @@ import { compareIds } from './document-ids.ts'
 import type { Columns, Order, Segment } from './segment.ts'
 import { sharedUint32 } from './shared-arrays.ts'
 
-/** Sorts the documents of a segment by id and by what fixed-order lists are sorted by. */
+/** Sorts a segment's documents by id and by each sort value. */
 export function sortDocuments(columns: Columns): Pick<Segment, 'byId' | 'orders'> {
   const { ids } = columns
   const byId = sharedUint32(ids.length / 4)
@@ -18,7 +18,7 @@ export function sortDocuments(columns: Columns): Pick<Segment, 'byId' | 'orders'
   }
 }
 
-/** The sort is stable: documents of the same value stay sorted by id. */
+/** The sort is stable: documents with equal values stay sorted by id. */
 function orderBy(values: Float64Array, byId: Uint32Array): Order {
   const known = byId.filter((document) => !Number.isNaN(values[document]!))
   const unknown = byId.filter((document) => Number.isNaN(values[document]!))
@@ -29,7 +29,7 @@ function orderBy(values: Float64Array, byId: Uint32Array): Order {
   return { documents, known: known.length }
 }
 
-/** How many documents of an order have a smaller value. */
+/** How many documents have a smaller value (binary search). */
 export function countBelow({ documents, known }: Order, values: Float64Array, value: number): number {
   let [low, high] = [0, known]
   while (low < high) {

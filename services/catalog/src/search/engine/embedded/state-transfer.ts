@@ -1,6 +1,6 @@
 import type { IndexState, LiveSegment, Segment } from './segment.ts'
 
-/** A state as it is sent to another thread: segments that it has already are only named. */
+/** A state as sent to another thread; segments that it already has are only referenced. */
 export interface StateUpdate {
   version: string
   position: string | null
@@ -8,11 +8,11 @@ export interface StateUpdate {
   added: Segment[]
 }
 
-/** Remembers which segments the thread at the other end has. */
+/** Tracks which segments the receiving thread already has. */
 export class StateSender {
   #known = new Set<string>()
 
-  /** What to send so that the other end has this state. */
+  /** The message that brings the receiver to this state. */
   update({ version, position, segments }: IndexState): StateUpdate {
     const added = segments.map(({ segment }) => segment).filter(({ uid }) => !this.#known.has(uid))
     this.#known = new Set(segments.map(({ segment }) => segment.uid))
@@ -25,7 +25,7 @@ export class StateSender {
   }
 }
 
-/** Puts states together again. What did not change is the same object as before, so that caches find it. */
+/** Reassembles states. Unchanged segments keep their identity, so that caches stay valid. */
 export class StateReceiver {
   #segments = new Map<string, LiveSegment>()
 
@@ -33,7 +33,7 @@ export class StateReceiver {
     const addedByUid = new Map(added.map((segment) => [segment.uid, segment]))
     const received = segments.map(({ uid, live, liveCount }) => {
       const known = this.#segments.get(uid)
-      // Documents are only ever removed: as many of one segment are the same ones.
+      // Documents are only ever deleted, so an equal count means the same live documents.
       if (known?.liveCount === liveCount) return known
       return { segment: known?.segment ?? addedByUid.get(uid)!, live, liveCount }
     })

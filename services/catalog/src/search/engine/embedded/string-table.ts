@@ -1,9 +1,9 @@
 import { sharedUint16, sharedUint32 } from './shared-arrays.ts'
 
-/** Distinct strings in the order of their UTF-16 code units, as JavaScript sorts them; found by binary search. */
+/** Sorted, distinct strings (by UTF-16 code units, as JavaScript sorts), for binary search. */
 export interface StringTable {
   units: Uint16Array
-  /** Where each string begins in `units`, and where the last one ends. */
+  /** Start of each string in `units`, and the end of the last. */
   starts: Uint32Array
 }
 
@@ -30,7 +30,7 @@ export function findString(table: StringTable, text: string): number {
   return index < tableSize(table) && compareWith(table, index, text) === 0 ? index : -1
 }
 
-/** The index of the first string that does not sort before the text. */
+/** The index of the first string that is not less than the text. */
 export function lowerBound(table: StringTable, text: string): number {
   let [low, high] = [0, tableSize(table)]
   while (low < high) {
@@ -41,7 +41,7 @@ export function lowerBound(table: StringTable, text: string): number {
   return low
 }
 
-/** Whether the string at the index begins with the text. */
+/** Whether the string at the index starts with the text. */
 export function startsWith({ units, starts }: StringTable, index: number, text: string): boolean {
   const start = starts[index]!
   if (starts[index + 1]! - start < text.length) return false

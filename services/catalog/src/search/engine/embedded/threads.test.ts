@@ -1,34 +1,43 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { aDocument, anyOf, aRequest, inBatches, listed, titled } from '../contract/fixtures.test-helper.ts'
+import {
+  makeDocument,
+  conceptOf,
+  makeRequest,
+  inBatches,
+  listedNumbers,
+  documentsWithTitles,
+} from '../contract/fixtures.test-helper.ts'
 import { openEmbeddedEngine } from './embedded-engine.ts'
-import type { CallingThread } from './worker-client.ts'
+import type { WorkerClient } from './worker-client.ts'
 import { SearchThreads } from './search-threads.ts'
 
-const water = { concepts: [anyOf('water')] }
+const water = { concepts: [conceptOf('water')] }
 
 async function filledThreads(threads: number) {
   const engine = await openEmbeddedEngine({ threads })
   onTestFinished(() => engine.close())
-  await engine.rebuild(inBatches(titled('Water', 'Roads', 'Water')), 'start')
+  await engine.rebuild(inBatches(documentsWithTitles('Water', 'Roads', 'Water')), 'start')
   return { engine, searching: engine.searching as SearchThreads }
 }
 
-const aliveAgain = (thread: CallingThread) =>
+const aliveAgain = (thread: WorkerClient) =>
   expect.poll(() => thread.worker, { timeout: 20_000 }).toBeDefined()
 
-test('searches of a thread that dies are answered by the others', async () => {
+test('searches of a crashed thread are retried on others', async () => {
   const { engine, searching } = await filledThreads(2)
-  const asked = Array.from({ length: 20 }, (_, index) => engine.search(aRequest({ ...water, limit: index })))
+  const asked = Array.from({ length: 20 }, (_, index) =>
+    engine.search(makeRequest({ ...water, limit: index })),
+  )
   await searching.threads[0]!.worker!.terminate()
   for (const { total } of await Promise.all(asked)) expect(total).toBe(2)
   await aliveAgain(searching.threads[0]!)
   await searching.threads[1]!.worker!.terminate()
-  expect(await listed(engine, water)).toEqual([1, 3])
+  expect(await listedNumbers(engine, water)).toEqual([1, 3])
 })
 
-test('without any thread left searches fail as unavailable, until one is back', async () => {
+test('without threads searches are unavailable until one has restarted', async () => {
   const { engine, searching } = await filledThreads(1)
-  const asked = engine.search(aRequest(water))
+  const asked = engine.search(makeRequest(water))
   const [result] = await Promise.all([
     asked.then(
       () => null,
@@ -38,39 +47,39 @@ test('without any thread left searches fail as unavailable, until one is back', 
   ])
   if (result) expect(result).toMatchObject({ code: 'UNAVAILABLE', status: 503, details: { retryAfter: 5 } })
   await aliveAgain(searching.threads[0]!)
-  expect(await listed(engine, water)).toEqual([1, 3])
+  expect(await listedNumbers(engine, water)).toEqual([1, 3])
 })
 
-test('an indexing thread that dies leaves what it published to the next', async () => {
+test('a restarted indexing thread continues from the last published state', async () => {
   const { engine } = await filledThreads(1)
-  const { thread } = engine.indexing as typeof engine.indexing & { thread: CallingThread }
-  const written = engine.write([aDocument(4, { title: 'Water' })], 'lost')
+  const { thread } = engine.indexing as typeof engine.indexing & { thread: WorkerClient }
+  const written = engine.write([makeDocument(4, { title: 'Water' })], 'lost')
   await Promise.all([written.catch(() => {}), thread.worker!.terminate()])
   await aliveAgain(thread)
-  await engine.write([aDocument(5, { title: 'Water' })], 'next')
-  const found = await listed(engine, water)
+  await engine.write([makeDocument(5, { title: 'Water' })], 'next')
+  const found = await listedNumbers(engine, water)
   expect(found.filter((number) => number !== 4)).toEqual([1, 3, 5])
   expect(await engine.status()).toMatchObject({ position: 'next' })
 })
 
-test('a rebuild fails when its thread dies, and the index stays', async () => {
+test('a rebuild fails if its thread crashes, and the index stays', async () => {
   const { engine } = await filledThreads(1)
-  const { thread } = engine.indexing as typeof engine.indexing & { thread: CallingThread }
+  const { thread } = engine.indexing as typeof engine.indexing & { thread: WorkerClient }
   async function* documents() {
-    yield titled('Arts')
+    yield documentsWithTitles('Arts')
     await thread.worker!.terminate()
     await aliveAgain(thread)
-    yield titled('Arts')
+    yield documentsWithTitles('Arts')
   }
   await expect(engine.rebuild(documents(), 'never')).rejects.toThrow()
-  expect(await listed(engine, water)).toEqual([1, 3])
+  expect(await listedNumbers(engine, water)).toEqual([1, 3])
 })
 
-test('a search that is refused says so and hurts no other', async () => {
+test('an invalid search fails without affecting others', async () => {
   const { engine } = await filledThreads(1)
-  const broken = { ...aRequest(water), filter: null } as never
+  const broken = { ...makeRequest(water), filter: null } as never
   await expect(engine.search(broken)).rejects.toThrow()
-  await expect(engine.write([{ ...aDocument(1), id: 'no id' }], 'bad')).rejects.toThrow('Not a UUID')
-  expect(await listed(engine, water)).toEqual([1, 3])
+  await expect(engine.write([{ ...makeDocument(1), id: 'no id' }], 'bad')).rejects.toThrow('Not a UUID')
+  expect(await listedNumbers(engine, water)).toEqual([1, 3])
   expect(await engine.status()).toMatchObject({ position: 'start' })
 })

@@ -1,7 +1,7 @@
 import { compareIds } from './document-ids.ts'
 import type { Segment } from './segment.ts'
 
-/** A document on its way into a list. The smaller the keys, the earlier it stands. */
+/** A candidate for a result list. Smaller keys rank first. */
 export interface RankedDocument {
   segment: Segment
   document: number
@@ -9,9 +9,9 @@ export interface RankedDocument {
   tieKey: number
 }
 
-/** Keeps the first documents of an order in a heap, the last of them on top. */
+/** Bounded heap of the top documents, the worst on top. */
 export class TopDocuments {
-  /** Documents with a larger key need not be offered. */
+  /** Documents with a larger key cannot enter the heap. */
   lastKey = Infinity
   readonly #limit: number
   readonly #idDirection: 1 | -1
@@ -39,7 +39,7 @@ export class TopDocuments {
     if (this.isFull && this.#limit > 0) this.lastKey = heap[0]!.key
   }
 
-  /** All that were kept, in order. */
+  /** The top documents in order. */
   toSorted(): RankedDocument[] {
     return this.#heap.toSorted((one, other) => this.compare(one, other))
   }

@@ -1,13 +1,13 @@
 import type { Alternative } from '../engine.ts'
-import { DOCUMENTS_AT_ONCE } from './document-blocks.ts'
+import { BLOCK_DOCUMENTS } from './document-blocks.ts'
 import { impactScores } from './impact-scores.ts'
 import { readPostings, seek, type PostingList } from './posting-list.ts'
 import type { Postings } from './segment.ts'
 
-/** Tokens that may stand anywhere: the impact is the sum of the shares of those that a document has. */
-export class ApartCursor {
+/** A cursor over tokens that may occur anywhere; the impact is the weighted sum over those present. */
+export class UnorderedCursor {
   readonly tokens: readonly TokenCursor[]
-  /** The score of each possible impact. */
+  /** Lookup table: the score of each possible impact byte. */
   readonly scores: Float32Array
   readonly isLoose: boolean
 
@@ -21,7 +21,7 @@ export class ApartCursor {
     this.isLoose = isLoose
   }
 
-  /** The score in a single document; null where none of the tokens occurs. */
+  /** The score in a single document; null if none of the tokens occurs. */
   scoreOf(document: number): number | null {
     let [impact, found] = [0, 0]
     for (const { documents, impacts, share } of this.tokens) {
@@ -41,15 +41,15 @@ interface TokenCursor extends PostingList {
 
 const toImpact = (sum: number): number => Math.max(1, Math.round(sum))
 
-/** Adds up the tokens of an alternative for a block of documents. Reused by all searches of a thread. */
-export class ApartSums {
-  readonly #impacts = new Float64Array(DOCUMENTS_AT_ONCE)
-  readonly #counts = new Uint8Array(DOCUMENTS_AT_ONCE)
-  readonly #touched = new Uint16Array(DOCUMENTS_AT_ONCE + 1)
+/** Sums the tokens of an unordered alternative over a block of documents. Reused by all searches of a thread. */
+export class UnorderedSums {
+  readonly #impacts = new Float64Array(BLOCK_DOCUMENTS)
+  readonly #counts = new Uint8Array(BLOCK_DOCUMENTS)
+  readonly #touched = new Uint16Array(BLOCK_DOCUMENTS + 1)
 
-  /** Calls `onDocument` for the documents of the block that has any token; `document` counts from `first`. */
+  /** Calls `onDocument` for the block's documents with any of the tokens; `document` is relative to `first`. */
   forEach(
-    { tokens }: ApartCursor,
+    { tokens }: UnorderedCursor,
     first: number,
     onDocument: (document: number, impact: number, isWhole: boolean) => void,
   ): void {
@@ -67,7 +67,7 @@ export class ApartSums {
   #add(token: TokenCursor, first: number, touchedBefore: number): number {
     const [sums, counts, touched] = [this.#impacts, this.#counts, this.#touched]
     const { documents, impacts, share } = token
-    const end = first + DOCUMENTS_AT_ONCE
+    const end = first + BLOCK_DOCUMENTS
     let [count, at] = [touchedBefore, token.at]
     for (; at < documents.length && documents[at]! < end; at += 1) {
       const document = documents[at]! - first

@@ -1,15 +1,13 @@
 import { isStopWord } from '../../../text/analyze.ts'
 import type { WordCount } from '../engine.ts'
+import { mostFrequent } from '../frequent-words.ts'
 import { hasBit } from './bitset.ts'
 import type { LiveSegment } from './segment.ts'
-import { findSimilar } from './similar-words.ts'
+import { findSimilarStrings } from './similar-words.ts'
 import { findString, lowerBound, startsWith, stringAt, tableSize } from './string-table.ts'
 
-/** A word of a single document may be a typing mistake. */
-const LEAST_DOCUMENTS = 2
-
-/** Removed documents of so frequent words are subtracted by estimate: nobody notices. */
-const MOST_COUNTED = 200
+/** Above this frequency, deleted documents are subtracted by estimate. */
+const MAX_COUNTED = 200
 
 export function countWord(segments: readonly LiveSegment[], word: string): number {
   return segments.reduce((sum, live) => {
@@ -18,8 +16,8 @@ export function countWord(segments: readonly LiveSegment[], word: string): numbe
   }, 0)
 }
 
-/** Words that begin so, most frequent first. Stop words complete nothing. */
-export function listWordsFrom(
+/** Words with the prefix, most frequent first, without stop words. */
+export function listWordsWithPrefix(
   segments: readonly LiveSegment[],
   beginning: string,
   limit: number,
@@ -38,12 +36,12 @@ export function listWordsFrom(
   )
 }
 
-export function listWordsLike(segments: readonly LiveSegment[], word: string, limit: number) {
+export function listSimilarWords(segments: readonly LiveSegment[], word: string, limit: number) {
   const counts = new Map<string, number>()
   const editsOf = new Map<string, number>()
   for (const live of segments) {
     const { words } = live.segment.words
-    findSimilar(words, word, (index, edits) => {
+    findSimilarStrings(words, word, (index, edits) => {
       const found = stringAt(words, index)
       editsOf.set(found, edits)
       addCount(counts, found, countLive(live, index))
@@ -58,28 +56,22 @@ export function listWordsLike(segments: readonly LiveSegment[], word: string, li
 const addCount = (counts: Map<string, number>, word: string, count: number) =>
   counts.set(word, (counts.get(word) ?? 0) + count)
 
-const mostFrequent = <Counted extends WordCount>(words: readonly Counted[], limit: number): Counted[] =>
-  words
-    .filter(({ documents }) => documents >= LEAST_DOCUMENTS)
-    .toSorted((one, other) => other.documents - one.documents || (one.word < other.word ? -1 : 1))
-    .slice(0, limit)
-
-/** In how many documents of a segment that still count a word stands. */
+/** In how many live documents of a segment a word occurs. */
 function countLive({ segment, live, liveCount }: LiveSegment, word: number): number {
   const { counts, starts, documents } = segment.words
   const count = counts[word]!
   if (liveCount === segment.documents) return count
-  if (count > MOST_COUNTED) return Math.round((count * liveCount) / segment.documents)
+  if (count > MAX_COUNTED) return Math.round((count * liveCount) / segment.documents)
   let [found, document] = [0, 0]
-  eachNumber(documents.subarray(starts[word], starts[word + 1]), (distance) => {
+  forEachNumber(documents.subarray(starts[word], starts[word + 1]), (distance) => {
     document += distance
     if (hasBit(live, document)) found += 1
   })
   return found
 }
 
-/** Reads numbers that were written as LEB128. */
-export function eachNumber(bytes: Uint8Array, onNumber: (value: number) => void): void {
+/** Decodes LEB128 numbers. */
+export function forEachNumber(bytes: Uint8Array, onNumber: (value: number) => void): void {
   let [value, shift] = [0, 0]
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at]!

@@ -2,31 +2,31 @@ import { Worker } from 'node:worker_threads'
 import { unavailable } from '@fundharbor/chassis/http/failures'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 
-/** A question to a thread, and its answer. */
+/** A call to a worker thread, and its result. */
 export interface Call {
   id: number
   method: string
   args: readonly unknown[]
-  /** Nobody waits for the answer any more after this instant. */
+  /** The caller stops waiting at this instant. */
   expiresAt: number
 }
-export type Reply = { id: number; value: unknown } | { id: number; error: string }
+export type CallResult = { id: number; value: unknown } | { id: number; error: string }
 
-/** The thread ended before it answered. Whether to ask another is up to the caller. */
-export class ThreadDied extends Error {}
+/** The worker exited before it responded. The caller decides whether to retry on another. */
+export class WorkerExitedError extends Error {}
 
-/** A thread that dies sooner than this is started again only after as long. */
-const SHORTEST_LIFE_MS = 1000
+/** A worker that lived shorter than this is restarted only after this delay. */
+const MIN_LIFETIME_MS = 1000
 
-/** What a call leaves behind is small; V8 would let it grow to 50 MB in each thread before it looks. */
+/** Calls leave little garbage; by default V8 would let it grow to 50 MB per thread. */
 const resourceLimits = { maxYoungGenerationSizeMb: 12 }
 
-interface ThreadOptions {
-  /** The file that the thread runs. */
+interface WorkerClientOptions {
+  /** The worker's script. */
   file: URL
-  /** Called with each new worker, before it is asked anything. */
-  onStart: (worker: Worker, thread: CallingThread) => void
-  /** What the thread says unasked. */
+  /** Called with each new worker, before any call. */
+  onStart: (worker: Worker, thread: WorkerClient) => void
+  /** Called with messages that are no results. */
   onMessage?: (message: unknown) => void
 }
 
@@ -37,37 +37,37 @@ interface PendingCall {
   timer: NodeJS.Timeout | undefined
 }
 
-/** A thread whose functions are called by messages. It is started again when it dies. */
-export class CallingThread {
+/** Calls functions in a worker thread by messages, and restarts the worker when it crashes. */
+export class WorkerClient {
   worker: Worker | undefined
-  readonly #options: ThreadOptions
+  readonly #options: WorkerClientOptions
   readonly #pending = new Map<number, PendingCall>()
   #lastId = 0
   #isClosed = false
-  /** When this worker answered last; a new one has yet to load. */
+  /** When this worker last responded; Infinity while it is still loading. */
   #repliedAt = Infinity
   #restart: NodeJS.Timeout | undefined
 
-  constructor(options: ThreadOptions) {
+  constructor(options: WorkerClientOptions) {
     this.#options = options
     this.#start()
   }
 
-  /** How many calls wait for an answer. */
-  get load(): number {
+  /** The number of pending calls. */
+  get pendingCalls(): number {
     return this.#pending.size
   }
 
-  /** `timeoutMs`: how long an answer may take. */
+  /** Rejects with UNAVAILABLE after `timeoutMs`. */
   call(method: string, args: readonly unknown[], timeoutMs?: number): Promise<unknown> {
     const { worker } = this
-    if (!worker) return Promise.reject(new ThreadDied('The thread is being started again'))
+    if (!worker) return Promise.reject(new WorkerExitedError('The thread is being started again'))
     const id = (this.#lastId += 1)
     return new Promise((resolve, reject) => {
       const timer = timeoutMs ? setTimeout(() => this.#expire(id), timeoutMs) : undefined
       const sentAt = Date.now()
       this.#pending.set(id, { resolve, reject, sentAt, timer })
-      // The process may end while its threads are idle, not while one is asked.
+      // Keeps the process alive only while a call is pending.
       worker.ref()
       const expiresAt = timeoutMs ? sentAt + timeoutMs : Infinity
       worker.postMessage({ id, method, args, expiresAt } satisfies Call)
@@ -85,7 +85,7 @@ export class CallingThread {
     const worker = new Worker(this.#options.file, { execArgv: [], resourceLimits })
     this.worker = worker
     this.#repliedAt = Infinity
-    worker.on('message', (message: Reply | object) => {
+    worker.on('message', (message: CallResult | object) => {
       if ('id' in message) this.#settle(message)
       else this.#options.onMessage?.(message)
     })
@@ -101,30 +101,30 @@ export class CallingThread {
     this.#pending.clear()
     for (const { reject, timer } of pending) {
       clearTimeout(timer)
-      reject(new ThreadDied('The thread ended'))
+      reject(new WorkerExitedError('The thread ended'))
     }
     if (this.#isClosed) return
-    const wait = Date.now() - startedAt < SHORTEST_LIFE_MS ? SHORTEST_LIFE_MS : 0
+    const wait = Date.now() - startedAt < MIN_LIFETIME_MS ? MIN_LIFETIME_MS : 0
     this.#restart = setTimeout(() => this.#start(), wait)
     this.#restart.unref()
   }
 
-  #settle(reply: Reply): void {
+  #settle(result: CallResult): void {
     this.#repliedAt = Date.now()
-    const call = this.#forget(reply.id)
+    const call = this.#removePending(result.id)
     if (!call) return
-    if ('error' in reply) call.reject(new Error(reply.error))
-    else call.resolve(reply.value)
+    if ('error' in result) call.reject(new Error(result.error))
+    else call.resolve(result.value)
   }
 
   #expire(id: number): void {
-    const call = this.#forget(id)
+    const call = this.#removePending(id)
     call?.reject(unavailable('Search is busy. Please try again in a moment.'))
-    // One that is only busy has answered others meanwhile.
+    // A worker that has not responded to anything since the call was sent is stuck.
     if (call && this.#repliedAt < call.sentAt) void this.worker?.terminate()
   }
 
-  #forget(id: number): PendingCall | undefined {
+  #removePending(id: number): PendingCall | undefined {
     const call = this.#pending.get(id)
     this.#pending.delete(id)
     clearTimeout(call?.timer)

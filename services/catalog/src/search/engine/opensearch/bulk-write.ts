@@ -9,24 +9,24 @@ export type BulkChange = IndexedDocument | { id: string; isRemoved: true }
 
 export interface BulkTarget {
   index: string
-  /** The index is an alias: without it nothing is written, and no index made. */
+  /** `index` is an alias: if it does not exist, nothing is written and no index is created. */
   isAlias: boolean
   version: number
 }
 
-/** Changes that are sent at once; some 30 kB each. */
-const MOST_AT_ONCE = 100
+/** Changes per bulk request; about 30 kB each. */
+const BATCH_SIZE = 100
 
-/** What was refused because the cluster is busy is sent again, after 0.2, 0.4, 0.8 … seconds. */
-const MOST_ATTEMPTS = 6
+/** Retries of changes that a busy cluster rejected, after 0.2, 0.4, 0.8 … seconds. */
+const MAX_ATTEMPTS = 6
 const FIRST_WAIT_MS = 200
 
 const TOO_OLD = 409
 const BUSY = new Set([429, 503])
 
 /**
- * Writes changes, each with the version: what is there in a later version stays. Returns the indices that were
- * written to. They are visible after the next refresh.
+ * Writes changes with an external version: later versions stay. Returns the indices written to. Visible after the
+ * next refresh.
  */
 export async function bulkWrite(
   connection: Connection,
@@ -34,10 +34,10 @@ export async function bulkWrite(
   changes: readonly BulkChange[],
 ): Promise<Set<string>> {
   const indices = new Set<string>()
-  for (let at = 0; at < changes.length; at += MOST_AT_ONCE) {
-    let left = changes.slice(at, at + MOST_AT_ONCE)
+  for (let at = 0; at < changes.length; at += BATCH_SIZE) {
+    let left = changes.slice(at, at + BATCH_SIZE)
     for (let attempt = 0; left.length > 0; attempt += 1) {
-      if (attempt === MOST_ATTEMPTS) throw unavailable('The search index takes no changes at the moment.')
+      if (attempt === MAX_ATTEMPTS) throw unavailable('The search index is not accepting changes right now.')
       if (attempt > 0) await sleep(FIRST_WAIT_MS * 2 ** (attempt - 1))
       left = await send(connection, target, { changes: left, indices })
     }
@@ -45,7 +45,7 @@ export async function bulkWrite(
   return indices
 }
 
-/** Returns the changes that have to be sent again. */
+/** Returns the changes to retry. */
 async function send(
   { client }: Connection,
   target: BulkTarget,
@@ -64,7 +64,7 @@ async function send(
   return changes.filter((change, index) => {
     const item = answer.body.items[index]
     const result = item?.index ?? item?.delete
-    return result === undefined || isRefused(change, result, indices)
+    return result === undefined || isInvalid(change, result, indices)
   })
 }
 
@@ -73,13 +73,13 @@ function linesOf(change: BulkChange, version: number): API.Bulk_RequestBody {
   return 'isRemoved' in change ? [{ delete: operation }] : [{ index: operation }, change]
 }
 
-function isRefused(change: BulkChange, result: Types.Core_Bulk.ResponseItem, indices: Set<string>): boolean {
+function isInvalid(change: BulkChange, result: Types.Core_Bulk.ResponseItem, indices: Set<string>): boolean {
   if (BUSY.has(result.status)) return true
   if (result.error && result.status !== TOO_OLD) {
     if (result.error.type === 'index_not_found_exception')
       throw new Error(result.error.reason ?? 'No such index')
-    // One document that can not be indexed must not keep the others waiting.
-    logger.error({ id: change.id, reason: result.error }, 'OpenSearch does not take a document')
+    // A document that cannot be indexed must not block the others.
+    logger.error({ id: change.id, reason: result.error }, 'OpenSearch rejected a document')
     return false
   }
   indices.add(result._index)

@@ -1,12 +1,12 @@
-/** A position of the change feed: an epoch, and the snapshot of transactions that had been seen. */
+/** A change-feed position: an epoch and a transaction snapshot. */
 const POSITION = /^[\da-f-]{36} \d+:(\d+):[\d,]*$/
 
 let latest = 0
 
 /**
- * The version of changes written with a position: that of the first transaction they do not know. The later a reader
- * has read, the larger, whichever process it runs in, so that OpenSearch refuses what arrives late. Positions that are
- * no snapshots are numbered as they come.
+ * The external version of changes written at a position: the first transaction that the position does not include.
+ * It grows with the position, whichever process reads, so OpenSearch rejects late writes. Positions that are no
+ * snapshots are numbered consecutively.
  */
 export function versionOf(position: string): number {
   const [, transaction] = POSITION.exec(position) ?? []

@@ -1,72 +1,79 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aDocument, anyOf, idOf, inBatches, listed, titled } from '../contract/fixtures.test-helper.ts'
+import {
+  makeDocument,
+  conceptOf,
+  idOf,
+  inBatches,
+  listedNumbers,
+  documentsWithTitles,
+} from '../contract/fixtures.test-helper.ts'
 import type { SearchEngine } from '../engine.ts'
 import { openOpenSearchEngine } from './opensearch-engine.ts'
-import { openStandIn, type StandIn } from './simulation/mock-server.test-helper.ts'
+import { openMockServer, type MockServer } from './simulation/mock-server.test-helper.ts'
 
-const water = { concepts: [anyOf('water')] }
+const water = { concepts: [conceptOf('water')] }
 const EPOCH = '0d7f1c1e-2f6b-4b8e-9a53-6f6d2f1f9a10'
 
 /** The change feed's position: all transactions before this one had been seen. */
 const seenUntil = (transaction: number) => `${EPOCH} ${transaction}:${transaction}:`
 
-let standIn: StandIn
+let mockServer: MockServer
 let engines: SearchEngine[]
 
 const open = () => {
-  const engine = openOpenSearchEngine({ url: standIn.url, alias: 'calls' })
+  const engine = openOpenSearchEngine({ url: mockServer.url, alias: 'calls' })
   engines.push(engine)
   return engine
 }
 
 beforeEach(async () => {
-  standIn = await openStandIn()
+  mockServer = await openMockServer()
   engines = []
 })
 
 afterEach(async () => {
   for (const engine of engines) await engine.close()
-  await standIn.close()
+  await mockServer.close()
 })
 
-test('changes are sent with the version of their position, and what arrives late changes nothing', async () => {
+test('changes are sent with the version of their position, and late writes are ignored', async () => {
   const [one, other] = [open(), open()]
-  await one.rebuild(inBatches(titled('Roads', 'Water')), seenUntil(100))
-  await other.write([aDocument(1, { title: 'Water' })], seenUntil(120))
+  await one.rebuild(inBatches(documentsWithTitles('Roads', 'Water')), seenUntil(100))
+  await other.write([makeDocument(1, { title: 'Water' })], seenUntil(120))
   await other.write([{ id: idOf(2), isRemoved: true }], seenUntil(130))
   // A slow reader has read both before.
-  await one.write([aDocument(1, { title: 'Roads' }), aDocument(2, { title: 'Water' })], seenUntil(110))
-  expect(await listed(one, water)).toEqual([1])
-  const [header] = standIn.requests.findLast(({ path }) => path.endsWith('/_bulk'))!.body
+  await one.write([makeDocument(1, { title: 'Roads' }), makeDocument(2, { title: 'Water' })], seenUntil(110))
+  expect(await listedNumbers(one, water)).toEqual([1])
+  const [header] = mockServer.requests.findLast(({ path }) => path.endsWith('/_bulk'))!.body
   expect(header.index).toEqual({ _id: idOf(1), version: 110, version_type: 'external_gte' })
 })
 
-test('a change that arrives twice is one', async () => {
+test('changes are idempotent', async () => {
   const engine = open()
-  await engine.rebuild(inBatches(titled('Roads')), seenUntil(100))
-  for (let time = 0; time < 2; time += 1) await engine.write(titled('Water'), seenUntil(120))
-  expect(await listed(engine, water)).toEqual([1])
+  await engine.rebuild(inBatches(documentsWithTitles('Roads')), seenUntil(100))
+  for (let time = 0; time < 2; time += 1) await engine.write(documentsWithTitles('Water'), seenUntil(120))
+  expect(await listedNumbers(engine, water)).toEqual([1])
 })
 
-test('a position without changes is kept, and nothing is written twice for it', async () => {
+test('a position without changes is saved, and only once', async () => {
   const engine = open()
   await engine.rebuild(inBatches([]), seenUntil(100))
   await engine.write([], seenUntil(120))
-  const count = standIn.requests.length
+  const count = mockServer.requests.length
   await engine.write([], seenUntil(120))
-  expect(standIn.requests.slice(count).map(({ method }) => method)).toEqual(['GET'])
+  expect(mockServer.requests.slice(count).map(({ method }) => method)).toEqual(['GET'])
   expect(await engine.status()).toMatchObject({ position: seenUntil(120) })
 })
 
-test('a rebuild fills an index beside, switches the alias once, and removes the one before', async () => {
+test('a rebuild fills a new index, switches the alias once, and removes the old index', async () => {
   const engine = open()
-  await engine.rebuild(inBatches(titled('Roads')), seenUntil(100))
-  const before = standIn.cluster.aliases.get('calls')
-  await engine.rebuild(inBatches(titled('Water')), seenUntil(110))
-  const after = standIn.cluster.aliases.get('calls')
+  await engine.rebuild(inBatches(documentsWithTitles('Roads')), seenUntil(100))
+  const before = mockServer.cluster.aliases.get('calls')
+  await engine.rebuild(inBatches(documentsWithTitles('Water')), seenUntil(110))
+  const after = mockServer.cluster.aliases.get('calls')
   expect(after).not.toBe(before)
-  expect([...standIn.cluster.indices.keys()]).toEqual([after])
-  const switches = standIn.requests.filter(({ path }) => path === '/_aliases')
+  expect([...mockServer.cluster.indices.keys()]).toEqual([after])
+  const switches = mockServer.requests.filter(({ path }) => path === '/_aliases')
   expect(switches.at(-1)!.body.actions).toEqual([
     { remove: { index: before, alias: 'calls' } },
     { add: { index: after, alias: 'calls', is_write_index: true } },
@@ -75,38 +82,40 @@ test('a rebuild fills an index beside, switches the alias once, and removes the 
 
 test('a rebuild that fails leaves no index behind', async () => {
   const engine = open()
-  await engine.rebuild(inBatches(titled('Water')), seenUntil(100))
-  standIn.fail(({ path }) => (path === '/_aliases' ? { status: 503, body: {} } : null))
-  await expect(engine.rebuild(inBatches(titled('Roads')), seenUntil(110))).rejects.toMatchObject({
-    code: 'UNAVAILABLE',
-  })
-  expect(standIn.cluster.indices.size).toBe(1)
-  expect(await listed(engine, water)).toEqual([1])
+  await engine.rebuild(inBatches(documentsWithTitles('Water')), seenUntil(100))
+  mockServer.fail(({ path }) => (path === '/_aliases' ? { status: 503, body: {} } : null))
+  await expect(engine.rebuild(inBatches(documentsWithTitles('Roads')), seenUntil(110))).rejects.toMatchObject(
+    {
+      code: 'UNAVAILABLE',
+    },
+  )
+  expect(mockServer.cluster.indices.size).toBe(1)
+  expect(await listedNumbers(engine, water)).toEqual([1])
 })
 
-test('who writes to an index that another process has put in place is told to read its position', async () => {
+test('a write to an index switched by another process fails, so that its position is read', async () => {
   const [one, other] = [open(), open()]
-  await one.rebuild(inBatches(titled('Roads')), seenUntil(100))
-  await one.write([aDocument(2)], seenUntil(120))
-  await other.rebuild(inBatches(titled('Roads')), seenUntil(105))
-  await expect(one.write([aDocument(3)], seenUntil(130))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await one.rebuild(inBatches(documentsWithTitles('Roads')), seenUntil(100))
+  await one.write([makeDocument(2)], seenUntil(120))
+  await other.rebuild(inBatches(documentsWithTitles('Roads')), seenUntil(105))
+  await expect(one.write([makeDocument(3)], seenUntil(130))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(await one.status()).toMatchObject({ position: seenUntil(105) })
-  await one.write([aDocument(2), aDocument(3)], seenUntil(130))
+  await one.write([makeDocument(2), makeDocument(3)], seenUntil(130))
   expect(await one.status()).toMatchObject({ documents: 3, position: seenUntil(130) })
 })
 
-test('without its alias an index is not made by a write', async () => {
+test('a write without the alias does not create an index', async () => {
   const engine = open()
-  await engine.rebuild(inBatches(titled('Water')), seenUntil(100))
-  await engine.write([aDocument(2)], seenUntil(110))
-  const bulk = standIn.requests.findLast(({ path }) => path.endsWith('/_bulk'))!
+  await engine.rebuild(inBatches(documentsWithTitles('Water')), seenUntil(100))
+  await engine.write([makeDocument(2)], seenUntil(110))
+  const bulk = mockServer.requests.findLast(({ path }) => path.endsWith('/_bulk'))!
   expect(bulk).toMatchObject({ path: '/calls/_bulk', query: { require_alias: 'true' } })
 })
 
-test('an index that was filled while the catalog was nearly empty is filled again', async () => {
+test('an index filled from a nearly empty catalog is rebuilt', async () => {
   const engine = open()
-  await engine.rebuild(inBatches(titled('Water')), seenUntil(100))
-  const many = Array.from({ length: 1200 }, (_, index) => aDocument(index + 2, { title: 'Water' }))
+  await engine.rebuild(inBatches(documentsWithTitles('Water')), seenUntil(100))
+  const many = Array.from({ length: 1200 }, (_, index) => makeDocument(index + 2, { title: 'Water' }))
   await engine.write(many, seenUntil(110))
   expect(await engine.status()).toMatchObject({ documents: 1201, position: null })
 })

@@ -4,19 +4,19 @@ import { featureOf } from './index-document.ts'
 
 export type Query = Types.Common_QueryDsl.QueryContainer
 
-/** Impacts are indexed in 1/256. */
+/** Impacts are indexed in units of 1/256. */
 export const IMPACT_SCALE = 256
 
-export const matchNone: Query = { match_none: {} }
+const matchNone: Query = { match_none: {} }
 export const matchAll: Query = { match_all: {} }
 
-/** One of the queries must match; none of none does. */
+/** One of the queries must match; without any, nothing matches. */
 export const anyOf = (queries: readonly Query[]): Query =>
   queries.length === 0 ? matchNone : { bool: { should: [...queries], minimum_should_match: 1 } }
 
 export const allOf = (queries: readonly Query[]): Query => ({ bool: { filter: [...queries] } })
 
-/** Where a token, or several next to each other, occur. Nothing is scored. */
+/** Matches a token or a phrase, unscored. */
 export function sequenceQuery(tokens: readonly string[], name?: string): Query {
   const [first, ...rest] = tokens
   if (first === undefined) return matchNone
@@ -24,12 +24,12 @@ export function sequenceQuery(tokens: readonly string[], name?: string): Query {
   return { match_phrase: { tokens: { query: tokens.join(' '), ...named(name) } } }
 }
 
-/** The name under which an answer says how a document has an alternative. */
+/** The name of an alternative's query in the response's `matched_queries`. */
 export const alternativeName = (concept: number, alternative: number): string => `${concept}.${alternative}`
 
 const named = (name: string | undefined) => (name === undefined ? {} : { _name: name })
 
-/** Scores a token by its impact times a weight. */
+/** Scores a token by impact times weight. */
 const impactQuery = (token: string, weight: number, name: string): Query => ({
   rank_feature: {
     field: `impacts.${featureOf(token)}`,
@@ -40,8 +40,8 @@ const impactQuery = (token: string, weight: number, name: string): Query => ({
 })
 
 /**
- * Scores an alternative. Of tokens that stand next to each other the least impact counts, which OpenSearch can not
- * say: it ranks them by the mean, and `scoreHit` reads the parts by their names.
+ * Scores an alternative. OpenSearch cannot express the minimum impact of a phrase: it scores the mean, and
+ * `scoreHit` computes the minimum from the named parts.
  */
 function alternativeQuery({ tokens, shares, weight }: Alternative, name: string): Query {
   if (tokens.length === 1 && !shares) return impactQuery(tokens[0]!, weight, name)
@@ -52,7 +52,7 @@ function alternativeQuery({ tokens, shares, weight }: Alternative, name: string)
   return { bool: { filter: [sequenceQuery(tokens, name)], should: parts } }
 }
 
-/** Scores a concept by its best alternative, and matches where any occurs, loose or not. */
+/** Scores a concept by its best alternative; matches if any occurs, loosely or not. */
 export function scoreConcept({ alternatives }: Concept, concept: number): Query {
   const queries = alternatives.flatMap((alternative, index) =>
     alternative.tokens.length === 0 ? [] : alternativeQuery(alternative, alternativeName(concept, index)),
@@ -60,11 +60,11 @@ export function scoreConcept({ alternatives }: Concept, concept: number): Query 
   return queries.length === 0 ? matchNone : { dis_max: { queries } }
 }
 
-/** Whether a concept may occur without being matched. */
-export const hasLoose = ({ alternatives }: Concept): boolean =>
+/** Whether a concept can occur without matching. */
+export const canOccurLoosely = ({ alternatives }: Concept): boolean =>
   alternatives.some(({ isLoose, shares }) => isLoose || shares)
 
-/** Where an alternative that is not loose occurs; of shared tokens all. */
+/** Matches where a strict alternative occurs; of unordered tokens, all. */
 export const matchConcept = ({ alternatives }: Concept): Query =>
   anyOf(
     alternatives
@@ -74,17 +74,10 @@ export const matchConcept = ({ alternatives }: Concept): Query =>
       ),
   )
 
-/** Where any alternative occurs, loose or not. */
+/** Matches where any alternative occurs, loosely or not. */
 export const occurrenceOf = ({ alternatives }: Concept): Query =>
   anyOf(
     alternatives.flatMap(({ tokens, shares }) =>
       shares ? tokens.map((token) => sequenceQuery([token])) : [sequenceQuery(tokens)],
     ),
   )
-
-/** A concept's weight is that of its weightiest alternative. */
-export const conceptWeight = ({ alternatives }: Concept): number =>
-  alternatives.reduce((most, { weight }) => Math.max(most, weight), 0)
-
-export const requiredWeight = (concepts: readonly Concept[]): number =>
-  concepts.reduce((sum, concept) => sum + (concept.isOptional ? 0 : conceptWeight(concept)), 0)

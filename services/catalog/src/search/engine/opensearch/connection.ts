@@ -2,37 +2,37 @@ import { Failure, unavailable } from '@fundharbor/chassis/http/failures'
 import { Client, errors } from '@opensearch-project/opensearch'
 
 export interface OpenSearchOptions {
-  /** The cluster's address; a user and a password may stand in it. */
+  /** The cluster's URL; may contain a user and a password. */
   url: string
-  /** The alias that is searched. Its indices begin with its name. */
+  /** The alias that is searched, and the prefix of its indices. */
   alias?: string
-  /** Longest that one request of a search may take. */
+  /** Timeout of a search request. */
   searchTimeoutMs?: number
 }
 
 export const DEFAULT_ALIAS = 'fundharbor-opportunities'
 
-/** Writes and administration may take longer than searches, for which somebody waits. */
+/** Writes may take longer than searches, which a user waits for. */
 const WRITE_TIMEOUT_MS = 60_000
 const SEARCH_TIMEOUT_MS = 4000
-/** The client tries again where a node does not answer or says 502, 503 or 504. */
-const MOST_RETRIES = 2
+/** The client retries on timeouts and on 502, 503 and 504. */
+const MAX_RETRIES = 2
 
-/** Overloaded or away for now. */
+/** Overloaded or temporarily unavailable. */
 const TEMPORARY = new Set([429, 502, 503, 504])
 
-/** The cluster as the engine uses it. */
+/** A connection to the cluster. */
 export interface Connection {
   client: Client
   alias: string
-  /** Options of requests for which somebody waits. */
+  /** Options of requests that a user waits for. */
   searching: { requestTimeout: number; maxRetries: number }
 }
 
 export function connect({ url, alias = DEFAULT_ALIAS, searchTimeoutMs }: OpenSearchOptions): Connection {
   const client = new Client({
     node: url,
-    maxRetries: MOST_RETRIES,
+    maxRetries: MAX_RETRIES,
     requestTimeout: WRITE_TIMEOUT_MS,
     compression: 'gzip',
   })
@@ -46,10 +46,10 @@ export function connect({ url, alias = DEFAULT_ALIAS, searchTimeoutMs }: OpenSea
 export const statusOf = (error: unknown): number | null =>
   error instanceof errors.ResponseError ? error.statusCode : null
 
-/** Whether the cluster says that there is no such index. */
+/** Whether the error says that the index does not exist. */
 export const isMissing = (error: unknown): boolean => statusOf(error) === 404
 
-/** A failure that passes is UNAVAILABLE; any other is a mistake and stays what it is. */
+/** Maps temporary failures to UNAVAILABLE; other errors are bugs and stay as they are. */
 export function toFailure(error: unknown): unknown {
   if (error instanceof Failure) return error
   const status = statusOf(error)
@@ -59,5 +59,5 @@ export function toFailure(error: unknown): unknown {
     error instanceof errors.NoLivingConnectionsError
   const isTemporary = status !== null && TEMPORARY.has(status)
   if (!isAway && !isTemporary) return error
-  return unavailable('The search is not available at the moment. Please try again.', error)
+  return unavailable('Search is unavailable right now. Please try again.', error)
 }

@@ -3,15 +3,15 @@ import { connect as connectTo } from './connection.ts'
 import { describe, onTestFinished } from 'vitest'
 import { engineContract } from '../contract/engine-contract.test-helper.ts'
 import { OpenSearchEngine } from './opensearch-engine.ts'
-import { openStandIn } from './simulation/mock-server.test-helper.ts'
+import { openMockServer } from './simulation/mock-server.test-helper.ts'
 
 /** A real cluster. Its indices are given names of their own and removed after each test. */
 const url = process.env.OPENSEARCH_URL
 
 engineContract('OpenSearch engine, on a simulated cluster', async () => {
-  const standIn = await openStandIn()
-  onTestFinished(() => standIn.close())
-  return new OpenSearchEngine(connectTo({ url: standIn.url }))
+  const mockServer = await openMockServer()
+  onTestFinished(() => mockServer.close())
+  return new OpenSearchEngine(connectTo({ url: mockServer.url }))
 })
 
 describe.skipIf(!url)('with OPENSEARCH_URL', () => {

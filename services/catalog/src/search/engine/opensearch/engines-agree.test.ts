@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { idOf, inBatches } from '../contract/fixtures.test-helper.ts'
 import { openEmbeddedEngine } from '../embedded/embedded-engine.ts'
-import type { Alternative, Concept, EngineAnswer, EngineRequest, SearchDocument } from '../engine.ts'
+import type { Alternative, Concept, EngineResponse, EngineRequest, SearchDocument } from '../engine.ts'
 import { openOpenSearchEngine } from './opensearch-engine.ts'
-import { openStandIn } from './simulation/mock-server.test-helper.ts'
+import { openMockServer } from './simulation/mock-server.test-helper.ts'
 
 const DAY = 86_400_000
 const words = ['clinic', 'clinics', 'rural', 'the', 'health', 'water', 'youth', 'of', 'arts', "children's"]
@@ -19,7 +19,7 @@ const facets = fc.record(
   { requiredKeys: [] },
 )
 
-const aDocument = fc.record({
+const makeDocument = fc.record({
   title: text(4),
   funder: text(2),
   program: text(2),
@@ -33,8 +33,8 @@ const aDocument = fc.record({
   postedAt: maybe(instant),
   addedAt: instant,
 })
-const someDocuments = fc
-  .array(aDocument, { maxLength: 30, size: 'max' })
+const arbitraryDocuments = fc
+  .array(makeDocument, { maxLength: 30, size: 'max' })
   .map((documents) => documents.map((each, index): SearchDocument => ({ ...each, id: idOf(index) })))
 
 const rarely = <Value>(value: fc.Arbitrary<Value>, otherwise: Value) =>
@@ -55,7 +55,7 @@ const concept: fc.Arbitrary<Concept> = fc.record({
   alternatives: fc.array(alternative, { minLength: 1, maxLength: 3 }),
   isOptional: rarely(fc.boolean(), false),
 })
-const aRequest: fc.Arbitrary<EngineRequest> = fc.record({
+const makeRequest: fc.Arbitrary<EngineRequest> = fc.record({
   concepts: fc.array(concept, { maxLength: 3 }),
   phrases: rarely<string[][]>(fc.tuple(tokens), []),
   excluded: rarely<string[][]>(fc.tuple(tokens), []),
@@ -79,16 +79,16 @@ const aRequest: fc.Arbitrary<EngineRequest> = fc.record({
   countWindows: fc.constant([7, 3]),
 })
 
-test('finds, ranks and counts what the embedded engine does', { timeout: 120_000 }, async () => {
-  const standIn = await openStandIn()
-  onTestFinished(() => standIn.close())
+test('matches, ranks and counts like the embedded engine', { timeout: 120_000 }, async () => {
+  const mockServer = await openMockServer()
+  onTestFinished(() => mockServer.close())
   await fc.assert(
     fc.asyncProperty(
-      someDocuments,
-      fc.array(aRequest, { minLength: 1, maxLength: 6 }),
+      arbitraryDocuments,
+      fc.array(makeRequest, { minLength: 1, maxLength: 6 }),
       async (documents, requests) => {
         const engines = [
-          openOpenSearchEngine({ url: standIn.url }),
+          openOpenSearchEngine({ url: mockServer.url }),
           await openEmbeddedEngine({ threads: 0 }),
         ] as const
         for (const engine of engines) await engine.rebuild(inBatches(documents, 7), 'one')
@@ -104,8 +104,8 @@ test('finds, ranks and counts what the embedded engine does', { timeout: 120_000
 })
 
 /** Without the version; scores of equal documents differ in their last digits. */
-function comparable({ total, hits, related, facets: counted }: EngineAnswer) {
-  const rounded = (list: EngineAnswer['hits']) =>
+function comparable({ total, hits, related, facets: counted }: EngineResponse) {
+  const rounded = (list: EngineResponse['hits']) =>
     list.map(({ score, ...hit }) => ({ ...hit, score: score.toFixed(3) }))
   const counts = Object.entries(counted!).map(([facet, values]) => [facet, Object.fromEntries(values)])
   return { total, hits: rounded(hits), related: rounded(related), counts: Object.fromEntries(counts) }

@@ -1,19 +1,17 @@
 import type { Types } from '@opensearch-project/opensearch'
 import { FacetName } from '@fundharbor/contracts/catalog/opportunities'
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import type { EngineRequest, FacetCounts } from '../engine.ts'
 import { allOf, matchAll, type Query } from './concept-query.ts'
 import { facetFilters, range } from './filter-query.ts'
-import { storedFacets } from './index-mapping.ts'
+import { storedFacets } from '../embedded/facet-values.ts'
 
 type Aggregation = Types.Common_Aggregations.AggregationContainer
 
-const DAY = 86_400_000
-const MINUTE = 60_000
+/** Above the number of values of any facet; with a single shard, counts are exact. */
+const MAX_VALUES = 10_000
 
-/** More than any facet has: the index has one shard, so that the counts of as many values are exact. */
-const MOST_VALUES = 10_000
-
-/** Counts every facet among what passes the filters of the others; see `post_filter`. */
+/** Aggregates each facet over what passes the filters of the other facets; see `post_filter`. */
 export function facetAggregations(request: EngineRequest): Record<string, Aggregation> {
   const filters = facetFilters(request.filter)
   const others = (facet: FacetName): Query => {
@@ -21,7 +19,7 @@ export function facetAggregations(request: EngineRequest): Record<string, Aggreg
     return queries.length === 0 ? matchAll : allOf(queries)
   }
   const counted = storedFacets.map((facet): [FacetName, Aggregation] => {
-    const terms = { field: `facets.${facet}`, size: MOST_VALUES }
+    const terms = { field: `facets.${facet}`, size: MAX_VALUES }
     return [facet, { filter: others(facet), aggs: { values: { terms } } }]
   })
   const windows = windowQueries(request)
@@ -33,11 +31,14 @@ export function facetAggregations(request: EngineRequest): Record<string, Aggreg
   return Object.fromEntries([...counted, ['deadlineWithin', deadlines]])
 }
 
-/** Whole minutes, so that OpenSearch can keep what it counted for a while. */
+/** Rounded to minutes, so that OpenSearch can cache the counts. */
 function windowQueries({ filter, countWindows = [] }: EngineRequest): Record<string, Query> {
-  const from = filter.openAt ?? Math.floor(Date.now() / MINUTE) * MINUTE
+  const from = filter.openAt ?? Math.floor(Date.now() / millisecondsInMinute) * millisecondsInMinute
   return Object.fromEntries(
-    countWindows.map((days) => [String(days), range('closesAt', { gte: from, lte: from + days * DAY })]),
+    countWindows.map((days) => [
+      String(days),
+      range('closesAt', { gte: from, lte: from + days * millisecondsInDay }),
+    ]),
   )
 }
 
@@ -48,7 +49,7 @@ interface Bucket {
 
 type CountedFacet = { values: { buckets: Bucket[] | Record<string, Bucket> } } | undefined
 
-/** Reads the counts out of an answer. */
+/** Reads the facet counts of a response. */
 export function readFacets(aggregations: Record<string, unknown> = {}): FacetCounts {
   const read = (facet: FacetName): Map<string, number> => {
     const buckets = (aggregations[facet] as CountedFacet)?.values.buckets ?? []

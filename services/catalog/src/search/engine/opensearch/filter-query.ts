@@ -1,18 +1,21 @@
 import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
 import type { EngineFilter, EngineRequest } from '../engine.ts'
 import { allOf, anyOf, matchAll, sequenceQuery, type Query } from './concept-query.ts'
-import { storedFacets } from './index-mapping.ts'
+import { storedFacets } from '../embedded/facet-values.ts'
 
 export interface FacetFilter {
   facet: FacetName
   query: Query
 }
 
-/** What a document has to pass besides concepts and the filters of facets. Never empty: see `bool` in OpenSearch. */
+/**
+ * Filters other than those of facets. Never empty, because a `bool` query without `must` and `filter` requires a
+ * `should`.
+ */
 export function baseFilters({ filter, phrases }: EngineRequest): Query[] {
   const { openAt, postedSince, addedAfter, addedUntil, only } = filter
   const queries = [
-    // Quoted stop words leave no tokens and demand nothing.
+    // A phrase of stop words has no tokens and filters nothing.
     ...phrases.filter((tokens) => tokens.length > 0).map((tokens) => sequenceQuery(tokens)),
     ...(openAt === null ? [] : [isOpenAt(openAt)]),
     ...(postedSince === null ? [] : [range('postedAt', { gte: postedSince })]),
@@ -23,7 +26,7 @@ export function baseFilters({ filter, phrases }: EngineRequest): Query[] {
   return queries.length === 0 ? [matchAll] : queries
 }
 
-/** What a document must not have. */
+/** The `must_not` clauses. */
 export const exclusions = ({ filter, excluded }: EngineRequest): Query[] => [
   ...excluded.filter((tokens) => tokens.length > 0).map((tokens) => sequenceQuery(tokens)),
   ...(filter.without ? [idsQuery(filter.without)] : []),
@@ -43,7 +46,7 @@ const isOpenAt = (instant: number): Query =>
     { bool: { filter: [matchAll], must_not: [{ exists: { field: 'closesAt' } }] } },
   ])
 
-/** The filters that the counts of their own facet leave aside. */
+/** The filters of facets, each ignored by the counts of its own facet. */
 export function facetFilters(filter: EngineFilter): FacetFilter[] {
   const found: FacetFilter[] = []
   for (const facet of storedFacets) {
@@ -61,7 +64,7 @@ export function facetFilters(filter: EngineFilter): FacetFilter[] {
   return found
 }
 
-/** The stated range overlaps the one asked for; the upper end asked for is not part of it. */
+/** The document's amount range overlaps the requested one; the requested maximum is exclusive. */
 function amountQueries({ minAmount, maxAmount }: EngineFilter): Query[] {
   return [
     ...(minAmount === null ? [] : [range('high', { gte: minAmount })]),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { logger } from '@fundharbor/chassis/runtime/logger'
+import { millisecondsInDay } from 'date-fns/constants'
 import { isMissing, statusOf, type Connection } from './connection.ts'
 import { indexBody, type IndexMeta } from './index-mapping.ts'
 
@@ -11,10 +12,10 @@ export interface CurrentIndex {
 
 const noMeta: IndexMeta = { position: null, averages: null }
 
-/** Abandoned indices are removed when they are older: nobody fills one for so long. */
-const ABANDONED_MS = 24 * 3_600_000
+/** Unfinished indices older than this were abandoned and are removed. */
+const ABANDONED_MS = millisecondsInDay
 
-/** The indices of an alias: the one that is searched, and those that are being filled. */
+/** The indices behind an alias: the current one, and those being filled. */
 export class IndexCatalog {
   readonly #connection: Connection
 
@@ -22,7 +23,7 @@ export class IndexCatalog {
     this.#connection = connection
   }
 
-  /** The index that is searched. Makes an empty one where there is none. */
+  /** The current index. Creates an empty one if there is none. */
   async current(): Promise<CurrentIndex> {
     const { client, alias } = this.#connection
     try {
@@ -30,7 +31,7 @@ export class IndexCatalog {
     } catch (error) {
       if (!isMissing(error)) throw error
     }
-    // Always the same name: of several processes that begin at once, one makes it.
+    // A fixed name: if several processes start at once, only one creates it.
     const index = `${alias}-initial`
     const body = { ...indexBody(noMeta), aliases: { [alias]: {} } }
     await client.indices.create({ index, body }).catch((error: unknown) => {
@@ -39,7 +40,7 @@ export class IndexCatalog {
     return this.#read()
   }
 
-  /** Makes an index to be filled beside the one that is searched. */
+  /** Creates an index to be filled in the background. */
   async create(): Promise<string> {
     const index = `${this.#connection.alias}-${Date.now()}-${randomUUID().slice(0, 8)}`
     await this.#connection.client.indices.create({ index, body: indexBody(noMeta) })
@@ -50,12 +51,12 @@ export class IndexCatalog {
     await this.#connection.client.indices.putMapping({ index, body: { _meta: { ...meta } } })
   }
 
-  /** Makes everything visible that was written. */
+  /** Makes all writes visible. */
   async refresh(index: string): Promise<void> {
     await this.#connection.client.indices.refresh({ index })
   }
 
-  /** From one moment to the next searches are answered from this index; those before it are removed. */
+  /** Atomically switches the alias to this index and removes the old ones. */
   async switchTo(index: string): Promise<void> {
     const { client, alias } = this.#connection
     const { name } = await this.current()
@@ -68,10 +69,10 @@ export class IndexCatalog {
     await this.#removeAbandoned(index)
   }
 
-  /** Nothing depends on it: what is left over is removed the next time. */
+  /** Best effort: leftovers are removed next time. */
   async remove(index: string): Promise<void> {
     await this.#connection.client.indices.delete({ index }).catch((error: unknown) => {
-      if (!isMissing(error)) logger.warn({ err: error, index }, 'an index of the search was not removed')
+      if (!isMissing(error)) logger.warn({ err: error, index }, 'Removing an OpenSearch index failed')
     })
   }
 

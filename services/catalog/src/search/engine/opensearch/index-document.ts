@@ -1,4 +1,4 @@
-import { tokensOf, wordsOf } from '../../../text/analyze.ts'
+import { toTokens, splitWords } from '../../../text/analyze.ts'
 import {
   fieldInfluence,
   fieldWeights,
@@ -11,9 +11,9 @@ import { fieldNames } from '../embedded/segment.ts'
 import type { EngineChange, SearchDocument } from '../engine.ts'
 import type { BulkChange } from './bulk-write.ts'
 import type { MeasuredLengths } from './index-mapping.ts'
-import { mapInSteps } from './map-in-chunks.ts'
+import { mapInChunks } from './map-in-chunks.ts'
 
-/** A document as the index holds it; see the mapping. */
+/** A document as indexed; see the mapping. */
 export interface IndexedDocument {
   id: string
   tokens: string[]
@@ -27,10 +27,10 @@ export interface IndexedDocument {
   high: number | null
 }
 
-/** Longer ones are no words, and Lucene does not take them. */
+/** Lucene rejects longer tokens; they are no words anyway. */
 const LONGEST_TOKEN = 250
 
-/** A document whose fields were analyzed; done once, since averages are known only after some. */
+/** An analyzed document; kept until the average lengths are known. */
 export interface AnalyzedDocument {
   document: SearchDocument
   fields: string[][]
@@ -40,9 +40,9 @@ export interface AnalyzedDocument {
 function analyzeDocument(document: SearchDocument): AnalyzedDocument {
   const words = new Set<string>()
   const fields = fieldNames.map((name) => {
-    const inField = wordsOf(document[name]).filter(({ length }) => length <= LONGEST_TOKEN)
+    const inField = splitWords(document[name]).filter(({ length }) => length <= LONGEST_TOKEN)
     for (const word of inField) words.add(word)
-    return tokensOf(inField)
+    return toTokens(inField)
   })
   return { document, fields, words: [...words] }
 }
@@ -50,12 +50,12 @@ function analyzeDocument(document: SearchDocument): AnalyzedDocument {
 export type AnalyzedChange = AnalyzedDocument | { id: string; isRemoved: true }
 
 export const analyzeChanges = (changes: readonly EngineChange[]): Promise<AnalyzedChange[]> =>
-  mapInSteps(changes, (change) => ('isRemoved' in change ? change : analyzeDocument(change)))
+  mapInChunks(changes, (change) => ('isRemoved' in change ? change : analyzeDocument(change)))
 
-/** What is usual in the field; for a catalog that is empty yet. */
+/** Typical lengths, for an empty catalog. */
 const typicalLengths = { title: 10, text: 300 }
 
-/** What is usual among some documents. */
+/** Measures the average field lengths of documents. */
 export function measureLengths(changes: readonly AnalyzedChange[]): MeasuredLengths {
   const documents = changes.filter((change) => 'fields' in change)
   if (documents.length === 0) return { ...typicalLengths, documents: 0 }
@@ -68,14 +68,14 @@ export function measureLengths(changes: readonly AnalyzedChange[]): MeasuredLeng
   }
 }
 
-/** The name of a token's impact: in names of features dots separate. */
+/** The name of a token's rank feature; dots would separate path segments. */
 export const featureOf = (token: string): string => token.replaceAll('.', '·')
 
 export const toBulkChanges = (
   changes: readonly AnalyzedChange[],
   averages: AverageLengths,
 ): Promise<BulkChange[]> =>
-  mapInSteps(changes, (change) => ('isRemoved' in change ? change : toIndexed(change, averages)))
+  mapInChunks(changes, (change) => ('isRemoved' in change ? change : toIndexed(change, averages)))
 
 function toIndexed(analyzed: AnalyzedDocument, averages: AverageLengths): IndexedDocument {
   const { document, fields, words } = analyzed
@@ -95,7 +95,7 @@ function toIndexed(analyzed: AnalyzedDocument, averages: AverageLengths): Indexe
   }
 }
 
-/** BM25F: occurrences weigh by their field and less in longer ones, and the sum saturates. */
+/** BM25F: field-weighted, length-normalized term frequencies with saturation. */
 function impactsOf(
   fields: readonly string[][],
   subjects: readonly string[],
@@ -105,8 +105,8 @@ function impactsOf(
   for (const [field, tokens] of fields.entries()) {
     const name = fieldNames[field]!
     const influence = fieldInfluence[field]!
-    const usual = name === 'title' || name === 'text' ? averages[name] || 1 : 1
-    const weight = fieldWeights[field]! / (1 - influence + (influence * tokens.length) / usual)
+    const average = name === 'title' || name === 'text' ? averages[name] || 1 : 1
+    const weight = fieldWeights[field]! / (1 - influence + (influence * tokens.length) / average)
     for (const token of tokens) weights.set(token, (weights.get(token) ?? 0) + weight)
   }
   const impacts = new Map<string, number>()

@@ -3,21 +3,21 @@ import { bulkWrite } from './bulk-write.ts'
 import { versionOf } from './change-versions.ts'
 import type { Connection } from './connection.ts'
 import { analyzeChanges, measureLengths, toBulkChanges, type AnalyzedChange } from './index-document.ts'
-import { MEASURED, type IndexMeta, type MeasuredLengths } from './index-mapping.ts'
+import { SAMPLE_SIZE, type IndexMeta, type MeasuredLengths } from './index-mapping.ts'
 
-interface MissedChanges {
+interface ConcurrentChanges {
   changes: readonly EngineChange[]
   version: number
 }
 
-/** An index that is filled beside the one that is searched. */
+/** An index that is filled in the background. */
 export class IndexFill {
   readonly #connection: Connection
   readonly #index: string
   readonly #version: number
-  /** The first documents wait until the usual lengths are known. */
+  /** The first documents are held until average lengths are known. */
   readonly #waiting: AnalyzedChange[] = []
-  readonly #missed: MissedChanges[] = []
+  readonly #concurrentChanges: ConcurrentChanges[] = []
   #averages: MeasuredLengths | null = null
   #position: string
 
@@ -32,19 +32,19 @@ export class IndexFill {
     const analyzed = await analyzeChanges(documents)
     if (this.#averages) return this.#write(analyzed, this.#averages, this.#version)
     this.#waiting.push(...analyzed)
-    if (this.#waiting.length >= MEASURED) await this.#writeWaiting()
+    if (this.#waiting.length >= SAMPLE_SIZE) await this.#writeWaiting()
   }
 
-  /** Changes of what is searched meanwhile are applied at the end. */
-  addMissed(changes: readonly EngineChange[], version: number, position: string): void {
-    this.#missed.push({ changes, version })
+  /** Changes made during the fill; they are applied at the end. */
+  addConcurrent(changes: readonly EngineChange[], version: number, position: string): void {
+    this.#concurrentChanges.push({ changes, version })
     this.#position = position
   }
 
-  /** Returns what the index has to say about itself. */
+  /** Writes what is left; returns the metadata of the index. */
   async finish(): Promise<IndexMeta> {
     const averages = await this.#writeWaiting()
-    for (let missed = this.#missed.shift(); missed; missed = this.#missed.shift()) {
+    for (let missed = this.#concurrentChanges.shift(); missed; missed = this.#concurrentChanges.shift()) {
       const changes = await analyzeChanges(missed.changes)
       await this.#write(changes, averages, missed.version)
     }

@@ -1,33 +1,30 @@
 import type { API, Types } from '@opensearch-project/opensearch'
-import { FacetName } from '@fundharbor/contracts/catalog/opportunities'
+import { storedFacets } from '../embedded/facet-values.ts'
 import { FIELD_GAP } from '../embedded/segment.ts'
 import type { AverageLengths } from '../embedded/impacts.ts'
 
-/** Facets whose values documents hold. Windows until a deadline are counted from the deadlines. */
-export const storedFacets = FacetName.options.filter((name) => name !== 'deadlineWithin')
+/** Sample size for average lengths. Ids are random, so the first documents are representative. */
+export const SAMPLE_SIZE = 2000
 
-/** So many documents say what lengths are usual; ids are random, so the first are like the others. */
-export const MEASURED = 2000
-
-/** What an index says about itself. */
+/** Metadata stored in the mapping. */
 export interface IndexMeta {
-  /** Where the reader of changes had got to; null until the index is filled. */
+  /** Change-feed position; null until the index is filled. */
   position: string | null
-  /** Lengths that impacts are computed with; fixed when the index is filled. */
+  /** Average lengths that impacts are computed with; fixed when the index is filled. */
   averages: MeasuredLengths | null
 }
 
 export interface MeasuredLengths extends AverageLengths {
-  /** Among how many documents they are usual. */
+  /** The number of documents measured. */
   documents: number
 }
 
-/** Removed documents are remembered so long, so that a change that arrives late does not bring them back. */
-const REMEMBERED_REMOVALS = '2h'
+/** Retention of deletions, so that a late write does not resurrect a document. */
+const DELETION_RETENTION = '2h'
 
 type Property = Types.Common_Mapping.Property
 
-/** As stated, to be counted; `folded` to be compared in any case. */
+/** As stated for counting; `folded` for case-insensitive filters. */
 const facet: Property = {
   type: 'keyword',
   ignore_above: 8191,
@@ -35,9 +32,9 @@ const facet: Property = {
 }
 
 const properties: Record<string, Property> = {
-  /** The field `_id` can not be sorted by. */
+  /** Sortable copy of `_id`. */
   id: { type: 'keyword' },
-  /** Our own tokens, one value for each field and each subject: phrases do not reach from one into the next. */
+  /** Our own tokens, one value per field and subject, so that phrases do not match across them. */
   tokens: {
     type: 'text',
     analyzer: 'whitespace',
@@ -45,9 +42,9 @@ const properties: Record<string, Property> = {
     norms: false,
     index_options: 'positions',
   },
-  /** Of each token its impact in 1/256, which a rank feature keeps exactly. */
+  /** The impact of each token in 1/256, which a rank feature stores exactly. */
   impacts: { type: 'rank_features' },
-  /** Words as written. */
+  /** Surface words. */
   words: { type: 'keyword', ignore_above: 250 },
   facets: {
     type: 'object',
@@ -61,15 +58,15 @@ const properties: Record<string, Property> = {
   high: { type: 'double' },
 }
 
-/** How an index is made. PostgreSQL stays the truth, so documents are not kept a second time. */
+/** Settings and mapping of an index. `_source` is off: PostgreSQL is the source of truth. */
 export function indexBody(meta: IndexMeta): API.Indices_Create_RequestBody {
   return {
     settings: {
       number_of_shards: 1,
       auto_expand_replicas: '0-1',
-      // Every write is made visible as a whole when it is complete.
+      // Refreshed explicitly, so that each write becomes visible atomically.
       refresh_interval: '-1',
-      gc_deletes: REMEMBERED_REMOVALS,
+      gc_deletes: DELETION_RETENTION,
       analysis: { normalizer: { folded: { type: 'custom', filter: ['lowercase'] } } },
     },
     mappings: { dynamic: 'strict', _source: { enabled: false }, _meta: { ...meta }, properties },

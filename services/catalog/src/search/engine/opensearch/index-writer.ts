@@ -1,4 +1,5 @@
 import { unavailable } from '@fundharbor/chassis/http/failures'
+import { Mutex } from 'async-mutex'
 import type { EngineChange, SearchDocument } from '../engine.ts'
 import { bulkWrite } from './bulk-write.ts'
 import { versionOf } from './change-versions.ts'
@@ -8,25 +9,25 @@ import { analyzeChanges, measureLengths, toBulkChanges } from './index-document.
 import type { MeasuredLengths } from './index-mapping.ts'
 import { IndexFill } from './index-fill.ts'
 
-/** Writes changes into the index that is searched, and fills new ones beside it. */
+/** Writes changes to the current index, and fills new ones in the background. */
 export class IndexWriter {
   readonly #connection: Connection
   readonly #catalog: IndexCatalog
-  /** The index that changes were last written to. */
+  /** The index of the last write. */
   #index: string | undefined
   #fill: IndexFill | undefined
-  #rebuilds: Promise<unknown> = Promise.resolve()
-  /** What writes, and what switches indices: one at a time, so that no change falls in between. */
-  #turn: Promise<unknown> = Promise.resolve()
+  /** Serializes writes and index switches, so that no change is lost in between. */
+  readonly #writes = new Mutex()
+  readonly #rebuilds = new Mutex()
 
   constructor(connection: Connection, catalog: IndexCatalog) {
     this.#connection = connection
     this.#catalog = catalog
   }
 
-  /** Returns whether anything may be found otherwise than before. */
+  /** Returns whether results may have changed. */
   write(changes: readonly EngineChange[], position: string): Promise<boolean> {
-    return this.#inTurn(() => this.#write(changes, position))
+    return this.#writes.runExclusive(() => this.#write(changes, position))
   }
 
   async #write(changes: readonly EngineChange[], position: string): Promise<boolean> {
@@ -37,15 +38,12 @@ export class IndexWriter {
     const averages = await this.#writeTo(current, latest, version)
     if (position !== current.meta.position || averages !== current.meta.averages)
       await this.#catalog.writeMeta(current.name, { position, averages })
-    this.#fill?.addMissed(latest, version, position)
+    this.#fill?.addConcurrent(latest, version, position)
     return changes.length > 0
   }
 
-  /** One after the other: a rebuild waits for the one before. */
-  async rebuild(documents: AsyncIterable<readonly SearchDocument[]>, position: string): Promise<boolean> {
-    const done = this.#rebuilds.then(() => this.#rebuild(documents, position))
-    this.#rebuilds = done.catch(() => undefined)
-    return done
+  rebuild(documents: AsyncIterable<readonly SearchDocument[]>, position: string): Promise<boolean> {
+    return this.#rebuilds.runExclusive(() => this.#rebuild(documents, position))
   }
 
   async #rebuild(documents: AsyncIterable<readonly SearchDocument[]>, position: string): Promise<boolean> {
@@ -54,7 +52,7 @@ export class IndexWriter {
     this.#fill = fill
     try {
       for await (const batch of documents) await fill.add(batch)
-      await this.#inTurn(async () => {
+      await this.#writes.runExclusive(async () => {
         const meta = await fill.finish()
         await this.#catalog.refresh(index)
         await this.#catalog.writeMeta(index, meta)
@@ -68,12 +66,6 @@ export class IndexWriter {
     } finally {
       this.#fill = undefined
     }
-  }
-
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = this.#turn.then(work)
-    this.#turn = done.catch(() => undefined)
-    return done
   }
 
   async #writeTo(
@@ -93,13 +85,13 @@ export class IndexWriter {
   }
 
   /**
-   * Another process has filled an index and switched to it. That one may lack what this reader has read before: the
-   * reader has to ask for the position of the new index.
+   * Another process has switched to a new index, which may lack changes that this reader has already read: the
+   * reader has to read the new index's position.
    */
   #assertSame(index: string): void {
     const known = this.#index
     this.#index = index
     if (known !== undefined && known !== index)
-      throw unavailable('The search index was replaced meanwhile. The changes are read again.')
+      throw unavailable('The search index was replaced. The changes will be read again.')
   }
 }

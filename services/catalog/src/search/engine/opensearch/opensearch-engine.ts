@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type {
   Alternative,
-  EngineAnswer,
+  EngineResponse,
   EngineChange,
   EngineRequest,
   SearchDocument,
@@ -14,19 +14,25 @@ import { IndexWriter } from './index-writer.ts'
 import { readMatches, readRelated, scoresOf } from './read-hits.ts'
 import { matchesBody, relatedBody } from './search-requests.ts'
 import { StatusReader } from './status-reader.ts'
-import { countSequences, countWords, findWordsFrom, findWordsLike, readTotal } from './word-queries.ts'
+import {
+  countSequences,
+  countWords,
+  findWordsWithPrefix,
+  findSimilarWords,
+  readTotal,
+} from './word-queries.ts'
 
-/** Opens the engine that searches an OpenSearch cluster. Succeeds while the cluster is away: questions then fail. */
+/** Opens an engine on an OpenSearch cluster. Does not fail if the cluster is down; requests do. */
 export const openOpenSearchEngine = (options: OpenSearchOptions): SearchEngine =>
   new OpenSearchEngine(connect(options))
 
-/** Answers from OpenSearch. Failures that pass are UNAVAILABLE. */
+/** Searches OpenSearch. Temporary failures are UNAVAILABLE. */
 export class OpenSearchEngine implements SearchEngine {
   readonly #connection: Connection
   readonly #catalog: IndexCatalog
   readonly #writer: IndexWriter
   readonly #status: StatusReader
-  /** Writes of other processes are not counted: each follows the same changes and writes them itself. */
+  /** Counts only this process's writes: every process follows the change feed itself. */
   #version = newVersion()
 
   constructor(connection: Connection) {
@@ -36,8 +42,8 @@ export class OpenSearchEngine implements SearchEngine {
     this.#status = new StatusReader(connection, this.#catalog)
   }
 
-  search(request: EngineRequest): Promise<EngineAnswer> {
-    return this.#ask(async () => {
+  search(request: EngineRequest): Promise<EngineResponse> {
+    return this.#run(async () => {
       const version = this.#version
       const relatedRequest = relatedBody(request)
       const [matches, related] = await Promise.all([
@@ -56,17 +62,18 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   score = (ids: readonly string[], terms: readonly Alternative[]) =>
-    this.#ask(() => scoresOf(ids, terms, (body) => this.#send(body)))
+    this.#run(() => scoresOf(ids, terms, (body) => this.#send(body)))
 
   frequencies = (sequences: readonly (readonly string[])[]) =>
-    this.#ask(() => countSequences(this.#connection, sequences))
+    this.#run(() => countSequences(this.#connection, sequences))
 
-  wordsFrom = (beginning: string, limit: number) =>
-    this.#ask(() => findWordsFrom(this.#connection, beginning, limit))
+  wordsWithPrefix = (beginning: string, limit: number) =>
+    this.#run(() => findWordsWithPrefix(this.#connection, beginning, limit))
 
-  wordsLike = (word: string, limit: number) => this.#ask(() => findWordsLike(this.#connection, word, limit))
+  similarWords = (word: string, limit: number) =>
+    this.#run(() => findSimilarWords(this.#connection, word, limit))
 
-  wordCounts = (words: readonly string[]) => this.#ask(() => countWords(this.#connection, words))
+  wordCounts = (words: readonly string[]) => this.#run(() => countWords(this.#connection, words))
 
   write = (changes: readonly EngineChange[], position: string) =>
     this.#change(() => this.#writer.write(changes, position))
@@ -75,7 +82,7 @@ export class OpenSearchEngine implements SearchEngine {
     this.#change(() => this.#writer.rebuild(documents, position))
 
   status = async () => {
-    const { documents, position } = await this.#ask(() => this.#status.read())
+    const { documents, position } = await this.#run(() => this.#status.read())
     return { documents, position, version: this.#version, isReady: position !== null, bytes: null }
   }
 
@@ -83,22 +90,22 @@ export class OpenSearchEngine implements SearchEngine {
 
   async #send(body: ReturnType<typeof matchesBody>) {
     const { client, alias, searching } = this.#connection
-    // In the body OpenSearch passes over `include_named_queries_score`.
+    // OpenSearch ignores `include_named_queries_score` in the body.
     const params = { index: alias, include_named_queries_score: true, allow_partial_search_results: false }
     const answer = await client.search({ ...params, body }, searching)
     return answer.body
   }
 
-  /** Asks, and once more where there was no index yet. */
-  async #ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  /** Runs a request; if there is no index yet, creates it and retries once. */
+  async #run<Result>(operation: () => Promise<Result>): Promise<Result> {
     try {
-      return await question().catch(async (error: unknown) => {
+      return await operation().catch(async (error: unknown) => {
         if (!isMissing(error)) throw error
         await this.#catalog.current()
-        return question()
+        return operation()
       })
     } catch (error) {
-      this.#status.forget()
+      this.#status.clear()
       throw toFailure(error)
     }
   }
@@ -107,14 +114,14 @@ export class OpenSearchEngine implements SearchEngine {
     try {
       if (await write()) this.#version = newVersion()
     } catch (error) {
-      // Some of the changes may have arrived.
+      // Some of the changes may have been applied.
       this.#version = newVersion()
       throw toFailure(error)
     } finally {
-      this.#status.forget()
+      this.#status.clear()
     }
   }
 }
 
-/** No two states of any engine share a version. */
+/** Versions are unique across engines and restarts. */
 const newVersion = (): string => randomUUID().slice(0, 13)

@@ -5,10 +5,10 @@ import { scoreHit, type NamedScores } from './score-hit.ts'
 
 type Hit = Types.Core_Search.Hit
 
-/** Documents whose scores are asked for at once. */
-const MOST_SCORED = 1000
+/** Documents scored per request. */
+const MAX_SCORED = 1000
 
-/** The matches of an answer, scored, cut to size and, in a ranked list, in their exact order. */
+/** Reads, rescores and truncates the matches of a response. */
 export function readMatches({ concepts, sort, limit }: EngineRequest, found: readonly Hit[]): EngineHit[] {
   const isRanked = sort === 'score' && concepts.length > 0
   const hits = found.map((hit) => ({
@@ -20,7 +20,7 @@ export function readMatches({ concepts, sort, limit }: EngineRequest, found: rea
   return (isRanked ? hits.toSorted(bestFirst) : hits).slice(0, limit).map(present)
 }
 
-/** The related documents of an answer, best first. */
+/** Reads the related documents of a response, best first. */
 export function readRelated(request: EngineRequest, found: readonly Hit[]): EngineHit[] {
   const { concepts, related, relatedCoverage } = request
   return found
@@ -38,7 +38,7 @@ export function readRelated(request: EngineRequest, found: readonly Hit[]): Engi
 
 type RankedHit = EngineHit & { postedAt: number | null }
 
-/** Of equal scores the later posted come first, then the smaller ids. */
+/** Ties are broken by the later posting date, then the smaller id. */
 function bestFirst(one: RankedHit, other: RankedHit): number {
   if (one.score !== other.score) return other.score - one.score
   if (one.postedAt !== other.postedAt) return (other.postedAt ?? -Infinity) - (one.postedAt ?? -Infinity)
@@ -47,7 +47,7 @@ function bestFirst(one: RankedHit, other: RankedHit): number {
 
 const present = ({ id, score, best, key }: EngineHit): EngineHit => ({ id, score, best, key })
 
-/** What each document has of some terms; 0 for unknown ones. */
+/** Scores documents by weighted terms; 0 for unknown ids. */
 export async function scoresOf(
   ids: readonly string[],
   terms: readonly Alternative[],
@@ -56,8 +56,8 @@ export async function scoresOf(
   if (terms.length === 0) return ids.map(() => 0)
   const concepts = terms.map((term) => ({ alternatives: [term], isOptional: true }))
   const scores = new Map<string, number>()
-  for (let at = 0; at < ids.length; at += MOST_SCORED) {
-    const { hits } = await send(scoresBody(ids.slice(at, at + MOST_SCORED), terms))
+  for (let at = 0; at < ids.length; at += MAX_SCORED) {
+    const { hits } = await send(scoresBody(ids.slice(at, at + MAX_SCORED), terms))
     for (const hit of hits.hits)
       scores.set(hit._id ?? '', scoreHit(concepts, namedScores(concepts, hit)).score)
   }
@@ -67,6 +67,6 @@ export async function scoresOf(
 function namedScores(concepts: readonly Concept[], { matched_queries: matched }: Hit): NamedScores {
   if (concepts.length === 0 || !matched) return {}
   if (Array.isArray(matched))
-    throw new Error('OpenSearch 2.13 or later is needed: scores of named queries are missing')
+    throw new Error('OpenSearch 2.13 or later is required: scores of named queries are missing')
   return matched as unknown as NamedScores
 }

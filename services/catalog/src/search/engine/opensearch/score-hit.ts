@@ -1,14 +1,15 @@
 import type { Alternative, Concept, EngineHit } from '../engine.ts'
-import { alternativeName, conceptWeight, IMPACT_SCALE, requiredWeight } from './concept-query.ts'
+import { conceptWeight, requiredWeight } from '../concept-weight.ts'
+import { alternativeName, IMPACT_SCALE } from './concept-query.ts'
 
-/** Scores of the named parts of a query that a document matches. */
+/** Scores of named queries (`matched_queries`). */
 export type NamedScores = Readonly<Record<string, number>>
 
 export interface ScoredHit extends Pick<EngineHit, 'score' | 'best'> {
   coverage: number
 }
 
-/** Scores a document as the interface defines it, from what OpenSearch says about the parts. */
+/** Computes the exact score, best alternatives and coverage from the scores of named queries. */
 export function scoreHit(concepts: readonly Concept[], scores: NamedScores): ScoredHit {
   const best: number[] = []
   let [sum, covered] = [0, 0]
@@ -32,7 +33,7 @@ function findBest({ alternatives }: Concept, concept: number, scores: NamedScore
   return best
 }
 
-/** Null where it does not occur. */
+/** Null if it does not occur. */
 function scoreAlternative(
   { tokens, shares, weight }: Alternative,
   name: string,
@@ -53,6 +54,6 @@ function scoreAlternative(
   return Math.min(...parts.map((part) => part ?? 0)) * tokens.length
 }
 
-/** Impacts are whole numbers of 1/256, sums of shares too. */
+/** Rounds to whole units of 1/256, as the embedded engine does. */
 const roundImpact = (score: number, weight: number): number =>
   weight === 0 ? 0 : (Math.max(1, Math.round((score * IMPACT_SCALE) / weight)) * weight) / IMPACT_SCALE

@@ -1,13 +1,13 @@
 import type { API } from '@opensearch-project/opensearch'
 import { expect, test } from 'vitest'
-import { anyOf, aRequest, DAY, idOf, NOW, wayTo } from '../contract/fixtures.test-helper.ts'
+import { conceptOf, makeRequest, DAY, idOf, NOW, alternativeFor } from '../contract/fixtures.test-helper.ts'
 import { matchesBody, relatedBody } from './search-requests.ts'
 
 type Body = API.Search_RequestBody
 
-const water = anyOf('water', wayTo('drinking supply', { weight: 0.5, isLoose: true }))
+const water = conceptOf('water', alternativeFor('drinking supply', { weight: 0.5, isLoose: true }))
 
-test('a ranked search asks for each concept by its best way, and for its parts by name', () => {
+test('a ranked search queries concepts with dis_max, and names their parts', () => {
   const expected: Body = {
     query: {
       bool: {
@@ -61,12 +61,12 @@ test('a ranked search asks for each concept by its best way, and for its parts b
     track_total_hits: true,
     _source: false,
   }
-  expect(matchesBody(aRequest({ concepts: [water], excluded: [['school']] }))).toEqual(expected)
+  expect(matchesBody(makeRequest({ concepts: [water], excluded: [['school']] }))).toEqual(expected)
 })
 
-test('filters of facets are set aside for the counts of their own facet', () => {
+test('facet counts ignore the facet’s own filter', () => {
   const { query, post_filter, aggs } = matchesBody(
-    aRequest({ filter: { facets: { category: ['Health'] }, openAt: NOW }, countWindows: [7] }),
+    makeRequest({ filter: { facets: { category: ['Health'] }, openAt: NOW }, countWindows: [7] }),
   )
   const category = { bool: { filter: [{ terms: { 'facets.category.folded': ['health'] } }] } }
   expect(JSON.stringify(query)).not.toContain('health')
@@ -82,18 +82,18 @@ test('filters of facets are set aside for the counts of their own facet', () => 
   })
 })
 
-test('a list in a fixed order goes on after a position, unknown values last', () => {
+test('a sorted list continues after a position, unknown values last', () => {
   const after = { key: null, id: idOf(7) }
-  expect(matchesBody(aRequest({ sort: '-deadline', after, limit: 5 }))).toMatchObject({
+  expect(matchesBody(makeRequest({ sort: '-deadline', after, limit: 5 }))).toMatchObject({
     search_after: [-Number.MAX_SAFE_INTEGER, idOf(7)],
     sort: [{ closesAt: { order: 'desc', missing: -Number.MAX_SAFE_INTEGER } }, { id: { order: 'desc' } }],
     size: 5,
   })
 })
 
-test('related documents cover enough of what was asked for, and are no matches', () => {
-  const concepts = [anyOf('rural'), anyOf(wayTo('clinic', { weight: 3 }))]
-  const { query } = relatedBody(aRequest({ concepts, related: 5, relatedCoverage: 0.5 }))!
+test('related documents have the minimum coverage and are not matches', () => {
+  const concepts = [conceptOf('rural'), conceptOf(alternativeFor('clinic', { weight: 3 }))]
+  const { query } = relatedBody(makeRequest({ concepts, related: 5, relatedCoverage: 0.5 }))!
   expect(query!.bool!.filter).toContainEqual({
     function_score: {
       query: {
@@ -112,6 +112,6 @@ test('related documents cover enough of what was asked for, and are no matches',
 })
 
 test('without required concepts nothing is related', () => {
-  expect(relatedBody(aRequest({ related: 5 }))).toBeNull()
-  expect(relatedBody(aRequest({ related: 5, concepts: [{ ...water, isOptional: true }] }))).toBeNull()
+  expect(relatedBody(makeRequest({ related: 5 }))).toBeNull()
+  expect(relatedBody(makeRequest({ related: 5, concepts: [{ ...water, isOptional: true }] }))).toBeNull()
 })

@@ -1,12 +1,11 @@
+import { conceptWeight, requiredWeight } from '../concept-weight.ts'
 import type { API, Types } from '@opensearch-project/opensearch'
 import type { Alternative, Concept, EngineRequest, EngineSort, SortPosition } from '../engine.ts'
 import {
   allOf,
-  conceptWeight,
-  hasLoose,
+  canOccurLoosely,
   matchConcept,
   occurrenceOf,
-  requiredWeight,
   scoreConcept,
   type Query,
 } from './concept-query.ts'
@@ -15,25 +14,25 @@ import { baseFilters, exclusions, facetFilters, idsQuery } from './filter-query.
 
 type Body = API.Search_RequestBody
 
-/** So many of the best by OpenSearch's scores are scored once more where those are not exact. */
-const MOST_RESCORED = 1000
+/** Rescoring window, where OpenSearch's own scores are only approximate. */
+const MAX_RESCORED = 1000
 
-/** Stands for an unknown value: the last in either direction, and a number that JSON keeps. */
+/** Sort value for missing values: last in either direction, and exact in JSON. */
 const UNKNOWN = Number.MAX_SAFE_INTEGER
 
-/** Sums of shares and of OpenSearch's short floats are not exact. */
+/** Tolerance for sums of shares and OpenSearch's 32-bit floats. */
 export const ROUNDING = 1e-5
 
-type FixedSort = Exclude<EngineSort, 'score'>
+type ValueSort = Exclude<EngineSort, 'score'>
 
-/** Which field a list in a fixed order is sorted by and which way. Unknown values come last either way. */
-const fixedOrders = {
+/** Field and direction of each sort. Unknown values come last in both directions. */
+const sortOrders = {
   deadline: { field: 'closesAt', order: 'asc' },
   '-deadline': { field: 'closesAt', order: 'desc' },
   amount: { field: 'high', order: 'asc' },
   '-amount': { field: 'high', order: 'desc' },
   newest: { field: 'postedAt', order: 'desc' },
-} as const satisfies Record<FixedSort, { field: string; order: 'asc' | 'desc' }>
+} as const satisfies Record<ValueSort, { field: string; order: 'asc' | 'desc' }>
 
 const unknownFor = (order: 'asc' | 'desc'): number => (order === 'asc' ? UNKNOWN : -UNKNOWN)
 
@@ -41,11 +40,11 @@ const byKey = (field: string, order: 'asc' | 'desc'): Types.Common.SortCombinati
   [field]: { order, missing: unknownFor(order) },
 })
 
-/** The value that a list was sorted by; null where the document has none. */
+/** The sort value of a hit; null if the document has none. */
 export const readKey = (value: unknown): number | null =>
   typeof value !== 'number' || Math.abs(value) >= UNKNOWN ? null : value
 
-/** Asks for the matches, how many they are, and their facets. */
+/** The request for matches, their total and their facets. */
 export function matchesBody(request: EngineRequest): Body {
   const filters = facetFilters(request.filter).map(({ query }) => query)
   const counts = request.countWindows !== undefined
@@ -56,13 +55,13 @@ export function matchesBody(request: EngineRequest): Body {
     ...(counts ? { aggs: facetAggregations(request) } : {}),
     ...(after && sort !== 'score' ? { search_after: searchAfter(sort, after) } : {}),
     sort: sortOf(request),
-    size: isRescored(request) ? Math.max(limit, MOST_RESCORED) : limit,
+    size: isRescored(request) ? Math.max(limit, MAX_RESCORED) : limit,
     track_total_hits: true,
     _source: false,
   }
 }
 
-/** Asks for documents that have some of the concepts. Null where nothing can be related. */
+/** The request for related documents; null if nothing can be related. */
 export function relatedBody(request: EngineRequest): Body | null {
   const { concepts, related, relatedCoverage } = request
   const required = concepts.filter(({ isOptional }) => !isOptional)
@@ -78,13 +77,13 @@ export function relatedBody(request: EngineRequest): Body | null {
       },
     },
     sort: request.sort === 'score' ? bestFirst : [...bestFirst, keyOf(request.sort)],
-    size: Math.max(related, MOST_RESCORED),
+    size: Math.max(related, MAX_RESCORED),
     track_total_hits: false,
     _source: false,
   }
 }
 
-/** Asks for the impacts of terms in certain documents. */
+/** The request for the scores of certain documents. */
 export function scoresBody(ids: readonly string[], terms: readonly Alternative[]): Body {
   const should = terms.map((term, index) => scoreConcept({ alternatives: [term] }, index))
   return { query: { bool: { filter: [idsQuery(ids)], should } }, size: ids.length, _source: false }
@@ -96,12 +95,12 @@ function matchesQuery(request: EngineRequest, filters: readonly Query[]): Query 
   const filter = [...baseFilters(request), ...filters]
   for (const [index, concept] of request.concepts.entries()) {
     ;(concept.isOptional ? should : must).push(scoreConcept(concept, index))
-    if (!concept.isOptional && hasLoose(concept)) filter.push(matchConcept(concept))
+    if (!concept.isOptional && canOccurLoosely(concept)) filter.push(matchConcept(concept))
   }
   return { bool: { must, filter, should, must_not: exclusions(request) } }
 }
 
-/** The weights of the concepts that occur add up to at least so much. */
+/** The weights of the occurring concepts add up to at least `least`. */
 const coverageQuery = (concepts: readonly Concept[], least: number): Query => ({
   function_score: {
     query: {
@@ -116,7 +115,7 @@ const coverageQuery = (concepts: readonly Concept[], least: number): Query => ({
   },
 })
 
-/** OpenSearch scores single tokens exactly, several together only nearly. */
+/** OpenSearch scores single tokens exactly, phrases only approximately. */
 const isRescored = ({ concepts, sort, limit }: EngineRequest): boolean =>
   sort === 'score' &&
   limit > 0 &&
@@ -127,15 +126,15 @@ const bestFirst: Types.Common.SortCombinations[] = [{ _score: { order: 'desc' } 
 
 function sortOf({ sort, concepts }: EngineRequest): Types.Common.SortCombinations[] {
   if (sort === 'score') return concepts.length > 0 ? bestFirst : latestFirst
-  return [keyOf(sort), { id: { order: fixedOrders[sort].order } }]
+  return [keyOf(sort), { id: { order: sortOrders[sort].order } }]
 }
 
-function keyOf(sort: FixedSort): Types.Common.SortCombinations {
-  const { field, order } = fixedOrders[sort]
+function keyOf(sort: ValueSort): Types.Common.SortCombinations {
+  const { field, order } = sortOrders[sort]
   return byKey(field, order)
 }
 
-const searchAfter = (sort: FixedSort, { key, id }: SortPosition) => [
-  key ?? unknownFor(fixedOrders[sort].order),
+const searchAfter = (sort: ValueSort, { key, id }: SortPosition) => [
+  key ?? unknownFor(sortOrders[sort].order),
   id.toLowerCase(),
 ]

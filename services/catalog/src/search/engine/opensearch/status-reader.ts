@@ -1,24 +1,24 @@
 import type { Connection } from './connection.ts'
 import type { IndexCatalog } from './index-catalog.ts'
-import { MEASURED, type IndexMeta } from './index-mapping.ts'
+import { SAMPLE_SIZE, type IndexMeta } from './index-mapping.ts'
 
 interface IndexStatus {
   documents: number
   position: string | null
 }
 
-/** Every query asks how many documents there are: a number of the last seconds does. */
-const KEPT_MS = 2000
+/** Every query reads the document count, so it is cached briefly. */
+const CACHE_MS = 2000
 
-/** Growth from fewer documents than this says nothing. */
+/** Ignores growth from fewer documents than this. */
 const FEW = 100
-const GROWN = 10
+const GROWTH_FACTOR = 10
 
-/** Reads how much an index holds and how far it is. */
+/** Reads document count and position of the index. */
 export class StatusReader {
   readonly #connection: Connection
   readonly #catalog: IndexCatalog
-  #kept: { status: Promise<IndexStatus>; until: number } | undefined
+  #cached: { status: Promise<IndexStatus>; until: number } | undefined
 
   constructor(connection: Connection, catalog: IndexCatalog) {
     this.#connection = connection
@@ -26,14 +26,14 @@ export class StatusReader {
   }
 
   read(): Promise<IndexStatus> {
-    if (!this.#kept || this.#kept.until < performance.now())
-      this.#kept = { status: this.#read(), until: performance.now() + KEPT_MS }
-    return this.#kept.status
+    if (!this.#cached || this.#cached.until < performance.now())
+      this.#cached = { status: this.#read(), until: performance.now() + CACHE_MS }
+    return this.#cached.status
   }
 
-  /** The next reading is of now. */
-  forget(): void {
-    this.#kept = undefined
+  /** Clears the cache. */
+  clear(): void {
+    this.#cached = undefined
   }
 
   async #read(): Promise<IndexStatus> {
@@ -44,8 +44,8 @@ export class StatusReader {
   }
 }
 
-/** Filled while the catalog was small: it is filled again at the next start, with the lengths that are usual now. */
+/** The index was filled while the catalog was small: it is rebuilt at the next start with current lengths. */
 function isOutgrown({ averages }: IndexMeta, documents: number): boolean {
   const measured = averages?.documents ?? 0
-  return measured < MEASURED && documents > GROWN * (measured + FEW)
+  return measured < SAMPLE_SIZE && documents > GROWTH_FACTOR * (measured + FEW)
 }

@@ -1,33 +1,31 @@
 import type { API, Types } from '@opensearch-project/opensearch'
-import { editsBetween } from '../../../text/edit-distance.ts'
+import { editDistance } from '../../../text/edit-distance.ts'
 import { isStopWord } from '../../../text/analyze.ts'
 import type { WordCount } from '../engine.ts'
+import { mostFrequent } from '../frequent-words.ts'
 import type { Connection } from './connection.ts'
 import { sequenceQuery, type Query } from './concept-query.ts'
 
-/** A word of a single document may be a typing mistake. */
-const LEAST_DOCUMENTS = 2
+/** Queries per request. */
+const BATCH_SIZE = 200
 
-/** Questions that are sent at once. */
-const MOST_AT_ONCE = 200
-
-/** Completions are looked for in so many documents; their counts are exact. */
+/** Sample size for finding completions; their counts are exact. */
 const SAMPLED = 5000
 
-/** The suggester would pass over words that are frequent or less alike. */
+/** Disables the suggester's limits on frequency and similarity. */
 const ANY_FREQUENCY = 1_000_000_000
-const MOST_INSPECTED = 200
-const LEAST_SUGGESTED = 50
+const MAX_INSPECTED = 200
+const MIN_SUGGESTED = 50
 
 const SPECIAL = /[^\p{L}\p{N}]/gu
 
-/** In how many documents each of the queries matches. */
+/** Number of matches of each query. */
 export async function countMatches(connection: Connection, queries: readonly Query[]): Promise<number[]> {
   const { client, alias, searching } = connection
   const counts: number[] = []
-  for (let at = 0; at < queries.length; at += MOST_AT_ONCE) {
+  for (let at = 0; at < queries.length; at += BATCH_SIZE) {
     const body = queries
-      .slice(at, at + MOST_AT_ONCE)
+      .slice(at, at + BATCH_SIZE)
       .flatMap((query): API.Msearch_RequestBody => [{}, { query, size: 0, track_total_hits: true }])
     const answer = await client.msearch({ index: alias, body }, searching)
     counts.push(...answer.body.responses.map(readTotalOf))
@@ -55,8 +53,8 @@ export const countWords = (connection: Connection, words: readonly string[]) =>
     words.map((word) => ({ term: { words: { value: word } } })),
   )
 
-/** Words that begin so, most frequent first. Stop words complete nothing. */
-export async function findWordsFrom(
+/** Words with the prefix, most frequent first, without stop words. */
+export async function findWordsWithPrefix(
   connection: Connection,
   beginning: string,
   limit: number,
@@ -81,18 +79,18 @@ export async function findWordsFrom(
   )
 }
 
-/** Words within two edits, the word itself among them, most frequent first. */
-export async function findWordsLike(connection: Connection, word: string, limit: number) {
+/** Words within two edits, including the word itself, most frequent first. */
+export async function findSimilarWords(connection: Connection, word: string, limit: number) {
   const { client, alias, searching } = connection
   const term = {
     field: 'words',
     suggest_mode: 'always' as const,
     sort: 'frequency' as const,
     string_distance: 'damerau_levenshtein' as const,
-    size: Math.max(limit, LEAST_SUGGESTED),
-    shard_size: Math.max(limit, LEAST_SUGGESTED),
+    size: Math.max(limit, MIN_SUGGESTED),
+    shard_size: Math.max(limit, MIN_SUGGESTED),
     max_edits: 2,
-    max_inspections: MOST_INSPECTED,
+    max_inspections: MAX_INSPECTED,
     max_term_freq: ANY_FREQUENCY,
     min_word_length: 1,
     prefix_length: 0,
@@ -107,14 +105,8 @@ export async function findWordsLike(connection: Connection, word: string, limit:
     ({ options: found }) => found as Types.Core_Search.TermSuggestOption[],
   )
   const similar = options.flatMap(({ text, freq = 0 }) => {
-    const edits = editsBetween(word, text)
+    const edits = editDistance(word, text)
     return edits === null || edits === 0 ? [] : [{ word: text, documents: freq, edits }]
   })
   return mostFrequent([{ word, documents: own, edits: 0 }, ...similar], limit)
 }
-
-const mostFrequent = <Counted extends WordCount>(words: readonly Counted[], limit: number): Counted[] =>
-  words
-    .filter(({ documents }) => documents >= LEAST_DOCUMENTS)
-    .toSorted((one, other) => other.documents - one.documents || (one.word < other.word ? -1 : 1))
-    .slice(0, limit)

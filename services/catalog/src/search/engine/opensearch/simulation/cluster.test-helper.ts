@@ -15,24 +15,24 @@ interface SimulatedIndex {
   visible: StoredDocument[]
 }
 
-export interface SimulatedAnswer {
+export interface SimulatedResponse {
   status: number
   body: Json
 }
 
-const fail = (status: number, type: string): SimulatedAnswer => ({
+const fail = (status: number, type: string): SimulatedResponse => ({
   status,
   body: { status, error: { type, reason: type, root_cause: [] } },
 })
 
-const ok = (body: Json): SimulatedAnswer => ({ status: 200, body })
+const ok = (body: Json): SimulatedResponse => ({ status: 200, body })
 
 /** As much of an OpenSearch cluster as the engine uses, in memory. It knows nothing of the engine. */
 export class SimulatedCluster {
   readonly indices = new Map<string, SimulatedIndex>()
   readonly aliases = new Map<string, string>()
 
-  handle(method: string, path: string, body: Json): SimulatedAnswer {
+  handle(method: string, path: string, body: Json): SimulatedResponse {
     const [target = '', action = '', ...rest] = path.slice(1).split('/')
     if (target === '_aliases') return this.#updateAliases(body)
     if (action === '' && method === 'PUT') return this.#create(target, body)
@@ -46,7 +46,7 @@ export class SimulatedCluster {
   #handleIndex(
     index: SimulatedIndex,
     request: { target: string; action: string; body: Json },
-  ): SimulatedAnswer {
+  ): SimulatedResponse {
     const { target, action, body } = request
     const name = this.aliases.get(target) ?? target
     switch (action) {
@@ -78,19 +78,19 @@ export class SimulatedCluster {
     return this.indices.get(this.aliases.get(target) ?? target)
   }
 
-  #create(name: string, { mappings, settings, aliases = {} }: Json): SimulatedAnswer {
+  #create(name: string, { mappings, settings, aliases = {} }: Json): SimulatedResponse {
     if (this.indices.has(name)) return fail(400, 'resource_already_exists_exception')
     this.indices.set(name, { mappings, settings, versions: new Map(), visible: [] })
     for (const alias of Object.keys(aliases)) this.aliases.set(alias, name)
     return ok({ acknowledged: true, index: name })
   }
 
-  #list(pattern: string): SimulatedAnswer {
+  #list(pattern: string): SimulatedResponse {
     const names = [...this.indices.keys()].filter((name) => name.startsWith(pattern.replace('*', '')))
     return ok(Object.fromEntries(names.map((name) => [name, {}])))
   }
 
-  #updateAliases({ actions }: Json): SimulatedAnswer {
+  #updateAliases({ actions }: Json): SimulatedResponse {
     for (const { remove } of actions) {
       if (remove && this.aliases.get(remove.alias) !== remove.index)
         return fail(404, 'aliases_not_found_exception')
@@ -99,7 +99,7 @@ export class SimulatedCluster {
     return ok({ acknowledged: true })
   }
 
-  #bulk(target: string, lines: Json[]): SimulatedAnswer {
+  #bulk(target: string, lines: Json[]): SimulatedResponse {
     const index = this.#find(target)
     if (!index) return fail(404, 'index_not_found_exception')
     const items: Json[] = []

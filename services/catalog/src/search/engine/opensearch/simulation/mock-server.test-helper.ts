@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
-import { SimulatedCluster, type SimulatedAnswer } from './cluster.test-helper.ts'
+import { SimulatedCluster, type SimulatedResponse } from './cluster.test-helper.ts'
 import { BadRequest, type Json } from './evaluate-query.test-helper.ts'
 
 export interface RecordedRequest {
@@ -13,13 +13,13 @@ export interface RecordedRequest {
 }
 
 /** Answers a request instead of the cluster; null leaves it to the cluster, `'hang'` answers never. */
-export type Fault = (request: RecordedRequest) => SimulatedAnswer | 'hang' | 'disconnect' | null
+export type ResponseOverride = (request: RecordedRequest) => SimulatedResponse | 'hang' | 'disconnect' | null
 
 /** A server on this machine that stands in for OpenSearch: it records requests and can fail in any way. */
-export async function openStandIn() {
+export async function openMockServer() {
   const cluster = new SimulatedCluster()
   const requests: RecordedRequest[] = []
-  const state: { fault: Fault } = { fault: () => null }
+  const state: { fault: ResponseOverride } = { fault: () => null }
   const server = createServer((incoming, response) => {
     const answer = async () => {
       const request = await readRequest(incoming)
@@ -38,7 +38,7 @@ export async function openStandIn() {
     url: `http://127.0.0.1:${port}`,
     cluster,
     requests,
-    fail: (fault: Fault) => void (state.fault = fault),
+    fail: (fault: ResponseOverride) => void (state.fault = fault),
     recover: () => void (state.fault = () => null),
     async close() {
       server.closeAllConnections()
@@ -47,10 +47,10 @@ export async function openStandIn() {
   }
 }
 
-export type StandIn = Awaited<ReturnType<typeof openStandIn>>
+export type MockServer = Awaited<ReturnType<typeof openMockServer>>
 
 async function readRequest(incoming: IncomingMessage): Promise<RecordedRequest> {
-  const url = new URL(incoming.url ?? '/', 'http://stand-in')
+  const url = new URL(incoming.url ?? '/', 'http://mock-server')
   const isZipped = incoming.headers['content-encoding'] === 'gzip'
   const content = await text(isZipped ? incoming.pipe(createGunzip()) : incoming)
   return {
@@ -71,7 +71,7 @@ function parse(content: string, type: string): Json {
     .map((line) => JSON.parse(line))
 }
 
-function answerFrom(cluster: SimulatedCluster, { method, path, body }: RecordedRequest): SimulatedAnswer {
+function answerFrom(cluster: SimulatedCluster, { method, path, body }: RecordedRequest): SimulatedResponse {
   try {
     return cluster.handle(method, path, body)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { editsBetween } from '../../../../text/edit-distance.ts'
+import { editDistance } from '../../../../text/edit-distance.ts'
 import {
   BadRequest,
   evaluateQuery,
@@ -113,7 +113,7 @@ function countTerms({ field, size, include }: Json, documents: readonly StoredDo
 function suggest({ text, term }: Json, documents: readonly StoredDocument[]): Json {
   const words = countTerms({ field: term.field, size: Infinity }, documents)
   const options = words
-    .filter(({ key }) => key !== text && editsBetween(text, key) !== null)
+    .filter(({ key }) => key !== text && editDistance(text, key) !== null)
     .map(({ key, doc_count: freq }) => ({ text: key, score: 0.5, freq }))
   return { text, offset: 0, length: text.length, options: options.slice(0, term.size) }
 }

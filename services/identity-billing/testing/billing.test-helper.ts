@@ -10,7 +10,7 @@ import { Stripe } from 'stripe'
 import { afterAll } from 'vitest'
 import { seedPerson } from '../seeds/people.ts'
 import { seedCookie } from '../seeds/sign-in.ts'
-import { TestBrowser, testIdentity, testSettings } from './identity.ts'
+import { TestBrowser, testIdentity, testSettings } from './identity.test-helper.ts'
 import { UserModel } from '../src/users/model.ts'
 import type { BillingSettings } from '../src/settings.ts'
 
@@ -69,9 +69,9 @@ const planOf = async (id: string) => (await UserModel.query().findById(id))?.sub
 
 /** Chooses a plan; returns where the browser is redirected, and the client secret. */
 export async function choosePlan(browser: TestBrowser, plan = 'basic') {
-  const answer = await browser.send('GET', `/api/create-subscription?plan=${plan}`)
-  const to = new URL(answer.headers.get('location') ?? '/', TEST_ORIGIN)
-  return { status: answer.status, path: to.pathname, secret: to.searchParams.get('client_secret') ?? '' }
+  const response = await browser.send('GET', `/api/create-subscription?plan=${plan}`)
+  const to = new URL(response.headers.get('location') ?? '/', TEST_ORIGIN)
+  return { status: response.status, path: to.pathname, secret: to.searchParams.get('client_secret') ?? '' }
 }
 
 function people(service: TestService, pay: (secret: string) => Promise<unknown>) {

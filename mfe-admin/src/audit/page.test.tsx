@@ -1,0 +1,63 @@
+import type { AuditEvent } from '@fundharbor/contracts/platform/audit'
+import { setClock } from '@fundharbor/kit'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { cellsOf, columnTitles, listOf, openPage, refusal } from '../render-page.test-helper.tsx'
+
+const entry: AuditEvent = {
+  id: '00000000-0000-4000-8000-000000000001',
+  at: '2026-11-20T12:00:00.000Z',
+  actorId: '00000000-0000-4000-8000-000000000002',
+  actorEmail: 'ines@northquay.example',
+  action: 'blocked',
+  subject: 'user 4',
+  details: { before: 'open' },
+}
+
+const pathOf = (service: string) => `/api/admin/${service}/audit`
+
+test('merges the logs of the services and names the one that does not respond', async () => {
+  setClock(() => new Date('2026-11-21T12:00:00.000Z'))
+  const { responses, sentTo } = openPage('/admin/audit?days=7', {
+    [`GET ${pathOf('identity-billing')}`]: listOf([entry]),
+    [`GET ${pathOf('catalog')}`]: listOf([]),
+    [`GET ${pathOf('documents-ai')}`]: listOf([]),
+    [`GET ${pathOf('content')}`]: refusal(503),
+  })
+  await screen.findByText('Not responding: content. Their actions are missing from this list.')
+  await screen.findByText('blocked')
+  expect(columnTitles('Audit log')).toEqual(['Date', 'Administrator', 'Action', 'Target', 'Service'])
+  expect(cellsOf('blocked').slice(1)).toEqual([
+    'Nov 20, 2026, 12:00 PM',
+    'ines@northquay.example',
+    'blocked',
+    'user 4',
+    'identity-billing',
+  ])
+  expect(sentTo(pathOf('catalog'))[0]?.query).toEqual({ since: '2026-11-14T12:00:00.000Z', limit: '50' })
+  await userEvent.click(screen.getByRole('button', { name: 'Expand row' }))
+  expect(screen.getByText('open')).toBeTruthy()
+  responses[`GET ${pathOf('content')}`] = listOf([
+    { ...entry, id: '00000000-0000-4000-8000-000000000003', action: 'deleted' },
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('deleted')).toBeTruthy()
+  expect(screen.queryByText(/Not responding/)).toBeNull()
+})
+
+test('offers one export for a service, and a choice of services without one', async () => {
+  const { unmount } = openPage('/admin/audit?service=catalog&search=user', {
+    [`GET ${pathOf('catalog')}`]: listOf([]),
+  })
+  expect((await screen.findByRole('link', { name: 'Export CSV' })).getAttribute('href')).toBe(
+    '/api/admin/catalog/audit/export?search=user',
+  )
+  expect(await screen.findByText('No actions match these filters.')).toBeTruthy()
+  unmount()
+  openPage('/admin/audit', {})
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  expect((await screen.findByRole('link', { name: 'content' })).getAttribute('href')).toBe(
+    '/api/admin/content/audit/export?',
+  )
+})

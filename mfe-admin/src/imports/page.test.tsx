@@ -1,0 +1,79 @@
+import type { Addition } from '@fundharbor/contracts/catalog/additions'
+import type { ImportReport } from '@fundharbor/contracts/catalog/imports'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { cellsOf, columnTitles, openPage } from '../render-page.test-helper.tsx'
+
+const report: ImportReport = {
+  id: '00000000-0000-4000-8000-000000000001',
+  source: 'fundharbor',
+  file: 'cut-off.csv',
+  status: 'failed',
+  read: 1200,
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  merged: 0,
+  heldBack: 0,
+  withdrawn: 0,
+  skipped: 1,
+  skippedRecords: [{ position: 2, sourceId: 'X-2', reason: 'No title' }],
+  error: 'The connection was lost.',
+  canRetry: true,
+  startedAt: '2026-11-20T12:00:00.000Z',
+  finishedAt: null,
+}
+const addition: Addition = {
+  id: '00000000-0000-4000-8000-000000000002',
+  trigger: 'admin',
+  status: 'running',
+  added: [],
+  skipped: [],
+  problems: [],
+  startedAt: '2026-11-20T06:00:00.000Z',
+  finishedAt: null,
+}
+
+test('lists imports and additions, retries an import and reports an addition that ends', async () => {
+  const { responses, sentTo } = openPage('/admin/sources', {
+    'GET /api/admin/imports': [report],
+    'GET /api/admin/imports/additions': [addition],
+    [`POST /api/admin/imports/${report.id}/retry`]: { ...report, status: 'running' },
+  })
+  await screen.findByText('cut-off.csv')
+  expect(columnTitles('Imports')).toEqual([
+    'Source',
+    'File',
+    'Started',
+    'Status',
+    'Read',
+    'Added',
+    'Updated',
+    'Unchanged',
+    'Merged',
+    'Held back',
+    'Withdrawn',
+    'Skipped',
+  ])
+  expect(cellsOf('cut-off.csv').slice(2, 6)).toEqual([
+    'cut-off.csv',
+    'Nov 20, 2026, 12:00 PM',
+    'Failed',
+    '1,200',
+  ])
+  expect(columnTitles('Additions')).toEqual(['Started', 'Started by', 'Status', 'Added', 'Skipped'])
+  expect(screen.getByRole('button', { name: /Adding opportunities…/ })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry cut-off.csv' }))
+  expect(await screen.findByText('Import started')).toBeTruthy()
+  expect(sentTo(`/api/admin/imports/${report.id}/retry`, 'POST')).toHaveLength(1)
+  responses['GET /api/admin/imports/additions'] = [
+    {
+      ...addition,
+      status: 'finished',
+      added: [{ title: 'Tide tables', source: 'grants-gov', sourceId: '1' }],
+    },
+  ]
+  expect(await screen.findByText('1 opportunity added', {}, { timeout: 5000 })).toBeTruthy()
+  expect(screen.getByText('Tide tables')).toBeTruthy()
+})

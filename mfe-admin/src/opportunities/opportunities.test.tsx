@@ -1,0 +1,180 @@
+import type { AdminOpportunity, AdminOpportunityRow } from '@fundharbor/contracts/catalog/admin-opportunities'
+import { setClock } from '@fundharbor/kit'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  cellsOf,
+  columnTitles,
+  listOf,
+  renderInConsole,
+  type StubResponses,
+} from '../render-page.test-helper.tsx'
+import { AddRecord } from '../records/page.tsx'
+import { ResourceList } from '../records/resource-list.tsx'
+import { opportunities } from './opportunities.tsx'
+
+const shared = {
+  id: '00000000-0000-4000-8000-000000000001',
+  title: 'Harbor lights',
+  funderName: 'Northquay Foundation',
+  categories: ['health' as const],
+  category: 'health' as const,
+  subjects: [],
+  fundingType: 'grant' as const,
+  amount: null,
+  minAmount: '1000.50',
+  maxAmount: '50000.00',
+  currency: 'USD',
+  deadline: '2027-05-04T17:00:00.000Z',
+  isRolling: false,
+  isForecast: false,
+  isActive: true,
+  geoScope: 'United States',
+  sector: null,
+  organizationTypes: [],
+  businessTypes: [],
+  hasApplicationUrl: true,
+  postedAt: null,
+  revision: 5,
+  editedFields: ['title'],
+  withdrawnAt: null,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-01T12:00:00.000Z',
+}
+const row: AdminOpportunityRow = { ...shared, source: { name: 'grants-gov' } }
+const full: AdminOpportunity = {
+  ...shared,
+  source: {
+    name: 'grants-gov',
+    id: 'G-1',
+    url: 'https://grants.example/1',
+    number: null,
+    readAt: '2026-11-01T12:00:00.000Z',
+  },
+  sourceValues: { title: 'HARBOR LIGHTS' },
+  description: 'Lamps.',
+  isExcerpt: false,
+  requirements: null,
+  eligibilityCriteria: null,
+  eligibilityRequirements: null,
+  applicationProcess: null,
+  selectionCriteria: null,
+  timeframe: null,
+  renewability: null,
+  matchingRequired: false,
+  funderWebsite: null,
+  contactEmail: null,
+  applicationUrl: null,
+  totalFunding: null,
+  expectedAwards: null,
+}
+const one = `/api/admin/opportunities/${row.id}`
+
+beforeEach(() => {
+  setClock(() => new Date('2026-11-21T12:00:00.000Z'))
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+})
+
+const open = (responses: StubResponses = {}) =>
+  renderInConsole(
+    <>
+      <AddRecord resource={opportunities} />
+      <ResourceList resource={opportunities} />
+    </>,
+    { 'GET /api/admin/opportunities': listOf([row]), [`GET ${one}`]: full, ...responses },
+    '/admin?tab=opportunities&category=health',
+  )
+
+test('lists opportunities and hides one from members', async () => {
+  const { sentTo } = open({ [`PATCH ${one}`]: { ...full, isActive: false } })
+  await screen.findByText('Harbor lights')
+  expect(columnTitles('Opportunities')).toEqual([
+    'Title',
+    'Funder',
+    'Category',
+    'Type',
+    'Amount',
+    'Deadline',
+    'Source',
+    'Active',
+  ])
+  expect(cellsOf('Harbor lights').slice(1, 8)).toEqual([
+    'Edited Harbor lights',
+    'Northquay Foundation',
+    'Health',
+    'Grant',
+    '$1,000.50 – $50,000',
+    'May 4, 2027',
+    'Grants.gov',
+  ])
+  expect(sentTo('/api/admin/opportunities')[0]?.query).toEqual({ category: 'health', limit: '50' })
+  await userEvent.click(screen.getByRole('switch', { name: 'Active: Harbor lights' }))
+  expect(sentTo(one, 'PATCH')[0]?.body).toEqual({ isActive: false, revision: 5 })
+})
+
+test('edits an opportunity; what its source never stated may stay unknown', async () => {
+  const { sentTo } = open({ [`PUT ${one}`]: full })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Harbor lights' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Grant Opportunity' }))
+  expect(await dialog.findByText('Title. Grants.gov says: HARBOR LIGHTS')).toBeTruthy()
+  await userEvent.clear(dialog.getByLabelText('Geographic scope'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Geographic scope is required')).toBeTruthy()
+  expect(dialog.queryByText('Application URL is required')).toBeNull()
+  await userEvent.type(dialog.getByLabelText('Geographic scope'), 'Canada')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Opportunity updated')).toBeTruthy()
+  expect(sentTo(one, 'PUT')).toHaveLength(1)
+  expect(sentTo(one, 'PUT')[0]?.body).toMatchObject({
+    title: 'Harbor lights',
+    geoScope: 'Canada',
+    deadline: '2027-05-04T17:00:00.000Z',
+    minAmount: '1000.50',
+    applicationUrl: null,
+    isActive: true,
+    revision: 5,
+  })
+})
+
+test('adds an opportunity that has everything it needs', async () => {
+  const { sentTo } = open({ 'POST /api/opportunities': full })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Grant Opportunity' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Grant Opportunity' }))
+  const save = () => userEvent.click(dialog.getByRole('button', { name: 'Add opportunity' }))
+  await save()
+  for (const message of [
+    'Title is required',
+    'Category is required',
+    'Deadline is required',
+    'Amount is required',
+    'Application URL is required',
+    'Please provide detailed eligibility requirements',
+    'Geographic scope is required',
+  ])
+    expect(await dialog.findByText(message)).toBeTruthy()
+  const texts = {
+    Title: 'Clinic vans',
+    'Funder name': 'Northquay Foundation',
+    Amount: 'Up to $50,000',
+    'Geographic scope': 'United States',
+    'Application URL': 'https://northquay.example',
+    Description: 'Vans.',
+    'Eligibility requirements': 'Registered charities',
+  }
+  for (const [label, text] of Object.entries(texts)) await userEvent.type(dialog.getByLabelText(label), text)
+  await userEvent.click(dialog.getByLabelText('Rolling, without a deadline'))
+  await userEvent.click(dialog.getByLabelText('Category'))
+  await userEvent.click(await screen.findByTitle('Education'))
+  await save()
+  expect(await screen.findByText('Opportunity added')).toBeTruthy()
+  expect(sentTo('/api/opportunities', 'POST')[0]?.body).toMatchObject({
+    title: 'Clinic vans',
+    category: 'education',
+    fundingType: 'grant',
+    deadline: null,
+    isRolling: true,
+    sector: null,
+    isActive: true,
+  })
+})

@@ -1,0 +1,65 @@
+import type { Organization } from '@fundharbor/contracts/identity/organizations'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { cellsOf, columnTitles, listOf, renderInConsole } from '../render-page.test-helper.tsx'
+import { ResourceList } from '../records/resource-list.tsx'
+import { organizations } from './organizations.tsx'
+
+const organization: Organization = {
+  id: '00000000-0000-4000-8000-000000000001',
+  userId: '00000000-0000-4000-8000-000000000002',
+  name: 'Northquay Trust',
+  description: 'Clinics for harbors.',
+  category: 'nonprofit',
+  website: null,
+  phone: null,
+  address: null,
+  taxId: null,
+  missionStatement: null,
+  foundedYear: null,
+  teamSize: null,
+  annualBudget: null,
+  isVerified: false,
+  verificationStatus: 'under-review',
+  verificationDocuments: ['deed.pdf'],
+  documents: [
+    {
+      id: '00000000-0000-4000-8000-000000000003',
+      name: 'deed.pdf',
+      size: 1000,
+      notes: null,
+      uploadedAt: '2026-11-20T09:00:00.000Z',
+    },
+  ],
+  verifiedAt: null,
+  verificationNotes: null,
+  createdAt: '2026-11-19T09:00:00.000Z',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+}
+
+test('lists organizations with their documents and rejects one with notes', async () => {
+  const path = `/api/admin/organizations/${organization.id}/verification`
+  const { sentTo } = renderInConsole(<ResourceList resource={organizations} />, {
+    'GET /api/admin/organizations': listOf([organization]),
+    [`PATCH ${path}`]: { ...organization, verificationStatus: 'not-verified' },
+  })
+  await screen.findByText('Northquay Trust')
+  expect(columnTitles('Organizations')).toEqual([
+    'Name',
+    'Category',
+    'Address',
+    'Registered',
+    'Verification',
+    'Decision',
+  ])
+  expect(cellsOf('Northquay Trust').slice(3, 6)).toEqual(['Not provided', 'Nov 19, 2026', 'Under Review'])
+  await userEvent.click(screen.getByRole('button', { name: 'Expand row' }))
+  expect(screen.getByRole('link', { name: 'deed.pdf' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Reject Northquay Trust' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject Northquay Trust?' }))
+  await userEvent.type(dialog.getByLabelText('Notes for the owner (optional)'), ' Unreadable. ')
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText('Organization rejected')).toBeTruthy()
+  expect(sentTo(path, 'PATCH')[0]?.body).toEqual({ isVerified: false, notes: 'Unreadable.' })
+})

@@ -1,0 +1,49 @@
+import type { Settings } from '@fundharbor/contracts/platform/settings'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { confirm, openPage, refusal } from '../render-page.test-helper.tsx'
+
+const changed = { changedBy: 'bo@northquay.example', changedAt: '2026-11-20T12:00:00.000Z' }
+const settings: Settings = {
+  flags: [{ name: 'newsletter', on: true, changed: null }],
+  banner: { text: 'Uploads pause.', tone: 'warn', from: null, until: null },
+  bannerChanged: changed,
+  adminTwoFactor: 'optional',
+}
+
+test('asks before it turns a feature off, and turns it on again if the server refuses', async () => {
+  const path = '/api/admin/settings/flags/newsletter'
+  const { sentTo } = openPage('/admin/settings', {
+    'GET /api/admin/settings': settings,
+    [`PATCH ${path}`]: refusal(503, { message: 'Busy.' }),
+  })
+  const flag = await screen.findByRole('switch', { name: 'Friday newsletter' })
+  await userEvent.click(flag)
+  await confirm('Turn off Friday newsletter?')
+  expect(await screen.findByText('Failed to change the setting')).toBeTruthy()
+  expect(sentTo(path, 'PATCH')[0]?.body).toEqual({ on: false })
+  expect(flag.getAttribute('aria-checked')).toBe('true')
+})
+
+test('does not overwrite a banner that somebody else changed', async () => {
+  const { responses, sentTo } = openPage('/admin/settings', {
+    'GET /api/admin/settings': settings,
+    'PUT /api/admin/settings/banner': refusal(409, { code: 'CONFLICT', message: 'Somebody was faster.' }),
+  })
+  const text = await screen.findByLabelText('Text')
+  expect(screen.getByText('Visible')).toBeTruthy()
+  responses['GET /api/admin/settings'] = {
+    ...settings,
+    banner: { text: 'Uploads are back.', tone: 'info', from: null, until: null },
+  }
+  await userEvent.clear(text)
+  await userEvent.type(text, 'Uploads pause until 3 PM.')
+  await userEvent.click(screen.getByRole('button', { name: 'Save banner' }))
+  expect(await screen.findByText('Somebody was faster.')).toBeTruthy()
+  expect(await screen.findByText('It now says: Uploads are back.')).toBeTruthy()
+  expect(sentTo('/api/admin/settings/banner', 'PUT')[0]?.body).toEqual({
+    banner: { text: 'Uploads pause until 3 PM.', tone: 'warn', from: null, until: null },
+    seenAt: changed.changedAt,
+  })
+})
