@@ -1,15 +1,15 @@
 import type { Knex } from 'knex'
 import type { OpportunityRecord } from '../opportunities/record.ts'
 
-/** Where opportunities come from that the catalogue may not have yet. */
+/** A source of opportunities that the catalog may not have yet. */
 export interface AdditionSource {
-  /** As an administrator reads it, e.g. `Grants.gov`. */
+  /** Shown to administrators, e.g. `Grants.gov`. */
   name: string
-  /** Those to be taken next, at most `count`. Throws with a sentence when the source cannot be read. */
+  /** The next records, at most `count`. Throws an error with a readable message if the source is down. */
   next(knex: Knex, count: number): Promise<OpportunityRecord[]>
 }
 
-/** The records that were held back at the first load, oldest first: what a machine without the internet has. */
+/** Shipped records that were held back at the first import, oldest first. The only source without internet access. */
 export const heldBackRecords: AdditionSource = {
   name: 'The shipped snapshots',
   async next(knex, count) {
