@@ -14,7 +14,7 @@ import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { loadShippedOpportunities } from '../imports/shipped.ts'
 import { commonGrantsRouter, isOpenData } from './routes.ts'
 
-/** identity-billing as far as it is asked here: keys by their hash. */
+/** A mock of identity-billing: API keys by their hash. */
 const people = new Map<string, { id: string; person: Person }>()
 let identity: Server
 
@@ -52,11 +52,11 @@ afterAll(() => {
   clock.reset()
 })
 
-/** Examples hold schemas of their own, several of one name. */
+/** Examples contain their own schemas, several with the same name. */
 const withoutExamples = (document: unknown) =>
   JSON.parse(JSON.stringify(document, (key, value: unknown) => (key === 'example' ? undefined : value)))
 
-/** A key as its owner holds it. */
+/** A plain-text API key. */
 function keyOf(person: Person): { authorization: string } {
   const key = `fh_${crypto.randomUUID()}`
   people.set(createHash('sha256').update(key).digest('hex'), { id: crypto.randomUUID(), person })
@@ -65,7 +65,7 @@ function keyOf(person: Person): { authorization: string } {
 
 const paying = () => keyOf(member({ subscriptionStatus: 'premium' }))
 
-/** What of an answer is not as the protocol's file has it; null when all is. */
+/** Schema errors of a response; null if it is valid. */
 function deviation(path: string, method: string, body: unknown, status = 200) {
   const escaped = path.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')
   const check = ajv.compile({

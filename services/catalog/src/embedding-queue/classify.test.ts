@@ -10,7 +10,7 @@ import { classify } from './classify.ts'
 import { keywords } from '../taxonomy/eu-programs.ts'
 import { activityOf } from '../taxonomy/grants-gov-categories.ts'
 
-/** The category that a record's own codes name; null where none does. */
+/** The category of a record's codes; null if none. */
 function codedCategory({ source, sourceCodes, category }: OpportunityRecord): Category | null {
   const named = source === 'grants-gov' ? activityOf(sourceCodes.category ?? [])?.category : category
   return named === undefined || named === 'other' ? null : named

@@ -24,7 +24,7 @@ const named = (model = 'mock-model', dimensions?: number) =>
   createNamedEmbedder({ apiKey: 'key', baseUrl: models.url, model, dimensions, searchTimeoutMs: 100 })
 const soon = () => ({ until: performance.now() + 20_000 })
 
-/** Records with vectors of the built-in model, as they are before another one is named. */
+/** Seeds records with vectors of the built-in model. */
 async function seedEmbedded(titles: string[]): Promise<string[]> {
   const ids: string[] = []
   for (const title of titles) {
@@ -107,7 +107,7 @@ test('failures of the server change nothing and open the circuit breaker', async
   models.status = 500
   for (let times = 0; times < 5; times += 1)
     await expect(embedQueued(service.knex(), soon())).rejects.toThrow()
-  // Vectors of subjects are asked for in the background, and fail as well.
+  // Subject vectors are requested in the background, and fail too.
   await subjectVectorsReady()
   const asked = models.requests.length
   await expect(embedQueued(service.knex(), soon())).rejects.toThrow()

@@ -1,6 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
-import { fillableFields, isStale, recordFields } from './record-columns.ts'
+import { fillMissing, isStale, recordFields } from './record-columns.ts'
 import type { OpportunityRecord } from '../opportunities/record.ts'
 
 interface HeldRow {
@@ -71,11 +71,6 @@ export async function releaseHeldBack(trx: Knex, record: OpportunityRecord): Pro
   const { source, sourceId } = record
   const [held]: HeldRow[] = await trx.table('held_back').where({ source, sourceId }).delete().returning('*')
   return held ? fillMissing(held.record, record) : record
-}
-
-function fillMissing(old: OpportunityRecord, record: OpportunityRecord): OpportunityRecord {
-  const filled = fillableFields.map((field) => [field, record[field] ?? old[field]])
-  return { ...record, ...Object.fromEntries(filled) }
 }
 
 async function replace(trx: Knex, old: OpportunityRecord, record: OpportunityRecord): Promise<void> {

@@ -189,7 +189,7 @@ describe('broken records', () => {
   })
 })
 
-/** A zip that was written as a stream: sizes and checksum stand after each file and in the directory at the end. */
+/** A streamed zip: sizes and checksums come after each file and in the central directory. */
 async function zipped(name: string, content: Buffer): Promise<Buffer> {
   const zip = new ZipFile()
   zip.addReadStream(Readable.from([content]), name)

@@ -21,7 +21,7 @@ beforeEach(async () => {
   service.as(member())
 })
 
-/** The shipped calls, whose last one comes only when it is let through. */
+/** The shipped calls; the last one is only released by the gate. */
 function gated(file: string) {
   const gate = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()

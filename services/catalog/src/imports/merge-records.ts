@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import { toColumn } from '../opportunities/field-lists.ts'
-import { fillableFields, hashOf } from './record-columns.ts'
+import { fillableFields, fillMissing, hashOf } from './record-columns.ts'
 import type { OpportunityRecord } from '../opportunities/record.ts'
 
 /** Simpler.Grants.gov repeats opportunities of Grants.gov under the same number. */
@@ -89,6 +89,5 @@ async function fill(trx: Knex, record: OpportunityRecord, target: Target): Promi
 async function fillHeldBack(trx: Knex, record: OpportunityRecord, target: Target): Promise<void> {
   const place = trx.table('held_back').where({ source: sameCalls.into, sourceId: target.sourceId })
   const held: { record: OpportunityRecord } = await place.clone().first('record').forUpdate()
-  const filled = fillableFields.map((field) => [field, held.record[field] ?? record[field]])
-  await place.update({ record: JSON.stringify({ ...held.record, ...Object.fromEntries(filled) }) })
+  await place.update({ record: JSON.stringify(fillMissing(record, held.record)) })
 }

@@ -37,7 +37,7 @@ const record = OpportunityRecord.parse({
   businessTypes: [],
 })
 
-/** Another hash would make every record of the catalog look changed at its next import. */
+/** A different hash would make every record look changed at the next import. */
 test('new empty fields do not change a record’s hash', () => {
   expect(hashOf(record)).toBe('dc20554cb546d5dba34866be751001caf8715afcd5219f1a277ac08a45fa3016')
 })

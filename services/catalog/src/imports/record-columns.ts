@@ -47,3 +47,9 @@ export function hashOf(record: OpportunityRecord): string {
 /** Whether a revision is older than the stored one; false if either is unknown. */
 export const isStale = (incoming: string | null, held: string | null): boolean =>
   incoming !== null && held !== null && incoming < held
+
+/** A record whose unknown amounts are filled in from another record. */
+export const fillMissing = (from: OpportunityRecord, record: OpportunityRecord): OpportunityRecord => ({
+  ...record,
+  ...Object.fromEntries(fillableFields.map((field) => [field, record[field] ?? from[field]])),
+})

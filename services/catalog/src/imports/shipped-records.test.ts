@@ -7,7 +7,7 @@ const records: OpportunityRecord[] = []
 for (const source of shippedSources())
   for await (const item of source.items()) if ('record' in item) records.push(item.record)
 
-/** Records whose text has something that it must not have, each by its id and text. */
+/** Records whose text matches a forbidden pattern, with id and text. */
 function offending(read: (record: OpportunityRecord) => (string | null)[], pattern: RegExp): string[] {
   return records.flatMap((record) =>
     read(record)

@@ -102,7 +102,7 @@ async function upsert(trx: Knex.Transaction, changed: PlannedWrite[]): Promise<v
     .options(longStatement)
 }
 
-/** Keeps the team's edits, and stores the source's values in `source_values`. Records that reappear are not withdrawn. */
+/** Keeps the team's edits, and stores the source's values in `source_values`. Reappearing records are not withdrawn. */
 const PRESERVED = [
   `source_values = CASE WHEN o.source_values = '{}' THEN o.source_values ELSE (
      SELECT jsonb_object_agg(field, to_jsonb(excluded) -> field) FROM jsonb_object_keys(o.source_values) AS field) END`,

@@ -35,7 +35,7 @@ const opportunity = (id: number, closes = '07152030') => `<OpportunitySynopsisDe
   <OpportunityNumber>ED-${id}</OpportunityNumber><AgencyCode>ED</AgencyCode><PostDate>02012026</PostDate>
   <CloseDate>${closes}</CloseDate><LastUpdatedDate>02012026</LastUpdatedDate></OpportunitySynopsisDetail_1_0>`
 
-/** As the public one is written: as a stream, sizes behind the file. */
+/** Streamed like the public extract, with sizes after the file. */
 async function zipOf(records: string): Promise<Buffer> {
   const zip = new ZipFile()
   const root = 'xmlns="http://apply.grants.gov/system/OpportunityDetail-V1.0"'
@@ -49,7 +49,7 @@ async function publish(...records: string[]): Promise<void> {
   source.respond = (_, response) => void response.end(zip)
 }
 
-/** As two replicas tick. */
+/** Runs the job on two replicas. */
 async function tick() {
   const { connectionString: databaseUrl } = service.knex().client.config.connection
   const job = fullExtractJob({ url: `${source.url}/GrantsDBExtract{date}v2.zip`, databaseUrl })

@@ -18,7 +18,7 @@ const service = testService({
 const data = (name: string) => new URL(`../../data/${name}`, import.meta.url).pathname
 const SHIPPED = 30
 
-/** The API's answers, made of the shipped extract: what it says there it says here. */
+/** API responses built from the shipped extract. */
 const elements: ExtractElement[] = []
 const site = testSource()
 

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
 import { analyze } from '../text/analyze.ts'
 
-/** What a chat question holds between its boundary lines. */
+/** The JSON in a chat message, between its boundary lines. */
 interface Question {
   announcement: { title: string; description: string }
   otherWords: string[]
 }
 
-/** What the chat model answers as its message: an object is written as JSON. */
+/** The chat model's message; objects are sent as JSON. */
 export type Chat = (question: Question, system: string) => unknown
 
 interface ReceivedRequest {
@@ -21,16 +21,16 @@ interface ReceivedRequest {
 
 const DIMENSIONS = 96
 
-/** What a test sets and reads of the server. */
+/** The state of the mock server. */
 interface ModelsState {
-  /** Base address, once the tests run. */
+  /** Base URL; set in beforeAll. */
   url: string
   requests: ReceivedRequest[]
   chat: Chat
-  /** Answered instead of 200 where set. */
+  /** The response status. */
   status: number
   delayMs: number
-  /** The reranker's answer instead of its own. */
+  /** Overrides the reranker's results. */
   results: unknown
 }
 
@@ -66,7 +66,7 @@ export function testModels(groups: readonly (readonly string[])[]): ModelsState 
 
 type Embed = (text: string) => number[]
 
-/** Counts a text's words: those of a group in one place, others in a place of their own or nearly so. */
+/** A bag-of-words vector: words of a group share a dimension, others are hashed. */
 function embedderOf(groups: readonly (readonly string[])[]): Embed {
   const groupOf = new Map(
     groups.flatMap((words, group) => words.flatMap(analyze).map((token) => [token, group])),
@@ -101,7 +101,7 @@ function answersOf(state: ModelsState, embed: Embed) {
   return answers
 }
 
-/** What the environment holds where all of it is at hand and nothing is turned on. */
+/** The environment with a server, and with all models turned off. */
 export const modelsEnv = (url: string) => ({
   OPENAI_API_KEY: 'test',
   OPENAI_BASE_URL: url,

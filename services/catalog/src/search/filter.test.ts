@@ -22,7 +22,7 @@ const daysFromNow = (days: number) => new Date(NOW.getTime() + days * 86_400_000
 beforeAll(() => clock.setTo(NOW))
 afterAll(() => clock.reset())
 
-/** A value of each filter, and what makes an opportunity pass and another one fail. */
+/** For each filter: a value, and opportunities that pass and fail it. */
 const examples: Record<FilterName, { value: string; passes: OpportunityFacts; fails: OpportunityFacts }> = {
   category: {
     value: 'arts,Education',
@@ -59,7 +59,7 @@ const examples: Record<FilterName, { value: string; passes: OpportunityFacts; fa
   includeExpired: { value: 'false', passes: {}, fails: { deadline: daysFromNow(-1) } },
 }
 
-/** A query's parameters as the service reads them. */
+/** Query parameters as parsed by the contract. */
 const filterOf = (query: Record<string, string>) => OpportunityFilter.parse(query)
 
 describe.each(Object.entries(examples))('the filter %s', (name, { value, passes, fails }) => {

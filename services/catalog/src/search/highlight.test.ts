@@ -12,7 +12,7 @@ const row = {
   prose: '',
 }
 
-/** A query whose words are concepts, each with other ways to say it. */
+/** A query with one concept per word, each with alternatives. */
 const asking = (...concepts: string[][]): UnderstoodQuery => ({
   concepts: concepts.map(([typed = '', ...others]) => ({
     typed,

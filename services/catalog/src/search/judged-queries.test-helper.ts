@@ -14,10 +14,10 @@ const JudgedQueries = z.array(
 )
 export type JudgedQuery = z.infer<typeof JudgedQueries>[number]
 
-/** The day that the judgments are about: what has closed before does not count. */
+/** The day of the judgments: opportunities closed before it do not count. */
 export const JUDGED_AT = '2026-11-21T12:00:00.000Z'
 
-/** So many results are scored. */
+/** Number of results scored. */
 const SEEN = 10
 
 export const judgedSets = async (): Promise<string[]> =>
@@ -26,14 +26,14 @@ export const judgedSets = async (): Promise<string[]> =>
 export const readJudgedQueries = async (file: string): Promise<JudgedQuery[]> =>
   JudgedQueries.parse(JSON.parse(await readFile(new URL(file, FOLDER), 'utf8')))
 
-/** What judgments call a record. */
+/** The name of a record in judgments. */
 export function recordName(row: { source: string; sourceId: string; sourceNumber: string | null }): string {
   if (row.source === 'grants-gov') return `grants.gov:${row.sourceId}`
   if (row.source === 'simpler-grants') return `simpler:${row.sourceId}`
   return `eu:${row.sourceNumber ?? row.sourceId}`
 }
 
-/** nDCG@10 of the titles that were found; `titles`: those of open records by their names. */
+/** nDCG@10 of the found titles; `titles`: titles of open records by name. */
 export function scoreTitles(
   found: readonly string[],
   query: JudgedQuery,
@@ -48,7 +48,7 @@ export function scoreTitles(
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Grades by title: records of one title count once, and only those that are open. */
+/** Grades by title: open records only, each title once. */
 function gradesOf({ judgments }: JudgedQuery, titles: ReadonlyMap<string, string>): Map<string, number> {
   const grades = new Map<string, number>()
   for (const [record, grade] of Object.entries(judgments)) {

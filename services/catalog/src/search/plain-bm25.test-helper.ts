@@ -9,7 +9,7 @@ interface Texts {
 
 const [K1, B, MOST] = [1.2, 0.75, 30]
 
-/** Plain BM25 over all text of some records, as a yardstick; answers with titles, the best first. */
+/** Plain BM25 over all text, as a baseline; returns titles, best first. */
 export function plainBm25(records: readonly Texts[]): (search: string) => string[] {
   const documents = records.map(({ title, funderName, description, eligibilityCriteria }) =>
     splitWords(

@@ -28,7 +28,7 @@ beforeEach(() => service.as(member()))
 
 const QUERY = '/api/opportunities?search=coral%20reef%20nursery&limit=5'
 
-/** Rows of all pages; `cursorOf` may change a cursor on its way. */
+/** Rows of all pages; `cursorOf` can modify each cursor. */
 async function walk(cursorOf = (cursor: string) => cursor) {
   const rows: OpportunityRow[] = []
   const totals = new Set<string | null>()
@@ -45,7 +45,7 @@ async function walk(cursorOf = (cursor: string) => cursor) {
   return { rows, totals: [...totals] }
 }
 
-/** The cursor as a process would read it that never made the list. */
+/** The cursor as seen by a process without the cached list. */
 function ofAnotherReplica(cursor: string): string {
   const [, offset] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
   return Buffer.from(JSON.stringify([crypto.randomUUID(), offset])).toString('base64url')

@@ -58,7 +58,7 @@ async function ours(search: string): Promise<string[]> {
   return body.map(({ title }: OpportunityRow) => title)
 }
 
-/** What a query means is known from its second time on, however busy this machine is. */
+/** Embeds the query first, so that the result does not depend on the machine's load. */
 async function learnMeaning(search: string): Promise<void> {
   const { words } = await readQuery({ search }, { withMeaning: false })
   await textVector(words.join(' '))

@@ -43,7 +43,7 @@ const records: Record<string, string> = {
   'Quilting Circles': 'Neighbors meet for quilting bees.',
 }
 
-/** What is wanted; the others only share the word. */
+/** The intended records; the others only share the word. */
 const judged: Record<string, keyof typeof records> = {
   smoking: 'Nicotine Dependence Care',
   teeth: 'Oral Health Workforce',
@@ -51,7 +51,7 @@ const judged: Record<string, keyof typeof records> = {
   bees: 'Pollinator Habitat',
 }
 
-/** What an honest model says of the records that it has something to say of. */
+/** Sentences of an honest model, by record. */
 const sentences: Record<string, string[]> = {
   'Nicotine Dependence Care': ['for adults who need help with smoking', 'pays for smoking cessation'],
   'Oral Health Workforce': ['for people with teeth that hurt', 'pays dentists who work on teeth'],
@@ -67,7 +67,7 @@ async function titlesFor(search: string): Promise<string[]> {
   return (await searchOpportunities(query)).rows.map(({ row }) => row.title)
 }
 
-/** nDCG with one wanted record a query. */
+/** nDCG with one intended record per query. */
 async function ndcg(): Promise<number> {
   let sum = 0
   for (const [query, wanted] of Object.entries(judged)) {
@@ -85,7 +85,7 @@ async function describeAll() {
 
 async function embedAll() {
   configureSearchModels({ ...off(), SEARCH_EMBEDDINGS_MODEL: 'mock-model' })
-  // What the subjects mean is asked for when they are first needed.
+  // Subject vectors are requested at first use.
   for (const query of Object.keys(judged)) await titlesFor(query)
   await embedQueued(service.knex(), within20Seconds())
 }

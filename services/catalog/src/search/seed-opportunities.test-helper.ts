@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 
-/** Opportunities that differ in everything that a search looks at; the clock stands at noon on November 21, 2026. */
+/** Opportunities that differ in every searchable field; the clock is at noon on November 21, 2026. */
 export async function seedOpportunities(knex: Knex): Promise<void> {
   await seedOpportunity(knex, {
     title: 'Night Clinics for Harbour Towns',

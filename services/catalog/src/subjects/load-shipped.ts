@@ -3,7 +3,7 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Knex } from 'knex'
 import { notifyVocabularyChanged } from '../vocabulary/current-vocabulary.ts'
 import { hashShippedSubjects, hashSubject, readShippedSubjects } from '../vocabulary/shipped-subjects.ts'
-import type { Subject } from '../vocabulary/subject.ts'
+import { Subject } from '../vocabulary/subject.ts'
 import { TAGGER_VERSION } from './classify-record.ts'
 import { startFullPass } from './retag-passes.ts'
 
@@ -42,6 +42,7 @@ async function isLoaded(knex: Knex, reason: string): Promise<boolean> {
 }
 
 async function upsert(trx: Knex, shipping: readonly Subject[]): Promise<void> {
+  if (shipping.length === 0) return
   const now = clock.now().toISOString()
   const rows = shipping.map((subject) => ({
     ...subject,
@@ -52,17 +53,8 @@ async function upsert(trx: Knex, shipping: readonly Subject[]): Promise<void> {
     created_at: now,
     updated_at: now,
   }))
-  const own = ['label', 'kind', 'parent', 'category', 'terms', 'everyday', 'acronyms', 'programs', 'hints']
-  const columns = [
-    'id',
-    ...own,
-    'shipped',
-    'shipped_hash',
-    'is_removed',
-    'revision',
-    'created_at',
-    'updated_at',
-  ]
+  const own = Object.keys(Subject.shape).filter((name) => name !== 'id')
+  const columns = Object.keys(rows[0] ?? {})
   await trx.raw(
     `INSERT INTO subjects AS held (${columns.join(', ')})
      SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::subjects, CAST(:rows AS json))

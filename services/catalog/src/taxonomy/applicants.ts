@@ -7,53 +7,39 @@ export interface Applicant {
   businesses: readonly BusinessType[]
 }
 
-const government = (label: string): Applicant => ({ label, organizations: [], businesses: [] })
+const applicant = (label: string, ...organizations: OrganizationType[]): Applicant => ({
+  label,
+  organizations,
+  businesses: [],
+})
 
 /**
  * Governments and tribes match none of the filter's types, and 25 (others) is too vague to claim any. Unrestricted
- * means every type of organization, but no business types.
+ * means every type of applicant, but no industries.
  */
 export const applicants: Readonly<Record<string, Applicant>> = {
-  '00': government('state governments'),
-  '01': government('county governments'),
-  '02': government('city or township governments'),
-  '04': government('special district governments'),
-  '05': {
-    label: 'independent school districts',
-    organizations: ['academic'],
-    businesses: [],
-  },
-  '06': {
-    label: 'public and state controlled institutions of higher education',
-    organizations: ['academic'],
-    businesses: [],
-  },
-  '07': government('federally recognized Native American tribal governments'),
-  '08': government('public housing authorities and Indian housing authorities'),
-  '11': government('Native American tribal organizations other than federally recognized tribal governments'),
-  '12': {
-    label: 'nonprofits having a 501(c)(3) status with the IRS, other than institutions of higher education',
-    organizations: ['nonprofit'],
-    businesses: [],
-  },
-  '13': {
-    label: 'nonprofits without a 501(c)(3) status with the IRS, other than institutions of higher education',
-    organizations: ['nonprofit'],
-    businesses: [],
-  },
-  '20': {
-    label: 'private institutions of higher education',
-    organizations: ['academic'],
-    businesses: [],
-  },
-  '21': { label: 'individuals', organizations: ['individual'], businesses: [] },
-  '22': {
-    label: 'for-profit organizations other than small businesses',
-    organizations: ['business'],
-    businesses: [],
-  },
+  '00': applicant('state governments'),
+  '01': applicant('county governments'),
+  '02': applicant('city or township governments'),
+  '04': applicant('special district governments'),
+  '05': applicant('independent school districts', 'academic'),
+  '06': applicant('public and state controlled institutions of higher education', 'academic'),
+  '07': applicant('federally recognized Native American tribal governments'),
+  '08': applicant('public housing authorities and Indian housing authorities'),
+  '11': applicant('Native American tribal organizations other than federally recognized tribal governments'),
+  '12': applicant(
+    'nonprofits having a 501(c)(3) status with the IRS, other than institutions of higher education',
+    'nonprofit',
+  ),
+  '13': applicant(
+    'nonprofits without a 501(c)(3) status with the IRS, other than institutions of higher education',
+    'nonprofit',
+  ),
+  '20': applicant('private institutions of higher education', 'academic'),
+  '21': applicant('individuals', 'individual'),
+  '22': applicant('for-profit organizations other than small businesses', 'business'),
   '23': { label: 'small businesses', organizations: ['business'], businesses: ['small-business'] },
-  '25': government('others, as the full announcement explains'),
+  '25': applicant('others, as the full announcement explains'),
   '99': {
     label: 'any type of entity, without restriction',
     organizations: ['nonprofit', 'business', 'academic', 'individual'],

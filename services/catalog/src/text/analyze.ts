@@ -65,6 +65,7 @@ const stemExceptions: [beginning: string, stem: string][] = [
 stemExceptions.sort(([one], [other]) => other.length - one.length)
 
 const MAX_STEMS = 200_000
+/** A plain Map: indexing looks up every word, and an LRU cache is several times slower. */
 const stems = new Map<string, string>()
 
 /** The stem of a word, in American spelling. */

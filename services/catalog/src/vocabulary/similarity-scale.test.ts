@@ -12,7 +12,7 @@ test('the built-in model’s spread matches the constant', async () => {
 })
 
 test('outliers are similar even if a model finds everything similar', () => {
-  // Each vector shares most of its figures with all others.
+  // Each vector shares most of its values with all others.
   const vectors = Array.from({ length: 300 }, (_, index) =>
     quantize(Array.from({ length: 32 }, (__, at) => (at < 24 ? 1 : Math.sin(index * (at + 1))))),
   )

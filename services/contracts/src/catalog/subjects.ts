@@ -25,7 +25,10 @@ const Phrases = z
     ...new Map(phrases.filter(Boolean).map((phrase) => [phrase.toLowerCase(), phrase])).values(),
   ])
 
-/** The editable fields of a subject. A record with one of `terms` is about it; `hints` only count together with others. */
+/**
+ * The editable fields of a subject. A record with one of `terms` is about it; `hints` only count together with
+ * others.
+ */
 export const SubjectForm = z.object({
   label: text(100).pipe(z.string().min(1, 'A label is required')),
   kind: SubjectKind.default('subject'),

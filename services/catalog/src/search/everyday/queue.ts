@@ -3,7 +3,8 @@ import { loggedError } from '@fundharbor/chassis/runtime/log-errors'
 import type { OwnQueue } from '@fundharbor/chassis/jobs/status'
 import type { Knex } from 'knex'
 import { UnusableResponseError } from './everyday-model.ts'
-import type { RecordRow } from './record-text.ts'
+import { recordTextFields, type RecordRow } from './record-text.ts'
+import { toColumn } from '../../opportunities/field-lists.ts'
 
 /** Then an administrator can retry it, or a change of the record's text does. */
 const MAX_ATTEMPTS = 3
@@ -79,18 +80,8 @@ export interface QueuedRecord extends RecordRow {
   textHash: string
 }
 
-/** The fields read of a record, and their columns. */
-const columns: Record<keyof RecordRow, string> = {
-  title: 'title',
-  funderName: 'funder_name',
-  sector: 'sector',
-  description: 'description',
-  eligibilityCriteria: 'eligibility_criteria',
-  eligibilityRequirements: 'eligibility_requirements',
-  requirements: 'requirements',
-}
-const READ = Object.entries(columns).map(([name, column]) => `o.${column} AS "${name}"`)
-const HASH = `md5(concat_ws(chr(31), ${Object.values(columns).join(', ')}))`
+const READ = recordTextFields.map((field) => `o.${toColumn(field)} AS "${field}"`)
+const HASH = `md5(concat_ws(chr(31), ${recordTextFields.map(toColumn).join(', ')}))`
 
 /** Queues new and changed records, newest first; a change resets a record's attempts. */
 export async function queueRecords(knex: Knex): Promise<void> {

@@ -1,15 +1,18 @@
 import { textOf } from '@fundharbor/chassis/http/html'
+import type { FieldValues } from '../../opportunities/field-lists.ts'
 
-/** The columns read of a record; long texts are markup. */
-export interface RecordRow {
-  title: string
-  funderName: string
-  sector: string | null
-  description: string
-  eligibilityCriteria: string | null
-  eligibilityRequirements: string | null
-  requirements: string | null
-}
+/** The fields read of a record; long texts are markup. */
+export const recordTextFields = [
+  'title',
+  'funderName',
+  'sector',
+  'description',
+  'eligibilityCriteria',
+  'eligibilityRequirements',
+  'requirements',
+] as const
+
+export type RecordRow = Pick<FieldValues, (typeof recordTextFields)[number]>
 
 /** A record's texts as plain text, as sent to the model. */
 export interface RecordText {

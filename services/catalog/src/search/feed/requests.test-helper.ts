@@ -2,7 +2,7 @@ import { noFilter } from '../engine/no-filter.ts'
 import { analyze } from '../../text/analyze.ts'
 import type { EngineRequest, SearchEngine } from '../engine/engine.ts'
 
-/** Asks for everything. */
+/** A request that matches everything. */
 export const matchAllRequest: EngineRequest = {
   concepts: [],
   phrases: [],
@@ -14,7 +14,7 @@ export const matchAllRequest: EngineRequest = {
   relatedCoverage: 1,
 }
 
-/** Ids of what has a word in an engine. */
+/** Ids of documents with a word. */
 export async function found(engine: SearchEngine, word: string): Promise<string[]> {
   const { hits } = await engine.search({ ...matchAllRequest, phrases: [analyze(word)] })
   return hits.map(({ id }) => id)

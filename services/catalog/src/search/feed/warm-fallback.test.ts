@@ -3,7 +3,7 @@ import type { SearchEngine } from '../engine/engine.ts'
 import type { SearchSource } from './followed-engine.ts'
 import { WarmFallback } from './warm-fallback.ts'
 
-/** A source that answers with its name; it can be away, and counts how often it caught up. */
+/** A source that responds with its name, can be unavailable, and counts catch-ups. */
 function aSource(name: string) {
   const state = { isAway: false, isCaughtUp: true, asked: 0, caughtUp: 0 }
   const engine = {

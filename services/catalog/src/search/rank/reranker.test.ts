@@ -19,7 +19,7 @@ const hits: EngineHit[] = []
 const hitOf = (id: string): EngineHit => ({ id, score: 1, key: null, best: [] })
 let query = 0
 
-/** The order of the titles, by another query each time unless one is given. */
+/** The order of titles, with a unique query unless one is given. */
 async function order(text = `teeth ${(query += 1)}`, related: EngineHit[] = []) {
   const ranked = await rerankFirst({ hits, related }, text)
   const place = ({ id }: EngineHit) => hits.findIndex((hit) => hit.id === id)

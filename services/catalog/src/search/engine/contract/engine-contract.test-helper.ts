@@ -6,7 +6,7 @@ import { testOrders } from './listing.test-helper.ts'
 import { testLookUps, testSurfaceWords, testWordCounts } from './looking-up.test-helper.ts'
 import { testConcepts, testRanking, testTies, testWords } from './matching.test-helper.ts'
 
-/** What every search engine has to do. `open` makes an empty one. */
+/** The contract of all search engines. `open` creates an empty one. */
 export function engineContract(name: string, open: OpenEngine): void {
   describe(name, () => {
     describe('matching', () => {

@@ -16,12 +16,12 @@ export type OpenEngine = () => Promise<SearchEngine>
 export const DAY = 86_400_000
 export const NOW = Date.UTC(2026, 10, 22)
 
-/** Ids sort as their numbers do. */
+/** Ids sort like their numbers. */
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 export const numberOf = (id: string): number => Number(id.slice(-12))
 
-/** A document with only what is given. */
+/** An empty document with the given values. */
 export const makeDocument = (number: number, given: Partial<SearchDocument> = {}): SearchDocument => ({
   id: idOf(number),
   title: '',
@@ -39,7 +39,7 @@ export const makeDocument = (number: number, given: Partial<SearchDocument> = {}
   ...given,
 })
 
-/** Documents numbered from 1 that have nothing but a title. */
+/** Documents numbered from 1 with only a title. */
 export const documentsWithTitles = (...titles: string[]): SearchDocument[] =>
   titles.map((title, index) => makeDocument(index + 1, { title }))
 
@@ -49,14 +49,14 @@ export const alternativeFor = (text: string, given: Partial<Alternative> = {}): 
   ...given,
 })
 
-/** A concept that can be expressed in each of the ways. */
+/** A concept with these alternatives. */
 export const conceptOf = (...ways: (string | Alternative)[]): Concept => ({
   alternatives: ways.map((way) => (typeof way === 'string' ? alternativeFor(way) : way)),
 })
 
 type GivenRequest = Partial<Omit<EngineRequest, 'filter'>> & { filter?: Partial<EngineFilter> }
 
-/** A request for everything, changed as given. */
+/** A request that matches everything, with the given overrides. */
 export const makeRequest = ({ filter, ...given }: GivenRequest = {}): EngineRequest => ({
   concepts: [],
   phrases: [],
@@ -69,7 +69,7 @@ export const makeRequest = ({ filter, ...given }: GivenRequest = {}): EngineRequ
   filter: { ...noFilter, ...filter },
 })
 
-/** An engine that holds the documents and is closed after the test. */
+/** An engine with the documents, closed after the test. */
 export async function openFilledEngine(
   open: OpenEngine,
   documents: readonly SearchDocument[],
@@ -84,7 +84,7 @@ export async function* inBatches(documents: readonly SearchDocument[], size = 3)
   for (let at = 0; at < documents.length; at += size) yield documents.slice(at, at + size)
 }
 
-/** The numbers of the documents that a request lists, in order. */
+/** The numbers of the listed documents, in order. */
 export async function listedNumbers(engine: SearchEngine, request: GivenRequest): Promise<number[]> {
   const { hits } = await engine.search(makeRequest(request))
   return hits.map(({ id }) => numberOf(id))

@@ -30,7 +30,7 @@ const orders: [sort: EngineSort, order: number[]][] = [
   ['newest', [1, 5, 4, 3, 6, 2]],
 ]
 
-/** Numbers page by page, each beginning after the last of the page before. */
+/** Reads all pages. */
 async function readPages(engine: SearchEngine, sort: EngineSort, words: string[]): Promise<number[]> {
   const numbers: number[] = []
   let after: SortPosition | undefined

@@ -26,7 +26,7 @@ export function testConcepts(open: OpenEngine): void {
     const answer = await engine.search(makeRequest({ concepts, related: 5, relatedCoverage: 0.5 }))
     expect(answer.total).toBe(1)
     expect(answer.hits.map(({ id }) => numberOf(id))).toEqual([1])
-    // Rural alone covers a quarter.
+    // "Rural" alone has a coverage of a quarter.
     expect(answer.related.map(({ id }) => numberOf(id))).toEqual([3])
     const shorter = await engine.search(makeRequest({ concepts, limit: answer.total - 1, related: 5 }))
     expect(shorter.related).toEqual([])

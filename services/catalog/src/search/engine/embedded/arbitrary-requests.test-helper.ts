@@ -25,7 +25,7 @@ const facets = fc.record(
 )
 const subjects = fc.uniqueArray(fc.constantFrom('tobacco', 'water', 'housing'), { maxLength: 3 })
 
-/** Up to forty documents of few words, so that much is found. */
+/** Up to forty documents with few distinct words, so that there are many matches. */
 export const arbitraryDocuments = fc
   .uniqueArray(fc.record({ id: fc.uuid() }), { maxLength: 40, size: 'max', selector: ({ id }) => id })
   .chain((ids) =>
@@ -73,7 +73,7 @@ const concept: fc.Arbitrary<Concept> = fc.record({
   alternatives: fc.array(alternative, { minLength: 1, maxLength: 3 }),
   isOptional: fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
 })
-/** A request that may use everything at once. */
+/** An arbitrary request that may use all features at once. */
 export const arbitraryRequest: fc.Arbitrary<EngineRequest> = fc.record({
   concepts: fc.array(concept, { maxLength: 3 }),
   phrases: rarely<string[][]>(fc.tuple(tokens), []),

@@ -8,7 +8,7 @@ engineContract('the embedded engine in one thread', () => openEmbeddedEngine({ t
 let shared: EmbeddedEngine | undefined
 afterAll(() => shared?.close())
 
-/** Every test begins with a rebuild, so they can share threads, which take long to start. */
+/** Tests share threads, which are slow to start; each begins with a rebuild. */
 async function openShared(): Promise<SearchEngine> {
   const engine = (shared ??= await openEmbeddedEngine({ threads: 2 }))
   return {

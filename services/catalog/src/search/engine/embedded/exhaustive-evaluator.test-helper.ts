@@ -7,7 +7,7 @@ const fields = ['title', 'funder', 'program', 'text', 'everyday'] as const
 const weights = [4, 1.5, 1, 1, 1]
 const influence = [0.4, 0, 0, 0.75, 0]
 
-/** A document as the slow and obvious way of searching sees it. */
+/** A document of the exhaustive evaluator. */
 interface Analyzed {
   document: SearchDocument
   fields: string[][]
@@ -39,7 +39,7 @@ function analyzeAll(documents: readonly SearchDocument[]): Analyzed[] {
   return analyzed
 }
 
-/** The impact of tokens that stand next to each other; 0 where they do not. */
+/** The impact of a phrase; 0 if it does not occur. */
 function impactOf({ fields, impacts }: Analyzed, tokens: readonly string[]): number {
   if (tokens.length === 0) return 0
   const isThere =
@@ -51,7 +51,7 @@ function impactOf({ fields, impacts }: Analyzed, tokens: readonly string[]): num
   return isThere ? Math.min(...tokens.map((token) => impacts.get(token)!)) : 0
 }
 
-/** The impact of an alternative; 0 where it does not occur. */
+/** The impact of an alternative; 0 if it does not occur. */
 function occurrenceOf(each: Analyzed, { tokens, shares }: Alternative): { impact: number; isWhole: boolean } {
   if (!shares) return { impact: impactOf(each, tokens), isWhole: true }
   const found = tokens.map((token) => each.impacts.get(token) ?? 0)
@@ -136,7 +136,7 @@ function failedFacets(document: SearchDocument, { filter }: EngineRequest): stri
   return [...new Set(failed)]
 }
 
-/** What a request finds, ranks and counts, by reading every document. */
+/** Evaluates a request by reading every document. */
 export function searchAll(documents: readonly SearchDocument[], request: EngineRequest) {
   const judged = analyzeAll(documents)
     .filter((each) => passesBase(each, request))

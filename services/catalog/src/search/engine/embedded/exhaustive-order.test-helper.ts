@@ -1,6 +1,6 @@
 import type { EngineRequest, SearchDocument } from '../engine.ts'
 
-/** What lists are put in order by. */
+/** What lists are sorted by. */
 export interface OrderedDocument {
   document: SearchDocument
   score: number
@@ -13,7 +13,7 @@ export function keyOf(document: SearchDocument, sort: string): number | null {
   return name === 'high' ? (document.high ?? document.low) : document[name]
 }
 
-/** By score, then by posting day; in a fixed order by its key. */
+/** By score, then by posting date; in sorted lists by their key. */
 export function compareJudged({ sort }: EngineRequest, one: OrderedDocument, other: OrderedDocument): number {
   const ids = one.document.id < other.document.id ? -1 : 1
   if (sort === 'score') {
@@ -28,7 +28,7 @@ export function compareJudged({ sort }: EngineRequest, one: OrderedDocument, oth
   )
 }
 
-/** Unknown keys come last in every order. */
+/** Unknown keys come last in both directions. */
 export function compareKeys(
   sort: string,
   one: [number | null, string],

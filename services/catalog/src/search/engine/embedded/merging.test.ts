@@ -50,7 +50,7 @@ function openIndex(): Index {
   return index
 }
 
-/** Everything that can be seen of an index, scores aside. */
+/** All observable results of an index, except scores. */
 function look({ searcher }: Index) {
   const ask = (given: Parameters<typeof makeRequest>[0]) =>
     searcher.search(makeRequest({ limit: 99, ...given }))
@@ -83,7 +83,7 @@ test('merging does not change results', async () => {
           if ('isRemoved' in change) expected.delete(change.id)
           else expected.set(change.id, change)
         }
-        // Sometimes changes arrive while segments are merged, sometimes after.
+        // Changes may arrive during or after a merge.
         if (index % 3 === 0) await merged.indexer.settle()
       }
       await merged.indexer.settle()

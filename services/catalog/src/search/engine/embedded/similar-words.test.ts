@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findSimilarStrings } from './similar-words.ts'
 import { buildStringTable } from './string-table.ts'
 
-/** Edits between two words, a swap of neighbors counted as one. */
+/** Edit distance; transpositions count as one. */
 function editDistance(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, row) =>
     Array.from({ length: other.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),

@@ -21,7 +21,7 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-/** An engine over the file; closed after the test unless it was before. */
+/** An engine on the file, closed after the test. */
 async function openFile(file: string, { epoch = 'one', threads = 0 } = {}) {
   const engine = await openEmbeddedEngine({ threads, snapshotFile: file, epoch })
   return engine

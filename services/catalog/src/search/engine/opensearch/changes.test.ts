@@ -14,7 +14,7 @@ import { openMockServer, type MockServer } from './simulation/mock-server.test-h
 const water = { concepts: [conceptOf('water')] }
 const EPOCH = '0d7f1c1e-2f6b-4b8e-9a53-6f6d2f1f9a10'
 
-/** The change feed's position: all transactions before this one had been seen. */
+/** A change-feed position after all transactions before this one. */
 const seenUntil = (transaction: number) => `${EPOCH} ${transaction}:${transaction}:`
 
 let mockServer: MockServer
@@ -41,7 +41,7 @@ test('changes are sent with the version of their position, and late writes are i
   await one.rebuild(inBatches(documentsWithTitles('Roads', 'Water')), seenUntil(100))
   await other.write([makeDocument(1, { title: 'Water' })], seenUntil(120))
   await other.write([{ id: idOf(2), isRemoved: true }], seenUntil(130))
-  // A slow reader has read both before.
+  // A slow reader has read both earlier.
   await one.write([makeDocument(1, { title: 'Roads' }), makeDocument(2, { title: 'Water' })], seenUntil(110))
   expect(await listedNumbers(one, water)).toEqual([1])
   const [header] = mockServer.requests.findLast(({ path }) => path.endsWith('/_bulk'))!.body

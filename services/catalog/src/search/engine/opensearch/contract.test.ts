@@ -5,7 +5,7 @@ import { engineContract } from '../contract/engine-contract.test-helper.ts'
 import { OpenSearchEngine } from './opensearch-engine.ts'
 import { openMockServer } from './simulation/mock-server.test-helper.ts'
 
-/** A real cluster. Its indices are given names of their own and removed after each test. */
+/** A real cluster. Indices have unique names and are removed after each test. */
 const url = process.env.OPENSEARCH_URL
 
 engineContract('OpenSearch engine, on a simulated cluster', async () => {

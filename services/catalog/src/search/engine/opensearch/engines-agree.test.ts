@@ -103,7 +103,7 @@ test('matches, ranks and counts like the embedded engine', { timeout: 120_000 },
   )
 })
 
-/** Without the version; scores of equal documents differ in their last digits. */
+/** Drops the version, and rounds scores. */
 function comparable({ total, hits, related, facets: counted }: EngineResponse) {
   const rounded = (list: EngineResponse['hits']) =>
     list.map(({ score, ...hit }) => ({ ...hit, score: score.toFixed(3) }))

@@ -39,7 +39,7 @@ const error = (status: number, type: string) => ({ status, body: { status, error
 const isSearch = ({ path }: RecordedRequest) => path.endsWith('/_search')
 const isBulk = ({ path }: RecordedRequest) => path.endsWith('/_bulk')
 
-/** Fails so many requests of a kind, then none. */
+/** Fails a number of matching requests. */
 function failTimes(
   times: number,
   isFailing: (request: RecordedRequest) => boolean,

@@ -43,7 +43,7 @@ test('a ranked search queries concepts with dis_max, and names their parts', () 
             },
           },
         ],
-        // What is loose makes no match.
+        // Loose alternatives do not match.
         filter: [
           { match_all: {} },
           { bool: { should: [{ term: { tokens: { value: 'water' } } }], minimum_should_match: 1 } },

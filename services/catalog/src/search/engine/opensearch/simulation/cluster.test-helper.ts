@@ -3,7 +3,7 @@ import { runSearch } from './run-search.test-helper.ts'
 
 interface Version {
   version: number
-  /** Undefined where it was removed. */
+  /** Undefined if it was removed. */
   document: StoredDocument | undefined
 }
 
@@ -11,7 +11,7 @@ interface SimulatedIndex {
   mappings: Json
   settings: Json
   versions: Map<string, Version>
-  /** What searches see: as of the last refresh. */
+  /** The documents visible to searches, as of the last refresh. */
   visible: StoredDocument[]
 }
 
@@ -27,7 +27,7 @@ const fail = (status: number, type: string): SimulatedResponse => ({
 
 const ok = (body: Json): SimulatedResponse => ({ status: 200, body })
 
-/** As much of an OpenSearch cluster as the engine uses, in memory. It knows nothing of the engine. */
+/** An in-memory simulation of the OpenSearch features that the engine uses, independent of the engine. */
 export class SimulatedCluster {
   readonly indices = new Map<string, SimulatedIndex>()
   readonly aliases = new Map<string, string>()
@@ -113,7 +113,7 @@ export class SimulatedCluster {
   }
 }
 
-/** Every second line; those between say where. */
+/** Every second line; the others are headers. */
 const searches = (lines: Json[]): Json[] => lines.filter((_, index) => index % 2 === 1)
 
 function apply(index: SimulatedIndex, { _id, version }: Json, document: StoredDocument | undefined): Json {

@@ -1,4 +1,4 @@
-/** A document as the simulation keeps it. */
+/** A stored document of the simulation. */
 export interface StoredDocument {
   id: string
   tokens: string[]
@@ -8,11 +8,11 @@ export interface StoredDocument {
   [field: string]: unknown
 }
 
-/** Parsed JSON of the query DSL, whose shapes are what is evaluated here. */
+/** Parsed JSON of the query DSL. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any
 
-/** What a query says of a document: its score, and the scores of its named parts. */
+/** A query's score of a document, and the scores of its named queries. */
 export interface Evaluation {
   score: number
   named: Map<string, number>
@@ -20,14 +20,14 @@ export interface Evaluation {
 
 type Evaluator = (body: Json, document: StoredDocument, named: Map<string, number>) => number | null
 
-/** Evaluates the query DSL as OpenSearch defines it, as far as the engine uses it. Anything else is refused. */
+/** Evaluates the parts of OpenSearch's query DSL that the engine uses; throws on others. */
 export function evaluateQuery(query: Json, document: StoredDocument): Evaluation | null {
   const named = new Map<string, number>()
   const score = evaluate(query, document, named)
   return score === null ? null : { score, named }
 }
 
-/** Null where the document does not match. */
+/** Null if the document does not match. */
 function evaluate(query: Json, document: StoredDocument, named: Map<string, number>): number | null {
   const entries = Object.entries(query as object)
   const [kind, body] = entries[0] ?? ['', null]
@@ -45,7 +45,7 @@ export class BadRequest extends Error {}
 
 const list = (value: Json): Json[] => (value === undefined ? [] : Array.isArray(value) ? value : [value])
 
-/** Every clause is evaluated, so that all named ones that match are named. */
+/** Evaluates every clause, so that all matching named queries are reported. */
 const evaluateAll = (clauses: Json, document: StoredDocument, named: Map<string, number>) =>
   list(clauses).map((clause) => evaluate(clause, document, named))
 
@@ -53,7 +53,7 @@ const found = (scores: (number | null)[]): number[] => scores.filter((score) => 
 const sum = (scores: number[]): number => scores.reduce((total, score) => Math.fround(total + score), 0)
 const constant = (matches: boolean): number | null => (matches ? 1 : null)
 
-/** The only field of a query such as `term`, and what is asked of it. */
+/** The only field of a query such as `term`, and its parameters. */
 function fieldOf(body: Json, options: readonly string[] = ['boost', '_name']): [string, Json] {
   const fields = Object.entries(body as object).filter(([key]) => !options.includes(key))
   if (fields.length !== 1) throw new BadRequest(`one field expected, got [${Object.keys(body)}]`)
@@ -118,7 +118,7 @@ const evaluators: Record<string, Evaluator> = {
   },
 }
 
-/** Without `must` and `filter` one of `should` has to match. */
+/** Without `must` and `filter`, one `should` clause has to match. */
 function evaluateBool(body: Json, document: StoredDocument, named: Map<string, number>): number | null {
   const must = evaluateAll(body.must, document, named)
   const filter = evaluateAll(body.filter, document, named)

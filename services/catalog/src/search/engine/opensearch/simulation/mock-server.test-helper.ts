@@ -12,10 +12,10 @@ export interface RecordedRequest {
   body: Json
 }
 
-/** Answers a request instead of the cluster; null leaves it to the cluster, `'hang'` answers never. */
+/** Overrides the cluster's response; null: no override, `'hang'`: no response. */
 export type ResponseOverride = (request: RecordedRequest) => SimulatedResponse | 'hang' | 'disconnect' | null
 
-/** A server on this machine that stands in for OpenSearch: it records requests and can fail in any way. */
+/** A local mock of OpenSearch that records requests and can inject failures. */
 export async function openMockServer() {
   const cluster = new SimulatedCluster()
   const requests: RecordedRequest[] = []

@@ -18,7 +18,7 @@ interface Found {
   keys: (number | string)[]
 }
 
-/** Answers a search request as OpenSearch would. */
+/** Runs a search request like OpenSearch. */
 export function runSearch(documents: readonly StoredDocument[], body: Json): Json {
   const unknown = Object.keys(body).filter((key) => !KNOWN_PARTS.has(key))
   if (unknown.length > 0) throw new BadRequest(`unknown key [${unknown}]`)
@@ -109,7 +109,7 @@ function countTerms({ field, size, include }: Json, documents: readonly StoredDo
   return sorted.slice(0, size).map(([key, count]) => ({ key, doc_count: count }))
 }
 
-/** The suggester of terms: like words, never the word itself. */
+/** The term suggester: similar words, without the word itself. */
 function suggest({ text, term }: Json, documents: readonly StoredDocument[]): Json {
   const words = countTerms({ field: term.field, size: Infinity }, documents)
   const options = words
