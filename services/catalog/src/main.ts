@@ -49,7 +49,7 @@ const env = readEnv(CatalogEnv)
 const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
 const readContact = contactReader(identity)
-const newcomers = configuredAdditionSources(env)
+const additionSources = configuredAdditionSources(env)
 const searchModels = configureSearchModels(env)
 const fullExtract = env.GRANTS_GOV_EXTRACT_URL
   ? [fullExtractJob({ url: env.GRANTS_GOV_EXTRACT_URL, databaseUrl: env.DATABASE_URL })]
@@ -76,7 +76,7 @@ await startService({
     commonGrantsRouter({ identity, publicUrl: env.PUBLIC_URL }),
     imports,
     uploads,
-    additionsRouter(newcomers),
+    additionsRouter(additionSources),
     usage,
     people,
     internal,
@@ -111,7 +111,7 @@ await startService({
         embeddingsJob,
         retagJob,
         alertsJob({ readContact, sender }),
-        dailyAddition(newcomers),
+        dailyAddition(additionSources),
         ...searchModels.jobs,
         ...fullExtract,
       ]),
